@@ -11,6 +11,7 @@ import { isElsewhere } from '../definitions/is-elsewhere.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import { problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
+import { problemsTold } from '../permissions/told-problems.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { overruling } from './authority.ts'
@@ -130,10 +131,11 @@ export class ActOnRecord {
       ...(declared.to ? { billStatus: declared.to } : {}),
     }
     const movedView = viewOf<DocView>(type, moved, knowledge)
-    const [problem, ...others] = [
+    const wrong = [
       ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
       ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
     ]
+    const [problem, ...others] = problemsTold(type, wrong, by)
     if (problem) return fail(problem, others)
     const { effects, deeds } = toldApart(declared.effects?.(movedView, all) ?? [])
     const outcome = outcomeOf(effects, moved)

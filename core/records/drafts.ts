@@ -2,6 +2,7 @@ import { filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
+import { problemsTold } from '../permissions/told-problems.ts'
 import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
@@ -182,7 +183,7 @@ export class Drafts {
     const known = await this.facts.gather(type, live, by, before)
     if (!known.ok) return known
     const isOwn = ({ field = '' }: Failure) => type.process?.atOnce?.includes(field) === true
-    const [problem, ...others] = problemsOf(type, viewOf(type, live, known.value))
+    const [problem, ...others] = problemsTold(type, problemsOf(type, viewOf(type, live, known.value)), by)
       .filter(isOwn)
       .map(refusedAtOnce)
     return problem ? fail(problem, others) : ok(settle(type, live, known.value))

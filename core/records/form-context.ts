@@ -6,6 +6,7 @@ import { problemsOf } from '../definitions/problems.ts'
 import { settled, viewAfter, viewOf } from '../definitions/view.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
+import { problemsTold } from '../permissions/told-problems.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
 import { newRow, withFallbacks } from './complete-draft.ts'
@@ -88,7 +89,8 @@ export const problemsIn = (judged: Judged): readonly Failure[] => {
   const saved = withFallbacks(type, draft, knowledge)
   const view = saved === draft ? judged.view : viewOf<DocView>(type, saved, knowledge)
   const found = problemsOf(type, view)
-  return [...(asking.size ? found.filter((problem) => !isAwaited(judged, problem)) : found), ...refusalsOf(type, view)]
+  const missing = asking.size ? found.filter((problem) => !isAwaited(judged, problem)) : found
+  return problemsTold(type, [...missing, ...refusalsOf(type, view)], knowledge.me)
 }
 
 const startOf = ({ knowledge, me }: FormContext) => ({ today: knowledge.today, now: knowledge.now, me })

@@ -6,6 +6,7 @@ import { filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
+import { problemsTold } from '../permissions/told-problems.ts'
 import { clashesOf } from './clashes.ts'
 import type { Facts } from './facts.port.ts'
 import { changeRefused } from './failures.ts'
@@ -25,7 +26,8 @@ export const judgedChange = async (type: DocumentType, live: Row, { records, fac
   const { row, view } = changed.value
   const clashes = await clashesOf(type, row, live, records, by)
   if (!clashes.ok) return clashes
-  return ok({ changed: changed.value, problems: [...problemsOf(type, view), ...clashes.value, ...refusalsOf(type, view)] })
+  const problems = problemsTold(type, [...problemsOf(type, view), ...clashes.value, ...refusalsOf(type, view)], by)
+  return ok({ changed: changed.value, problems })
 }
 
 /**

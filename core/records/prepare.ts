@@ -8,6 +8,7 @@ import { refusalsOf, warningsOf } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { problemsTold } from '../permissions/told-problems.ts'
 import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
 import { beginWith } from './begin-with.ts'
@@ -16,7 +17,9 @@ import { disagreements } from './disagreements.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation } from './failures.ts'
 import type { SentDraft } from './read-draft.ts'
+import { storedRow } from './stored-row.ts'
 import { refusedStranger } from './strangers.ts'
+import { withUnseenFills } from './unseen-values.ts'
 
 /** A draft that may be kept: settled, checked, with what was known of others at that moment. */
 export type Prepared = { readonly row: Row; readonly knowledge: Knowledge; readonly view: DocView }
@@ -37,13 +40,22 @@ const asking = (table: LinesType, head: Row, rows: readonly Row[], before: Row |
     .map((row) => String(row['id']))
 }
 
+/** Is the row a new one, or one that asks for something else than it did? */
+const isAnother = (table: LinesType, row: Row, old: Row | undefined): boolean =>
+  !old || (table.quotes?.asks ?? []).some((key) => key in table.columns && (row[key] ?? null) !== (old[key] ?? null))
+
+type Quoting = {
+  readonly table: LinesType
+  readonly name: string
+  readonly hidden: readonly string[]
+  readonly before: Row | undefined
+}
+
 /** Puts quoted values where the person may not type them: hidden columns always, empty ones too; a changed fixed one is refused. */
 const quoted = (
-  table: LinesType,
-  name: string,
+  { table, name, hidden, before }: Quoting,
   rows: readonly Row[],
   quotes: readonly Quoted[],
-  hidden: readonly string[],
   problems: Failure[],
 ): readonly Row[] => {
   const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
@@ -54,7 +66,13 @@ const quoted = (
     for (const key of table.quotes?.gives ?? []) {
       const value = quote.values[key] ?? null
       const own = wireOf(row, key)
-      if (value === null || own === value) continue
+      if (own === value) continue
+      if (value === null) {
+        // What was found for another product says nothing about this one.
+        if (hidden.includes(key) && isAnother(table, row, before && storedRow(before, name, row['id'])))
+          (result ??= copyOf(row))[key] = null
+        continue
+      }
       if (hidden.includes(key) || isEmpty(own)) (result ??= copyOf(row))[key] = value
       else if (quote.fixed.includes(key) && !decimal(String(own)).eq(String(value)))
         problems.push(at({ code: 'price.fixed', message: fixedPrice(table.columns[key]!.title, value) }, `${name}.${key}`, index))
@@ -74,7 +92,7 @@ const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Pers
     const quotes = await facts.quote(type, name, draft, ids, by)
     if (!quotes.ok) return quotes
     const rows = rowsOf(draft, name)
-    const priced = quoted(table, name, rows, quotes.value, hiddenKeys(type, table.columns, by), problems)
+    const priced = quoted({ table, name, hidden: hiddenKeys(type, table.columns, by), before }, rows, quotes.value, problems)
     // A draft with all its prices stays the same: what was found out about it holds.
     if (priced !== rows) result = { ...result, [name]: priced }
   }
@@ -104,7 +122,7 @@ export const prepare = async (
   if (!priced.ok) return priced
   const first = await facts.gather(type, priced.value, by, before)
   if (!first.ok) return first
-  const draft = withFixed(type, priced.value, first.value, before)
+  const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
   if (draft !== priced.value) return prepare(type, { ...reading, draft }, facts, by, before)
   // What a named record brings may name others in turn: those are looked at once they stand in the draft.
   const known = namesInTurn(type) ? await facts.gather(type, withFills(type, priced.value, first.value), by, before) : first
@@ -117,7 +135,7 @@ export const prepare = async (
   const { row, view } = completion(type, named, known.value, (name) => named[name] !== before?.[name])
   const problems = [
     ...strangers.value.map(refusedStranger),
-    ...problemsOf(type, view),
+    ...problemsTold(type, problemsOf(type, view), by),
     ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems
@@ -133,7 +151,7 @@ export const recall = async (type: DocumentType, row: Row, facts: Facts, by: Per
 
 /** The checks over the whole document; warnings ask for a confirmation once. */
 export const inspected = (type: DocumentType, prepared: Prepared, confirmed: boolean): Result<Prepared> => {
-  const [refusal, ...others] = refusalsOf(type, prepared.view)
+  const [refusal, ...others] = problemsTold(type, refusalsOf(type, prepared.view), prepared.knowledge.me)
   if (refusal) return fail(refusal, others)
   const warnings = confirmed ? [] : warningsOf(type, prepared.view)
   if (warnings.length) return fail(filled(needsConfirmation, { message: warnings.map(({ message }) => message).join('；') }), warnings)

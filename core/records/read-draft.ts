@@ -35,7 +35,7 @@ export const readDraft = (
   const problems: Failure[] = []
   const head = headReadingOf(type)
   const hidden = hiddenKeys(type, type.fields, start.me)
-  const draft: Record<string, Row[string]> = before ? {} : begun(head, start, hidden)
+  const draft: Record<string, Row[string]> = before ? {} : begun(head, start)
   if (before) keepStored(head, before, draft)
   readFields(head, [], hidden, body, draft, { problems, table: undefined, index: undefined })
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
@@ -124,11 +124,10 @@ const headReadingOf = (type: DocumentType): FieldsReading => {
   return reading
 }
 
-/** A new record or row of which nothing was sent, for whom some fields are hidden. */
-const begun = ({ blank, daily, readers }: FieldsReading, start: Start, hidden: readonly string[]): Record<string, Row[string]> => {
+/** A new record or row of which nothing was sent. */
+const begun = ({ blank, daily }: FieldsReading, start: Start): Record<string, Row[string]> => {
   const row: Record<string, Row[string]> = { ...blank }
   for (const [key, field] of daily) row[key] = beginWith(field, start)
-  for (const key of hidden) if (!isBegunByServer(readers.get(key)!.field)) row[key] = null
   return row
 }
 
@@ -206,7 +205,7 @@ const readRows = (
   }
   const stored = new Map(before ? rowsOf(before, name).map((row) => [row['id'], row]) : [])
   const reading = rowReadingOf(table.columns)
-  const blank = begun(reading, start, hidden)
+  const blank = begun(reading, start)
   const order: (Reader | undefined)[] = []
   const rows: Row[] = []
   for (let index = 0; index < sent.length; index += 1) {

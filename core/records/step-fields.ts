@@ -11,13 +11,56 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../kernel/wire.ts'
 import { seesField } from '../permissions/visible-fields.ts'
+import { foreseen } from './foreseen.ts'
+import { isServerOwned } from './usual-fields.ts'
 
 type Keyed = readonly (readonly [key: string, field: Field])[]
 
-/** What is filled in at one approval step: fields of the header, and columns of tables. */
-export type StepFields = { readonly head: Keyed; readonly tables: readonly { readonly table: string; readonly columns: Keyed }[] }
+/** What is filled in at one approval step: fields of the header, and columns of tables, of all rows or of those named. */
+export type StepFields = {
+  readonly head: Keyed
+  readonly tables: readonly { readonly table: string; readonly columns: Keyed; readonly only?: ReadonlySet<string> }[]
+}
 
-/** What whoever decides now fills in (FORMAT.md, `editAt`): by the role of the step, or as the person whom a field names. */
+/**
+ * What must be filled in and was not, because whoever wrote the document may not see it: the first who decides and may see it is asked.
+ * A change that waits is no document of its own.
+ */
+const leftOpen = (
+  type: DocumentType,
+  { fields, isRequired }: { readonly fields: Fields; readonly isRequired: (key: string, field: Field) => boolean },
+  row: Row,
+  by: Person,
+): Keyed =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => {
+    const isGuarded = field.guard !== undefined || field.visibleTo !== undefined
+    const isOpen = isGuarded && isEmpty(row[key]) && !isServerOwned(key, field) && isRequired(key, field)
+    return isOpen && seesField(type, field, by) ? [[key, { ...field, required: true }] as const] : []
+  })
+
+const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
+  const holds = (conditions: DocumentType['required'], key: string, otherwise: boolean): boolean => {
+    const condition = conditions?.[key] as ((doc: never) => boolean) | undefined
+    return condition ? foreseen(type, record, by, condition) === true : otherwise
+  }
+  const isRequired = (key: string, { required }: Field) =>
+    holds(type.shown, key, true) && (required === true || holds(type.required, key, false))
+  const tables = Object.entries<LinesType>(type.lines).filter(([, { readonly, batch }]) => !readonly && !batch)
+  return {
+    head: leftOpen(type, { fields: type.fields, isRequired }, record, by),
+    tables: tables.flatMap(([table, { columns, shown }]) =>
+      rowsOf(record, table).flatMap((row) => {
+        const open = leftOpen(type, { fields: columns, isRequired: (key, { required }) => required === true && !shown?.[key] }, row, by)
+        return open.length ? [{ table, columns: open, only: new Set([textAt(row, 'id')]) }] : []
+      }),
+    ),
+  }
+}
+
+/**
+ * What whoever decides now fills in: by the role of the step, or as the person whom a field names (FORMAT.md, `editAt`); and what the
+ * writer could not, because he may not see it.
+ */
 export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process'>, record: Row, by: Person): StepFields => {
   const role = process.nodes[process.current]?.role
   const isHis = (at: readonly string[] | undefined): boolean =>
@@ -30,7 +73,10 @@ export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process
     const found = own(columns, isHis(editAt))
     return found.length && rowsOf(record, table).length ? [{ table, columns: found }] : []
   })
-  return { head: own(type.fields), tables }
+  const head = own(type.fields)
+  if (process.change) return { head, tables }
+  const open = openIn(type, record, by)
+  return { head: [...head, ...open.head], tables: [...tables, ...open.tables] }
 }
 
 /** Is it one of the step's own places, `field` or `table.column`? */
@@ -60,9 +106,11 @@ export const withStepFields = ({ head, tables }: StepFields, record: Row, given:
   const own = filledIn(head, record, given, {})
   const wrong = [...own.wrong]
   const result: Record<string, Row[string]> = { ...own.row }
-  for (const { table, columns } of tables) {
+  for (const { table, columns, only } of tables) {
     const sent = new Map(objectsOf(given[table]).map((row) => [row['id'], row]))
-    const filled = rowsOf(record, table).map((row, index) => filledIn(columns, row, sent.get(row['id']) ?? {}, { table, index }))
+    const filled = rowsOf(result, table).map((row, index) =>
+      only?.has(textAt(row, 'id')) === false ? { row, wrong: [] } : filledIn(columns, row, sent.get(row['id']) ?? {}, { table, index }),
+    )
     result[table] = filled.map(({ row }) => row)
     wrong.push(...filled.flatMap((one) => one.wrong))
   }

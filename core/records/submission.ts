@@ -9,6 +9,7 @@ import type { DocumentType, Event } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
+import { problemsTold } from '../permissions/told-problems.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, nothingPending, notSubmittable, stale } from './failures.ts'
@@ -19,6 +20,7 @@ import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
 import { hasPending, withoutStaged } from './staged.ts'
 import { startOf } from './start-of.ts'
+import { unpricedRows } from './unseen-values.ts'
 
 export type Submitting = {
   readonly type: DocumentType
@@ -73,7 +75,7 @@ export class Submission {
     if (!prepared.ok) return prepared
     const judged = change
       ? await judgedChange(type, before, { records: this.records, facts: this.facts }, by)
-      : ok({ changed: prepared.value, problems: problemsOf(type, prepared.value.view) })
+      : ok({ changed: prepared.value, problems: problemsTold(type, problemsOf(type, prepared.value.view), by) })
     if (!judged.ok) return judged
     const [problem, ...others] = judged.value.problems
     if (problem) return fail(problem, others)
@@ -90,6 +92,8 @@ export class Submission {
   ): Promise<Result<Keeping>> {
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
     if (!state || !type.approval?.length) return fail(notSubmittable)
+    const [unpriced, ...others] = unpricedRows(type, prepared.row, by)
+    if (unpriced) return fail(unpriced, others)
     const checked = inspected(type, judged, confirmed)
     if (!checked.ok) return checked
 

@@ -86,8 +86,9 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
           onChange={(next, error) => fill(key, { ...filled, [key]: next[key] }, error)}
         />
       ))}
-      {fields.tables.map(({ table, columns }) =>
+      {fields.tables.map(({ table, columns, only }) =>
         rowsOf(record, table).map((row, at) => {
+          if (only?.has(idOf(row)) === false) return null
           const own = type.lines[table]!.columns
           const naming = Object.entries(own)
             .filter(([key, { hidden }]) => !hidden && row[key] !== null && row[key] !== undefined)
