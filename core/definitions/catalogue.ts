@@ -1,3 +1,4 @@
+import { withoutDeadEnds } from './dead-ends.ts'
 import type { DocumentType } from './document.ts'
 import type { Dictionaries } from './dicts.ts'
 import type { HomeType } from './home.ts'
@@ -6,6 +7,8 @@ import type { ReportType } from './report.ts'
 
 /** Every document type there is, by key. Core receives one; who found the files is the adapters' business. */
 export type Catalogue = {
+  /** Types and reports as they were written, with what leads to types that are not there yet. */
+  readonly declared: readonly DocumentType[]
   readonly types: readonly DocumentType[]
   /** What is put together from their records, by key. */
   readonly reports: readonly ReportType[]
@@ -20,11 +23,13 @@ export type Catalogue = {
 
 /** The declared types and dictionaries, found by their keys. */
 export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dictionaries, home?: HomeType): Catalogue => {
-  const sorted = [...declared].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const all = [...declared].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const keys = new Set(all.map(({ key }) => key))
+  const sorted = all.map((type) => withoutDeadEnds(type, (key) => keys.has(key)))
   const [types, reports] = [sorted.filter((type) => !isReport(type)), sorted.filter(isReport)]
   const byKey = new Map(types.map((type) => [type.key, type]))
   const pages = new Map(sorted.map((type) => [type.key, type]))
-  return { types, reports, dictionaries, home, find: (key) => byKey.get(key), paged: (key) => pages.get(key) }
+  return { declared: all, types, reports, dictionaries, home, find: (key) => byKey.get(key), paged: (key) => pages.get(key) }
 }
 
 /** A type, or one of its tables. */

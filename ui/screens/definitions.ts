@@ -1,3 +1,4 @@
+import { withoutDeadEnds } from '../../core/definitions/dead-ends.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Departure } from '../documents/departure.ts'
 import { remembered, useArrived } from '../hooks/use-arrived.ts'
@@ -14,11 +15,13 @@ const placeOf = (key: string) => key.split('.').map(kebab).join('/')
 
 export type Drawn = { readonly type: DocumentType; readonly departs: Departure }
 
+const documentAt = (key: string) => documents[`../../core/documents/${placeOf(key)}.document.ts`]
+
 const load = async (key: string): Promise<Drawn | undefined> => {
-  const document = documents[`../../core/documents/${placeOf(key)}.document.ts`]
+  const document = documentAt(key)
   if (!document) return undefined
   const [type, departs] = await Promise.all([document(), departures[`../documents/${placeOf(key)}.view.tsx`]?.()])
-  return { type: type.default, departs: departs?.default ?? {} }
+  return { type: withoutDeadEnds(type.default, (target) => documentAt(target) !== undefined), departs: departs?.default ?? {} }
 }
 
 const loading = new Map<string, Promise<Drawn | undefined>>()
