@@ -8,7 +8,7 @@ import { cutFor } from '../permissions/visible-fields.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Filling, ImportRow, KnownRecord } from './check-rows.ts'
-import type { SheetCell, WrittenCell } from './sheet.ts'
+import { numberText, type SheetCell, type WrittenCell } from './sheet.ts'
 import { cellOf } from './written-cells.ts'
 
 const AT_ONCE = 200
@@ -83,7 +83,7 @@ const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
 /** Does a cell say what an export writes there? */
 const saysSame = (cell: SheetCell, written: WrittenCell): boolean => {
-  const given = tidy(String(cell))
+  const given = tidy(typeof cell === 'number' ? numberText(cell) : String(cell))
   const own = tidy(textOf(written))
   if (given === own) return true
   return isExact(given) && isExact(own) && typeof written !== 'string' && decimal(given).eq(own)

@@ -9,7 +9,7 @@ import type { Wire } from '../kernel/wire.ts'
 import { type ImportRow, saysNothingNew } from './check-rows.ts'
 import { type ImportColumn, keyOf } from './import-columns.ts'
 import { type DuplicatePolicy, type ImportFile, type ImportPhase, type ImportState, MOST_SHOWN, type PreviewRow } from './import-state.ts'
-import type { SheetCell } from './sheet.ts'
+import { numberText, type SheetCell } from './sheet.ts'
 import { Stopwatch } from './stopwatch.ts'
 
 /** A file that was read: what is remembered of it beside its rows. */
@@ -17,7 +17,7 @@ export type ReadFile = ImportFile & { readonly digest: string; readonly titles: 
 
 const shown = (cell: SheetCell | undefined): string => {
   if (cell === null || cell === undefined) return ''
-  return typeof cell === 'object' ? cell.wrong : String(cell)
+  return typeof cell === 'object' ? cell.wrong : typeof cell === 'number' ? numberText(cell) : cell
 }
 
 /** One import from its files to its last row, watched while it runs; it outlives the page that began it. */

@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { importedTable, type ImportColumn } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportRow } from './check-rows.ts'
-import type { SheetCell, WrittenCell, WrittenSheet } from './sheet.ts'
+import { numberText, type SheetCell, type WrittenCell, type WrittenSheet } from './sheet.ts'
 
 /** 行号 and 错误原因 stand before the row as it came: mended, the file can be imported again. */
 const NUMBER = '行号'
@@ -12,7 +12,7 @@ const AT_ONCE = 500
 
 const asWritten = (cell: SheetCell | undefined): WrittenCell => {
   if (cell === null || cell === undefined) return null
-  if (typeof cell === 'number') return { number: String(cell) }
+  if (typeof cell === 'number') return { number: numberText(cell) }
   return typeof cell === 'string' ? cell : cell.wrong
 }
 

@@ -6,18 +6,13 @@ import { fieldProblem } from '../definitions/problems.ts'
 import { isAsked } from '../table/column.ts'
 import { noChoice, parseCell } from '../table/parse.ts'
 import type { ImportColumn } from './import-columns.ts'
-import { type SheetCell, textOfSerial } from './sheet.ts'
+import { numberText, type SheetCell, textOfSerial } from './sheet.ts'
 
 /** A cell as a value, or as a text that names records and must be asked for. */
 export type ReadCell = { readonly value: Wire } | { readonly named: string }
 
 const LARGEST_EXACT = 1e15
 const longNumber = failure('import.longNumber', '数字超过15位，后几位已丢失，请把单元格设为文本后重新填写')
-
-const plainNumber = (number: number): string => {
-  const text = String(number)
-  return text.includes('e') ? decimal(text).toString() : text
-}
 
 const PARTS = /^(-?[\d.]+)%$/
 
@@ -27,7 +22,7 @@ const textFor = (cell: string | number, { field, column }: ImportColumn): string
   if (typeof cell === 'number') {
     const isDay = column.type === 'date' || column.type === 'datetime' || column.type === 'time' || kind === 'month'
     const day = isDay && cell >= 0 && cell < 2_958_466 ? textOfSerial(cell) : undefined
-    return trimmedTo(kind, day ?? plainNumber(cell))
+    return trimmedTo(kind, day ?? numberText(cell))
   }
   const [, share] = PARTS.exec(cell) ?? []
   if (share !== undefined && (kind === 'decimal' || kind === 'int')) return decimal(share).times('0.01').toString()
@@ -47,8 +42,7 @@ export const readCell = (cell: SheetCell | undefined, target: ImportColumn): Res
   if (cell === null || cell === undefined || cell === '') return ok({ value: null })
   if (typeof cell === 'object')
     return fail(placed({ ...failure('import.formula', `公式结果为${cell.wrong}，请改为正确的值`) }, target.place))
-  const isText = field.kind.storage === 'text'
-  if (typeof cell === 'number' && isText && Math.abs(cell) >= LARGEST_EXACT) return fail(placed(longNumber, target.place))
+  if (typeof cell === 'number' && Math.abs(cell) >= LARGEST_EXACT) return fail(placed(longNumber, target.place))
   const given = textFor(cell, target)
   const isFree = column.type === 'input' || column.type === 'textarea'
   const text = isFree ? given.trim() : given.normalize('NFKC').trim()

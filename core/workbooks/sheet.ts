@@ -1,7 +1,14 @@
 import { addDays, dayNumber } from '../kernel/dates.ts'
+import { decimal } from '../kernel/decimal.ts'
 
 /** A cell as its sheet holds it: dates come as their text, numbers with a percent format as `6.5%`, formulas as their last value. */
 export type SheetCell = string | number | null | { readonly wrong: string }
+
+/** A number of a cell as somebody would type it, without an exponent. */
+export const numberText = (number: number): string => {
+  const text = String(number)
+  return text.includes('e') ? decimal(text).toString() : text
+}
 
 /** A row under its own number in the sheet, counted from 1. */
 export type SheetRow = { readonly number: number; readonly cells: readonly SheetCell[] }

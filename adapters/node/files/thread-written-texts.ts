@@ -3,7 +3,7 @@ import { type FileReading, MOST_ROWS, type ReadRow, readRow } from '../../../cor
 import { endingOf } from '../../../core/files/names.ts'
 import { type Written, WrittenTexts } from '../../../core/files/written-texts.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { SheetCell, SheetRow } from '../../../core/workbooks/sheet.ts'
+import { numberText, type SheetCell, type SheetRow } from '../../../core/workbooks/sheet.ts'
 import type { Workbooks } from '../../../core/workbooks/workbooks.port.ts'
 import { askThread } from '../start-thread.ts'
 
@@ -13,7 +13,7 @@ const THREAD = { program: new URL('./written.worker.js', import.meta.url), megab
 const ALL_ROWS = 1_048_576
 
 const textOf = (cell: SheetCell | undefined): string =>
-  cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.wrong : String(cell)
+  cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.wrong : typeof cell === 'number' ? numberText(cell) : cell
 
 /** Read in a thread with a limit to its memory and its time, one file at a time: a hostile one ends there. */
 export class ThreadWrittenTexts extends WrittenTexts {

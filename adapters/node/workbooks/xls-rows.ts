@@ -4,6 +4,7 @@ import { damagedWorkbook, lockedWorkbook } from '../../../core/workbooks/failure
 import type { SheetCell, SheetFacts } from '../../../core/workbooks/sheet.ts'
 import { shownNumber } from './numbers.ts'
 import { Refused } from './refused.ts'
+import { meaningOf } from './xlsx-parts.ts'
 import type { Take } from './xlsx-rows.ts'
 
 // Before Excel 97 texts were written in the alphabet of their country, GBK here.
@@ -17,7 +18,7 @@ const cellOf = ({ t, v, w, z }: Cell, is1904: boolean): SheetCell => {
   if (t === 'b') return v === true ? 'true' : 'false'
   if (t !== 'n' || typeof v !== 'number') return String(v)
   const format = z === undefined ? '' : String(SSF.get_table()[Number(z)] ?? z)
-  return shownNumber(v, SSF.is_date(format) ? 'date' : format.includes('%') ? 'percent' : undefined, is1904)
+  return shownNumber(v, SSF.is_date(format) ? 'date' : meaningOf(format), is1904)
 }
 
 const rowsOf = (sheet: WorkSheet): readonly (readonly (Cell | undefined)[] | undefined)[] =>

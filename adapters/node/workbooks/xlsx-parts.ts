@@ -3,8 +3,8 @@ import { Refused } from './refused.ts'
 import type { Unzip } from './unzip.ts'
 import { attribute, elements, plain, withoutDoctype, withoutElements } from './xml.ts'
 
-/** What a number of a style means. */
-export type Meaning = 'date' | 'percent' | undefined
+/** What a number of a style means: so many digits, where it says how many with zeros. */
+export type Meaning = 'date' | 'percent' | number | undefined
 
 export type Parts = {
   /** The names of a part's elements begin so: '' or `x:`. */
@@ -23,7 +23,9 @@ const PERCENTS = new Set([9, 10])
 const LONGEST_FORMAT = 255
 const MOST_SHEETS = 1_000
 
-const meaningOf = (format: string): Meaning => {
+/** What a format says of its numbers. */
+export const meaningOf = (format: string): Meaning => {
+  if (/^0{2,15}$/.test(format)) return format.length
   const bare = format.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, '')
   if (/[ymdhs]|[年月日时分秒]/i.test(bare.split(';')[0] ?? '')) return 'date'
   return bare.includes('%') ? 'percent' : undefined

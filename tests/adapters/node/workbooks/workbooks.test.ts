@@ -112,6 +112,19 @@ describe('a workbook', () => {
     ])
   })
 
+  test.each(['xlsx', 'biff8'] as const)('says its numbers as they were typed (%s)', async (bookType) => {
+    const page = utils.aoa_to_sheet([[0.1 + 0.2, 4.35 * 100, 1.005 * 1000, 123_456_789_012, 12, 0.1 * 3]])
+    // The older format's writer keeps no formats of one's own.
+    if (bookType === 'xlsx') page['E1'] = { t: 'n', v: 12, z: '0000' }
+    page['F1'] = { t: 'n', v: 0.1 * 3, z: '0.00%' }
+    const made = utils.book_new()
+    utils.book_append_sheet(made, page, '数')
+    const { rows } = await read(new Uint8Array(write(made, { type: 'buffer', bookType })), {
+      name: bookType === 'xlsx' ? 'a.xlsx' : 'a.xls',
+    })
+    expect(rows).toEqual([{ number: 1, cells: [0.3, 435, 1005, 123_456_789_012, bookType === 'xlsx' ? '0012' : 12, '30%'] }])
+  })
+
   test('of the 1904 calendar tells the same days; hidden rows are counted, formulas give their last value, errors their name', async () => {
     const bytes = await book(
       '<worksheet><sheetData><row r="2" hidden="1"><c r="A2" s="0"><v>44637</v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="D2" t="e"><v>#N/A</v></c></row></sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells></worksheet>',
