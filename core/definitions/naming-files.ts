@@ -5,11 +5,14 @@ import { PENDING } from './pending.ts'
 
 const LISTING: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
+/** Fields that are stored files and nothing else: no cell of a workbook fills them. */
+export const listsFiles = ({ kind }: Field): boolean => LISTING.has(kind.name)
+
 /** Texts that show pictures in their midst. */
 const isWritten = ({ kind, language }: Field): boolean => kind.name === 'richText' || (kind.name === 'code' && language === 'markdown')
 
 /** Fields that name stored files: those that list them, and written texts. */
-export const mayNameFiles = (field: Field): boolean => LISTING.has(field.kind.name) || isWritten(field)
+export const mayNameFiles = (field: Field): boolean => listsFiles(field) || isWritten(field)
 
 /** Where a path begins in HTML and in Markdown, whose plain targets end at the bracket that closes theirs. */
 const BEGINNING = /(["<(])([a-z]+\/[0-9a-v]{35}\/)/g
@@ -37,7 +40,7 @@ const pathsIn = (text: string): readonly string[] =>
 
 /** The stored files that a field's value names. Whoever may read the record may open these and no others, so its writer is asked for each. */
 export const filesNamed = (field: Field, value: Wire): readonly string[] => {
-  if (LISTING.has(field.kind.name)) return parts(value)
+  if (listsFiles(field)) return parts(value)
   return isWritten(field) ? pathsIn(String(value ?? '')) : []
 }
 

@@ -22,6 +22,8 @@ export type Adding = {
   /** New records, as a client would send each. */
   readonly bodies: readonly unknown[]
   readonly by: Person
+  /** They came without files: those that must be there are asked for when each is submitted. */
+  readonly filesLater?: boolean
 }
 
 /** A body that no record came of, by its place. */
@@ -46,12 +48,12 @@ export class AddRecords {
     this.reader = reader
   }
 
-  async run({ type, bodies, by }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
+  async run({ type, bodies, by, filesLater = false }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
     if (!mayDo(by, type, 'add')) return fail(forbidden)
     if (type.counted || hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
     return this.work.whole(async () => {
       const facts = new WatchedFacts(this.facts, type)
-      const ready = await Promise.all(bodies.map((body) => this.ready(type, body, by, facts)))
+      const ready = await Promise.all(bodies.map((body) => this.ready(type, body, by, facts, filesLater)))
       const trouble = ready.find((one): one is Refused => !one.ok && isTrouble(one.failure))
       if (trouble) return trouble
       if (facts.looksAtItsLike || ready.some((one) => one.ok && one.value.doesMore)) return ok(undefined)
@@ -62,10 +64,10 @@ export class AddRecords {
     })
   }
 
-  private async ready(type: DocumentType, body: unknown, by: Person, facts: Facts): Promise<Result<Ready>> {
+  private async ready(type: DocumentType, body: unknown, by: Person, facts: Facts, filesLater: boolean): Promise<Result<Ready>> {
     const reading = this.reader.read(type, body, by)
     if (!reading.ok) return reading
-    const prepared = await prepare(type, reading.value, facts, by)
+    const prepared = await prepare(type, reading.value, facts, by, undefined, filesLater)
     if (!prepared.ok) return prepared
     const named = { ...prepared.value, row: { ...prepared.value.row, id: this.reader.nextId() } }
     const checked = type.approval?.length ? ok(named) : inspected(type, named, true)

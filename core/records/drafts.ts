@@ -35,6 +35,8 @@ export type Saving = {
   readonly submit?: boolean
   /** The clerk has answered 继续 to the warnings. */
   readonly confirmed?: boolean
+  /** It came without files: those that must be there are asked for when it is submitted. */
+  readonly filesLater?: boolean
 }
 
 export type Dropping = Pick<Saving, 'type' | 'by'> & {
@@ -71,13 +73,13 @@ export class Drafts {
   }
 
   /** A new record. */
-  async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
+  async add({ type, body, by, submit, confirmed, filesLater }: Saving): Promise<Result<Row>> {
     const reading = this.reader.read(type, body, by)
-    return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, chain: null, action: 'add' }) : reading
+    return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, filesLater, chain: null, action: 'add' }) : reading
   }
 
   /** Another version of a stored one. */
-  async change({ type, body, by, submit, confirmed }: Saving, id: string): Promise<Result<Row>> {
+  async change({ type, body, by, submit, confirmed, filesLater }: Saving, id: string): Promise<Result<Row>> {
     const chain = submit ? await this.approvals.lock(type.key, id, by) : ok(null)
     if (!chain.ok) return chain
     const found = await this.changeable({ type, id, by, version: readVersion(body) })
@@ -88,7 +90,7 @@ export class Drafts {
     if (!reading.ok) return reading
     const draft: Row = { ...reading.value.draft, ...usualOf(type, before) }
     const sent = { ...reading.value, draft }
-    return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, chain: chain.value, action: 'edit' })
+    return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, filesLater, chain: chain.value, action: 'edit' })
   }
 
   /** The record without the change that waited beside it (bsc B2). */
@@ -132,11 +134,12 @@ export class Drafts {
     begun?: Row
     submit: boolean | undefined
     confirmed: boolean | undefined
+    filesLater?: boolean | undefined
     chain: Chain | null
     action: string
   }): Promise<Result<Row>> {
     const { type, by, before, action } = given
-    const prepared = await prepare(type, given.reading, this.facts, by, before)
+    const prepared = await prepare(type, given.reading, this.facts, by, before, given.filesLater === true && !given.submit)
     if (!prepared.ok) return prepared
     const strange = await strangeFiles(type, prepared.value.row, given.begun, this.files, by)
     if (!strange.ok) return strange

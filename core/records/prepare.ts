@@ -3,8 +3,10 @@ import { decimal } from '../kernel/decimal.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
+import type { Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { refusalsOf, warningsOf } from '../definitions/checks.ts'
+import { listsFiles } from '../definitions/naming-files.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
@@ -110,6 +112,14 @@ const withFixed = (type: DocumentType, draft: Row, knowledge: Knowledge, before:
   return changed.length ? { ...draft, ...Object.fromEntries(changed) } : draft
 }
 
+/** A file that must be there and is not: what comes without any, a workbook's row, is asked for it when it is submitted. */
+const isFileWanted = ({ fields, lines, approval }: DocumentType, { code, field: place = '' }: Failure): boolean => {
+  if (!approval?.length || code !== 'value.required') return false
+  const [first = '', column] = place.split('.')
+  const field: Field | undefined = column === undefined ? fields[first] : lines[first]?.columns[column]
+  return field !== undefined && listsFiles(field)
+}
+
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
 export const prepare = async (
   type: DocumentType,
@@ -117,13 +127,14 @@ export const prepare = async (
   facts: Facts,
   by: Person,
   before?: Row,
+  filesLater = false,
 ): Promise<Result<Prepared>> => {
   const priced = await withQuotes(type, reading.draft, facts, by, before)
   if (!priced.ok) return priced
   const first = await facts.gather(type, priced.value, by, before)
   if (!first.ok) return first
   const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
-  if (draft !== priced.value) return prepare(type, { ...reading, draft }, facts, by, before)
+  if (draft !== priced.value) return prepare(type, { ...reading, draft }, facts, by, before, filesLater)
   // What a named record brings may name others in turn: those are looked at once they stand in the draft.
   const known = namesInTurn(type) ? await facts.gather(type, withFills(type, priced.value, first.value), by, before) : first
   if (!known.ok) return known
@@ -135,7 +146,11 @@ export const prepare = async (
   const { row, view } = completion(type, named, known.value, (name) => named[name] !== before?.[name])
   const problems = [
     ...strangers.value.map(refusedStranger),
-    ...problemsTold(type, problemsOf(type, view), by),
+    ...problemsTold(
+      type,
+      problemsOf(type, view).filter((problem) => !(filesLater && isFileWanted(type, problem))),
+      by,
+    ),
     ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
+import { listsFiles } from '../definitions/naming-files.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS as MOST_LINES } from '../definitions/problems.ts'
 import type { Person } from '../kernel/person.ts'
@@ -60,8 +61,6 @@ export const importedTable = (type: DocumentType): string | undefined => {
 /** The dictionaries as they are offered at the moment. */
 type Lists = Pick<ChoiceLists, 'items'>
 
-const UNWRITTEN = new Set(['file', 'files', 'image', 'images'])
-
 const columnsIn = (type: DocumentType, fields: Fields, lists: Lists, by: Person, table?: string): readonly ImportColumn[] => {
   const keys = new Set(table ? [] : keyOf(type))
   const brought = new Map(
@@ -70,7 +69,7 @@ const columnsIn = (type: DocumentType, fields: Fields, lists: Lists, by: Person,
     ),
   )
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
-    if (field.hidden || UNWRITTEN.has(field.kind.name) || !seesField(type, field, by)) return []
+    if (field.hidden || listsFiles(field) || !seesField(type, field, by)) return []
     const tells = field.readonly ? brought.get(key) : undefined
     if (isServerOwned(key, field) && !tells && !(keys.has(key) && mayOverwrite(type))) return []
     const options = field.code === undefined ? undefined : lists.items(field.code).map(({ value, text }) => ({ value, title: text }))

@@ -177,7 +177,12 @@ export class ImportRun {
   private async together(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<boolean>> {
     const { type, by } = job
     if (some.some(([first]) => first?.known !== undefined)) return ok(false)
-    const added = await this.adding.run({ type, bodies: some.map((rows) => ({ ...bodyOf(rows, way.table), ...job.shared })), by })
+    const added = await this.adding.run({
+      type,
+      bodies: some.map((rows) => ({ ...bodyOf(rows, way.table), ...job.shared })),
+      by,
+      filesLater: true,
+    })
     if (!added.ok) return way.partial && !isTrouble(added.failure) ? ok(false) : added
     if (added.value === undefined) {
       way.isTogether = false
@@ -215,7 +220,7 @@ export class ImportRun {
     const body = { ...bodyOf(rows, way.table), ...job.shared }
     const saved = known
       ? await this.change(job, known, body, way)
-      : await this.save.run({ type: job.type, body, by: job.by, confirmed: true })
+      : await this.save.run({ type: job.type, body, by: job.by, confirmed: true, filesLater: true })
     if (!saved.ok) {
       blame(rows, failuresOf(saved), way.table)
       return saved
@@ -230,11 +235,11 @@ export class ImportRun {
     const none = empties ? Object.fromEntries(emptied.map((key) => [key, null])) : {}
     const lines = table === undefined ? undefined : body[table]
     if (table === undefined || lines === undefined)
-      return this.save.run({ type, body: { ...body, ...none, version }, by, id, confirmed: true })
+      return this.save.run({ type, body: { ...body, ...none, version }, by, id, confirmed: true, filesLater: true })
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const rows = withStored(type.lines[table]!, rowsOf(found.value, table), rowsOf(body, table))
-    return this.save.run({ type, body: { ...body, ...none, [table]: rows, version }, by, id, confirmed: true })
+    return this.save.run({ type, body: { ...body, ...none, [table]: rows, version }, by, id, confirmed: true, filesLater: true })
   }
 
   /** Notes the files, so that the same one is recognised when it comes again. */

@@ -3,6 +3,7 @@ import { ThreadWorkbooks } from '../../../adapters/node/workbooks/thread-workboo
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { SheetCell, WrittenCell } from '../../../core/workbooks/sheet.ts'
+import { creditCode } from '../../../core/documents/bsc/credit-code.ts'
 import { isImportable } from '../../../core/workbooks/is-importable.ts'
 import { keyOf, mayOverwrite } from '../../../core/workbooks/import-columns.ts'
 import { catalogue } from '../../support/catalogue.ts'
@@ -139,5 +140,133 @@ describe('a list that came back changed', () => {
     expect(listed.result.records[0]).toMatchObject({ linkman: '改过的人', monthAmount: '0.3', name: sheet[2]?.[1] })
     const added = await town.ask('GET', `${type.path}/list?name=新开的药店&field=code`, { token: admin })
     expect(added.result.records[0].code).not.toBe(codeOf(3))
+  })
+})
+
+describe('whoever does not see or keep everything', () => {
+  test.each([
+    ['liangzhiqiang', 'bsc.bscBussCompany'],
+    ['fangwei', 'zs.agent'],
+    ['fangwei', 'bsc.productPrice'],
+    ['helihua', 'sys.employee'],
+  ])('%s changes nothing by what he exported of %s', async (username, key) => {
+    const type = town.catalogue.find(key)!
+    const token = await town.signIn(username)
+    const sheet = await exported(type, `field=${allFields(type)}`, token)
+    expect(sheet.length).toBeGreaterThan(1)
+    const before = await versions(type)
+    const told = await imported(type, sheet, { token })
+    expect(told.message).toBe(`共${sheet.length - 1}行数据，与系统中的一致，没有修改`)
+    expect(await versions(type)).toEqual(before)
+  })
+
+  test('writes into no column that he does not see', async () => {
+    const type = town.catalogue.find('bsc.bscBussCompany')!
+    const token = await town.signIn('liangzhiqiang')
+    const [titles = [], row = []] = await exported(type, 'field=code,linkman&pageSize=1', token)
+    const code = String(row[0])
+    const bank = async () =>
+      (await town.ask('GET', `${type.path}/list?code=${code}&field=bankNo,version`, { token: admin })).result.records[0]
+    const before = await bank()
+    expect(titles).not.toContain('银行账号')
+    const columns = await town.ask('GET', `${type.path}/importColumns`, { token })
+    expect(columns.result.map(({ place }: { place: string }) => place)).not.toContain('bankNo')
+    const told = await imported(
+      type,
+      [
+        ['公司编码', '银行账号', '证照状态'],
+        [code, '6222020200112233445', '已过期'],
+      ],
+      { token, words: { mapping: JSON.stringify({ 银行账号: 'bankNo' }) } },
+    )
+    expect(told.message).toBe('共1行数据，与系统中的一致，没有修改')
+    expect(await bank()).toEqual(before)
+    expect(
+      await imported(
+        type,
+        [
+          ['公司编码', '银行账号'],
+          [code, '6222'],
+        ],
+        { token, words: { foreignKeys: '{"bankNo":"6222"}' } },
+      ),
+    ).toMatchObject({
+      success: false,
+      message: '文件导入失败：不认识的字段：bankNo',
+    })
+  })
+})
+
+describe('what the dialog of older clients says beside the file', () => {
+  test('isSingleTableImport reads the record’s own fields alone', async () => {
+    const type = town.catalogue.find('zs.agent')!
+    const [titles = [], row = []] = await exported(type, 'field=code,name,contact')
+    const sheet: Sheet = [
+      [...titles, '授权开始'],
+      [...row, '不是日期'],
+    ]
+    expect((await imported(type, sheet)).message).toBe('文件导入失败：缺少必填列：产品，请选择对应的表格列')
+    expect((await imported(type, sheet, { words: { isSingleTableImport: '1' } })).message).toBe('共1行数据，与系统中的一致，没有修改')
+  })
+
+  test('foreignKeys says whose all rows are', async () => {
+    const type = town.catalogue.find('bsc.productSalePrice')!
+    const { result } = await town.ask('GET', `${type.path}/list?pageSize=50&field=code,companyId,productId`, { token: admin })
+    const [own, other] = ['companyId', 'companyId'].map((key, at) => {
+      const rows = result.records.filter((row: Record<string, unknown>) => row[key])
+      return at === 0 ? rows[0] : rows.find((row: Record<string, unknown>) => row[key] !== rows[0][key])
+    })
+    const words = { foreignKeys: JSON.stringify({ companyId: own.companyId }) }
+    const sheet: Sheet = [['价格编号', '产品', '开票价', '底价'], [own.code], [other.code], [null, String(own.productId), 9.8, 5]]
+    const told = await imported(type, sheet, { words })
+    expect(told).toMatchObject({ success: true, code: 201 })
+    const added = await town.ask('GET', `${type.path}/list?companyId=${own.companyId}&invoicePrice=9.8&field=companyId,code`, {
+      token: admin,
+    })
+    expect(added.result.records.map(({ companyId }: { companyId: string }) => companyId)).toEqual([own.companyId])
+  })
+})
+
+describe('an empty cell', () => {
+  test('leaves what stands there, unless it is said to empty it', async () => {
+    const type = town.catalogue.find('bsc.pharmacy')!
+    const sheet = await exported(type, 'field=code,name,linkman&order=asc&column=code')
+    const code = String(sheet[1]?.[0])
+    const linkman = async () =>
+      (await town.ask('GET', `${type.path}/list?code=${code}&field=linkman`, { token: admin })).result.records[0].linkman
+    const stood = await linkman()
+    expect(stood).toBeTruthy()
+    const emptied = changed(sheet.slice(0, 2), 1, { 联系人: '' })
+    expect((await imported(type, emptied)).message).toBe('共1行数据，与系统中的一致，没有修改')
+    expect(await linkman()).toBe(stood)
+    expect((await imported(type, emptied, { words: { empties: '1' } })).message).toBe('共1行数据全部导入成功！')
+    expect(await linkman()).toBeFalsy()
+    const nameless = changed(sheet.slice(0, 2), 1, { 药店名称: '' })
+    expect((await imported(type, nameless, { words: { empties: '1' } })).message).toBe('文件导入失败：第2行请输入药店名称')
+  })
+})
+
+describe('what must have files', () => {
+  test('comes in as a draft without them, and is asked for them when it is submitted', async () => {
+    const type = town.catalogue.find('zs.agent')!
+    const [titles = [], ...rows] = await exported(type, `field=${allFields(type)}`)
+    const [like = []] = rows
+    const own: Readonly<Record<string, SheetCell>> = {
+      代理商编号: '',
+      代理商名称: '李新代',
+      开户名: '李新代',
+      统一社会信用代码: creditCode('110101', 77_777_777),
+      银行账号: '6222021234567890128',
+    }
+    const products = await town.ask('GET', '/bsc/product/list?pageSize=1&billStatus=approved&enabled=Y&field=code', { token: admin })
+    const sheet: Sheet = [
+      [...titles, '产品', '授权区域', '授权开始', '独家'],
+      [...titles.map((title, at) => own[String(title)] ?? like[at] ?? null), products.result.records[0].code, '广东省', '2030-01-01', '否'],
+    ]
+    expect((await imported(type, sheet)).message).toBe('共1行数据全部导入成功！')
+    const [draft] = (await town.ask('GET', `${type.path}/list?name=李新代&field=billStatus,code`, { token: admin })).result.records
+    expect(draft).toMatchObject({ billStatus: 'draft', code: expect.stringMatching(/^DLS/) })
+    const sent = await town.ask('GET', `${type.path}/startProcess/${draft.id}`, { token: admin })
+    expect(sent).toMatchObject({ success: false, message: '请选择证照附件' })
   })
 })

@@ -67,6 +67,50 @@ const checked = async (cells: readonly SheetRow['cells'][], { first = 1, merges 
 
 const TITLES = ['销售日期', '门店', '商品名称', '数量', '单价']
 
+describe('rows that name their record by its number', () => {
+  const shops = smallCatalogue.find('test.shop')!
+  const compared = async (rows: readonly SheetRow['cells'][], by = me) => {
+    await ports.records.insert(shops, { id: 's2', code: 'MD002', name: '西门店', limit: '5.00', enabled: 'Y' }, me)
+    const columns = importColumns(shops, new MemoryChoiceLists(smallCatalogue), by)
+    const job = new ImportJob('i2', { type: shops }, columns, by, ports.clock)
+    const paper = new PaperWorkbooks(rows.map((cells, at) => ({ number: at + 1, cells })))
+    const check = new ImportCheck(smallCatalogue, ports.records, paper, new NoDigests(), ports.audit)
+    value(await check.read(job, [{ name: 'a.xlsx', bytes: new Uint8Array() }], {}))
+    value(await check.check(job))
+    return job
+  }
+  const HEAD = ['编号', '名称', '额度', '欠款']
+
+  test('say where they differ from it; what an export has beside is taken for nothing else', async () => {
+    const job = await compared([HEAD, ['MD002', '西门店', 5, '12.00'], [null, '南门店', 6, null]])
+    expect(job.mapping.map(({ place }) => place)).toEqual(['code', 'name', 'limit', null])
+    expect(job.state()).toMatchObject({ known: 1, unchanged: 1, wrong: 0, policies: ['overwrite', 'skip', 'refuse'] })
+    const other = await compared([HEAD, ['MD002', '西门分店', null, null]])
+    expect(other.rows[0]?.known).toMatchObject({ id: 's2', version: 1, was: { name: '西门店' }, emptied: ['limit'] })
+    expect(bodyOf(other.rows, undefined)).toEqual({ code: 'MD002', name: '西门分店' })
+  })
+
+  test('are new without one, and wrong with one that is not there, or said twice', async () => {
+    const job = await compared([HEAD, ['MD777', '北门店'], [null, null, 3], ['MD002', '西门一店'], ['MD002', '西门二店']])
+    expect(job.rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ['编号“MD777”不存在，新增请留空'],
+      ['请输入名称'],
+      [],
+      ['与第4行重复'],
+    ])
+  })
+
+  test('add and change by the rights for that', async () => {
+    const rows = [HEAD, ['MD002', '西门店', 5], ['MD002', '西门分店', 5], [null, '南门店', 6]]
+    const said = async (codes: readonly string[], row: number) =>
+      (await compared([HEAD, rows[row]!], person({ codes: new Set(codes) }))).rows[0]?.problems.map(({ message }) => message)
+    expect(await said(['test:shop:import'], 1)).toEqual([])
+    expect(await said(['test:shop:import', 'test:shop:add'], 2)).toEqual(['您没有修改门店的权限'])
+    expect(await said(['test:shop:import', 'test:shop:edit'], 2)).toEqual([])
+    expect(await said(['test:shop:import', 'test:shop:edit'], 3)).toEqual(['您没有新增门店的权限'])
+  })
+})
+
 describe('rows of a workbook', () => {
   test('that repeat or leave out their record’s fields make one record with a table', async () => {
     const job = await checked([

@@ -94,7 +94,7 @@ const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
   run: async ({ uploads, by }, reply) => {
     const sent = await uploads()
     if (!sent.ok) return sent
-    const { isSingleTableImport, foreignKeys, validateStatus } = sent.value.fields
+    const { isSingleTableImport, foreignKeys, validateStatus, empties } = sent.value.fields
     const shared = readForeignKeys(foreignKeys)
     if (!shared.ok) return shared
     const headOnly = isSingle(isSingleTableImport)
@@ -105,7 +105,11 @@ const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
     if (!check.ok) return fail(filled(nothingUsable, { reason: check.failure.message }))
     const running = await use.runImport.run({
       id: job.id,
-      choice: { policy: job.policies.includes('overwrite') ? 'overwrite' : 'refuse', partial: validateStatus !== VALIDATES },
+      choice: {
+        policy: job.policies.includes('overwrite') ? 'overwrite' : 'refuse',
+        partial: validateStatus !== VALIDATES,
+        empties: isYes(empties),
+      },
       by,
     })
     const written = running.ok ? await running.value.written : running
