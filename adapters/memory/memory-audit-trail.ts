@@ -7,6 +7,8 @@ import type { MemoryStore } from './store.ts'
 
 type Noted = AuditLine & { readonly tenantId: number; readonly userId: string }
 
+const WRITING: ReadonlySet<string> = new Set(['add', 'edit', 'submit'])
+
 const ELSEWHERE: ReadonlySet<string> = new Set(['effect', 'login'])
 
 /** The trace of changes, kept in a map by its sequence. */
@@ -34,6 +36,13 @@ export class MemoryAuditTrail extends AuditTrail {
       .all<Noted>('audit')
       .filter((line) => line.typeKey === typeKey && line.recordId === recordId && line.tenantId === by.tenantId)
     return ok(lines.map(({ tenantId: _, userId: __, ...line }) => line).reverse())
+  }
+
+  async writers(typeKey: string, recordId: string, by: Person, since = ''): Promise<Result<readonly string[]>> {
+    const lines = this.store
+      .all<Noted>('audit')
+      .filter((line) => line.typeKey === typeKey && line.recordId === recordId && line.tenantId === by.tenantId)
+    return ok([...new Set(lines.filter(({ action, at }) => WRITING.has(action) && at > since).map(({ userId }) => userId))])
   }
 
   async own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>> {

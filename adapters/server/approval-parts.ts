@@ -10,6 +10,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { AfterApproval } from '../../core/records/after-approval.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
+import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { NamedFiles } from '../../core/records/named-files.port.ts'
@@ -25,7 +26,7 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 /** What is under approval, and whose task it is; its ports are bound already. */
 export const wireApproval = (wire: Wire): void => {
   wire(Processes, Processes, [Staff, Ids, Clock])
-  wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
+  wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, AuditTrail, Clock])
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(ListTasks, ListTasks, [theCatalogue, Approvals])

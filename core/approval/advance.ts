@@ -7,6 +7,7 @@ import { roleTitle } from '../permissions/roles.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { closestHolders, isStrict } from './deciders.ts'
 import { managerAmong, managersOf } from './managers.ts'
+import { isParty, mayPassOwn } from './separation.ts'
 import type { Decider, Staff } from './staff.port.ts'
 
 /** The chain of a type, every step spelled out. */
@@ -86,7 +87,7 @@ export class Advance {
       return ok({ process: { ...process, current: node.index }, changed: [], added })
     }
 
-    if (round().some((task) => task.userId !== process.applyUserId && (task.status === 'agreed' || task.opinion === SAME_PERSON))) {
+    if (round().some((task) => !isParty(process, task.userId) && (task.status === 'agreed' || task.opinion === SAME_PERSON))) {
       return ok({ process: { ...process, status: 'approved', current: process.nodes.length }, changed: [], added })
     }
     const last = process.nodes.at(-1) ?? { index: 0, title: '审批', mode: 'any' as const }
@@ -103,7 +104,8 @@ export class Advance {
       if (!applies(matter, node.index)) continue
       const found = await this.deciders(node, process, matter.row, tenantId)
       if (!found.ok) return found
-      coming.push({ title: node.title, names: found.value.map(({ name }) => name) })
+      const others = found.value.filter(({ userId }) => !isParty(process, userId))
+      coming.push({ title: node.title, names: (others.length ? others : found.value).map(({ name }) => name) })
     }
     return ok(coming)
   }
@@ -141,16 +143,19 @@ export class Advance {
     { process, tasks }: Chain,
     tenantId: number,
   ): Promise<Result<{ open: readonly Decider[]; passed: readonly (readonly [Decider, string])[] }>> {
-    const others = deciders.filter(({ userId }) => userId !== process.applyUserId)
+    const others = deciders.filter(({ userId }) => !isParty(process, userId))
     if (deciders.length === 0) {
       const admins = await this.staff.holders('admin', tenantId)
-      return admins.ok ? ok({ open: admins.value, passed: [] }) : admins
+      if (!admins.ok) return admins
+      const strangers = admins.value.filter(({ userId }) => !isParty(process, userId))
+      if (strangers.length) return ok({ open: strangers, passed: [] })
     }
     const before = new Set(tasks.filter((task) => task.status === 'agreed').map((task) => task.userId))
     const again = others.find(({ userId }) => before.has(userId))
     if (again && node.mode === 'any' && !asksToFill(type, node)) return ok({ open: [], passed: [[again, SAME_PERSON]] })
     if (others.length > 0) return ok({ open: others, passed: [] })
-    if (!isStrict(node.role)) return ok({ open: [], passed: [[deciders[0]!, '申请人即审批人，自动通过']] })
+    if (deciders.length > 0 && !isStrict(node.role) && mayPassOwn(process, deciders))
+      return ok({ open: [], passed: [[deciders[0]!, '申请人即审批人，自动通过']] })
     const above = await this.above(process, tenantId)
     return above.ok ? ok({ open: above.value, passed: [] }) : above
   }
@@ -161,7 +166,7 @@ export class Advance {
     if (!lineage.ok) return lineage
     const manager = await managerAmong(this.staff, lineage.value.slice(1), tenantId)
     if (!manager.ok) return manager
-    const stranger = ({ userId }: Decider) => userId !== process.applyUserId
+    const stranger = ({ userId }: Decider) => !isParty(process, userId)
     if (manager.value.some(stranger)) return ok(manager.value.filter(stranger))
     for (const role of ['general_manager', 'chairman', 'admin']) {
       const holders = await this.staff.holders(role, tenantId)

@@ -35,6 +35,8 @@ export type Process = {
   readonly applyUserName: string
   readonly applyDeptId: string
   readonly applyDeptName: string
+  /** Accounts beside the applicant's own that may not decide it, for they wrote it; his own where he says who decides (separation.ts). */
+  readonly barred?: readonly string[]
   readonly startedAt: string
   readonly version: number
 }

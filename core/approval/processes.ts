@@ -27,7 +27,12 @@ const titleOf = (type: DocumentType, row: Row, about: string, change: boolean): 
 }
 
 /** The chain that is continued, where there is one; whether it is the staged change of a base record that is decided (bsc B2). */
-type Beginning = { readonly previous?: Chain | null; readonly change?: boolean }
+type Beginning = {
+  readonly previous?: Chain | null
+  readonly change?: boolean
+  /** Who may not decide it (separation.ts). */
+  readonly barred?: readonly string[]
+}
 
 /** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
 export class Processes {
@@ -43,7 +48,7 @@ export class Processes {
   }
 
   /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
-  async begin(matter: Matter, by: Person, { previous = null, change = false }: Beginning = {}): Promise<Result<Progress>> {
+  async begin(matter: Matter, by: Person, { previous = null, change = false, barred = [] }: Beginning = {}): Promise<Result<Progress>> {
     const { type, row } = matter
     const lineage = await this.staff.lineage(by.deptId, by.tenantId)
     if (!lineage.ok) return lineage
@@ -65,6 +70,7 @@ export class Processes {
       applyUserName: by.realname,
       applyDeptId: by.deptId,
       applyDeptName: lineage.value.find(({ id }) => id === by.deptId)?.name ?? '',
+      barred,
       startedAt: now,
       version: previous?.process.version ?? 0,
     }

@@ -31,6 +31,9 @@ export abstract class AuditTrail {
   /** Newest first. */
   abstract of(typeKey: string, recordId: string, by: Person): Promise<Result<readonly AuditLine[]>>
 
+  /** Ids of the accounts that added, edited or submitted the record, after that moment (Shanghai) where one is said. */
+  abstract writers(typeKey: string, recordId: string, by: Person, since?: string): Promise<Result<readonly string[]>>
+
   /** What the person did himself since then (Shanghai), newest first, without sign-ins, which have a log of their own, and without what followed elsewhere. Of a very long trail only the newest end is looked at. */
   abstract own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>>
 }

@@ -18,7 +18,8 @@ import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
 import { strangersIn } from './strangers.ts'
 import type { Records } from './records.port.ts'
 import type { Approvals, Chain, Progress } from '../approval/approvals.port.ts'
-import { notYourTask, processMoved, reasonMissing } from '../approval/failures.ts'
+import { isParty } from '../approval/separation.ts'
+import { notYourTask, ownDocument, processMoved, reasonMissing } from '../approval/failures.ts'
 import { stateAfter, type LifeEvent } from '../approval/life.ts'
 import type { Processes } from '../approval/processes.ts'
 import { takenFrom } from '../approval/taken.ts'
@@ -87,6 +88,7 @@ export class DecideTask {
     const chain = locked.value
     const task = chain.tasks.find(({ id }) => id === taskId)
     if (!task || task.userId !== by.userId) return fail(notYourTask)
+    if (isParty(chain.process, by.userId)) return fail(ownDocument)
     if (task.status !== 'open' || task.version !== version || chain.process.status !== 'running') return fail(takenFrom(task, chain.tasks))
 
     const found = await this.records.lock(type, recordId, by, 'any')

@@ -1,6 +1,8 @@
 import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import { stateAfter } from '../approval/life.ts'
 import type { Processes } from '../approval/processes.ts'
+import { barredFrom } from '../approval/separation.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -11,6 +13,7 @@ import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
+import type { AuditTrail } from './audit-trail.port.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, nothingPending, notSubmittable, stale } from './failures.ts'
 import { judgedChange } from './judged-change.ts'
@@ -46,12 +49,24 @@ type Stored = Pick<Submitting, 'confirmed' | 'change'> & {
  * needs nobody ends approved at once.
  */
 export class Submission {
+  private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly processes: Processes
+  private readonly audit: AuditTrail
   private readonly clock: Clock
-  constructor(records: Records, facts: Facts, approvals: Approvals, processes: Processes, clock: Clock) {
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    facts: Facts,
+    approvals: Approvals,
+    processes: Processes,
+    audit: AuditTrail,
+    clock: Clock,
+  ) {
+    this.catalogue = catalogue
+    this.audit = audit
     this.records = records
     this.facts = facts
     this.approvals = approvals
@@ -97,7 +112,9 @@ export class Submission {
     const checked = inspected(type, judged, confirmed)
     if (!checked.ok) return checked
 
-    const begun = await this.processes.begin({ type, row: prepared.row, view: judged.view }, by, { previous, change })
+    const barred = await this.barred(type, prepared.row, before !== undefined, previous, by)
+    if (!barred.ok) return barred
+    const begun = await this.processes.begin({ type, row: prepared.row, view: judged.view }, by, { previous, change, barred: barred.value })
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'
@@ -124,5 +141,26 @@ export class Submission {
       progress: begun.value,
       effects: (row) => outcomeOf(effectsOf(row), row).elsewhere,
     })
+  }
+
+  /** Who wrote what is submitted, since it was last approved, and whether who submits it says who decides. */
+  private async barred(
+    type: DocumentType,
+    row: Row,
+    stored: boolean,
+    previous: Chain | null,
+    by: Person,
+  ): Promise<Result<readonly string[]>> {
+    const approvedAt =
+      previous?.process.status === 'approved'
+        ? previous.tasks
+            .map(({ finishedAt }) => finishedAt ?? '')
+            .toSorted()
+            .at(-1)
+        : ''
+    const writers = stored ? await this.audit.writers(type.key, String(row['id']), by, approvedAt) : ok([])
+    if (!writers.ok) return writers
+    const saysWhoDecides = this.catalogue.types.some((one) => one.saysRights && (mayDo(by, one, 'edit') || mayDo(by, one, 'add')))
+    return ok(barredFrom(by.userId, writers.value, saysWhoDecides))
   }
 }

@@ -32,6 +32,7 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
         applyUserName: '张三',
         applyDeptId: 'd1',
         applyDeptName: '销售部',
+        barred: ['a-9'],
         startedAt: '2026-03-18 09:30:00',
         version: 0,
       },

@@ -144,7 +144,7 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.audit.of('test.sale', 'e-audited', person({ tenantId: 2 })))).toEqual([])
     })
 
-    test('one’s own deeds are the newest first, without others’, sign-ins and what followed elsewhere', async () => {
+    test('who wrote a record is known, since then, and one’s own deeds are the newest first, without others’, sign-ins and what followed elsewhere', async () => {
       const by = person({ userId: 'e-doer' })
       const noted = (action: string, recordId: string, who = by) =>
         ports.audit.note({ action, typeKey: 'test.sale', recordId, billNo: 'XS9', changes: {} }, who)
@@ -163,6 +163,10 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
         { at, action: 'add', typeKey: 'test.sale', recordId: 'd1', billNo: 'XS9' },
       ])
       expect(value(await ports.audit.own(by, at, 1))).toHaveLength(1)
+      expect(value(await ports.audit.writers('test.sale', 'd1', by))).toEqual(['e-doer'])
+      expect(value(await ports.audit.writers('test.sale', 'd2', by))).toEqual([])
+      expect(value(await ports.audit.writers('test.sale', 'd1', by, at))).toEqual([])
+      expect(value(await ports.audit.writers('test.sale', 'd3', person({ tenantId: 2 })))).toEqual([])
       expect(value(await ports.audit.own(by, '2026-03-18 09:30:01', 20))).toEqual([])
     })
 

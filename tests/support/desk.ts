@@ -67,7 +67,7 @@ export const deskOver = (
 ) => {
   const processes = new Processes(new FewStaff(holders), ids, clock)
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
-  const submission = new Submission(records, facts, approvals, processes, clock)
+  const submission = new Submission(catalogue, records, facts, approvals, processes, audit, clock)
   const reader = new DraftReader(ids, clock, { clean: (html: string) => html })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
   const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files)

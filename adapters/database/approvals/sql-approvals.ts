@@ -20,7 +20,7 @@ import { counting, kindsIn, listingOf } from './boxes.ts'
 
 const PROCESS = `p.id, p.type_key AS "typeKey", p.record_id AS "recordId", p.bill_no AS "billNo", p.title, p.amount, p.process_status AS status, p.round,
 p.current_node AS current, p.nodes, p.is_change AS change, p.apply_user_id AS "applyUserId", p.apply_user_name AS "applyUserName",
-p.apply_dept_id AS "applyDeptId", p.apply_dept_name AS "applyDeptName", p.started_at AS "startedAt", p.version`
+p.apply_dept_id AS "applyDeptId", p.apply_dept_name AS "applyDeptName", p.barred, p.started_at AS "startedAt", p.version`
 
 const TASK = `t.id, t.process_id AS "processId", t.round, t.node, t.node_title AS "nodeTitle", t.user_id AS "userId", t.user_name AS "userName",
 t.task_status AS status, t.opinion, t.received_at AS "receivedAt", t.finished_at AS "finishedAt", t.version`
@@ -41,18 +41,18 @@ const CONCERNED =
 AND (p.apply_user_id = u.id OR EXISTS (SELECT FROM oa_task t WHERE t.process_id = p.id AND t.user_id = u.id)))`)
 
 const PROCESS_COLUMNS =
-  'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, "startedAt" timestamptz, version int4'
+  'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, barred json, "startedAt" timestamptz, version int4'
 const TASK_COLUMNS =
   'id text, "processId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, version int4'
 
 /** $1 process, $2 added tasks, $3 changed tasks, $4 tenant: all of it in one journey. Answers how many rows were as they had been seen. */
 const KEEP = statement(`WITH kept AS (
-  INSERT INTO oa_process AS p (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version)
-  SELECT r.id, $4::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", r."startedAt", r.version + 1
+  INSERT INTO oa_process AS p (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, version)
+  SELECT r.id, $4::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", coalesce(r.barred, '[]'), r."startedAt", r.version + 1
   FROM json_to_record($1::json) AS r(${PROCESS_COLUMNS})
   ON CONFLICT (id) DO UPDATE SET bill_no = excluded.bill_no, title = excluded.title, amount = excluded.amount, process_status = excluded.process_status, round = excluded.round,
     current_node = excluded.current_node, nodes = excluded.nodes, is_change = excluded.is_change, apply_user_id = excluded.apply_user_id, apply_user_name = excluded.apply_user_name,
-    apply_dept_id = excluded.apply_dept_id, apply_dept_name = excluded.apply_dept_name, started_at = excluded.started_at, version = excluded.version
+    apply_dept_id = excluded.apply_dept_id, apply_dept_name = excluded.apply_dept_name, barred = excluded.barred, started_at = excluded.started_at, version = excluded.version
     WHERE p.version = excluded.version - 1 AND p.tenant_id = $4::int4
   RETURNING p.id
 ), added AS (
@@ -66,10 +66,10 @@ const KEEP = statement(`WITH kept AS (
 )
 SELECT (SELECT count(*) FROM kept) AS kept, (SELECT count(*) FROM changed) AS changed`)
 
-/** $1 to $17 process, $18 tenant: a chain that was seen by nobody, so that nothing it could collide with is there. */
+/** $1 to $18 process, $19 tenant: a chain that was seen by nobody, so that nothing it could collide with is there. */
 const BEGIN = statement(
-  `INSERT INTO oa_process (id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version, tenant_id)
-VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::timestamptz, $17::int4, $18::int4)`,
+  `INSERT INTO oa_process (id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, version, tenant_id)
+VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::json, $17::timestamptz, $18::int4, $19::int4)`,
 )
 
 /** $1 type, $2 record, $3 tenant, $4 the chain's first tasks. */
@@ -182,6 +182,7 @@ const valuesOf = (process: Process): readonly unknown[] => [
   process.applyUserName,
   process.applyDeptId,
   process.applyDeptName,
+  JSON.stringify(process.barred ?? []),
   process.startedAt,
   process.version + 1,
 ]

@@ -18,6 +18,9 @@ version_before AS "versionBefore", version_after AS "versionAfter", changes, rea
 FROM xq_audit WHERE record_id = $1 AND type_key = $2 AND tenant_id = $3 ORDER BY xq_audit.sequence DESC LIMIT 1000`,
 )
 
+const WRITERS = statement(`SELECT DISTINCT user_id AS "userId" FROM xq_audit
+WHERE record_id = $1 AND type_key = $2 AND tenant_id = $3 AND action IN ('add', 'edit', 'submit') AND ($4 = '' OR at > nullif($4, '')::timestamptz)`)
+
 // No index by person: every save would pay for a page that is seldom opened.
 const OWN = statement(
   `SELECT at, action, type_key AS "typeKey", record_id AS "recordId", coalesce(bill_no, '') AS "billNo"
@@ -63,6 +66,13 @@ export class SqlAuditTrail extends AuditTrail {
     return this.database.attempt(async () => {
       const lines = await this.database.query<Record<string, unknown>>(OF, [recordId, typeKey, by.tenantId])
       return ok(lines.map((line) => this.read(line)))
+    })
+  }
+
+  writers(typeKey: string, recordId: string, by: Person, since = ''): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const found = await this.database.query<{ userId: string }>(WRITERS, [recordId, typeKey, by.tenantId, since])
+      return ok(found.map(({ userId }) => userId))
     })
   }
 

@@ -15,6 +15,7 @@ import { tenantsOfThePlatform } from './0014-tenants-of-the-platform.ts'
 import { connections } from './0015-connections.ts'
 import { textsOfTraces } from './0016-texts-of-traces.ts'
 import { provedPhones } from './0017-proved-phones.ts'
+import { whoMayNotDecide } from './0018-who-may-not-decide.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   connections,
   textsOfTraces,
   provedPhones,
+  whoMayNotDecide,
 ]

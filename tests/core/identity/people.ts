@@ -258,6 +258,7 @@ export const office = () => {
       return done
     }
     of = async () => ok([])
+    writers = async () => ok([])
     own = async () => ok([])
   }
   class Written extends LoginLog {

@@ -178,6 +178,18 @@ describe('approval', () => {
     expect(value(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['agree', 'agree', 'submit'])
   })
 
+  test('is given by nobody who wrote the document and let another submit it', async () => {
+    const row = await add({}, person('boss'))
+    const edited = value(
+      await desk.save.run({ type, id: id(row), body: { ...body, id: id(row), version: 1, name: '年会' }, by: person('trader') }),
+    )
+    value(await desk.submit.run({ type, id: id(row), version: version(edited), by: person('clerk'), confirmed: true }))
+    expect((await openTasks(row)).map(({ userId }) => userId)).toEqual(['upper'])
+    expect(refusalOf(await decide(row, 'boss'))).not.toBe('')
+    value(await decide(row, 'upper'))
+    expect((await openTasks(row)).map(({ userId }) => userId)).toEqual(['trader2'])
+  })
+
   test('of two who decide the same step one does and the other is told who', async () => {
     const row = await submitted()
     value(await decide(row, 'boss'))
