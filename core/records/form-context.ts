@@ -40,9 +40,10 @@ export type FormContext = {
   readonly view: DocView
   /** Everything wrong with the draft as of the last look at it. */
   readonly problems: readonly Failure[]
-  /** Cells that were left once: their problems are shown. After an attempt to save all are. */
+  /** Cells that were left once: their problems are shown. After an attempt to save all are, but for those of rows that came since. */
   readonly touched: ReadonlySet<CellPlace>
   readonly strict: boolean
+  readonly newcomers: ReadonlySet<RowId>
   readonly unread: ReadonlyMap<CellPlace, Unread>
   /** What the server refused, until the place is changed. */
   readonly refused: readonly Failure[]
@@ -101,3 +102,7 @@ export const isUnread = ({ unread }: FormContext, table: string, row: Row): bool
 
 /** A row as it begins, for that table and this hour. */
 export const beginningOf = (context: FormContext, table: LinesType, id: RowId): Row => newRow(table, startOf(context), id, context.view)
+
+/** Is it said what is wrong with a cell of a table? Not before somebody has reached it, or tried to save it. */
+export const isSaidOf = ({ strict, newcomers, touched }: FormContext, table: string, row: RowId, column: string): boolean =>
+  (strict && !newcomers.has(row)) || touched.has(cellPlace(table, row, column))

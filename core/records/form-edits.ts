@@ -91,10 +91,19 @@ const unreadAfter = (unread: FormContext['unread'], { table, report, misread }: 
   return isSame ? unread : left
 }
 
+/** Cells that a chosen record filled or emptied: nobody has reached them. */
+const cameAlong = ({ type }: FormContext, { table, report }: TakenRows): ReadonlySet<CellPlace> =>
+  new Set(
+    report.choices.flatMap(({ row, column }) =>
+      Object.keys(type.lines[table]?.columns[column]?.fills ?? {}).map((key) => cellPlace(table, row, key)),
+    ),
+  )
+
 /** The rows of a grid that was acted in: they are the draft's now. */
 const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
   const { table, report } = rows
   const written = [...report.changed].flatMap(([row, columns]) => [...columns].map((column) => cellPlace(table, row, column)))
+  const along = cameAlong(context, rows)
   const isRewritten = ({ field, row }: Failure) => {
     const own = row === undefined ? undefined : rows.rows[row]
     return own !== undefined && report.changed.get(idOf(own))?.has(field?.slice(table.length + 1) ?? '') === true
@@ -107,7 +116,8 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
     ...next,
     unread: unreadAfter(context.unread, rows, written),
     // What is still being typed is not judged aloud.
-    touched: report.by === 'trial' ? context.touched : new Set([...context.touched, ...written]),
+    touched: report.by === 'trial' ? context.touched : new Set([...context.touched, ...written.filter((place) => !along.has(place))]),
+    newcomers: context.strict && report.added.size ? new Set([...context.newcomers, ...report.added]) : context.newcomers,
     refused: report.order ? [] : context.refused.filter((failure) => !isRewritten(failure)),
     problems: problemsIn(next),
   }

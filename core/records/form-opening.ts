@@ -56,6 +56,7 @@ export const begun = (context: FormContext, { record, change, lore, kept }: Open
     problems: problemsIn({ type: context.type, draft, view, knowledge, asking }),
     touched: new Set(),
     strict: false,
+    newcomers: new Set(),
     unread: new Map(),
     refused: [],
     warnings: [],

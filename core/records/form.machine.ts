@@ -228,6 +228,7 @@ export const formMachine = setup({
                 problems: problemsIn({ ...context, draft, view }),
                 warnings: warningsOf(type, view),
                 strict: true,
+                newcomers: new Set(),
                 refused: [],
                 attempt: attempt && { ...attempt, row: draft },
               }

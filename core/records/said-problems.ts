@@ -1,15 +1,15 @@
 import type { Failure } from '../kernel/failure.ts'
 import { rowsOf } from '../kernel/wire.ts'
 import { idOf } from '../table/rows.ts'
-import type { FormContext } from './form-context.ts'
+import { cellPlace, isSaidOf, type FormContext } from './form-context.ts'
 
 /** Is the failure one of a table's cell? */
 export const isInTable = ({ field, row }: Failure): boolean => row !== undefined && field?.includes('.') === true
 
-const placeOf = ({ draft }: FormContext, { field, row }: Failure): string => {
+const cellOf = ({ draft }: FormContext, { field, row }: Failure): readonly [table: string, row: string, column: string] => {
   const [table = '', column = ''] = field!.split('.')
   const own = rowsOf(draft, table)[row!]
-  return `${table}.${own ? idOf(own) : ''}.${column}`
+  return [table, own ? idOf(own) : '', column]
 }
 
 /** A text that could not be read, as a problem of the place it stands in. */
@@ -23,14 +23,14 @@ const unreadProblems = ({ draft, unread, strict }: FormContext): readonly Failur
 
 /**
  * What is said to be wrong, in the order of the form: header fields, then cells row by row. Cells nobody has left yet are spared until
- * the first attempt to save; a text that cannot be read is the one problem of its place.
+ * an attempt to save; a text that cannot be read is the one problem of its place.
  */
 export const saidProblems = (context: FormContext): readonly Failure[] => {
-  const { problems, refused, touched, strict, unread } = context
+  const { problems, refused, unread } = context
   const isSaid = (problem: Failure) => {
     if (!isInTable(problem)) return problem.field === undefined || !unread.has(problem.field)
-    const place = placeOf(context, problem)
-    return !unread.has(place) && (strict || touched.has(place))
+    const cell = cellOf(context, problem)
+    return !unread.has(cellPlace(...cell)) && isSaidOf(context, ...cell)
   }
   const all = [...refused, ...problems.filter(isSaid), ...unreadProblems(context)]
   const rank = (problem: Failure) => (isInTable(problem) ? 1 + problem.row! : 0)

@@ -8,6 +8,8 @@ export const Footer = () => (
     sx={{
       pt: 2,
       'main:has(> div:not([style*="display: none"]) [data-fills]) > &': { display: 'none' },
+      // Nor while the page in front is still on its way.
+      'main:has(> div:not([style*="display: none"]):empty) > &': { display: 'none' },
       fontSize: 12,
       lineHeight: '18px',
       textAlign: 'center',

@@ -489,6 +489,31 @@ test('what is still being typed works out the document, and is judged once it is
   expect(said()).toContain('数量必须大于0')
 })
 
+test('a cell that nobody reached is not said to be wrong: not what a choice filled, nor a row that came after an attempt to save', async () => {
+  const { actor } = await start()
+  const said = () => saidProblems(actor.getSnapshot().context).flatMap(({ field, row }) => (row === undefined ? [] : [`${row} ${field}`]))
+  const bare = { ...product, values: {} }
+  const choosing = { changed: { r1: ['productId', 'spec'] }, added: ['r1'], choices: [{ row: 'r1', column: 'productId', choice: bare }] }
+  actor.send(takes([{ id: 'r1', productId: 'p1', spec: null }], choosing))
+  expect(actor.getSnapshot().context.touched).toEqual(new Set(['items.r1.productId']))
+  expect(said()).toEqual([])
+  actor.send(save)
+  await waitFor(actor, ({ context }) => context.strict)
+  expect(said()).toContain('0 items.qty')
+  actor.send(takes([{ id: 'r1', productId: 'p1' }, { id: 'r2' }], { added: ['r2'] }))
+  expect(said().filter((one) => one.startsWith('1'))).toEqual([])
+  actor.send(
+    takes(
+      [
+        { id: 'r1', productId: 'p1' },
+        { id: 'r2', qty: '0' },
+      ],
+      { changed: { r2: ['qty'] } },
+    ),
+  )
+  expect(said().filter((one) => one.startsWith('1'))).toEqual(['1 items.qty'])
+})
+
 describe('what a field offers', () => {
   const places: Readonly<Record<string, readonly Row[]>> = {
     c1: [

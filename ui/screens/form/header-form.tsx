@@ -16,10 +16,24 @@ import { fillOf, isWorthShowing, type Section } from './sections.ts'
 
 const Card = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
-  padding: '2px 12px 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  paddingTop: 2,
   border: `1px solid ${theme.vars!.palette.line.main}`,
   borderRadius: 8,
   backgroundColor: theme.vars!.palette.ground.card,
+}))
+
+/** Folded ones share a line: what they say is short, and the rows below have more room. */
+const Part = styled('div')(({ theme }) => ({
+  flex: '1 0 100%',
+  minWidth: 0,
+  padding: '0 12px',
+  '&:not(:first-of-type)': { borderTop: `1px solid ${theme.vars!.palette.line.main}` },
+  [theme.breakpoints.up('md')]: {
+    '&[data-folded]': { flex: '1 1 30%' },
+    '&[data-folded] + &[data-folded]': { borderLeft: `1px solid ${theme.vars!.palette.line.main}` },
+  },
 }))
 
 const head = ({ theme }: { readonly theme: Theme }): CSSObject => ({
@@ -58,7 +72,7 @@ const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8px 16px',
-  padding: '0 0 10px',
+  padding: '0 0 8px',
   '@container (min-width: 600px)': {
     paddingRight: 4,
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -92,8 +106,9 @@ const STAR = 12
 /** Eight signs and the star: 统一社会信用代码. */
 const LABEL = 116
 
-/** Room for the longest title of a section, within what the look allows. */
-const labelWidth = ({ fields }: Section) => Math.min(LABEL, Math.max(68, ...fields.map(([, { title }]) => [...title].length * SIGN + STAR)))
+/** Room for the longest title of the form, within what the look allows: its columns stand under each other through all sections. */
+const labelWidth = (sections: readonly Section[]) =>
+  Math.min(LABEL, Math.max(68, ...sections.flatMap(({ fields }) => fields.map(([, { title }]) => [...title].length * SIGN + STAR))))
 
 /** Enter goes on to the next field, as clerks are used to; lists that are open keep it for themselves. */
 const goOn = (event: KeyboardEvent<HTMLElement>, onEnd: () => void) => {
@@ -135,7 +150,7 @@ export const HeaderForm = memo(({ actor, type, sections, open, onFold, begins, o
   const card = useBeginning(begins)
   return (
     <CircumstancesKnown value={circumstancesOf}>
-      <Card ref={card} onKeyDown={(event) => goOn(event, onEnd)}>
+      <Card ref={card} style={{ ['--label' as string]: `${labelWidth(sections)}px` }} onKeyDown={(event) => goOn(event, onEnd)}>
         {sections.map((section, at) => (
           <FormSection
             key={section.title}
@@ -173,10 +188,7 @@ const FormSection = ({ actor, type, section, first, open, onFold, locked }: Form
   const visible = new Set(shownKeys.split(','))
 
   return (
-    <Box
-      style={{ ['--label' as string]: `${labelWidth(section)}px` }}
-      sx={first ? {} : { mx: -3, px: 3, borderTop: 1, borderColor: 'line.main' }}
-    >
+    <Part data-folded={!open || undefined}>
       {first ? (
         <Head>
           <b>{title}</b>
@@ -208,7 +220,7 @@ const FormSection = ({ actor, type, section, first, open, onFold, locked }: Form
             ))}
         </Fields>
       )}
-    </Box>
+    </Part>
   )
 }
 

@@ -26,6 +26,7 @@ import type { GridHandle } from '../../widgets/grid/grid-props.ts'
 import { Grid } from '../../widgets/grid/grid.tsx'
 import { GridToolbar } from '../../widgets/grid/grid-toolbar.tsx'
 import { paintDeeds } from '../../widgets/grid/paint-deeds.ts'
+import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../widgets/grid/heights.ts'
 import { NoRows } from '../../widgets/grid/no-rows.tsx'
 import { PasteNames } from '../../widgets/grid/paste-names.tsx'
 import { PasteQuestion } from '../../widgets/grid/paste-question.tsx'
@@ -55,9 +56,9 @@ import { useTypedLive } from './use-typed-live.ts'
 
 /** More rows than this begin compact. */
 const MANY = 20
-/** Seed: an editable row is 61 high, and the body of the table at most 400. */
+/** Seed: an editable row is 61 high, and the body of the table at most 400, between its head and its totals. */
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
-const TALLEST = 400
+const TALLEST = 400 + HEAD_HEIGHT + FOOT_HEIGHT
 const DEEDS = 'rowDeeds'
 const ROW_DEEDS = paintDeeds([
   { key: 'duplicate', title: '复制本行', icon: 'copy' },

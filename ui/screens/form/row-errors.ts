@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
-import { cellPlace, type FormContext } from '../../../core/records/form-context.ts'
+import { isSaidOf, type FormContext } from '../../../core/records/form-context.ts'
 import { idOf } from '../../../core/table/rows.ts'
 
 // One look at the list of problems serves every row of the screen.
@@ -23,14 +23,14 @@ const INSIDE = '\u0002'
 
 /** What is shown as wrong in a row, as one text that is cheap to compare: `column message` pairs. */
 export const rowErrors = (context: FormContext, table: string, index: number): string => {
-  const { problems, refused, unread, touched, strict } = context
+  const { problems, refused, unread, strict } = context
   const row = rowsOf(context.draft, table)[index]
   if (!row) return ''
   const id = idOf(row)
   const column = ({ field }: Failure) => field!.slice(table.length + 1)
   const found = [
     ...(problemsByRow(refused, table).get(index) ?? []),
-    ...(problemsByRow(problems, table).get(index) ?? []).filter((one) => strict || touched.has(cellPlace(table, id, column(one)))),
+    ...(problemsByRow(problems, table).get(index) ?? []).filter((one) => isSaidOf(context, table, id, column(one))),
   ]
   const pairs = found.map((one) => `${column(one)}${INSIDE}${one.message}`)
   if (unread.size) {

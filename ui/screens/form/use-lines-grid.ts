@@ -164,7 +164,7 @@ const derivedOf = ({ type }: FormContext, table: string): ReadonlySet<string> =>
   return new Set(Object.keys(columns).filter((key) => columns[key]!.derived))
 }
 
-const JUDGED = ['problems', 'touched', 'strict', 'refused', 'unread'] as const
+const JUDGED = ['problems', 'touched', 'strict', 'newcomers', 'refused', 'unread'] as const
 
 /** What the form holds otherwise than was agreed, told to the grid; whether there was any of it. */
 const bring = (grid: GridActor, own: readonly Row[], rows: readonly Row[]): boolean => {

@@ -8,6 +8,8 @@ import { text } from '../text.ts'
 import { ACTIONS } from './list-columns.tsx'
 import type { ListPage } from './use-list-page.ts'
 
+const ON_THEIR_WAY = {}
+
 const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
 
 /** The rows of a list, or what stands in their place: why they did not come, that they are coming, that there are none. */
@@ -59,7 +61,7 @@ export const ListBody = ({ list }: { readonly list: ListPage }) => {
       settings={list.chooser}
       onSettled={list.settle}
       covered={selected.size > 0 || list.isWorking}
-      sums={sums && page.total > page.records.length ? sums : undefined}
+      sums={list.isSummed && page.total > page.records.length ? (sums ?? ON_THEIR_WAY) : undefined}
     />
   )
 }

@@ -34,9 +34,6 @@ export const StateChip = ({ type, row }: { readonly type: DocumentType; readonly
   return state ? <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip> : NOTHING
 }
 
-/** Can the column be added up over all pages? What is worked out as it is read cannot. */
-export const isSummed = ({ listed, kind, live }: Field): boolean => listed === true && kind.name === 'money' && !live
-
 type Wanted = {
   readonly type: DocumentType
   readonly fields: readonly (readonly [string, Field])[]

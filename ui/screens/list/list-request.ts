@@ -4,10 +4,15 @@ import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import { type Habit, oneOf } from '../../widgets/kept.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 150, 200, 500, 800, 1000] as const
-const USUAL_SIZE = 10
+export const USUAL_SIZE = 10
 
-/** The page's size is remembered. */
-export const PAGE_SIZE: Habit<number> = { name: 'page-size', usual: USUAL_SIZE, read: oneOf<number>(...PAGE_SIZES) }
+/** A page has as many rows as the window has room for, until somebody chooses; what is chosen is remembered. */
+export const AS_MANY_AS_FIT = 0
+export const PAGE_SIZE: Habit<number> = {
+  name: 'page-size',
+  usual: AS_MANY_AS_FIT,
+  read: oneOf<number>(AS_MANY_AS_FIT, ...PAGE_SIZES),
+}
 
 const RESERVED = new Set(['page', 'size', 'sort', 'query'])
 
@@ -26,7 +31,7 @@ export const requestOf = (search: URLSearchParams, size: number = USUAL_SIZE): L
   const advanced = query ? parseQueryTree(query) : undefined
   return {
     pageNo: whole(search.get('page'), 1),
-    pageSize: PAGE_SIZES.find((one) => one === pageSize) ?? USUAL_SIZE,
+    pageSize: pageSize === size ? size : (PAGE_SIZES.find((one) => one === pageSize) ?? USUAL_SIZE),
     filters: Object.fromEntries([...search].filter(([key, value]) => !RESERVED.has(key) && value !== '')),
     ...(sort ? { sort } : {}),
     ...(advanced && isActive(advanced) ? { advanced } : {}),

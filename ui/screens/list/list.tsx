@@ -111,6 +111,7 @@ export const List = (props: ListProps) => {
               sizes={PAGE_SIZES}
               total={page.total}
               selected={selected.size}
+              {...(narrow ? {} : { fitting: list.fitting ?? 0 })}
               onPage={(pageNo) => list.ask({ pageNo })}
               onSize={list.resize}
             />

@@ -18,7 +18,9 @@ import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { Drawn } from '../definitions.ts'
 import { useLatest, useSteady } from '../../widgets/latest.ts'
 import { useRights } from '../rights.ts'
-import { isSummed, listColumns } from './list-columns.tsx'
+import { aroundRows } from './fitting.ts'
+import { isSummed } from './is-summed.ts'
+import { listColumns } from './list-columns.tsx'
 import { queriedOf } from './queried.ts'
 import { useList } from './use-list.ts'
 import { useListChoices } from './use-list-choices.ts'
@@ -49,15 +51,16 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const rights = useRights(type)
   const dictionary = useDictionaries()
   const narrow = useIsNarrow()
-  const { request, isUntouched, isAsked, ask: askAddress, sortBy, resize } = useListRequest()
   const { settingsActor } = useInside()
   const { density } = useSettings()
+  const visible = useMemo(() => rights.visible(type.fields), [rights, type])
+  const around = useMemo(() => aroundRows(visible, density), [visible, density])
+  const { request, fitting, isUntouched, isAsked, ask: askAddress, sortBy, resize } = useListRequest(narrow ? undefined : around)
   const [returned, setReturned] = useState<string>()
   const [opened, setOpened] = useState<ListWindow>()
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
 
   const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
-  const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = useList(type, asking, summed, setReturned)
   const tree = useBranches(type, request, gone)
@@ -148,11 +151,13 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     rights,
     narrow,
     request,
+    fitting,
     density,
     columns,
     queried,
     tree,
     updatedAt,
+    isSummed: summed.length > 0,
     returned,
     opened,
     chooser,

@@ -1,5 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { tickState } from '../../../core/table/row-acts.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -68,7 +78,13 @@ export const Grid = ({
   )
 
   const [view] = useState(() => new GridView({ actor, kinds, looks, measures }))
-  useLayoutEffect(() => view.attach(scroller.current!, body.current!), [view])
+  const [, drawFramed] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    const detach = view.attach(scroller.current!, body.current!)
+    // The store is looked at after the screen is drawn: head and foot would come a frame later, and the columns move then.
+    drawFramed()
+    return detach
+  }, [view])
   useLayoutEffect(() => view.restyle({ kinds, looks, measures }), [view, kinds, looks, measures])
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)

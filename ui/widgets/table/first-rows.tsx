@@ -4,15 +4,16 @@ import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { isRight, type TableColumn } from '../../../core/table/column.ts'
 import { keptLayout, laidOut, widthOf } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { ColumnSums } from '../../../core/table/column-sums.ts'
 import { cellText } from '../../../core/table/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { readKinds } from '../cells/read-kinds.ts'
 import { GridFrame } from '../grid/grid-frame.tsx'
-import { HEAD_HEIGHT } from '../grid/heights.ts'
+import { FOOT_HEIGHT, HEAD_HEIGHT } from '../grid/heights.ts'
 import { NUMBER_WIDTH, placementOf, TICK_WIDTH, type Placed, type Placement } from '../grid/placement.ts'
 import { NOTHING } from '../values/shown.ts'
-import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
+import { ALL_PAGES, TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 /** A screen shows no more than these before the grid is there. */
 const MOST = 40
@@ -98,6 +99,69 @@ const Line = memo(({ placement, row, index, top, height, isTicked, rowLook }: Li
   )
 })
 
+type FootProps = Pick<ReadingTableProps, 'footLabel' | 'sums'> & {
+  readonly placement: Placement
+  readonly rows: readonly Row[]
+}
+
+/** What the rows come to, in the place that the grid's own foot will have. */
+const FirstFoot = ({ placement, rows, footLabel, sums }: FootProps) => {
+  const { columns, numbered, ticked } = placement
+  const own = useMemo(() => {
+    const totals = new ColumnSums(columns)
+    for (const row of rows) totals.replaced(undefined, row)
+    return (column: TableColumn) => {
+      const total = column.statistics?.includes('sum') ? totals.total(column.key, 'sum') : ''
+      return total === '' || total === '-' ? total : cellText(column, { [column.key]: total })
+    }
+  }, [columns, rows])
+  const labelled = columns.findIndex((column) => column.statistics === undefined)
+  const isSummed = columns.some(({ statistics }) => statistics?.includes('sum'))
+  const lines = [
+    ...(isSummed ? [{ title: footLabel, textOf: own }] : []),
+    ...(sums ? [{ title: ALL_PAGES, textOf: ({ key }: TableColumn) => sums[key] ?? '' }] : []),
+  ]
+  const cells = (line: (typeof lines)[number], placed: readonly Placed[], shift: number) =>
+    placed.map(({ column, x, width }) => (
+      <div
+        key={column}
+        role="gridcell"
+        aria-colindex={placement.before + column + 1}
+        className={`cell${isRight(columns[column]!) ? ' right-side' : ''}`}
+        style={{ left: shift + x, width }}
+      >
+        {column === labelled ? line.title : line.textOf(columns[column]!)}
+      </div>
+    ))
+  return (
+    <div role="rowgroup" className="foot">
+      {lines.map((line, at) => (
+        <div
+          key={line.title}
+          role="row"
+          aria-rowindex={rows.length + 2 + at}
+          className="line"
+          style={{ height: FOOT_HEIGHT, lineHeight: `${FOOT_HEIGHT - 1}px` }}
+        >
+          {placement.leftWidth > 0 && (
+            <div className="pinned left" style={{ width: placement.leftWidth }}>
+              {numbered && <div role="gridcell" aria-colindex={1} className="cell number" style={{ width: NUMBER_WIDTH }} />}
+              {ticked && <div role="gridcell" aria-colindex={placement.before} className="cell tick" style={{ width: TICK_WIDTH }} />}
+              {cells(line, placement.left, 0)}
+            </div>
+          )}
+          {cells(line, placement.middle, placement.leftWidth)}
+          {placement.rightWidth > 0 && (
+            <div className="pinned right" style={{ width: placement.rightWidth }}>
+              {cells(line, placement.right, 0)}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 type FirstRowsProps = ReadingTableProps & {
   /** A pointer or the keyboard is on its way to the rows. */
   readonly onNear: (hasFocus: boolean) => void
@@ -117,6 +181,8 @@ export const FirstRows = ({
   onSelect,
   onOpen,
   onDeed,
+  footLabel,
+  sums,
   onNear,
 }: FirstRowsProps) => {
   const keyValues = useCase(KeyValues)
@@ -235,6 +301,7 @@ export const FirstRows = ({
                   />
                 ))}
               </div>
+              <FirstFoot placement={placement} rows={rows} footLabel={footLabel} sums={sums} />
             </>
           )}
         </div>

@@ -7,9 +7,7 @@ import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { isOver } from '../values/tones.ts'
 import type { ReadingTableProps } from './reading.ts'
 import { ReadingTable } from './reading-table.tsx'
-
-/** look.md §3: rows of a list. */
-export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 36, loose: 44 }
+import { ROW_HEIGHTS } from './row-heights.ts'
 
 type ListTableProps = Pick<
   ReadingTableProps,

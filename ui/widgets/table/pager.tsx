@@ -76,11 +76,13 @@ type PagerProps = {
   readonly sizes: readonly number[]
   readonly total: number
   readonly selected: number
+  /** As many as the window has room for: the size while it is so, 0 where it may be chosen, nothing where it is not offered. */
+  readonly fitting?: number
   readonly onPage: (page: number) => void
   readonly onSize: (size: number) => void
 }
 
-export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: PagerProps) => {
+export const Pager = ({ page, size, sizes, total, selected, fitting, onPage, onSize }: PagerProps) => {
   const last = Math.max(1, Math.ceil(total / size))
   const [typed, setTyped] = useState('')
   const jump = () => {
@@ -119,7 +121,8 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
         <Icon name="forward" />
       </button>
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center' }}>
-        <Sizes value={size} onChange={({ target }) => onSize(Number(target.value))} aria-label="每页条数">
+        <Sizes value={fitting ? 0 : size} onChange={({ target }) => onSize(Number(target.value))} aria-label="每页条数">
+          {fitting !== undefined && <option value={0}>{fitting ? `铺满（${fitting} 条/页）` : '铺满窗口'}</option>}
           {sizes.map((one) => (
             <option key={one} value={one}>{`${one} 条/页`}</option>
           ))}

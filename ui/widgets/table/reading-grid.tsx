@@ -20,7 +20,7 @@ import { Grid } from '../grid/grid.tsx'
 import { useThumbnails } from '../upload/pictures.ts'
 import { useRows, useTicks } from './use-reading-rows.ts'
 import { BranchesLive } from './branches-live.tsx'
-import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
+import { ALL_PAGES, TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 const ColumnSettings = lazy(() => import('../grid/column-settings.tsx').then(({ ColumnSettings: component }) => ({ default: component })))
 const FindBar = lazy(() => import('../grid/find-bar.tsx').then(({ FindBar: component }) => ({ default: component })))
@@ -104,7 +104,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
   const looks = useMemo<Looks>(() => ({ row: (row) => (around.current.has(idOf(row)) ? 'void' : rowLook?.(row)) }), [rowLook, around])
   const footLines = useMemo(
-    () => (sums ? [{ label: '合计（全部）', textOf: ({ key }: { readonly key: string }) => sums[key] ?? '' }] : []),
+    () => (sums ? [{ label: ALL_PAGES, textOf: ({ key }: { readonly key: string }) => sums[key] ?? '' }] : []),
     [sums],
   )
   const sorted = useMemo(() => sort && { column: sort.field, descending: sort.direction === 'desc' }, [sort])

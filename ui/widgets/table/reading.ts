@@ -7,6 +7,9 @@ import type { RowId } from '../../../core/table/rows.ts'
 /** The tick of the head: the rows of this page, not of all. */
 export const TICK_LABEL = '选择本页'
 
+/** What is said beside the totals of everything that matches. */
+export const ALL_PAGES = '合计（全部）'
+
 /** Rows that lie below each other; those below a row are brought when it is opened. */
 export type ReadingTree = TreeOptions & {
   readonly bring: (row: RowId) => Promise<Result<unknown>>
@@ -38,7 +41,7 @@ export type ReadingTableProps = {
   /** A button in a row, and the menu key or a right click (`more`). */
   readonly onDeed?: (deed: string, row: Row, anchor: HTMLElement) => void
   readonly footLabel?: string
-  /** What columns come to over all pages, by key. */
+  /** What columns come to over all pages, by key; nothing in it while they are on their way, so that they have their place. */
   readonly sums?: Readonly<Record<string, string>> | undefined
   /** Where the column settings are wanted. */
   readonly settings?: HTMLElement | null
