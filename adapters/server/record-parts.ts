@@ -67,7 +67,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(LookUp, LookUp, [Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])
   wire(OpenChange, OpenChange, [theCatalogue, Records, Facts])
-  wire(KnowDraft, KnowDraft, [theCatalogue, Facts])
+  wire(KnowDraft, KnowDraft, [theCatalogue, Facts, Records, Clock])
   wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts, ChoiceLists])
   wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])

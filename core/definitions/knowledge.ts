@@ -20,6 +20,17 @@ export type Knowledge = {
   readonly rowFacts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Answer>>>>>>
   /** The document as it was stored. */
   readonly old?: Row
+  /**
+   * Of a page whose reader may not see all that figures are worked out of: which ones the server works out for him, as `field` or
+   * `table.column`. His draft holds them.
+   */
+  readonly given?: ReadonlySet<string>
+}
+
+/** Figures the server has worked out of a draft, of the header and by table and row. */
+export type Figures = {
+  readonly head: Readonly<Record<string, Wire>>
+  readonly rows: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Wire>>>>>>
 }
 
 /** Of the day and the person only: no other record is known, no question was answered. */

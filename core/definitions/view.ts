@@ -17,6 +17,13 @@ type Formulas = Readonly<Record<string, Formula>> | undefined
 
 const WORKING = Symbol('working')
 
+/** An open figure may be worked out of what its reader may not see: then the row holds what the server found. */
+const orGiven = (key: string, field: Field, formula: Formula, place: string): Formula =>
+  field.open && formula
+    ? (subject: Subject, head: unknown) =>
+        subject.knowledge.given?.has(place) ? seen(field, wireOf(subject.row, key)) : formula(subject, head)
+    : formula
+
 /** How one field of a view is looked at: its formula, else what the row holds; a field that is not shown is empty. */
 const reader = (key: string, field: Field, at: number, formula: Formula, shown: Formula) => (subject: Subject) => {
   const known = subject.values[at]
@@ -35,10 +42,11 @@ const reader = (key: string, field: Field, at: number, formula: Formula, shown: 
 
 type Ruled = { readonly derive?: unknown; readonly shown?: unknown; readonly facts?: unknown }
 
-const withGetters = (fields: Fields, { derive, shown }: Ruled): typeof Subject => {
+const withGetters = (fields: Fields, { derive, shown }: Ruled, table?: string): typeof Subject => {
   class View extends Subject {}
   Object.entries(fields).forEach(([key, field], at) => {
-    const read = reader(key, field, at, (derive as Formulas)?.[key], (shown as Formulas)?.[key])
+    const formula = orGiven(key, field, (derive as Formulas)?.[key], table === undefined ? key : `${table}.${key}`)
+    const read = reader(key, field, at, formula, (shown as Formulas)?.[key])
     Object.defineProperty(View.prototype, key, {
       get(this: Subject) {
         return read(this)
@@ -74,7 +82,7 @@ const compile = (type: DocumentType): Compiled => {
   const tables: Record<string, Seen> = {}
   names.forEach((name, index) => {
     const table = type.lines[name] as LinesType
-    const own = { shape: shapeOf(table, table.columns, 0), View: withGetters(table.columns, table) }
+    const own = { shape: shapeOf(table, table.columns, 0), View: withGetters(table.columns, table, name) }
     tables[name] = own
     const at = shape.unseen.length - names.length + index
     Object.defineProperty(View.prototype, name, {

@@ -1,20 +1,10 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { LinesType } from '../definitions/lines.ts'
 import { filled, failure, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { hiddenKeys } from './visible-fields.ts'
+import { hiddenPlaces } from './visible-fields.ts'
 
 /** Said of what is wrong with a value that the person may not see: where it is, never what it is. */
 export const unseenWrong = failure('value.unseen', '{place}与您无权查看的内容不符，请联系有权查看的同事修改')
-
-/** Fields and columns, as `field` and `table.column`, that stay hidden from the person; undefined where he sees everything. */
-export const hiddenPlaces = (type: DocumentType, by: Person): ReadonlySet<string> | undefined => {
-  const head = hiddenKeys(type, type.fields, by)
-  const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
-    hiddenKeys(type, columns, by).map((key) => `${table}.${key}`),
-  )
-  return head.length + rows.length === 0 ? undefined : new Set([...head, ...rows])
-}
 
 const told = (type: DocumentType, problem: Failure): readonly Failure[] => {
   const { code, message, field = '', row } = problem

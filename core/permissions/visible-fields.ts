@@ -67,6 +67,35 @@ const guardedIn = (fields: Fields): Keyed => {
 export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): readonly string[] =>
   guardedIn(fields).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
 
+/** Fields and columns, as `field` and `table.column`, that stay hidden from the person; undefined where he sees everything. */
+export const hiddenPlaces = (type: DocumentType, by: Person): ReadonlySet<string> | undefined => {
+  const head = hiddenKeys(type, type.fields, by)
+  const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
+    hiddenKeys(type, columns, by).map((key) => `${table}.${key}`),
+  )
+  return head.length + rows.length === 0 ? undefined : new Set([...head, ...rows])
+}
+
+const openFigures = new WeakMap<Fields, readonly string[]>()
+
+const openIn = (fields: Fields): readonly string[] => {
+  const known = openFigures.get(fields)
+  if (known) return known
+  const found = Object.entries<Field>(fields).flatMap(([key, { open, derived }]) => (open && derived ? [key] : []))
+  openFigures.set(fields, found)
+  return found
+}
+
+/**
+ * Figures that are shown to the person although he may not see what they are worked out of, as `field` and `table.column`: the server
+ * works them out for him. Undefined where there are none.
+ */
+export const givenFigures = (type: DocumentType, by: Person): ReadonlySet<string> | undefined => {
+  const head = openIn(type.fields)
+  const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) => openIn(columns).map((key) => `${table}.${key}`))
+  return head.length + rows.length === 0 || seesAll(type, by) ? undefined : new Set([...head, ...rows])
+}
+
 /** Does the person see every field of the type? */
 export const seesAll = (type: DocumentType, by: Person): boolean =>
   hiddenKeys(type, type.fields, by).length === 0 &&

@@ -123,14 +123,14 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
   }
 }
 
-/** Does the act change what the draft speaks of? */
-export const needsLore = ({ type }: FormContext, event: Editing): boolean => {
+/** Does the act change what the draft speaks of, or what figures are worked out of? */
+export const needsLore = ({ type, knowledge }: FormContext, event: Editing): boolean => {
   switch (event.type) {
     case 'write':
     case 'choose':
-      return asksKnowledge(type.fields[event.key]!)
+      return knowledge.given !== undefined || asksKnowledge(type.fields[event.key]!)
     case 'rows.take':
-      return takesKnowledge(type, event)
+      return takesKnowledge(type, event) || (knowledge.given !== undefined && event.report.by !== 'trial')
     default:
       return false
   }

@@ -1,9 +1,10 @@
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { viewOf } from '../definitions/view.ts'
-import type { Person } from '../kernel/person.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { idOf } from '../table/rows.ts'
+import { givenFigures } from '../permissions/visible-fields.ts'
 import { withFills } from './complete-draft.ts'
+import { withFigures } from './figures.ts'
 import { looking, problemsIn, type FormContext } from './form-context.ts'
 import { askedAtFirst } from './form-quotes.ts'
 import type { LocalDraft } from './local-draft.ts'
@@ -21,27 +22,32 @@ export type Opened = {
 
 export const NO_LORE: Lore = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
 
-/** What formulas know, with who asks and what was stored before. */
-export const known = (lore: Lore, context: { me: Person; stored: Row | undefined }): Knowledge => ({
-  today: lore.today,
-  now: lore.now,
-  refs: lore.refs,
-  facts: lore.facts,
-  rowFacts: lore.rowFacts,
-  me: context.me,
-  ...(context.stored ? { old: context.stored } : {}),
-})
+/** What formulas know, with who asks and what was stored before, and which figures he is given. */
+export const known = (lore: Lore, { type, me, stored }: Pick<FormContext, 'type' | 'me' | 'stored'>): Knowledge => {
+  const given = givenFigures(type, me)
+  return {
+    today: lore.today,
+    now: lore.now,
+    refs: lore.refs,
+    facts: lore.facts,
+    rowFacts: lore.rowFacts,
+    me,
+    ...(stored ? { old: stored } : {}),
+    ...(given ? { given } : {}),
+  }
+}
 
 /** A form as it stands when a record has been opened. */
 export const begun = (context: FormContext, { record, change, lore, kept }: Opened): Partial<FormContext> => {
   const stored = wireOf(record, 'id') === null ? undefined : record
-  const knowledge = known(lore, { me: context.me, stored })
+  const { type, me } = context
+  const knowledge = known(lore, { type, me, stored })
   const own = stored ? { version: record['version'], id: record['id'] } : {}
   const base = change || kept ? { ...(change ?? record), ...kept?.draft, ...own } : record
-  const filled = withFills(context.type, base, knowledge)
+  const filled = withFigures(withFills(type, base, knowledge), lore.figures)
   // A draft that another record opened may name whose offers it takes; one that somebody wrote takes none by itself.
   const isFresh = stored === undefined && kept === undefined
-  const nothing = known(NO_LORE, { me: context.me, stored })
+  const nothing = known(NO_LORE, { type, me, stored })
   const offered = isFresh
     ? withNewOffers(context.type, filled, viewOf(context.type, {}, nothing), viewOf(context.type, filled, knowledge))
     : filled

@@ -14,6 +14,7 @@ import { slim, withoutBlankEnds } from './edit-draft.ts'
 import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
 import { beginningOf, isUnread, looking, problemsIn, type FormContext } from './form-context.ts'
+import { withFigures } from './figures.ts'
 import { edited, needsLore, type Editing } from './form-edits.ts'
 import { begun, known, NO_LORE, ownIn, renamed, type Opened } from './form-opening.ts'
 import { NOTHING_ASKED, quotesAsked, withQuotes } from './form-quotes.ts'
@@ -116,7 +117,7 @@ export const formMachine = setup({
 }).createMachine({
   id: 'form',
   context: ({ input }) => {
-    const knowledge = known(NO_LORE, { me: input.me, stored: undefined })
+    const knowledge = known(NO_LORE, { ...input, stored: undefined })
     const empty = {
       ...input,
       draft: {},
@@ -328,7 +329,7 @@ export const formMachine = setup({
               actions: enqueueActions(({ context, event, enqueue }) => {
                 const { type } = context
                 const knowledge = known(event.output, context)
-                const filled = withFills(type, context.draft, knowledge)
+                const filled = withFigures(withFills(type, context.draft, knowledge), event.output.figures)
                 const offered = withNewOffers(type, filled, context.view, viewOf(type, filled, knowledge))
                 const { draft, view } = looking(type, offered, knowledge)
                 enqueue.assign({ knowledge, draft, view, problems: problemsIn({ ...context, draft, view }) })
@@ -358,7 +359,10 @@ export const formMachine = setup({
             },
             onDone: {
               target: 'quoted',
-              actions: assign(({ context, event }) => withQuotes(context, event.output.table, event.output.quotes)),
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                enqueue.assign(withQuotes(context, event.output.table, event.output.quotes))
+                if (context.knowledge.given) enqueue.raise({ type: 'unlearned' })
+              }),
             },
             onError: {
               target: 'quoted',

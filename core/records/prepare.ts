@@ -120,6 +120,28 @@ const isFileWanted = ({ fields, lines, approval }: DocumentType, { code, field: 
   return field !== undefined && listsFiles(field)
 }
 
+/** A draft with what other records bring into it: prices, and what is copied. */
+type Brought = { readonly draft: Row; readonly named: Row; readonly knowledge: Knowledge }
+
+const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, before: Row | undefined): Promise<Result<Brought>> => {
+  const priced = await withQuotes(type, sent, facts, by, before)
+  if (!priced.ok) return priced
+  const first = await facts.gather(type, priced.value, by, before)
+  if (!first.ok) return first
+  const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
+  if (draft !== priced.value) return brought(type, draft, facts, by, before)
+  if (!namesInTurn(type)) return ok({ draft, named: draft, knowledge: first.value })
+  // What a named record brings may name others in turn: those are looked at once they stand in the draft.
+  const known = await facts.gather(type, withFills(type, draft, first.value), by, before)
+  return known.ok ? ok({ draft, named: withFills(type, draft, known.value), knowledge: known.value }) : known
+}
+
+/** A draft as it would be kept, with what follows from it, whether it may be or not. */
+export const workedOut = async (type: DocumentType, sent: Row, facts: Facts, by: Person, before?: Row): Promise<Result<Row>> => {
+  const drawn = await brought(type, sent, facts, by, before)
+  return drawn.ok ? ok(completion(type, drawn.value.named, drawn.value.knowledge).row) : drawn
+}
+
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
 export const prepare = async (
   type: DocumentType,
@@ -129,21 +151,14 @@ export const prepare = async (
   before?: Row,
   filesLater = false,
 ): Promise<Result<Prepared>> => {
-  const priced = await withQuotes(type, reading.draft, facts, by, before)
-  if (!priced.ok) return priced
-  const first = await facts.gather(type, priced.value, by, before)
-  if (!first.ok) return first
-  const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
-  if (draft !== priced.value) return prepare(type, { ...reading, draft }, facts, by, before, filesLater)
-  // What a named record brings may name others in turn: those are looked at once they stand in the draft.
-  const known = namesInTurn(type) ? await facts.gather(type, withFills(type, priced.value, first.value), by, before) : first
-  if (!known.ok) return known
-  const strangers = await facts.strangers(type, priced.value, by, before)
+  const drawn = await brought(type, reading.draft, facts, by, before)
+  if (!drawn.ok) return drawn
+  const { draft, named, knowledge } = drawn.value
+  const strangers = await facts.strangers(type, draft, by, before)
   if (!strangers.ok) return strangers
 
-  const named = namesInTurn(type) ? withFills(type, priced.value, known.value) : priced.value
   // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
-  const { row, view } = completion(type, named, known.value, (name) => named[name] !== before?.[name])
+  const { row, view } = completion(type, named, knowledge, (name) => named[name] !== before?.[name])
   const problems = [
     ...strangers.value.map(refusedStranger),
     ...problemsTold(
@@ -154,7 +169,7 @@ export const prepare = async (
     ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems
-  return problem ? fail(problem, rest) : ok({ row, knowledge: known.value, view })
+  return problem ? fail(problem, rest) : ok({ row, knowledge, view })
 }
 
 /** A stored record looked at again, or as it would be: facts of this moment, live fields worked out. */

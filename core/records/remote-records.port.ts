@@ -1,6 +1,6 @@
 import type { Finding } from '../kernel/finding.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Knowledge } from '../definitions/knowledge.ts'
+import type { Figures, Knowledge } from '../definitions/knowledge.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Result } from '../kernel/result.ts'
@@ -23,7 +23,7 @@ export type ListRequest = {
 export type RemotePage = { readonly records: readonly Row[]; readonly total: number }
 
 /** What formulas look at beside the draft, without the person: the browser knows who that is. */
-export type Lore = Omit<Knowledge, 'me' | 'old'>
+export type Lore = Omit<Knowledge, 'me' | 'old' | 'given'> & { readonly figures?: Figures }
 
 /** A record that may be chosen. `values` are the fields that `fills` and `reads` name, with labels. */
 export type Choice = {

@@ -17,8 +17,10 @@ import { DropChange } from '../../core/records/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
+import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import { OpenChange } from '../../core/records/open-change.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
 import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
 import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
 import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
@@ -82,6 +84,8 @@ export const deskOver = (
     records,
     addAll: new AddRecords(facts, keeper, work, reader),
     save: new SaveRecord(drafts, after, work),
+    know: new KnowDraft(catalogue, facts, records, clock),
+    quote: new QuoteRows(facts),
     dropChange: new DropChange(drafts, work),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
-import type { Answer } from '../../../core/definitions/knowledge.ts'
+import type { Answer, Figures } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
@@ -46,12 +46,18 @@ const choiceOf = (value: JsonObject): Choice => ({
   values: rowOf(objectOf(value['values'])),
 })
 
+const figuresOf = (value: JsonObject): Figures => ({
+  head: rowOf(objectOf(value['head'])) as Figures['head'],
+  rows: objectOf(value['rows']) as Figures['rows'],
+})
+
 const loreOf = (value: JsonObject): Lore & { readonly starts?: Row } => ({
   today: textOf(value['today']),
   now: textOf(value['now']),
   refs: objectOf(value['refs']) as Readonly<Record<string, Readonly<Record<string, Known>>>>,
   facts: objectOf(value['facts']) as Readonly<Record<string, Answer>>,
   rowFacts: objectOf(value['rowFacts']) as Lore['rowFacts'],
+  ...(isObject(value['figures']) ? { figures: figuresOf(value['figures']) } : {}),
   ...(isObject(value['starts']) ? { starts: rowOf(value['starts']) } : {}),
 })
 

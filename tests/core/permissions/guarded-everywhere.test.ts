@@ -191,7 +191,7 @@ const ways = async (type: DocumentType, by: Person): Promise<Readonly<Record<str
     copy: await told(new CopyRecord(records, clock).run({ type, id, by })),
     lookUp: await told(lookUp.run({ type, where: always, fields: everyField, ...PAGE, by })),
     knowledge: await told(
-      new KnowDraft(catalogue, facts).run({
+      new KnowDraft(catalogue, facts, records, clock).run({
         type,
         draft: { id: 'draft', ...Object.fromEntries(everyField.map((key) => [key, plainValue(key, type.fields[key]!)])) },
         by,
@@ -214,7 +214,7 @@ const ways = async (type: DocumentType, by: Person): Promise<Readonly<Record<str
     answers[`choices ${other.key} ${place}`] = await told(offer.run({ ...asked, keyword: '', ...PAGE }))
     answers[`resolve ${other.key} ${place}`] = await told(resolve.run({ ...asked, texts: [id, String(recordOf(type)[type.titleField])] }))
     answers[`knowledge ${other.key}`] ??= await told(
-      new KnowDraft(catalogue, facts).run({
+      new KnowDraft(catalogue, facts, records, clock).run({
         type: other,
         draft: Object.fromEntries(
           Object.entries(draft).map(([key, one]) => [

@@ -5,6 +5,10 @@ import { lines } from '../../../core/definitions/lines.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import { failuresOf } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { Opened } from '../../../core/records/form-opening.ts'
+import { formMachine } from '../../../core/records/form.machine.ts'
+import type { Lore } from '../../../core/records/remote-records.port.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 
@@ -136,5 +140,64 @@ describe('what a person may not see', () => {
     expect(told(await agree('teller', ['*'], { limit: '0' }))).toEqual([['limit', undefined, '限价必须大于0']])
     value(await agree('teller', ['*'], { limit: '7', items: [{ id: rowsOf(kept, 'items')[0]!['id'], floor: '1' }] }))
     expect(await stored(kept)).toMatchObject({ billStatus: 'approved', limit: '7', items: [{ floor: '3.5' }] })
+  })
+})
+
+describe('what is worked out of it and shown', () => {
+  const know = async (draft: Row, by = seller) => value(await desk.know.run({ type: deal, draft, by }))
+
+  test('is the server’s figure while one types: of new rows by their price, of stored ones by what is stored, whatever the page says', async () => {
+    const kept = value(await save({ limit: '9', items: [line(cheap, { floor: '5' })] }, trader))
+    const [one] = rowsOf(kept, 'items')
+    const draft = {
+      id: kept['id']!,
+      items: [
+        { ...one, qty: '10', floor: '1' },
+        { id: 'new', ...line(dear), floor: '1' },
+      ],
+    }
+    const { figures, ...told } = await know(draft)
+    expect(figures).toEqual({ head: {}, rows: { items: { [String(one!['id'])]: { deposit: '50' }, new: { deposit: '320' } } } })
+    expect(JSON.stringify(told)).not.toContain('80')
+    expect((await know(draft, trader)).figures).toBeUndefined()
+  })
+
+  test('stands in the form of whoever cannot work it out, and in what follows from it', async () => {
+    const learn = async (draft: Row): Promise<Lore> => {
+      const { me: _, old: __, ...lore } = await know(draft)
+      return lore
+    }
+    const begin: Row = { name: '一单', items: [{ id: 'r1', ...line(dear) }] }
+    const actor = createActor(
+      formMachine.provide({
+        delays: { collecting: 0, quiet: 0 },
+        actors: {
+          open: fromPromise(async (): Promise<Opened> => ({ record: begin, lore: await learn(begin), kept: undefined })),
+          learn: fromPromise(({ input }) => learn(input)),
+          quote: fromPromise(async ({ input: { table, draft, rowIds } }) => ({
+            table,
+            quotes: value(await desk.quote.run({ type: deal, table, draft, rowIds, by: seller })),
+          })),
+          keep: fromPromise(() => Promise.resolve('2026-03-18 09:31:00')),
+        },
+      }),
+      { input: { type: deal, me: seller } },
+    )
+    actor.start()
+    const shows = (total: string) => waitFor(actor, ({ context }) => context.draft['total'] === total)
+    const [row] = rowsOf((await shows('320')).context.draft, 'items')
+    expect(row).toMatchObject({ deposit: '320' })
+    expect(row).not.toHaveProperty('floor')
+    const report = {
+      by: 'hand',
+      changed: new Map([['r1', new Set(['qty'])]]),
+      added: new Set(),
+      removed: new Set(),
+      order: false,
+      choices: [],
+    }
+    actor.send({ type: 'rows.take', table: 'items', rows: [{ ...row, qty: '5' }], report, misread: [] } as never)
+    expect((await shows('400')).context.problems).toEqual([])
+    actor.stop()
   })
 })

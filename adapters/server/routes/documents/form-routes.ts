@@ -36,8 +36,8 @@ const knowledgeOf = ({ type, use, at, may }: Mounted): GuardedCall => ({
     if (!draft.ok) return draft
     const known = await use.know.run({ type, draft: draft.value, by })
     if (!known.ok) return known
-    const { today, now, refs, facts, rowFacts } = known.value
-    return ok({ today, now, refs, facts, rowFacts, ...(isNew ? { starts: draft.value } : {}) })
+    const { today, now, refs, facts, rowFacts, figures } = known.value
+    return ok({ today, now, refs, facts, rowFacts, ...(figures ? { figures } : {}), ...(isNew ? { starts: draft.value } : {}) })
   },
 })
 
