@@ -291,6 +291,17 @@ describe('an export', () => {
     expect(text.text).toBe('\uFEFF用户账号,用户姓名\r\nimport01,测试一\r\n')
   })
 
+  test('has the columns that were chosen, in that order; one that the person does not see, or that is none, refuses it', async () => {
+    const { path } = town.catalogue.find('bsc.bscBussCompany')!
+    const buyer = await town.signIn('liangzhiqiang')
+    const asked = (field: string, token = buyer) => town.ask('GET', `${path}/exportCsv?field=${field}`, { token })
+    expect((await asked('linkman,name,createTime')).text.split('\r\n')[0]).toBe('\uFEFF联系人,公司名称,创建时间')
+    expect((await asked('name,bankNo')).message).toBe('您没有查看“银行账号”的权限，不能导出')
+    expect((await asked('name,bankNo', admin)).text).toContain('银行账号')
+    for (const field of ['__proto__', 'password', 'tenantId', 'addresses.receiver'])
+      expect((await asked(`name,${field}`, admin)).message).toBe(`不认识的字段：${field}`)
+  })
+
   test('has its columns as wide as they stand on the screen', async () => {
     const url = `/xqErp${users}/exportXls?username=import01&field=username,realname,phone&widths=160,0,x`
     const answer = await town.app.inject({ method: 'GET', url, headers: { 'x-access-token': admin } })

@@ -65,6 +65,7 @@ export const ListTools = memo(({ type, rights, onAdd, onImport, children, added,
       {rights.may('export') && (
         <Button
           startIcon={<Icon name={received === undefined ? 'export' : 'close'} size={16} />}
+          aria-haspopup={received === undefined ? 'dialog' : undefined}
           onClick={received === undefined ? onExport : onStopExport}
         >
           {received === undefined ? '导出' : text.exporting(received)}

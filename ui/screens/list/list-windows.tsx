@@ -5,12 +5,14 @@ import type { ListPage } from './use-list-page.ts'
 
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
+const ExportDialog = fetched(() => import('./export-dialog.tsx').then(({ ExportDialog: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
 
 /** `more` is everything that may be done with one row, beside the button that was pressed. */
 export type ListWindow =
   | { readonly is: 'import' | 'filter' | 'builder' }
+  | { readonly is: 'export'; readonly ids: readonly string[]; readonly shown: readonly string[] }
   | { readonly is: 'more'; readonly anchor: HTMLElement; readonly deeds: readonly OfferedDeed[]; readonly row: Row }
 
 /** What opens over a list, one at a time. */
@@ -19,6 +21,8 @@ export const ListWindows = ({ list }: { readonly list: ListPage }) => {
   switch (opened?.is) {
     case 'import':
       return <ImportInto type={type} onKept={list.reload} onClose={close} />
+    case 'export':
+      return <ExportDialog type={type} ids={opened.ids} shown={opened.shown} onExport={list.exportColumns} onClose={close} />
     case 'filter':
       return <FilterSheet fields={list.queried} filters={request.filters} nameChosen={nameChosen} onAsk={list.askFilters} onClose={close} />
     case 'builder':

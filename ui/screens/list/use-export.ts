@@ -23,13 +23,19 @@ export const useExport = ({ type, request, columns }: Exporting) => {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (ids: readonly string[]) => {
+  /** The list's columns as they are shown. */
+  const seen = () => {
+    const layout = keptLayout(keyValues, userId, type.key)
+    return ordered(columns, layout)
+      .filter(({ key }) => key !== ACTIONS && layout.shown[key] !== false)
+      .map(({ key, width }) => ({ key, width: layout.widths[key] ?? width ?? 0 }))
+  }
+
+  const start = async (ids: readonly string[], fields: readonly string[]) => {
     const control = new AbortController()
     running.current = control
-    const layout = keptLayout(keyValues, userId, type.key)
-    const seen = ordered(columns, layout).filter(({ key }) => key !== ACTIONS && layout.shown[key] !== false)
-    const fields = seen.map(({ key }) => key)
-    const widths = seen.map(({ key, width }) => layout.widths[key] ?? width ?? 0)
+    const known = new Map(seen().map(({ key, width }) => [key, width]))
+    const widths = fields.map((key) => known.get(key) ?? 0)
     setReceived(0)
     const file = await records.export(type, await request(), { ids, fields, widths, signal: control.signal, onReceived: setReceived })
     running.current = undefined
@@ -40,5 +46,5 @@ export const useExport = ({ type, request, columns }: Exporting) => {
     notices.success(text.exported)
   }
 
-  return { start, stop: () => running.current?.abort(), received }
+  return { start, shown: () => seen().map(({ key }) => key), stop: () => running.current?.abort(), received }
 }

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DocumentType } from '../../../../core/definitions/document.ts'
-import type { Field } from '../../../../core/definitions/field.ts'
 import { all as both, oneOf } from '../../../../core/kernel/condition.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
-import type { Person } from '../../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
-import { seesField } from '../../../../core/permissions/visible-fields.ts'
-import { usualFields } from '../../../../core/records/queryable.ts'
 import { readQuery } from '../../../../core/records/read-query.ts'
+import { askedColumns } from '../../../../core/workbooks/export-columns.ts'
 import type { WrittenSheet } from '../../../../core/workbooks/sheet.ts'
 import { readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
@@ -17,28 +14,6 @@ import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
 import { sendWorkbook } from './send-workbook.ts'
 import { cellOf, type Column, headOf, placesOf } from '../../../../core/workbooks/written-cells.ts'
-
-const columnsOf = (type: DocumentType, by: Person): readonly Column[] => {
-  const usual = usualFields(type)
-  const first = type.sort === 'document' ? ['billNo'] : []
-  const last = Object.keys(type.states).length ? ['billStatus', 'createTime'] : ['createTime']
-  const own = Object.entries<Field>(type.fields).filter(([, field]) => field.listed && seesField(type, field, by))
-  const named = (keys: readonly string[]) =>
-    keys.flatMap((key): Column[] => (usual[key] && !(key in type.fields) ? [[key, usual[key]]] : []))
-  return [...named(first), ...own, ...named(last)]
-}
-
-/** The columns asked for, in that order; those the list begins with where nothing is said. */
-const chosenColumns = (type: DocumentType, by: Person, asked: string | undefined): readonly Column[] => {
-  if (!asked) return columnsOf(type, by)
-  const usual = usualFields(type)
-  const chosen = asked.split(',').flatMap((key): Column[] => {
-    if (key === 'id') return []
-    const field = Object.hasOwn(type.fields, key) ? type.fields[key] : usual[key]
-    return field && seesField(type, field, by) ? [[key, field]] : []
-  })
-  return chosen.length ? chosen : columnsOf(type, by)
-}
 
 /** How wide the fields asked for stand on the screen; what is no width is the column's own. */
 const widthsOf = (fields = '', widths = ''): ReadonlyMap<string, number> => {
@@ -67,7 +42,9 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     const ids = readIds(parameters['selections'])
     if (!ids.ok) return ids
     const where = ids.value.length ? both(query.value.where, oneOf('id', ids.value)) : query.value.where
-    const columns = chosenColumns(type, by, parameters['field'])
+    const chosen = askedColumns(type, by, parameters['field'])
+    if (!chosen.ok) return chosen
+    const columns = chosen.value
     const widths = widthsOf(parameters['field'], parameters['widths'])
     const { order } = query.value
     const all = await use.listAll.run({ type, query: { where, order, fields: columns.map(([key]) => key) }, by })
