@@ -23,11 +23,11 @@ export type FieldOptions = {
   /** Most and fewest signs of a text. */
   readonly max?: number
   readonly min?: number
-  /** A pattern code of the seed (`p`, `n6-16` …) or a regular expression. */
+  /** A pattern code of the seed (`p`, `n6-16` …), the name of one of its form patterns (`landline`, `qq` …), or a regular expression. */
   readonly pattern?: string
   /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */
   readonly checkRule?: string
-  /** Bounds of a number. */
+  /** Bounds of a number; of a field of several how many may be chosen. */
   readonly above?: number | string
   readonly atLeast?: number | string
   readonly atMost?: number | string

@@ -1,6 +1,7 @@
 import { decimal, type Decimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
-import { fits } from '../validation/pattern.ts'
+import { patternSaid } from '../validation/form-patterns.ts'
+import { countProblem } from '../validation/form-rules.ts'
 import type { ActionType, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
@@ -20,7 +21,7 @@ export const MOST_ROWS = 10_000
 const length = (text: string): number => [...text].length
 
 /** Whether a value lies within a field's bounds; undefined for a field without any. */
-const boundedBy = ({ above, atLeast, below, atMost }: Field): ((value: Decimal) => boolean) | undefined => {
+const boundedBy = ({ above, atLeast, below, atMost, kind }: Field): ((value: Decimal) => boolean) | undefined => {
   const bound = (given: number | string | undefined, holds: (value: Decimal, bound: Decimal) => boolean) => {
     if (given === undefined) return []
     const read = decimal(given)
@@ -33,7 +34,7 @@ const boundedBy = ({ above, atLeast, below, atMost }: Field): ((value: Decimal) 
     ...bound(atMost, (value, one) => value.le(one)),
   ]
   const [only, ...others] = bounds
-  if (!only) return undefined
+  if (!only || kind.many) return undefined
   return others.length === 0 ? only : (value) => bounds.every((holds) => holds(value))
 }
 
@@ -49,21 +50,30 @@ export const wanted = (field: Field): string => {
 /** What is wrong with one filled value by itself: its length, pattern and bounds. */
 export type Trial = (wire: Wire, row: Row, place: Place, head: Subject | undefined) => Failure | undefined
 
+/** How many items of a field of several may be chosen. */
+const countsOf = ({ atLeast, atMost }: Field): Parameters<typeof countProblem>[0] => ({
+  atLeast: atLeast === undefined ? undefined : Number(atLeast),
+  atMost: atMost === undefined ? undefined : Number(atMost),
+})
+
 /** What a field's own options demand of a filled value; undefined where they demand nothing. */
 const trialOf = (key: string, field: Field): Trial | undefined => {
   const { title, pattern, min, message } = field
   const longest = field.kind.storage === 'text' ? (field.max ?? field.kind.max) : undefined
   const shortest = field.kind.storage === 'text' ? min : undefined
   const isWithin = boundedBy(field)
-  if (longest === undefined && shortest === undefined && pattern === undefined && !isWithin) return undefined
+  const counts = field.kind.many && (field.atLeast !== undefined || field.atMost !== undefined) ? countsOf(field) : undefined
+  if (longest === undefined && shortest === undefined && pattern === undefined && !isWithin && !counts) return undefined
   return (wire, row, place, head) => {
     const text = String(wire)
     // A text has at most as many letters as units.
     if (longest !== undefined && text.length > longest && length(text) > longest)
       return placed('value.tooLong', `${title}最多${longest}个字`, key, place)
     if (shortest !== undefined && length(text) < shortest) return placed('value.tooShort', `${title}至少${shortest}个字`, key, place)
-    if (pattern !== undefined && !fits(pattern, text))
-      return placed('value.pattern', worded(message ?? `${title}格式不正确`, field, row, head), key, place)
+    const unfit = pattern === undefined ? undefined : patternSaid(pattern, text, `${title}格式不正确`)
+    if (unfit !== undefined) return placed('value.pattern', worded(message ?? unfit, field, row, head), key, place)
+    const miscounted = counts && countProblem(counts, text)
+    if (miscounted !== undefined) return placed('value.count', worded(message ?? miscounted, field, row, head), key, place)
     if (isWithin && !isWithin(decimal(wire as string | number)))
       return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head), key, place)
     return undefined

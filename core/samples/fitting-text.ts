@@ -1,6 +1,7 @@
 import type { Dice } from '../definitions/dice.ts'
+import { identitySign, withCreditSigns } from '../kernel/check-digits.ts'
 
-/** Texts that fit the pattern codes of the seed (001 §5); any other pattern is a regular expression. */
+/** Texts that fit the pattern codes and form patterns of the seed (001 §5); any other pattern is a regular expression. */
 const CODES: Readonly<Record<string, string>> = {
   '*': '[A-Z]\\d{6}',
   'n6-16': '\\d{8}',
@@ -14,6 +15,28 @@ const CODES: Readonly<Record<string, string>> = {
   n: '[1-9]\\d{2}',
   z: '[1-9]\\d{2}',
   money: '[1-9]\\d{2}\\.\\d{2}',
+  mobile: '1900001\\d{4}',
+  mobileNarrow: '1900001\\d{4}',
+  username: '[a-z]{6}\\d{2}',
+  email: '[a-z]{6}\\d{2}@example\\.com',
+  natural: '[1-9]\\d{2}',
+  english: '[a-z]{6}',
+  landline: '020-555\\d{5}',
+  bankCard: '6222\\d{15}',
+  idNumber: '[A-Z]{2}\\d{8}',
+  idCard: '44010619900101\\d{3}',
+  creditCode: '91(11|31|44)0101\\d{8}',
+  qq: '[1-9]\\d{7}',
+  letterNumber: '[A-Z]{2}\\d{6}',
+  name: '[a-z]{6}',
+  digitLines: '\\d{8}',
+  text255: '[a-z]{8}',
+}
+
+/** What stands behind a text because of what it is. */
+const CLOSED: Readonly<Record<string, (text: string) => string>> = {
+  creditCode: withCreditSigns,
+  idCard: (text) => text + identitySign(text),
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -121,4 +144,7 @@ class Reader {
 }
 
 /** A text that fits a pattern code or a plain regular expression. */
-export const fittingText = (pattern: string, pick: Dice): string => new Reader(CODES[pattern] ?? pattern, pick).alternatives()
+export const fittingText = (pattern: string, pick: Dice): string => {
+  const text = new Reader(CODES[pattern] ?? pattern, pick).alternatives()
+  return CLOSED[pattern]?.(text) ?? text
+}

@@ -1,6 +1,6 @@
 import { failure, type Failure } from '../kernel/failure.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { CODE_MESSAGES, fits, isReadable } from '../validation/pattern.ts'
+import { isPattern, patternSaid } from '../validation/form-patterns.ts'
 import type { ColumnRule, TableColumn, Verdict } from './column.ts'
 
 /** A rule that failed, and where it stands among the rules of its column: the first one is what is said. */
@@ -33,14 +33,14 @@ export const readyRules = (column: TableColumn): ReadyRules => {
     const { pattern } = rule as ColumnRule
     if (pattern === 'only') return { ...rule, pattern: undefined, unique: true } as ColumnRule
     if (pattern === '*') return { ...rule, pattern: undefined, required: true } as ColumnRule
-    return pattern === undefined || isReadable(pattern) ? rule : ({ ...rule, pattern: undefined } as ColumnRule)
+    return pattern === undefined || isPattern(pattern) ? rule : ({ ...rule, pattern: undefined } as ColumnRule)
   })
   return { column, rules, unique: rules.some(({ unique }) => unique === true), asks: rules.some(({ handler }) => handler !== undefined) }
 }
 
 /** Patterns of a column that no rule can be made of. */
 export const unreadablePatterns = ({ rules = [] }: TableColumn): readonly string[] =>
-  rules.flatMap(({ pattern }) => (pattern === undefined || pattern === 'only' || isReadable(pattern) ? [] : [pattern]))
+  rules.flatMap(({ pattern }) => (pattern === undefined || pattern === 'only' || isPattern(pattern) ? [] : [pattern]))
 
 const say = (code: string, { column }: ReadyRules, rule: ColumnRule, usual: string): Failure =>
   failure(code, worded(rule.message ?? usual, column))
@@ -50,8 +50,8 @@ const brokenPart = (ready: ReadyRules, rule: ColumnRule, row: Row, clashes: (row
   const blank = isEmpty(value)
   if (rule.required && blank) return say('value.required', ready, rule, wanted(ready.column))
   if (rule.unique && !blank && clashes(row)) return say('table.repeated', ready, rule, '${title}不能重复')
-  if (rule.pattern !== undefined && !blank && !fits(rule.pattern, String(value)))
-    return say('value.pattern', ready, rule, CODE_MESSAGES[rule.pattern] ?? '${title}格式不正确')
+  const unfit = rule.pattern === undefined || blank ? undefined : patternSaid(rule.pattern, String(value), '${title}格式不正确')
+  if (unfit !== undefined) return say('value.pattern', ready, rule, unfit)
   return rule.problem?.(value, row)
 }
 

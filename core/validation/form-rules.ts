@@ -15,12 +15,21 @@ export type FormRule = {
 
 const lengthOf = (text: string): number => [...text].length
 
+/** What is wrong with how many items were chosen, joined by commas; undefined where nothing is (seed §5). */
+export const countProblem = (
+  { atLeast, atMost }: { readonly atLeast?: number | undefined; readonly atMost?: number | undefined },
+  text: string,
+): string | undefined => {
+  const items = text.split(',').filter(Boolean).length
+  if (atLeast !== undefined && items < atLeast) return `至少选择${atLeast}项`
+  return atMost !== undefined && items > atMost ? `最多选择${atMost}项` : undefined
+}
+
 const usual = ({ required, min, max, atLeast, atMost, pattern }: FormRule, value: Wire, title: string): string | undefined => {
   const text = isEmpty(value) ? '' : String(value)
-  const items = text.split(',').filter(Boolean).length
   if (required && text === '') return `请输入${title}`
-  if (atLeast !== undefined && items < atLeast) return `最少选择${atLeast}项`
-  if (atMost !== undefined && items > atMost) return `最多选择${atMost}项`
+  const counted = countProblem({ atLeast, atMost }, text)
+  if (counted !== undefined) return counted
   if (text === '') return undefined
   if (min !== undefined && lengthOf(text) < min) return `最小长度${min}位字符`
   if (max !== undefined && lengthOf(text) > max) return `最大长度${max}位字符`

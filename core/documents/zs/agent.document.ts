@@ -22,6 +22,7 @@ import {
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, lt, ne, oneOf } from '../../kernel/condition.ts'
+import { creditCodeForm } from '../bsc/credit-code.ts'
 import { currentOf, endedRights, firstManager, handedOver, isNew } from './agent-rows.ts'
 import { collides } from './exclusive-right.ts'
 
@@ -38,7 +39,7 @@ export default defineRecord({
     code: text('代理商编号', { auto: true, listed: true, queried: true }),
     name: text('代理商名称', { required: true, max: 100, listed: true, queried: true }),
     agentType: dict('代理商类型', { code: 'zs_agent_type', required: true, default: '1', listed: true, queried: true }),
-    creditCode: text('统一社会信用代码', { pattern: '^[0-9A-HJ-NPQRTUWXY]{18}$', message: '统一社会信用代码不正确或已存在' }),
+    creditCode: text('统一社会信用代码', { ...creditCodeForm }),
     idCard: idcard('身份证号', { guard: 'idCard' }),
     legalPerson: text('法定代表人/负责人', { max: 50 }),
     contact: text('联系人', { required: true, max: 50, listed: true }),

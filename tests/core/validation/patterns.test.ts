@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import { defineRecord } from '../../../core/definitions/document.ts'
+import { dicts, text } from '../../../core/definitions/fields.ts'
+import { knowingOnly } from '../../../core/definitions/knowledge.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { problemsOf } from '../../../core/definitions/problems.ts'
+import { viewOf } from '../../../core/definitions/view.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+import { brokenRule, readyRules, unreadablePatterns } from '../../../core/table/column-rules.ts'
 import { FORM_PATTERN_NAMES, patternProblem, patternWarning } from '../../../core/validation/form-patterns.ts'
 import { formProblem } from '../../../core/validation/form-rules.ts'
 import { CODE_MESSAGES } from '../../../core/validation/pattern.ts'
+import { person } from '../../support/person.ts'
 
 const MANY = 'a'.repeat(50_000)
 
@@ -34,6 +44,7 @@ const FORMS: readonly Example[] = [
   ['bankCard', ['1234567890', '6222'.padEnd(20, '1')], ['0234567890', '123456789', '1'.repeat(21)]],
   ['idNumber', ['E12345678', 'a'.repeat(50)], ['a'.repeat(51), 'E-1']],
   ['idCard', ['11010519491231002X', '110105491231002'], ['110105194902300021', '110105490230002', '1101051949123100']],
+  ['creditCode', ['91350100M000100Y43'], ['91350100M000100Y4', '9135O100M000100Y43']],
   ['qq', ['10000', '123456789012'], ['01234', '1234', '1234567890123']],
   ['letterNumber', ['a1', 'x'.repeat(20)], ['x'.repeat(21), 'a_1']],
   ['name', ['张 三', 'Li Si'], ['张', '张*三', '张'.repeat(101)]],
@@ -81,7 +92,7 @@ test('the first broken rule of a form is what is said', () => {
     '请输入整数',
     undefined,
   ])
-  expect(formProblem([{ atLeast: 2 }], 'a')).toBe('最少选择2项')
+  expect(formProblem([{ atLeast: 2 }], 'a')).toBe('至少选择2项')
   expect(formProblem([{ atMost: 2 }], 'a,b,c')).toBe('最多选择2项')
 })
 
@@ -101,4 +112,67 @@ test('an expression that cannot be read, or looks around within repetitions, is 
   )
   expect(patternProblem('^(?=.*\\d)(?=.*[a-z]).{8,20}$', 'abcdefg1')).toBeUndefined()
   expect(patternProblem('^(?=.*\\d)(?=.*[a-z]).{8,20}$', 'abcdefgh')).toBe('格式不正确')
+})
+
+test('a credit code says which of its signs is wrong, and which check sign it should have', () => {
+  const said = (code: string) => patternProblem('creditCode', code) ?? patternWarning('creditCode', code)
+  expect(
+    [
+      '91350100M000100Y43',
+      '91350100M000100Y4',
+      '9135O100M000100Y43',
+      '91350100MO00100Y43',
+      '91350100M000100Y44',
+      '91350100M000100Z43',
+      '91350100m000100Y43',
+      '91350100M000100Y53',
+    ].map(said),
+  ).toEqual([
+    undefined,
+    '统一社会信用代码应为18位，现为17位',
+    '统一社会信用代码第5位“O”不正确，第3至8位应为数字',
+    '统一社会信用代码第10位“O”不正确，只能是数字或大写字母，不含I、O、S、V、Z',
+    '第18位校验码应为“3”，请核对',
+    '统一社会信用代码第16位“Z”不正确，只能是数字或大写字母，不含I、O、S、V、Z',
+    '统一社会信用代码第9位“m”不正确，只能是数字或大写字母，不含I、O、S、V、Z',
+    '第17位校验码应为“4”，请核对第9至17位',
+  ])
+})
+
+const form = defineRecord({
+  key: 'test.form',
+  title: '表单',
+  fields: {
+    phone: text('座机', { pattern: 'landline' }),
+    qq: text('QQ', { pattern: 'qq', message: 'QQ号不对' }),
+    own: text('自定', { pattern: '^x+$' }),
+    chosen: dicts('选项', { code: 'x', atLeast: 2, atMost: 3 }),
+  },
+  lines: { rows: lines('行', { columns: { fax: text('传真', { pattern: 'landline' }), days: dicts('星期', { code: 'x', atMost: 1 }) } }) },
+})
+
+test('a field and a column may name a form pattern, and say how many may be chosen, in the words of the seed', () => {
+  const said = (draft: Row) =>
+    problemsOf(form, viewOf(form, draft, knowingOnly({ today: '2026-03-18', now: '2026-03-18 09:00:00', me: person() }))).map(
+      ({ message }) => message,
+    )
+  expect(said({ phone: '020-8765432', qq: '12345', own: 'xx', chosen: 'a,b', rows: [] })).toEqual([])
+  expect(said({ phone: '87654321', qq: '0', own: 'y', chosen: 'a', rows: [{ id: '1', fax: 'x', days: 'a,b' }] })).toEqual([
+    '请输入正确的座机号码',
+    'QQ号不对',
+    '自定格式不正确',
+    '至少选择2项',
+    '请输入正确的座机号码',
+    '最多选择1项',
+  ])
+  expect(said({ phone: null, qq: null, own: null, chosen: 'a,b,c,d', rows: [] })).toEqual(['最多选择3项'])
+})
+
+test('a column of a table that is typed into knows the same patterns', () => {
+  const ready = readyRules({ key: 'fax', title: '传真', type: 'input', rules: [{ pattern: 'landline' }] } as TableColumn)
+  expect(brokenRule(ready, { fax: 'x' }, () => false)?.failure.message).toBe('请输入正确的座机号码')
+  expect(brokenRule(ready, { fax: '0755-87654321' }, () => false)).toBeUndefined()
+  expect(
+    unreadablePatterns({ key: 'fax', title: '传真', type: 'input', rules: [{ pattern: '(' }, { pattern: 'qq' }] } as TableColumn),
+  ).toEqual(['('])
 })

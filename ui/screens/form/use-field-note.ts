@@ -6,6 +6,7 @@ import type { Failure } from '../../../core/kernel/failure.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import { checkField, isCheckedRemotely } from '../../../core/records/field-check.ts'
 import { RemoteChecks } from '../../../core/records/remote-checks.port.ts'
+import { patternWarning } from '../../../core/validation/form-patterns.ts'
 import { useCase } from '../../hooks/use-case.ts'
 
 type Noted = {
@@ -36,6 +37,7 @@ export const useFieldNote = ({ type, name, field, text, id }: Noted) => {
     return () => control.abort()
   }, [checks, type, name, id, left])
 
-  const doubt = left === value && value !== '' ? field.kind.warning?.(value) : undefined
+  const doubts = () => field.kind.warning?.(value) ?? (field.pattern === undefined ? undefined : patternWarning(field.pattern, value))
+  const doubt = left === value && value !== '' ? doubts() : undefined
   return { note: doubt ?? (told?.of === value ? told.message : undefined), leave: () => setLeft(value) }
 }
