@@ -40,6 +40,10 @@ export type Moving = {
   readonly notBelowZero: readonly string[]
   /** Placeholders `{available}` and `{need}` are the first such field and what is taken from it. */
   readonly refusal: Failure
+  /** What else must hold of the balance under its lock: own field → the values it may have. */
+  readonly needs?: Readonly<Record<string, readonly Wire[]>>
+  /** Said where it does not. */
+  readonly unfit?: Failure
   /** Further values written on the balance. */
   readonly set?: Readonly<Record<string, Wire>>
   /** Field → two others of the balance whose product it is, to the fen. */

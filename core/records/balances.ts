@@ -9,10 +9,12 @@ export type Balance = { readonly before: Row; readonly now: Record<string, Row[s
 
 const amount = (value: Row[string]): Decimal => (isEmpty(value) ? ZERO : decimal(value as string | number))
 
-/** Moves a balance by one posting; one that would fall below its floor refuses. Answers what the entry shows of it. */
+/** Moves a balance by one posting; one that would fall below its floor, or is not what it must be, refuses. Answers what the entry shows of it. */
 export const moved = (balance: Balance, posting: Posting | Hold): Result<Readonly<Record<string, Wire>>> => {
   const moving = posting.balance
   if (!moving) return ok({})
+  const isUnfit = Object.entries(moving.needs ?? {}).some(([key, values]) => !values.includes((balance.now[key] ?? null) as Wire))
+  if (isUnfit) return fail(moving.unfit ?? moving.refusal)
   for (const [key, by] of Object.entries(moving.add)) {
     const available = amount(balance.now[key])
     const next = available.plus(by)

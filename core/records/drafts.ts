@@ -150,6 +150,11 @@ export class Drafts {
     if (!naming.ok) return naming
     const named = naming.value
     if (given.submit) {
+      // A new record was just asked of all that it names; of an earlier one what did not change was not.
+      const strangers = before ? await this.submission.strangers(type, named.row, by) : ok([])
+      if (!strangers.ok) return strangers
+      const [stranger, ...more] = strangers.value
+      if (stranger) return fail(stranger, more)
       const keeping = await this.submission.of(type, named, by, { before, previous: given.chain, confirmed: given.confirmed })
       return keeping.ok ? this.keeper.keep(keeping.value) : keeping
     }

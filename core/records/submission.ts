@@ -4,11 +4,13 @@ import type { Processes } from '../approval/processes.ts'
 import { barredFrom } from '../approval/separation.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Clock } from '../kernel/clock.port.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import { copyOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType, Event } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
+import type { Field } from '../definitions/field.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
@@ -21,9 +23,18 @@ import type { Keeping } from './keeper.ts'
 import { mayDo, submitCode } from './permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
-import { hasPending, withoutStaged } from './staged.ts'
+import { hasPending, withChange, withoutStaged } from './staged.ts'
 import { startOf } from './start-of.ts'
+import { refusedStranger } from './strangers.ts'
 import { unpricedRows } from './unseen-values.ts'
+import { isServerOwned } from './usual-fields.ts'
+
+/** The same failure, its row said in words. */
+const withPlace = (type: DocumentType, problem: Failure): Failure => {
+  const { field = '', row, message } = problem
+  const table = type.lines[field.split('.')[0] ?? '']
+  return table && row !== undefined ? { ...problem, message: `${table.title}第${row + 1}行：${message}` } : problem
+}
 
 export type Submitting = {
   readonly type: DocumentType
@@ -74,8 +85,25 @@ export class Submission {
     this.clock = clock
   }
 
-  /** The same for a record as it is stored: locked, the process before the document, and checked again with today's facts. */
-  async ofStored({ type, id, by, version, confirmed, change }: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
+  /**
+   * The same for a record as it is stored: locked, the process before the document, and checked again with today's facts. No form is open
+   * beside it: what is wrong with a row says which one.
+   */
+  async ofStored(submitting: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
+    const keeping = await this.stored(submitting)
+    if (keeping.ok) return keeping
+    const [problem, ...others] = failuresOf(keeping).map((one) => withPlace(submitting.type, one))
+    return fail(problem!, others)
+  }
+
+  private async stored({
+    type,
+    id,
+    by,
+    version,
+    confirmed,
+    change,
+  }: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
     if (!mayDo(by, type, submitCode(type, change ? 'change' : 'submit'))) return fail(forbidden)
     const chain = await this.approvals.lock(type.key, id, by)
     if (!chain.ok) return chain
@@ -88,15 +116,33 @@ export class Submission {
 
     const prepared = await recall(type, before, this.facts, by)
     if (!prepared.ok) return prepared
+    const anew = change ? await this.strangers(type, withChange(type, before), by, before) : await this.strangers(type, before, by)
+    if (!anew.ok) return anew
     const judged = change
       ? await judgedChange(type, before, { records: this.records, facts: this.facts }, by)
       : ok({ changed: prepared.value, problems: problemsTold(type, problemsOf(type, prepared.value.view), by) })
     if (!judged.ok) return judged
-    const [problem, ...others] = judged.value.problems
+    const [problem, ...others] = [...anew.value, ...judged.value.problems]
     if (problem) return fail(problem, others)
     const given = { before, previous: chain.value, confirmed, change, judged: judged.value.changed }
     const keeping = await this.of(type, prepared.value, by, given)
     return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
+  }
+
+  /**
+   * Where what is stored names records or codes that may not be chosen any more: a submission asks of all of them anew, as if they had
+   * just been chosen, but for what a change leaves as it stands. Whoever submits need not see what the writer saw, and what the program
+   * fills in is not his to mend.
+   */
+  async strangers(type: DocumentType, row: Row, by: Person, live?: Row): Promise<Result<readonly Failure[]>> {
+    const strangers = await this.facts.strangers(type, row, { ...by, scope: 'all' }, live)
+    if (!strangers.ok) return strangers
+    const typed = strangers.value.filter(({ field }) => {
+      const [first = '', column] = field.split('.')
+      const own: Field | undefined = column === undefined ? type.fields[first] : type.lines[first]?.columns[column]
+      return own !== undefined && !isServerOwned(column ?? first, own)
+    })
+    return ok(problemsTold(type, typed.map(refusedStranger), by))
   }
 
   async of(

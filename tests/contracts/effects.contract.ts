@@ -86,6 +86,17 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await stockOf(own)).toBe('10')
     })
 
+    test('a balance that is not what it must be refuses, under the lock that moves it', async () => {
+      const own = await good('10')
+      const taking = (states: readonly string[]) => {
+        const entry = take(own['id'], '1', `e-needs-${states.join()}`)
+        return { ...entry, balance: { ...entry.balance!, needs: { billStatus: states }, unfit: failure('goods.unfit', '不可用') } }
+      }
+      expect(codeOf(await ports.work.whole(() => ports.ledgers.post([taking(['draft', 'voided'])], from, me)))).toBe('goods.unfit')
+      expect(codeOf(await ports.work.whole(() => ports.ledgers.post([taking(['draft', 'approved'])], from, me)))).toBe('kept')
+      expect(await stockOf(own)).toBe('9')
+    })
+
     test('nothing posts twice under one source', async () => {
       const own = await good('10')
       value(await ports.ledgers.post([take(own['id'], '1', 'e4')], from, me))

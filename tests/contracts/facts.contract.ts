@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { categories, debt, delivery, goods, sale, shop, shopPrice } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
@@ -109,6 +110,43 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await facts.strangers(sale, { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }, me))).toEqual([
         { field: 'items.goodsId', title: '商品', row: 0 },
       ])
+    })
+
+    test('what was kept may stay, and is a stranger once it is asked of anew, in the same unit of work', async () => {
+      const { facts, work } = ports
+      const stored: Row = {
+        ...draft,
+        shopId: 'f-s2',
+        items: [
+          { id: 'm9', goodsId: 'f-g3' },
+          { id: 'm8', goodsId: 'f-g2' },
+        ],
+      }
+      const [kept, anew] = value(
+        await work.whole(async () => {
+          value(await facts.gather(sale, { ...stored, shopId: 'f-s1' }, me, { ...stored, shopId: 'f-s1' }))
+          value(await facts.gather(sale, stored, me, stored))
+          const before = value(await facts.strangers(sale, stored, me, stored))
+          return ok([before, value(await facts.strangers(sale, stored, me))])
+        }),
+      )
+      expect(kept).toEqual([])
+      expect(anew).toEqual(
+        expect.arrayContaining([
+          { field: 'shopId', title: '门店' },
+          { field: 'items.goodsId', title: '商品', row: 1 },
+        ]),
+      )
+    })
+
+    test('a row whose field offers something else by now is a stranger when it is asked of anew', async () => {
+      const { facts, work } = ports
+      const stored: Row = { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }
+      const asked = await work.whole(async () => {
+        value(await facts.gather(sale, stored, me, stored))
+        return facts.strangers(sale, stored, me)
+      })
+      expect(value(asked)).toEqual([{ field: 'items.goodsId', title: '商品', row: 0 }])
     })
 
     test('a code that its dictionary does not offer is a stranger, unless it stood there before', async () => {

@@ -62,7 +62,7 @@ export class SqlFacts extends Facts {
       // While something is being kept, whether each reference may be chosen is asked in the same journey.
       const choices = this.database.isWhole ? choicesIn(type, view, named, old) : []
       const answers = await this.ask([...questions, ...choices.map(({ question }) => question)], by)
-      this.database.memory?.set(draft, refusedOf(choices, answers.slice(questions.length)))
+      this.database.memory?.set(draft, { by, old, refused: refusedOf(choices, answers.slice(questions.length)) } satisfies Judged)
 
       const facts: Record<string, Answer> = {}
       const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
@@ -173,8 +173,8 @@ export class SqlFacts extends Facts {
 
   /** The references that name what their field does not offer. */
   private async refused(type: DocumentType, draft: Row, named: Named, by: Person, old: Row | undefined): Promise<ReadonlySet<Reference>> {
-    const remembered = this.database.memory?.get(draft) as ReadonlySet<Reference> | undefined
-    if (remembered) return remembered
+    const judged = this.database.memory?.get(draft) as Judged | undefined
+    if (judged && judged.by === by && judged.old === old) return judged.refused
     const choices = choicesIn(type, this.bare(type, draft, named, by, old), named, old)
     const answers = await this.ask(
       choices.map(({ question }) => question),
@@ -183,6 +183,9 @@ export class SqlFacts extends Facts {
     return refusedOf(choices, answers)
   }
 }
+
+/** How the running unit of work notes which references of a draft were refused, to whom, and beside which earlier record. */
+type Judged = { readonly by: Person; readonly old: Row | undefined; readonly refused: ReadonlySet<Reference> }
 
 type Choice = { readonly reference: Reference; readonly question: Question }
 

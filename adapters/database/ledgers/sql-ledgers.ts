@@ -243,8 +243,15 @@ export class SqlLedgers extends Ledgers {
 }
 
 /** What a movement reads and writes of its balance. */
-const fieldsOf = ({ add, after, set, product }: Moving & { readonly after?: Readonly<Record<string, string>> }): readonly string[] => [
+const fieldsOf = ({
+  add,
+  needs,
+  after,
+  set,
+  product,
+}: Moving & { readonly after?: Readonly<Record<string, string>> }): readonly string[] => [
   ...Object.keys(add),
+  ...Object.keys(needs ?? {}),
   ...Object.values(after ?? {}),
   ...Object.keys(set ?? {}),
   ...Object.entries(product ?? {}).flatMap(([key, of]) => [key, ...of]),

@@ -120,7 +120,7 @@ describe('what a person may not see', () => {
     expect(told(low)).toEqual([[undefined, undefined, '明细第2行与您无权查看的内容不符，请联系有权查看的同事修改']])
     const kept = value(await save({ items: [line(unpriced)] }))
     const submitting = { type: deal, id: String(kept['id']), by: seller, confirmed: true }
-    expect(told(await desk.submit.run(submitting))).toEqual([['items.goodId', 0, '未找到价格，请先维护价格']])
+    expect(told(await desk.submit.run(submitting))).toEqual([['items.goodId', 0, '明细第1行：未找到价格，请先维护价格']])
     expect(told(await save({ items: [line(unpriced)] }, seller, { submit: true }))).toEqual([
       ['items.goodId', 0, '未找到价格，请先维护价格'],
     ])
