@@ -6,10 +6,22 @@ const KEY = 'CACHE_INCLUDED_ROUTES'
 
 const readTab = (value: unknown): readonly Tab[] => {
   if (!isObject(value)) return []
-  const { path, fullPath, title, keepAlive, hideTab, unsaved } = value
+  const { path, fullPath, title, keepAlive, hideTab, unsaved, seen, pinned } = value
   if (typeof path !== 'string' || typeof fullPath !== 'string' || typeof title !== 'string') return []
   const places = Array.isArray(unsaved) ? unsaved.filter((one) => typeof one === 'string') : []
-  return [{ path, fullPath, title, keepAlive: keepAlive !== false, ...(hideTab === true ? { hideTab } : {}), unsaved: places, round: 0 }]
+  return [
+    {
+      path,
+      fullPath,
+      title,
+      keepAlive: keepAlive !== false,
+      ...(hideTab === true ? { hideTab } : {}),
+      ...(pinned === true ? { pinned } : {}),
+      unsaved: places,
+      round: 0,
+      seen: typeof seen === 'number' ? seen : 0,
+    },
+  ]
 }
 
 /** The pages that were open in this window before its reload, besides home; none where somebody else was at work, or for another department. */

@@ -2,7 +2,21 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Failure } from '../kernel/failure.ts'
 import { homeStays, lastStays } from './failures.ts'
 import { HOME } from './paths.ts'
-import { beside, changed, closed, counted, home, isUnsaved, moved, opened, type Page, replaced, type Tab, type Tabs } from './tabs.ts'
+import {
+  beside,
+  changed,
+  closed,
+  counted,
+  home,
+  isUnsaved,
+  moved,
+  opened,
+  type Page,
+  pinned,
+  replaced,
+  type Tab,
+  type Tabs,
+} from './tabs.ts'
 
 type Context = Tabs & {
   /** What shall be closed once the loss of its input is accepted. */
@@ -19,6 +33,8 @@ type Events =
   | { readonly type: 'mark'; readonly path: string; readonly place: string; readonly unsaved: boolean }
   /** To this place in the row. */
   | { readonly type: 'move'; readonly path: string; readonly to: number }
+  /** Held open, or given free. */
+  | { readonly type: 'pin'; readonly path: string; readonly on: boolean }
   | { readonly type: 'several'; readonly on: boolean }
   | { readonly type: 'confirm' | 'cancel' }
 
@@ -91,6 +107,7 @@ export const tabsMachine = setup({
     name: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => ({ ...tab, title: event.title }))) },
     mark: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => marked(tab, event.place, event.unsaved))) },
     move: { actions: assign(({ context, event }) => moved(context, event.path, event.to)) },
+    pin: { actions: assign(({ context, event }) => pinned(context, event.path, event.on)) },
     several: { actions: assign(({ context, event }) => counted(context, event.on)) },
     replace: {
       actions: enqueueActions(({ context, event, enqueue }) => {

@@ -19,7 +19,14 @@ export type Tab = Page & {
   readonly unsaved: readonly string[]
   /** Grows with each refresh. */
   readonly round: number
+  /** The higher, the later it was in front. */
+  readonly seen: number
+  /** It stays until somebody closes it. */
+  readonly pinned?: true
 }
+
+/** As many pages are open at once, home not counted. */
+export const MOST_TABS = 20
 
 export type Tabs = {
   readonly tabs: readonly Tab[]
@@ -28,7 +35,7 @@ export type Tabs = {
   readonly several: boolean
 }
 
-const fresh = (page: Page): Tab => ({ ...page, unsaved: [], round: 0 })
+const fresh = (page: Page): Tab => ({ ...page, unsaved: [], round: 0, seen: 0 })
 
 export const home: Tab = fresh({ path: HOME, fullPath: HOME, title: text.home, keepAlive: true })
 
@@ -61,16 +68,32 @@ const onlyOf = (state: Tabs): Tabs => {
   return { ...state, tabs: state.tabs.filter(stays) }
 }
 
+/** Of too many pages those go that were not looked at for the longest time; never what is pinned, in front, or holds input. */
+const withinMost = (state: Tabs): Tabs => {
+  const inFront = activeTab(state).path
+  const mayGo = (tab: Tab) => !isHome(tab) && !tab.pinned && !isUnsaved(tab) && tab.path !== inFront
+  const excess = Math.max(0, state.tabs.length - 1 - MOST_TABS)
+  const gone = new Set([...state.tabs.filter(mayGo)].sort((one, other) => one.seen - other.seen).slice(0, excess))
+  return { ...state, tabs: state.tabs.filter((tab) => !gone.has(tab)) }
+}
+
 /** Adds the tab if it is not there, else updates it. */
 export const opened = (state: Tabs, page: Page): Tabs => {
   const isOpen = state.tabs.some((tab) => tab.path === page.path)
   const { fullPath } = page
-  const tabs = isOpen ? state.tabs.map((tab) => (tab.path === page.path ? { ...tab, fullPath } : tab)) : [...state.tabs, fresh(page)]
-  return onlyOf({ ...state, tabs, active: fullPath })
+  const seen = Math.max(...state.tabs.map((tab) => tab.seen), 0) + 1
+  const tabs = isOpen
+    ? state.tabs.map((tab) => (tab.path === page.path ? { ...tab, fullPath, seen } : tab))
+    : [...state.tabs, { ...fresh(page), seen }]
+  return withinMost(onlyOf({ ...state, tabs, active: fullPath }))
 }
 
 /** Several pages at once, or one at a time. */
 export const counted = (state: Tabs, several: boolean): Tabs => onlyOf({ ...state, several })
+
+/** Held open, or given free again; home always stays. */
+export const pinned = (state: Tabs, path: string, on: boolean): Tabs =>
+  changed(state, path, ({ pinned: _, ...tab }) => (on && !isHome(tab) ? { ...tab, pinned: true } : tab))
 
 /** The tab at another place in the row; home stays the first, and none stands before it. */
 export const moved = (state: Tabs, path: string, to: number): Tabs => {

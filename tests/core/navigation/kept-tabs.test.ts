@@ -4,7 +4,7 @@ import { home, type Tab } from '../../../core/navigation/tabs.ts'
 import { pageNamed } from './page-named.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
 
-const order: Tab = { ...pageNamed('/sale/saleOrder?pageNo=2', '销售订单'), unsaved: ['form'], round: 3 }
+const order: Tab = { ...pageNamed('/sale/saleOrder?pageNo=2', '销售订单'), unsaved: ['form'], round: 3, seen: 4, pinned: true }
 
 describe('pages that were open before a reload', () => {
   test('are there for the same person in the same department, home aside', () => {

@@ -3,6 +3,7 @@ import { initialTransition, transition } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { keepTabs, readTabs } from '../../../core/navigation/kept-tabs.ts'
+import { isUnsaved, MOST_TABS } from '../../../core/navigation/tabs.ts'
 import { tabsMachine } from '../../../core/navigation/tabs.machine.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
 import { walk } from '../../support/walk.ts'
@@ -29,6 +30,7 @@ const click = fc.oneof(
   fc.tuple(path, fullPath).map(([at, to]) => ({ type: 'replace' as const, path: at, page: pageNamed(to) })),
   fc.tuple(path, fc.integer({ min: -1, max: 7 })).map(([at, to]) => ({ type: 'move' as const, path: at, to })),
   fc.boolean().map((on) => ({ type: 'several' as const, on })),
+  fc.tuple(path, fc.boolean()).map(([at, on]) => ({ type: 'pin' as const, path: at, on })),
   fc.constantFrom({ type: 'confirm' as const }, { type: 'cancel' as const }),
 )
 
@@ -75,8 +77,14 @@ describe('whatever is clicked,', () => {
         const page = tabs.find((tab) => tab.fullPath === active)!
         const [{ context }] = initialTransition(tabsMachine, { page, before: readTabs(values, 'li') })
         expect(context.active).toBe(active)
-        expect(context.tabs).toEqual(
-          tabs.map((tab) => ({ ...tab, round: 0, ...(tab.path === HOME ? { fullPath: context.tabs[0]!.fullPath, unsaved: [] } : {}) })),
+        const unseen = context.tabs.map((tab) => ({ ...tab, seen: 0 }))
+        expect(unseen).toEqual(
+          tabs.map((tab) => ({
+            ...tab,
+            round: 0,
+            seen: 0,
+            ...(tab.path === HOME ? { fullPath: context.tabs[0]!.fullPath, unsaved: [] } : {}),
+          })),
         )
       }),
     ))
@@ -92,6 +100,27 @@ describe('whatever is clicked,', () => {
       }),
     ))
 })
+
+test('however many are opened, as many stay as there is room for; what is pinned or typed into always does', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(60), fc.constantFrom('open', 'open', 'open', 'pin', 'mark')), { minLength: 60, maxLength: 120 }),
+      (steps) => {
+        const { tabs, active } = steps.reduce((state, [nth, what]) => {
+          const page = pageNamed(`/x/${nth}`)
+          const opened = transition(tabsMachine, state, { type: 'open', page })[0]
+          if (what === 'open') return opened
+          const event =
+            what === 'pin' ? { type: 'pin', path: page.path, on: true } : { type: 'mark', path: page.path, place: 'form', unsaved: true }
+          return transition(tabsMachine, opened, event as { type: 'pin'; path: string; on: boolean })[0]
+        }, start).context
+        const kept = new Set(steps.flatMap(([nth, what]) => (what === 'open' ? [] : [`/x/${nth}`])))
+        const free = tabs.filter((tab) => tab.path !== HOME && !kept.has(tab.path) && tab.fullPath !== active)
+        expect([...kept].every((one) => tabs.some((tab) => tab.path === one && (tab.pinned || isUnsaved(tab))))).toBe(true)
+        expect(tabs.length - 1 <= MOST_TABS || free.length === 0).toBe(true)
+      },
+    ),
+  ))
 
 test('the page in front after a close is a neighbour of the closed one', () => {
   const open = (to: string) => ({ type: 'open' as const, page: pageNamed(to) })
@@ -115,6 +144,7 @@ describe('of two pages besides home, in every state and on every step,', () => {
       { type: 'refresh', path: pages[0]! },
       { type: 'name', path: pages[0]!, title: 'XSDD7' },
       ...[true, false].map((on) => ({ type: 'several' as const, on })),
+      { type: 'pin', path: pages[0]!, on: true },
       { type: 'confirm' },
       { type: 'cancel' },
     ],

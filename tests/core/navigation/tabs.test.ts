@@ -1,6 +1,7 @@
 import { createActor, type EmittedFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
+import { MOST_TABS } from '../../../core/navigation/tabs.ts'
 import { tabsMachine } from '../../../core/navigation/tabs.machine.ts'
 import { pageNamed } from './page-named.ts'
 
@@ -70,6 +71,29 @@ test('a page without a tab is gone once another one is in front, unless it holds
   actor.send({ type: 'mark', path: '/b/board', place: 'form', unsaved: true })
   actor.send({ type: 'open', page: pageNamed('/a/a') })
   expect(open()).toEqual([HOME, '/a/a', '/b/board'])
+})
+
+describe('of too many pages', () => {
+  const paths = Array.from({ length: MOST_TABS + 1 }, (_, at) => `/a/${at}`)
+  const overfull = (before: (actor: ReturnType<typeof opened>['actor']) => void) => {
+    const { actor, open } = opened(...paths.slice(0, MOST_TABS))
+    before(actor)
+    actor.send({ type: 'open', page: pageNamed(paths.at(-1)!) })
+    return paths.filter((path) => !open().includes(path))
+  }
+  test('the one goes that was not looked at for the longest time', () => {
+    expect(overfull(() => {})).toEqual(['/a/0'])
+    expect(overfull((actor) => actor.send({ type: 'open', page: pageNamed('/a/0') }))).toEqual(['/a/1'])
+  })
+  test('neither what is pinned nor what holds input', () =>
+    expect(
+      overfull((actor) => {
+        actor.send({ type: 'pin', path: '/a/0', on: true })
+        actor.send({ type: 'mark', path: '/a/1', place: 'form', unsaved: true })
+      }),
+    ).toEqual(['/a/2']))
+  test('a pin may be taken out again', () =>
+    expect(overfull((actor) => [true, false].forEach((on) => actor.send({ type: 'pin', path: '/a/0', on })))).toEqual(['/a/0']))
 })
 
 describe('moving', () => {

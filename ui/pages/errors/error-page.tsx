@@ -6,7 +6,7 @@ import { text } from '../../shell/text.ts'
 
 const errors = {
   forbidden: { icon: 'lock', title: '拒绝访问', text: '您没有这个页面的权限，需要时请联系管理员授权' },
-  notFound: { icon: 'search', title: '很抱歉，资源未找到!', text: '地址可能写错，或者页面不在您的菜单里' },
+  notFound: { icon: 'lost', title: '很抱歉，资源未找到!', text: '地址可能写错，或者页面不在您的菜单里' },
   serverError: { icon: 'warning', title: '服务器处理失败', text: '请稍后重试；如仍出现，请联系管理员' },
 } as const
 

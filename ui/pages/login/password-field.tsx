@@ -16,7 +16,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
       type={isShown ? 'text' : 'password'}
       startAdornment={
         <InputAdornment position="start">
-          <Icon name="lock" />
+          <Icon name="key" />
         </InputAdornment>
       }
       endAdornment={

@@ -80,7 +80,7 @@ export const ListTools = memo(({ type, rights, onAdd, onImport, children, added,
       )}
       {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
-      <HintButton title={`行高：${densityTitles[density]}`} icon="list" onClick={() => onDensity(NEXT_DENSITY[density])} />
+      <HintButton title={`行高：${densityTitles[density]}`} icon="rows" onClick={() => onDensity(NEXT_DENSITY[density])} />
       <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />
     </Box>
   )

@@ -55,11 +55,11 @@ export const PreviewBar = ({ name, pages, ready, zoom, onNearer, onFarther, onLe
     >
       {name && `${name} · 共 ${pages} 页`}
     </Box>
-    <HintButton title="缩小" icon="minus" onClick={onFarther} />
+    <HintButton title="缩小" icon="zoomOut" onClick={onFarther} />
     <Box component="output" aria-label="缩放" sx={{ flex: 'none', minWidth: 36, textAlign: 'center', fontSize: 13 }}>
       {`${Math.round(zoom * 100)}%`}
     </Box>
-    <HintButton title="放大" icon="add" onClick={onNearer} />
+    <HintButton title="放大" icon="zoomIn" onClick={onNearer} />
     {onSettings ? (
       <HintButton title="打印设置" icon="gear" data-side="left" onClick={onSettings} />
     ) : (

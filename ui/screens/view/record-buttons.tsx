@@ -16,7 +16,7 @@ type RecordButtonsProps = {
   readonly onDo: (key: string) => void
 }
 
-const ICONS: Readonly<Record<string, IconName>> = { trace: 'link', copy: 'copy', copies: 'people', history: 'clock', print: 'print' }
+const ICONS: Readonly<Record<string, IconName>> = { trace: 'link', copy: 'copy', copies: 'people', history: 'history', print: 'print' }
 
 /** What can be done with the record that is shown. */
 export const RecordButtons = ({ deeds, inSight, busy = false, named = false, onDo }: RecordButtonsProps) => {

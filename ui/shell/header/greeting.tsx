@@ -10,7 +10,7 @@ export const Greeting = () => {
   const { session } = useInside()
   const hour = hourOf(useCase(Clock).now())
   return (
-    <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, color: 'ink.soft' }}>
+    <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'ink.soft' }}>
       {text.greeting(greeting(hour), session.user.realname || session.user.username)}
     </Box>
   )

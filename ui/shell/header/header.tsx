@@ -17,7 +17,7 @@ export const Header = ({ fullPath, title, isMenuOpen }: HeaderProps) => {
         zIndex: 1,
         display: 'flex',
         alignItems: 'center',
-        gap: 3,
+        gap: { md: 2, lg: 3 },
         height: 48,
         padding: '0 16px 0 24px',
         borderBottom: `1px solid ${theme.vars.palette.line.main}`,
@@ -35,7 +35,7 @@ export const Header = ({ fullPath, title, isMenuOpen }: HeaderProps) => {
           onClick={() => settingsActor.send({ type: 'menu.toggle' })}
         />
       </Box>
-      <Box component="span" sx={{ display: { xs: 'none', lg: 'contents' }, color: 'ink.soft' }}>
+      <Box component="span" sx={{ display: { xs: 'none', md: 'contents' }, color: 'ink.soft' }}>
         <span>{text.welcome}</span>
         <Rule />
       </Box>

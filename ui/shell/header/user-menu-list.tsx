@@ -65,7 +65,7 @@ export const UserMenuList = ({ anchor, onClose, onOpen }: UserMenuListProps) => 
           onOpen('password')
         }}
       >
-        <Icon name="lock" size={16} />
+        <Icon name="key" size={16} />
         {sessionText.passwordTitle}
       </MenuItem>
       <MenuItem

@@ -26,7 +26,7 @@ export const UserMenu = () => {
         sx={{ gap: 1.5, height: 32, px: 1, borderRadius: '6px', '&:hover': { backgroundColor: 'ground.hover' } }}
       >
         <Avatar name={realname || username} />
-        <Box component="span" sx={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" sx={{ maxWidth: { md: 84, lg: 160 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {orgName || realname || username}
         </Box>
         <Icon name="down" size={12} />

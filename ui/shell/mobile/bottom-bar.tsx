@@ -60,7 +60,7 @@ export const BottomBar = ({ path }: { path: string }) => {
         aria-current={path.startsWith(APPROVAL) ? 'page' : undefined}
         aria-label={todo > 0 ? text.todo(todo) : undefined}
       >
-        <Icon name="check" size={22} />
+        <Icon name="approval" size={22} />
         {text.approval}
         <UnreadBadge count={todo} />
       </PageLink>

@@ -64,7 +64,7 @@ export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
         {text.settings}
       </Button>
       <Button
-        startIcon={<Icon name="lock" />}
+        startIcon={<Icon name="key" />}
         onClick={() => {
           onClose()
           onOpen('password')

@@ -36,7 +36,7 @@ export const MobileHeader = ({ title, above, onMenu }: MobileHeaderProps) => {
     >
       {above === undefined ? (
         <IconButton aria-label={text.openMenu} onClick={onMenu} sx={size}>
-          <Icon name="list" size={20} />
+          <Icon name="menu" size={20} />
         </IconButton>
       ) : (
         <BackButton to={above} />

@@ -73,6 +73,11 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMe
       sx={styles}
     >
       {isHome(tab) && <Icon name="home" size={14} />}
+      {tab.pinned && (
+        <span role="img" aria-label={text.pinned} title={text.pinned} className="pin">
+          <Icon name="pin" size={12} />
+        </span>
+      )}
       {tab.title}
       {isUnsaved(tab) && <Box component="span" role="img" aria-label={text.unsaved} title={text.unsaved} className="dot" />}
       {!isHome(tab) && !isUnsaved(tab) && (
@@ -115,6 +120,7 @@ const styles = {
     backgroundColor: 'ground.card',
     boxShadow: '0 1px 2px rgba(16, 28, 46, 0.05)',
   },
+  '& .pin': { display: 'grid', color: 'ink.faint' },
   '& .dot': { width: 6, height: 6, m: '0 3px', borderRadius: '50%', backgroundColor: 'dots.warn' },
   '& .close': {
     display: 'grid',

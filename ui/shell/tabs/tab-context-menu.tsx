@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useSelector } from '@xstate/react'
-import { beside } from '../../../core/navigation/tabs.ts'
+import { beside, isHome } from '../../../core/navigation/tabs.ts'
 import { useTabs } from '../../hooks/use-tab.ts'
 import { text } from '../text.ts'
 
@@ -24,6 +24,7 @@ export const TabContextMenu = ({ at, onClose }: { at: At; onClose: () => void })
     send()
   }
   const index = open.tabs.findIndex((tab) => tab.path === path)
+  const tab = open.tabs[index]
   const steps = [
     { title: text.moveLeft, to: index - 1, isPossible: index > 1 },
     { title: text.moveRight, to: index + 1, isPossible: index > 0 && index < open.tabs.length - 1 },
@@ -41,6 +42,9 @@ export const TabContextMenu = ({ at, onClose }: { at: At; onClose: () => void })
         </MenuItem>
       ))}
       <Divider />
+      {tab && !isHome(tab) && (
+        <MenuItem onClick={act(() => tabs.send({ type: 'pin', path, on: !tab.pinned }))}>{tab.pinned ? text.unpin : text.pin}</MenuItem>
+      )}
       {steps.map(({ title, to, isPossible }) => (
         <MenuItem key={title} disabled={!isPossible} onClick={act(() => tabs.send({ type: 'move', path, to }))}>
           {title}

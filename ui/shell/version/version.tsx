@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { text } from '../../../core/notices/version-text.ts'
+import { useOnceNothingOpen } from '../../hooks/use-once-nothing-open.ts'
 import { later } from '../later.tsx'
 import { StandingBar } from '../standing/standing-bar.tsx'
 import { useVersion } from './use-version.ts'
 
 const VersionDialog = later(() => import('./version-dialog.tsx').then((module) => module.VersionDialog))
 
-/** 版本公告 as a dialog until it is taken note of; a newer build as a bar, for nobody is to be torn from what he types. */
+/** 版本公告 as a dialog until it is taken note of, once no menu or dialog is open; a newer build as a bar, for nobody is to be torn from what he types. */
 export const Version = () => {
   const actor = useVersion()
   const notice = useSelector(actor, ({ context }) => context.notice)
   const isNewer = useSelector(actor, (snapshot) => snapshot.matches({ build: 'newer' }))
+  const isShown = useOnceNothingOpen(notice !== undefined)
   return (
     <>
       {isNewer && (
@@ -24,7 +26,7 @@ export const Version = () => {
           </Button>
         </StandingBar>
       )}
-      {notice && <VersionDialog notice={notice} onClose={() => actor.send({ type: 'acknowledge' })} />}
+      {notice && isShown && <VersionDialog notice={notice} onClose={() => actor.send({ type: 'acknowledge' })} />}
     </>
   )
 }

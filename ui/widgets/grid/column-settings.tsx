@@ -58,7 +58,7 @@ export const ColumnSettings = ({ actor, anchor, densities, density, onClose }: C
               <>
                 <HintButton
                   title={pinned === 'left' ? `取消固定${title}` : `固定${title}`}
-                  icon="lock"
+                  icon="pin"
                   data-side="left"
                   aria-pressed={pinned === 'left'}
                   onClick={() => actor.send({ type: 'column.pin', column: key, side: pinned === 'left' ? undefined : 'left' })}

@@ -152,7 +152,7 @@ export const GridToolbar = ({
           {densities.length > 1 && (
             <HintButton
               title={`行高：${densityTitles[density]}`}
-              icon="list"
+              icon="rows"
               onClick={() => actor.send({ type: 'density', density: next })}
             />
           )}

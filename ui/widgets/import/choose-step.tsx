@@ -127,7 +127,7 @@ export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
           />
         )}
         <Box sx={{ flex: 1 }} />
-        <Button variant="text" color="primary" startIcon={<Icon name="import" size={14} />} onClick={onTemplate}>
+        <Button variant="text" color="primary" startIcon={<Icon name="download" size={14} />} onClick={onTemplate}>
           {text.template}
         </Button>
       </Box>

@@ -73,7 +73,7 @@ export const CodeEditor = ({ language, onLanguage, shelf, title, invalid, ...are
             <span>{name}</span>
           )}
           {!area.readOnly && chosen === 'json' && <Tool label="格式化" sign="{ }" onAct={format} />}
-          {!area.readOnly && <Tool label="历史记录" sign={<Icon name="clock" size={14} />} onAct={() => setLooking(true)} />}
+          {!area.readOnly && <Tool label="历史记录" sign={<Icon name="history" size={14} />} onAct={() => setLooking(true)} />}
         </>
       }
     >

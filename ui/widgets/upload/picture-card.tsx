@@ -86,7 +86,7 @@ export const PictureCard = (props: FileItemProps) => {
         )}
         {isThere && mayDownload && (
           <button type="button" className="quiet" aria-label={`下载${name}`} onClick={() => void download(path)}>
-            <Icon name="import" />
+            <Icon name="download" />
           </button>
         )}
         {!isDisabled && mayRemove && (

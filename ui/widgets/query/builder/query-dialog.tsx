@@ -123,7 +123,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, dep
           <Icon name="copy" />
         </IconButton>
         <IconButton aria-label={text.paste} title={`${text.paste}（Ctrl V）`} onClick={() => void paste()}>
-          <Icon name="import" />
+          <Icon name="paste" />
         </IconButton>
         <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 }, fontSize: 13, color: 'ink.soft' }}>
           {isActive(inHand({ draft, fields })) && (count !== undefined || counting) && (
