@@ -22,8 +22,8 @@ FROM json_to_recordset($1::json) AS r(at timestamptz, "userId" text, "userName" 
 const SOURCES = `INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id)
 SELECT $2::int4, r.register, r.source, r."entryId" FROM json_to_recordset($1::json) AS r(register text, source text, "entryId" text)`
 
-const PASSWORDS = `INSERT INTO xq_credential (user_id, record, must_change, changed_at, phone)
-SELECT x.id, $2::text, false, $3::int8, u.phone FROM unnest($1::text[]) AS x(id) LEFT JOIN sys_user u ON u.id = x.id`
+const PASSWORDS = `INSERT INTO xq_credential (user_id, record, must_change, phone)
+SELECT x.id, $2::text, false, u.phone FROM unnest($1::text[]) AS x(id) LEFT JOIN sys_user u ON u.id = x.id`
 
 const GRANTS = `INSERT INTO xq_grant (tenant_id, kind, holder, menu_id) SELECT $2::int4, kind, holder, menu_id FROM xq_grant WHERE tenant_id = $1::int4 ON CONFLICT DO NOTHING`
 
@@ -72,9 +72,9 @@ export class SqlArchive extends Archive {
     return this.send(SOURCES, sources, tenantId)
   }
 
-  passwords(userIds: readonly string[], record: string, at: number): Promise<Result<void>> {
+  passwords(userIds: readonly string[], record: string): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      await this.database.query({ text: PASSWORDS }, [userIds, record, at])
+      await this.database.query({ text: PASSWORDS }, [userIds, record])
       return done
     })
   }

@@ -1,3 +1,4 @@
+import { isEmail } from '../kernel/email.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { emailWrong, realnameWrong, userNameWrong } from './failures.ts'
 import { mobileProblem } from './mobile.ts'
@@ -16,7 +17,6 @@ export type Registration = {
 }
 
 const LONGEST_REALNAME = 40
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** What is wrong with each field of a registration (seed §5), first come first. */
 export const registrationProblems = (said: Registration): readonly Failure[] => {
@@ -25,7 +25,7 @@ export const registrationProblems = (said: Registration): readonly Failure[] => 
   return [
     isUserName(userName) ? undefined : userNameWrong,
     length > 0 && length <= LONGEST_REALNAME ? undefined : realnameWrong,
-    email === '' || EMAIL.test(email) ? undefined : emailWrong,
+    email === '' || isEmail(email) ? undefined : emailWrong,
     confirmationProblem(said),
     mobileProblem(mobile),
   ].filter((problem) => problem !== undefined)

@@ -9,7 +9,7 @@ const USUAL = {
   'login.lockMinutes': 30,
   'login.addressLimit': 20,
   'login.maxSessions': 5,
-  'login.idleMinutes': 0,
+  'login.idleMinutes': 30,
   'password.maxDays': 90,
 } as const
 

@@ -28,7 +28,8 @@ export type Chooser = {
 
 /** `field`, `table.column`, or what an action asks in place; undefined where the type has no such field. */
 export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'draft'> | undefined => {
-  const field = fieldAt(type, place) ?? fieldsInPlace(type)[place]
+  const inPlace = fieldsInPlace(type)
+  const field = fieldAt(type, place) ?? (Object.hasOwn(inPlace, place) ? inPlace[place] : undefined)
   const [first = '', second] = place.split('.')
   return field && (second === undefined ? { type, key: first, field } : { type, table: first, key: second, field })
 }

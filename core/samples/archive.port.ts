@@ -16,8 +16,8 @@ export abstract class Archive {
 
   abstract sources(sources: readonly LedgerSource[], tenantId: number): Promise<Result<void>>
 
-  /** One password record for all of them, which nobody must change. `at` in milliseconds since 1970. */
-  abstract passwords(userIds: readonly string[], record: string, at: number): Promise<Result<void>>
+  /** One password record for all of them, which nobody must change: seeding is no change of a password, so its owner may change it at once. */
+  abstract passwords(userIds: readonly string[], record: string): Promise<Result<void>>
 
   /** Accounts, by id, that are one person's. */
   abstract linked(userIds: readonly (readonly [first: string, second: string])[]): Promise<Result<void>>

@@ -1,3 +1,4 @@
+import { EMAIL } from '../kernel/email.ts'
 import { ownExpression } from './own-expression.ts'
 
 /** The pattern codes of the seed (001 §5); anything else a rule names is a regular expression of its own. */
@@ -7,7 +8,7 @@ const CODES: Readonly<Record<string, RegExp>> = {
   '*6-16': /^.{6,16}$/s,
   's6-18': /^[a-zA-Z]{6,18}$/,
   url: /^https?:\/\/\S+$/i,
-  e: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/,
+  e: EMAIL,
   m: /^1[3-9]\d{9}$/,
   p: /^[1-9]\d{5}$/,
   s: /^[A-Za-z]+$/,

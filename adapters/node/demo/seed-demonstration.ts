@@ -97,7 +97,7 @@ const keep = async (
     () => archive.chains([...story.book.chains.values()], tenantId),
     () => archive.trail(story.book.audit, tenantId),
     () => archive.sources(story.book.sources, tenantId),
-    () => archive.passwords(users, password, clock.now()),
+    () => archive.passwords(users, password),
   ]
   for (const step of steps) {
     const kept = await step()

@@ -21,6 +21,7 @@ export const notByLink = failure('http.notByLink', '该操作不能通过链接�
 export const strangeHost = failure('http.strangeHost', '演示环境只能在本机访问')
 export const wrongSignature = failure('http.wrongSignature', 'Sign签名校验失败！')
 export const staleSignature = failure('http.staleSignature', '签名验证失败：X-TIMESTAMP已过期')
+export const wrongName = failure('http.wrongName', '请求路径中的名称不存在，请检查后重试')
 export const wrongParameter = failure('http.wrongParameter', '参数不合法')
 export const foreignOrigin = failure('http.foreignOrigin', '不允许从其他网站连接')
 export const notASocket = failure('http.notASocket', '该地址只接受 WebSocket 连接')

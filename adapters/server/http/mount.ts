@@ -18,7 +18,7 @@ import { addressTooLong, notByLink } from './failures.ts'
 import { tenantAgrees } from './identity-claims.ts'
 import type { Keyed } from './keyed.ts'
 import { checkSignature } from './signature.ts'
-import { readParameters } from './parameters.ts'
+import { readParameters, readPath } from './parameters.ts'
 import { MINIMAL_APPLIED, prefersMinimal } from './preference.ts'
 import { readUpload, readUploads, uploadLimits } from './upload.ts'
 
@@ -111,8 +111,10 @@ export const mount = (
     if (!signed.ok) return signed
     const parameters = readParameters(request.url)
     if (!parameters.ok) return parameters
+    const params = readPath(request.params as Readonly<Record<string, string>>)
+    if (!params.ok) return params
     const given: Call = {
-      params: request.params as Readonly<Record<string, string>>,
+      params: params.value,
       parameters: parameters.value,
       body: request.body,
       upload: () => readUpload(request),

@@ -1,12 +1,19 @@
 import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
-import { forbiddenKey, notUtf8, repeatedParameter, tooManyParameters } from './failures.ts'
+import { forbiddenKey, notUtf8, repeatedParameter, tooManyParameters, wrongName } from './failures.ts'
 
 const MOST = 200
 /** What stands for bytes that are no UTF-8; nobody means it. */
 const UNREADABLE = '\ufffd'
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What every object of the language has: no definition, field, table or record is called so. */
+const INHERITED: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
+
+/** The parts of a path that name something, or refused: nothing declared is found under a name that every object has. */
+export const readPath = (params: Readonly<Record<string, string>>): Result<Readonly<Record<string, string>>> =>
+  Object.values(params).some((value) => value.split('.').some((name) => INHERITED.has(name))) ? fail(wrongName) : ok(params)
 
 /** The query string of an address: each parameter once, or refused. */
 export const readParameters = (url: string): Result<Parameters> => {

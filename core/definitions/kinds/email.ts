@@ -1,3 +1,4 @@
+import { isEmail } from '../../kernel/email.ts'
 import { fail, ok } from '../../kernel/result.ts'
 import { defineKind, halfWidth, malformed, TEXT_VALUE } from '../kind.ts'
 
@@ -7,6 +8,6 @@ const wrong = malformed('email', '邮箱格式不正确')
 export const email = defineKind<string>({
   ...TEXT_VALUE,
   name: 'email',
-  parse: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(halfWidth(text)) ? ok(halfWidth(text)) : fail(wrong)),
+  parse: (text) => (isEmail(halfWidth(text)) ? ok(halfWidth(text)) : fail(wrong)),
   max: 100,
 })

@@ -226,6 +226,21 @@ describe('whose data an employee sees, ticked in the tree of organisations', () 
     expect(marked.find((node) => node['id'] === '105')).toMatchObject({ child1: true, checked2: false, from: 'manual' })
   })
 
+  test('begin for one, and for one only; what the call does not know it refuses', async () => {
+    const init = (body: object) => town.ask('POST', '/sys/permissionOrg/init', { token: admin, body })
+    const held = async () => (await town.ask('GET', '/sys/permissionOrg/list?pageSize=1', { token: admin })).result.total
+    const before = await held()
+    const third = String(EMPLOYEES.filter(({ empStatus }) => empStatus === '2')[2]?.['id'])
+    expect(await init({ empId: third, permissionType: '1' })).toMatchObject({ success: true, result: { removed: 0 } })
+    expect(await held()).toBe(before + 1)
+    expect(await init({ emp: third })).toMatchObject({ status: 400, message: '不认识的字段：emp' })
+    expect(await init({ id: third })).toMatchObject({ status: 400, message: '不认识的字段：id' })
+    expect((await init({ empId: third, permissionType: '2' })).success).toBe(false)
+    expect((await init({ empId: 'nobody' })).success).toBe(false)
+    expect((await init({ empIds: [] })).message).toBe('请选择一条记录！')
+    expect(await held()).toBe(before + 1)
+  })
+
   test('in one call of the seed: given organisations take the place of those given by hand, by the same rules and with an entry', async () => {
     const empId = String(people[1]?.id)
     const put = (body: Row, token = admin) => town.ask('POST', '/sys/permissionOrg/save', { token, body })

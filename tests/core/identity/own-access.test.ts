@@ -125,8 +125,18 @@ describe('an idle session', () => {
     expect(refusalOf(await here.recognise.run(polling))).toBe('Token失效，请重新登录')
   })
 
-  test('goes on where nobody set any', async () => {
+  test('is over after half an hour where nobody said otherwise', async () => {
     const { here, signIn } = twoTenants()
+    const { token } = await signIn('lijun')
+    here.pass(29 * MINUTE)
+    expect((await here.recognise.run(token)).ok).toBe(true)
+    here.pass(2 * MINUTE)
+    expect((await here.recognise.run(token)).ok).toBe(false)
+  })
+
+  test('goes on where administrators want that', async () => {
+    const { here, signIn } = twoTenants()
+    here.rule({ idleMinutes: 0 })
     const { token } = await signIn('lijun')
     here.pass(6 * 24 * 60 * MINUTE)
     expect((await here.recognise.run(token)).ok).toBe(true)

@@ -307,6 +307,7 @@ describe('a session', () => {
 
   test('ends after seven days, however often it was used', async () => {
     const here = office()
+    here.rule({ idleMinutes: 0 })
     here.hire('lijun')
     const { token } = value(await at(here)('lijun'))
     for (let day = 0; day < 7; day += 1) {

@@ -1,15 +1,16 @@
 import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
 import { isElsewhere } from '../../../../core/definitions/is-elsewhere.ts'
 import { commandsOf } from '../../../../core/permissions/type-codes.ts'
+import { filled } from '../../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
-import { stateChanged } from '../../../../core/records/failures.ts'
+import { chooseOne, stateChanged, unknownField } from '../../../../core/records/failures.ts'
 import { openedDraft } from '../../../../core/records/opened-draft.ts'
-import { type BodyFields, fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
+import { type BodyFields, fieldsOf, isYes, readIds, textIn } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
+import { wrongParameter } from '../../http/failures.ts'
 import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
 import { importRoutes } from './import-routes.ts'
-import { readTexts } from './asked-body.ts'
 import { readDeed, versioned } from './deed.ts'
 import { type Mounted, written } from './mounted.ts'
 
@@ -49,11 +50,31 @@ const commandRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] =>
     const run = async ({ body, by }: VisitorCall) => {
       const fields = fieldsOf(body ?? {})
       if (!fields.ok) return fields
-      const only = readTexts(fields.value[`${each.by}s`])
-      return only.ok ? use.actOnEach.run({ type, command, by, ...(only.value.length ? { only: only.value } : {}) }) : only
+      const only = namedIn(type, each.by, fields.value)
+      return only.ok ? use.actOnEach.run({ type, command, by, ...(only.value ? { only: only.value } : {}) }) : only
     }
     return [{ ...at, method: 'POST', writes: true, message: done, run }]
   })
+
+/** Whom the body names, one (`{by}`) or several (`{by}s`); undefined where it names nobody. What the type holds for all its records may be said along. */
+const namedIn = (type: DocumentType, by: string, fields: BodyFields): Result<readonly string[] | undefined> => {
+  const several = `${by}s`
+  for (const [key, value] of Object.entries(fields)) {
+    if (key === by || key === several) continue
+    const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+    if (!field?.auto || field.default === undefined) return fail(filled(unknownField, { name: key }))
+    if (String(value) !== String(field.default)) return fail(wrongParameter)
+  }
+  const given = [fields[by], fields[several]].filter((one) => one !== undefined && one !== null)
+  if (given.length === 0) return ok(undefined)
+  const ids: string[] = []
+  for (const one of given) {
+    const read = readIds(typeof one === 'number' ? String(one) : one)
+    if (!read.ok) return read
+    ids.push(...read.value)
+  }
+  return ids.length ? ok(ids) : fail(chooseOne)
+}
 
 /** The seed's own calls of actions, by GET as it has them and by POST as our client does; one that several share says by `billStatus` which. */
 const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {

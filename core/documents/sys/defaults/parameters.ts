@@ -32,7 +32,7 @@ const DECLARED: readonly Declared[] = [
   ['login.lockMinutes', '锁定分钟数', NUMBER, '30', 5, 1440],
   ['login.addressLimit', '同一地址15分钟失败上限', NUMBER, '20', 10, 200],
   ['login.maxSessions', '每人最多同时在线数', NUMBER, '5', 1, 20],
-  ['login.idleMinutes', '空闲下线分钟数（0不限）', NUMBER, '0', 0, 1440],
+  ['login.idleMinutes', '空闲下线分钟数（0不限）', NUMBER, '30', 0, 1440],
   ['login.registerOpen', '开放注册', YES_NO, 'N'],
   ['login.phoneOpen', '开放手机登录', YES_NO, 'N'],
   ['login.slider', '账号登录须拖动滑块', YES_NO, 'N'],

@@ -100,6 +100,15 @@ describe('a demonstration in the database', () => {
     )
   })
 
+  test('is no change of a password: nobody is made to wait a day, nor told of an end, and no history says so', async () => {
+    expect(await one(`SELECT count(*) FROM xq_credential WHERE changed_at IS NOT NULL OR former::text <> '[]'`)).toBe(0)
+    expect(await one(`SELECT count(*) FROM sys_user WHERE password_time IS NOT NULL OR must_change_pwd = 'Y'`)).toBe(0)
+    expect(await one(`SELECT count(*) FROM xq_audit WHERE action IN ('password', 'resetPassword')`)).toBe(0)
+    expect(
+      await one('SELECT count(*) FROM xq_credential c JOIN sys_user u ON u.id = c.user_id WHERE c.phone IS DISTINCT FROM u.phone'),
+    ).toBe(0)
+  })
+
   test('offers them at the door, and grants their roles what the matrix says', async () => {
     const offered = await open.accounts.offered(1, TODAY)
     expect(offered.ok && offered.value.length).toBeGreaterThan(90)
