@@ -2,7 +2,7 @@ import { today } from '../kernel/dates.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Grants } from '../permissions/grants.port.ts'
-import { codesOf } from '../permissions/codes.ts'
+import { codesOf, locksOf } from '../permissions/codes.ts'
 import type { Accounts } from './accounts.port.ts'
 import { sessionForced, sessionOver } from './failures.ts'
 import { isIdle } from './idle.ts'
@@ -91,9 +91,11 @@ export class RecogniseVisitor {
 
     const codes = await codesOf(this.grants, standing.value)
     if (!codes.ok) return codes
+    const locks = await locksOf(this.grants, standing.value)
+    if (!locks.ok) return locks
     return ok({
       session,
-      person: { ...standing.value, codes: codes.value, sessionId: sessionNo(session.tokenHash) },
+      person: { ...standing.value, codes: codes.value, locks: locks.value, sessionId: sessionNo(session.tokenHash) },
       password: passwordAge(account.value, now, rules.value),
     })
   }

@@ -18,6 +18,8 @@ export type Person = {
   readonly roles: readonly string[]
   /** Permission codes held, `{area}:{name}:{action}`; '*' holds every one. */
   readonly codes: ReadonlySet<string>
+  /** Codes of rights of type 2 that are in force and that he does not hold (sys S15): what they name he sees and does not edit. */
+  readonly locks?: ReadonlySet<string>
   readonly scope: Scope
   /** 会话编号 of the session in which he acts; nobody's where the program acts. */
   readonly sessionId?: string

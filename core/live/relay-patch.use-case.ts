@@ -6,7 +6,7 @@ import type { JsonObject } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
-import { hiddenKeys } from '../permissions/visible-fields.ts'
+import { closedKeys } from '../permissions/visible-fields.ts'
 import { fixedState } from '../records/editable.ts'
 import { forbidden, missing, notEditable } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
@@ -49,15 +49,15 @@ export class RelayPatch {
     if (table !== undefined && !rowsOf(found.value, table).some((one) => one['id'] === id)) return fail(missing)
 
     const fields = lines ? lines.columns : type.fields
-    return ok({ type, recordId, table, row: { ...writable(fields, hiddenKeys(type, fields, by), row), id } })
+    return ok({ type, recordId, table, row: { ...writable(fields, closedKeys(type, table, by), row), id } })
   }
 }
 
-const writable = (fields: Fields, hidden: readonly string[], sent: JsonObject): Row => {
+const writable = (fields: Fields, closed: readonly string[], sent: JsonObject): Row => {
   const row: Record<string, Row[string]> = {}
   for (const key of Object.keys(fields)) {
     const field = fields[key]!
-    if (sent[key] === undefined || isServerOwned(key, field) || field.kind.labelled || field.mask || hidden.includes(key)) continue
+    if (sent[key] === undefined || isServerOwned(key, field) || field.kind.labelled || field.mask || closed.includes(key)) continue
     const value = readValue(field.kind, field, sent[key])
     if (value.ok) row[key] = value.value
   }

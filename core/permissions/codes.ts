@@ -11,6 +11,22 @@ export const heldEntries = async (grants: Grants, seat: Seat): Promise<Result<re
   return ok(entries.value.filter(({ id }) => held.value.has(id)))
 }
 
+const partsOf = (perms: string): readonly string[] => perms.split(',').map((code) => code.trim())
+
+/** The codes of rights of type 2 that are in force and that somebody does not hold (S15): those lock what they name. */
+export const locksOf = async (grants: Grants, seat: Seat): Promise<Result<ReadonlySet<string>>> => {
+  if (seat.roles.includes(ADMINISTRATOR)) return ok(new Set<string>())
+  const entries = await grants.entries(seat.tenantId)
+  if (!entries.ok) return entries
+  const editing = entries.value.filter(({ menuType, permsType }) => menuType === 2 && permsType === '2')
+  if (editing.length === 0) return ok(new Set<string>())
+  const held = await grants.held(seat)
+  if (!held.ok) return held
+  const own = new Set(editing.filter(({ id }) => held.value.has(id)).flatMap(({ perms }) => partsOf(perms)))
+  const inForce = editing.filter(({ status }) => status !== '0').flatMap(({ perms }) => partsOf(perms))
+  return ok(new Set(inForce.filter((code) => !own.has(code))))
+}
+
 /** The permission codes somebody holds; a rule that is switched off restricts nobody (S15). */
 export const codesOf = async (grants: Grants, seat: Seat): Promise<Result<ReadonlySet<string>>> => {
   if (seat.roles.includes(ADMINISTRATOR)) return ok(new Set(['*']))

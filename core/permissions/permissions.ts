@@ -43,6 +43,10 @@ export const isLocked = ({ auth, allAuth }: Permissions, action: string): boolea
   return allAuth.some((right) => named(right) && right.status !== OFF) && !auth.some(named)
 }
 
+/** The codes of all such rules that lock something for the user. */
+export const lockedCodes = (permissions: Permissions): ReadonlySet<string> =>
+  new Set(permissions.allAuth.filter(({ action }) => isLocked(permissions, action)).map(({ action }) => action))
+
 /** The codes below a prefix, prefix cut off, that the user does not hold (S16 C): those columns and buttons are left out. */
 export const excludedCodes = ({ auth, allAuth }: Permissions, prefix: string): ReadonlySet<string> => {
   if (prefix === '') return new Set()

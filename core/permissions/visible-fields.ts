@@ -67,6 +67,32 @@ const guardedIn = (fields: Fields): Keyed => {
 export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): readonly string[] =>
   guardedIn(fields).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
 
+const NONE: readonly string[] = []
+
+/** How a right of type 2 names a field, or a column of a table (sys S15). */
+const lockCodes = ({ area, name, fields }: DocumentType, table: string | undefined, key: string): readonly string[] => {
+  const own = table === undefined ? [`field.${key}`, key] : [`col.${key}`, `${table}.${key}`, `field.${table}.${key}`]
+  return (table !== undefined && !(key in fields) ? [...own, key] : own).map((code) => `${area}:${name}:${code}`)
+}
+
+/** May the person write a field, or a column of a table, that he sees? Not where a right of type 2 is in force that he does not hold. */
+export const mayEdit = (type: DocumentType, table: string | undefined, key: string, { locks }: Person): boolean =>
+  !locks?.size || !lockCodes(type, table, key).some((code) => locks.has(code))
+
+/** Keys of the header's, or a table's, fields that the person sees and may not write. */
+export const lockedKeys = (type: DocumentType, table: string | undefined, by: Person): readonly string[] => {
+  if (!by.locks?.size) return NONE
+  const fields = table === undefined ? type.fields : (type.lines[table]?.columns ?? {})
+  return Object.keys(fields).filter((key) => !mayEdit(type, table, key, by) && seesField(type, fields[key]!, by))
+}
+
+/** Keys of the header's, or a table's, fields that nothing is taken of from the person: hidden ones and locked ones. The server fills them in. */
+export const closedKeys = (type: DocumentType, table: string | undefined, by: Person): readonly string[] => {
+  const hidden = hiddenKeys(type, table === undefined ? type.fields : (type.lines[table]?.columns ?? {}), by)
+  const locked = lockedKeys(type, table, by)
+  return locked.length ? [...hidden, ...locked] : hidden
+}
+
 /** Fields and columns, as `field` and `table.column`, that stay hidden from the person; undefined where he sees everything. */
 export const hiddenPlaces = (type: DocumentType, by: Person): ReadonlySet<string> | undefined => {
   const head = hiddenKeys(type, type.fields, by)

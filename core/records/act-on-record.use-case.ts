@@ -1,8 +1,8 @@
-import { failure, filled, type Failure } from '../kernel/failure.ts'
+import { at, failure, filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { actionOf, isFrom } from '../definitions/action-of.ts'
 import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
@@ -12,13 +12,15 @@ import { refusalsOf } from '../definitions/checks.ts'
 import { problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
+import { lockedKeys } from '../permissions/visible-fields.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { overruling } from './authority.ts'
 import { completion } from './complete-draft.ts'
 import { identified, outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
-import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
+import { isSame } from './disagreements.ts'
+import { fieldLocked, forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
 import { type FurtherRecords, newAmong } from './further-records.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
@@ -100,6 +102,10 @@ export class ActOnRecord {
     const answers = readAnswers(type.fields, declared, asked ?? {})
     if (!answers.ok) return answers
     const { own, inPlace, all } = answers.value
+    const locked = lockedKeys(type, undefined, by).find(
+      (key) => Object.hasOwn(own, key) && !isSame(type.fields[key]!, wireOf(before, key), own[key]),
+    )
+    if (locked !== undefined) return fail(at(filled(fieldLocked, { title: type.fields[locked]!.title }), locked))
     const added = this.addedRows(type, declared, asked ?? {}, before, by)
     if (!added.ok) return added
     const draft: Row = { ...before, ...inPlace, ...own, ...added.value }

@@ -11,6 +11,7 @@ export const changing = failure('record.changing', '变更审批中，不能修�
 export const referred = failure('record.referred', '该数据已被引用，不能删除，可改为停用')
 export const duplicate = failure('record.duplicate', '数据库中已存在该记录')
 export const numbersDiffer = failure('record.numbersDiffer', '{title}与服务器计算结果不一致（应为{value}），请刷新后重试')
+export const fieldLocked = failure('field.locked', '您没有编辑{title}的权限，请恢复原值后重试，或联系管理员授权')
 /** Also said of files that somebody else uploaded and that one may not read. */
 export const strangeFile = failure('record.strangeFile', '{title}：文件不存在或已被删除，请重新上传')
 export const stranger = failure('record.stranger', '{title}不存在或已停用，请重新选择')

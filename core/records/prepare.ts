@@ -11,11 +11,11 @@ import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
-import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
+import { closedKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
 import { beginWith } from './begin-with.ts'
 import { completion, namesInTurn, withFills } from './complete-draft.ts'
-import { disagreements } from './disagreements.ts'
+import { disagreements, overwritten } from './disagreements.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation } from './failures.ts'
 import type { SentDraft } from './read-draft.ts'
@@ -49,13 +49,13 @@ const isAnother = (table: LinesType, row: Row, old: Row | undefined): boolean =>
 type Quoting = {
   readonly table: LinesType
   readonly name: string
-  readonly hidden: readonly string[]
+  readonly closed: readonly string[]
   readonly before: Row | undefined
 }
 
-/** Puts quoted values where the person may not type them: hidden columns always, empty ones too; a changed fixed one is refused. */
+/** Puts quoted values where the person may not type them: closed columns always, empty ones too; a changed fixed one is refused. */
 const quoted = (
-  { table, name, hidden, before }: Quoting,
+  { table, name, closed, before }: Quoting,
   rows: readonly Row[],
   quotes: readonly Quoted[],
   problems: Failure[],
@@ -71,11 +71,11 @@ const quoted = (
       if (own === value) continue
       if (value === null) {
         // What was found for another product says nothing about this one.
-        if (hidden.includes(key) && isAnother(table, row, before && storedRow(before, name, row['id'])))
+        if (closed.includes(key) && isAnother(table, row, before && storedRow(before, name, row['id'])))
           (result ??= copyOf(row))[key] = null
         continue
       }
-      if (hidden.includes(key) || isEmpty(own)) (result ??= copyOf(row))[key] = value
+      if (closed.includes(key) || isEmpty(own)) (result ??= copyOf(row))[key] = value
       else if (quote.fixed.includes(key) && !decimal(String(own)).eq(String(value)))
         problems.push(at({ code: 'price.fixed', message: fixedPrice(table.columns[key]!.title, value) }, `${name}.${key}`, index))
     }
@@ -94,7 +94,7 @@ const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Pers
     const quotes = await facts.quote(type, name, draft, ids, by)
     if (!quotes.ok) return quotes
     const rows = rowsOf(draft, name)
-    const priced = quoted({ table, name, hidden: hiddenKeys(type, table.columns, by), before }, rows, quotes.value, problems)
+    const priced = quoted({ table, name, closed: closedKeys(type, name, by), before }, rows, quotes.value, problems)
     // A draft with all its prices stays the same: what was found out about it holds.
     if (priced !== rows) result = { ...result, [name]: priced }
   }
@@ -161,6 +161,7 @@ export const prepare = async (
   const { row, view } = completion(type, named, knowledge, (name) => named[name] !== before?.[name])
   const problems = [
     ...strangers.value.map(refusedStranger),
+    ...overwritten(type, row, reading.sent, by, before),
     ...problemsTold(
       type,
       problemsOf(type, view).filter((problem) => !(filesLater && isFileWanted(type, problem))),

@@ -8,7 +8,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS } from '../definitions/problems.ts'
 import type { Start } from '../definitions/start.ts'
 import { isEmpty, rowsOf, type Row, type Wire } from '../kernel/wire.ts'
-import { hiddenKeys } from '../permissions/visible-fields.ts'
+import { closedKeys } from '../permissions/visible-fields.ts'
 import { beginWith } from './begin-with.ts'
 import { unknownField } from './failures.ts'
 import { firstState, isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
@@ -20,7 +20,7 @@ const notAnObject = failure('request.notAnObject', '请求内容格式不正确'
 const tooMany = failure('table.tooMany', '{title}最多{most}行')
 
 /**
- * Reads a body by its definition. Server-owned fields, those the person may not see, and labels are passed over, and any other unknown field is refused by
+ * Reads a body by its definition. Server-owned fields, those the person may not see or not write, and labels are passed over, and any other unknown field is refused by
  * name. Rows keep the id of a stored row of the same table; every other row gets a new one. What a new record or row leaves out begins
  * with its default, and so does what is the server's own; a field sent empty stays empty.
  */
@@ -34,17 +34,17 @@ export const readDraft = (
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const head = headReadingOf(type)
-  const hidden = hiddenKeys(type, type.fields, start.me)
+  const closed = closedKeys(type, undefined, start.me)
   const draft: Record<string, Row[string]> = before ? {} : begun(head, start)
   if (before) keepStored(head, before, draft)
-  readFields(head, [], hidden, body, draft, { problems, table: undefined, index: undefined })
+  readFields(head, [], closed, body, draft, { problems, table: undefined, index: undefined })
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
     if (table.readonly || table.batch || body[name] === undefined) {
       if (before) draft[name] = rowsOf(before, name)
       else if (!table.batch) draft[name] = []
       continue
     }
-    draft[name] = readRows(name, table, { body, start, before, nextId, hidden: hiddenKeys(type, table.columns, start.me) }, problems)
+    draft[name] = readRows(name, table, { body, start, before, nextId, closed: closedKeys(type, name, start.me) }, problems)
   }
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok({ draft, sent: body })
@@ -147,7 +147,7 @@ type Findings = {
 const readFields = (
   { readers, passed }: FieldsReading,
   order: (Reader | undefined)[],
-  hidden: readonly string[],
+  closed: readonly string[],
   sent: JsonObject,
   row: Record<string, Row[string]>,
   { problems, table, index }: Findings,
@@ -165,7 +165,7 @@ const readFields = (
       continue
     }
     const { field, isOwned, recognises } = reader
-    if (given === undefined || isOwned || (hidden.length > 0 && hidden.includes(key))) continue
+    if (given === undefined || isOwned || (closed.length > 0 && closed.includes(key))) continue
     if (isEmpty(given)) row[key] = null
     else if (recognises(given)) row[key] = given
     else {
@@ -184,13 +184,13 @@ type Sending = {
   readonly start: Start
   readonly before: Row | undefined
   readonly nextId: () => string
-  readonly hidden: readonly string[]
+  readonly closed: readonly string[]
 }
 
 const readRows = (
   name: string,
   table: LinesType,
-  { body, start, before, nextId, hidden }: Sending,
+  { body, start, before, nextId, closed }: Sending,
   problems: Failure[],
 ): readonly Row[] => {
   const sent = body[name]
@@ -218,7 +218,7 @@ const readRows = (
     if (old) stored.delete(old['id'])
     const row: Record<string, Row[string]> = { ...blank, id: old ? String(old['id']) : nextId() }
     if (old) keepStored(reading, old, row)
-    readFields(reading, order, hidden, given, row, { problems, table: name, index })
+    readFields(reading, order, closed, given, row, { problems, table: name, index })
     rows.push(row)
   }
   return rows
@@ -234,8 +234,8 @@ export const readNewRows = (
 ): Result<readonly Row[]> => {
   const table = type.lines[name]!
   const problems: Failure[] = []
-  const hidden = hiddenKeys(type, table.columns, start.me)
-  const rows = readRows(name, table, { body: { [name]: sent ?? [] }, start, before: undefined, nextId, hidden }, problems)
+  const closed = closedKeys(type, name, start.me)
+  const rows = readRows(name, table, { body: { [name]: sent ?? [] }, start, before: undefined, nextId, closed }, problems)
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok(rows)
 }

@@ -10,7 +10,7 @@ import { type JsonObject, objectsOf } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../kernel/wire.ts'
-import { seesField } from '../permissions/visible-fields.ts'
+import { mayEdit, seesField } from '../permissions/visible-fields.ts'
 import { foreseen } from './foreseen.ts'
 import { isServerOwned } from './usual-fields.ts'
 
@@ -28,14 +28,18 @@ export type StepFields = {
  */
 const leftOpen = (
   type: DocumentType,
-  { fields, isRequired }: { readonly fields: Fields; readonly isRequired: (key: string, field: Field) => boolean },
+  {
+    table,
+    fields,
+    isRequired,
+  }: { readonly table?: string; readonly fields: Fields; readonly isRequired: (key: string, field: Field) => boolean },
   row: Row,
   by: Person,
 ): Keyed =>
   Object.entries<Field>(fields).flatMap(([key, field]) => {
     const isGuarded = field.guard !== undefined || field.visibleTo !== undefined
     const isOpen = isGuarded && isEmpty(row[key]) && !isServerOwned(key, field) && isRequired(key, field)
-    return isOpen && seesField(type, field, by) ? [[key, { ...field, required: true }] as const] : []
+    return isOpen && seesField(type, field, by) && mayEdit(type, table, key, by) ? [[key, { ...field, required: true }] as const] : []
   })
 
 const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
@@ -50,7 +54,12 @@ const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
     head: leftOpen(type, { fields: type.fields, isRequired }, record, by),
     tables: tables.flatMap(([table, { columns, shown }]) =>
       rowsOf(record, table).flatMap((row) => {
-        const open = leftOpen(type, { fields: columns, isRequired: (key, { required }) => required === true && !shown?.[key] }, row, by)
+        const open = leftOpen(
+          type,
+          { table, fields: columns, isRequired: (key, { required }) => required === true && !shown?.[key] },
+          row,
+          by,
+        )
         return open.length ? [{ table, columns: open, only: new Set([textAt(row, 'id')]) }] : []
       }),
     ),
@@ -65,12 +74,18 @@ export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process
   const role = process.nodes[process.current]?.role
   const isHis = (at: readonly string[] | undefined): boolean =>
     at?.some((who) => who === role || (Object.hasOwn(type.fields, who) && [by.userId, by.empId].includes(textAt(record, who)))) === true
-  const own = (fields: Fields, whole = false): Keyed =>
+  const own = (fields: Fields, table?: string, whole = false): Keyed =>
     Object.entries<Field>(fields).filter(
-      ([, field]) => !field.derived && !field.live && !field.readonly && (whole || isHis(field.editAt)) && seesField(type, field, by),
+      ([key, field]) =>
+        !field.derived &&
+        !field.live &&
+        !field.readonly &&
+        (whole || isHis(field.editAt)) &&
+        seesField(type, field, by) &&
+        mayEdit(type, table, key, by),
     )
   const tables = Object.entries<LinesType>(type.lines).flatMap(([table, { columns, editAt }]) => {
-    const found = own(columns, isHis(editAt))
+    const found = own(columns, table, isHis(editAt))
     return found.length && rowsOf(record, table).length ? [{ table, columns: found }] : []
   })
   const head = own(type.fields)

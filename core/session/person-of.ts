@@ -1,4 +1,4 @@
-import { shownCodes, type Permissions } from '../permissions/permissions.ts'
+import { lockedCodes, shownCodes, type Permissions } from '../permissions/permissions.ts'
 import type { Person } from '../kernel/person.ts'
 import type { User } from './session.ts'
 
@@ -17,5 +17,6 @@ export const personOf = (user: User, permissions: Permissions): Person => ({
   postId: user.postId,
   roles: user.roles,
   codes: shownCodes(permissions),
+  locks: lockedCodes(permissions),
   scope: { orgCodes: [], below: [] },
 })

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import { excludedCodes, isLocked } from '../../core/permissions/permissions.ts'
+import { excludedCodes } from '../../core/permissions/permissions.ts'
 import { useInside } from './use-inside.ts'
 
-/** Questions about codes that take something away: columns, buttons of a table, fields. */
+/** Questions about codes that take something away: columns and buttons of a table. */
 export const usePermissions = () => {
   const { permissions } = useInside()
   return useMemo(
     () => ({
-      isLocked: (code: string) => isLocked(permissions, code),
       excluded: (prefix: string) => excludedCodes(permissions, prefix),
     }),
     [permissions],

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } from 'react-hook-form'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
+import { mayEdit } from '../../../core/permissions/visible-fields.ts'
 import { maySubmit } from '../../../core/records/offered-deeds.ts'
 import { useLive } from '../../hooks/use-live.ts'
-import { usePermissions } from '../../hooks/use-permission.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { useUnsaved } from '../../hooks/use-unsaved.ts'
 import { Asking } from '../../widgets/fields/asking.ts'
@@ -29,12 +31,15 @@ import { useOpenSections } from './use-open-sections.ts'
 import { useProblems } from './use-problems.ts'
 import { useSaving } from './use-saving.ts'
 
+/** A column that a right locks is read only. */
+const asWritten = (type: DocumentType, table: string, key: string, field: Field, { me }: Rights): Field =>
+  mayEdit(type, table, key, me) ? field : { ...field, readonly: true }
+
 type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }
 
 /** A record being written: its header in sections, its tables, and at the foot what it comes to and what can be done. */
 export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => {
   const tab = useTab()
-  const { isLocked } = usePermissions()
   const typed = useTyped<Typed>({ mode: 'onBlur', resolver: useMemo(() => resolverFor(actor), [actor]) })
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const totals = useMemo(() => totalsOf(fields), [fields])
@@ -42,7 +47,10 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
     () =>
       Object.entries(type.lines)
         .filter(([, { batch }]) => !batch)
-        .map(([name, { columns }]) => ({ name, fields: rights.visible(columns) })),
+        .map(([name, { columns }]) => ({
+          name,
+          fields: rights.visible(columns).map(([key, field]) => [key, asWritten(type, name, key, field, rights)] as const),
+        })),
     [rights, type],
   )
   const { sections, open, fold } = useOpenSections(actor, fields)
@@ -59,7 +67,7 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
     F8: () => problems.jump(1),
     'Shift+F8': () => problems.jump(-1),
   })
-  const locked = useCallback((key: string) => isLocked(`${type.area}:${type.name}:${key}`), [isLocked, type])
+  const locked = useCallback((key: string) => !mayEdit(type, undefined, key, rights.me), [type, rights])
 
   return (
     <FormProvider {...typed}>
