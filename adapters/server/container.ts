@@ -64,12 +64,15 @@ import type { Connection, PoolLimits } from '../database/pool.ts'
 import { FolderDefaults } from '../node/documents/folder-defaults.ts'
 import { FolderLogArchive } from '../node/files/folder-log-archive.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
+import { DingTalkParty, type DingTalkSettings } from '../node/identity/ding-talk-party.ts'
 import { HttpCasServer } from '../node/identity/http-cas-server.ts'
+import { JoinedParties } from '../node/identity/joined-parties.ts'
 import { OpenIdParties, type OpenIdSettings } from '../node/identity/openid-parties.ts'
 import { S3FileBytes, type S3Place } from '../node/files/s3-file-bytes.ts'
 import { ThreadThumbnails } from '../node/files/thread-thumbnails.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { StrokePictures } from '../node/identity/stroke-pictures.ts'
+import { WeComParty, type WeComSettings } from '../node/identity/we-com-party.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
 import { GatewayTextMessages } from '../node/messages/gateway-text-messages.ts'
 import { RandomIds } from '../node/random-ids.ts'
@@ -99,7 +102,13 @@ export type Given = {
   readonly clock?: Clock
   readonly passwords?: Passwords
   /** Where people may sign in beside here, and under which address of ours they come back. */
-  readonly elsewhere?: { readonly ownAddress: string; readonly cas?: string; readonly openId?: readonly OpenIdSettings[] }
+  readonly elsewhere?: {
+    readonly ownAddress: string
+    readonly cas?: string
+    readonly openId?: readonly OpenIdSettings[]
+    readonly dingTalk?: DingTalkSettings | undefined
+    readonly weCom?: WeComSettings | undefined
+  }
   /** Where messages to phones go: a gateway, or the outbox of a demonstration. None are sent without. */
   readonly messages?: { readonly gateway: string; readonly token: string } | { readonly tell: (line: string) => void }
   /** Where uploaded files lie. */
@@ -132,7 +141,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
   bindMessages(container, database, clock, given.messages)
-  bindElsewhere(container, given.elsewhere)
+  bindElsewhere(container, clock, given.elsewhere)
   const wire = wiring(container)
   wireIdentity(wire)
   wireGrants(wire)
@@ -168,11 +177,20 @@ const bindMessages = (container: Container, { database }: OpenDatabase, clock: C
 
 const bindElsewhere = (
   container: Container,
-  { ownAddress, cas = '', openId = [] }: NonNullable<Given['elsewhere']> = { ownAddress: '' },
+  clock: Clock,
+  { ownAddress, cas = '', openId = [], dingTalk, weCom }: NonNullable<Given['elsewhere']> = { ownAddress: '' },
 ) => {
   const callback = (type: string) => `${ownAddress.replace(/\/+$/, '')}/xqErp/sys/thirdLogin/${type}/callback`
   container.bind(CasServer).toConstantValue(new HttpCasServer(cas, ownAddress))
-  container.bind(ThirdParties).toConstantValue(new OpenIdParties(openId, callback))
+  container
+    .bind(ThirdParties)
+    .toConstantValue(
+      new JoinedParties([
+        new OpenIdParties(openId, callback),
+        ...(dingTalk ? [new DingTalkParty(dingTalk, callback)] : []),
+        ...(weCom ? [new WeComParty(weCom, callback, clock)] : []),
+      ]),
+    )
 }
 
 const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock): void => {

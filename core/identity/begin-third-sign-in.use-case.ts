@@ -11,7 +11,7 @@ import type { Limit } from './tries.ts'
 const MINUTE = 60_000
 const BEGINNINGS: Limit = { failures: 30, window: MINUTE, closings: [MINUTE] }
 
-type Wanted = { readonly type: string; readonly redirect: string; readonly address: string }
+type Wanted = { readonly type: string; readonly redirect: string; readonly address: string; readonly inApp?: boolean }
 
 /** Sends a browser to another site. `proof` stays in that browser: only it may come back with the state (reliability ID8). */
 export class BeginThirdSignIn {
@@ -29,12 +29,12 @@ export class BeginThirdSignIn {
     this.clock = clock
   }
 
-  async run({ type, redirect, address }: Wanted): Promise<Result<{ readonly address: string; readonly proof: string }>> {
+  async run({ type, redirect, address, inApp = false }: Wanted): Promise<Result<{ readonly address: string; readonly proof: string }>> {
     const now = this.clock.now()
     const admitted = await within(this.attempts, `third:${address}`, now, BEGINNINGS)
     if (!admitted.ok) return admitted
     const [state, proof] = [this.secrets.token(), this.secrets.token()]
-    const begun = await this.parties.begin(type, state)
+    const begun = await this.parties.begin(type, state, { inApp })
     if (!begun.ok) return begun
     const about: OnTheWay = { type, kept: begun.value.kept, redirect }
     const kept = await this.challenges.keep({

@@ -6,12 +6,17 @@ export type ThirdParty = { readonly type: string; readonly title: string }
 /** Who somebody is there. The subject never changes and is never given to another. */
 export type ThirdPerson = { readonly subject: string; readonly name: string }
 
-/** Sign-in at other sites (OpenID Connect). */
+/** Sign-in at other sites: providers of OpenID Connect, 钉钉, 企业微信. */
 export abstract class ThirdParties {
   abstract list(): readonly ThirdParty[]
 
   /** Where a browser is sent, under that state; `kept` is needed when it comes back and shown to nobody. */
-  abstract begin(type: string, state: string): Promise<Result<{ readonly address: string; readonly kept: string }>>
+  abstract begin(
+    type: string,
+    state: string,
+    /** The browser is that of the site's own app, where nobody scans anything. */
+    how?: { readonly inApp: boolean },
+  ): Promise<Result<{ readonly address: string; readonly kept: string }>>
 
   /** What it came back with, held against what was kept. */
   abstract finish(

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { isMessenger } from '../../../core/session/messenger.ts'
 import { type BodyFields, fieldsOf, textIn } from '../http/body-fields.ts'
 import type { Call, OpenCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
@@ -26,7 +27,7 @@ const failedAt = (reply: FastifyReply, type: string, { code }: Failure) => toPag
 
 const proofIn = (cookie: string): string => /(?:^|;\s*)xq_third=([\w-]{1,64})/.exec(cookie)?.[1] ?? ''
 
-/** Signing in at other sites: single sign-on, and providers of OpenID Connect (wire protocol 3.1, reliability ID8). */
+/** Signing in at other sites: single sign-on, providers of OpenID Connect, 钉钉 and 企业微信 (wire protocol 3.1, reliability ID8). */
 export const elsewhereRoutes = (use: UseCases): readonly OpenCall[] => [
   {
     method: ['POST', 'GET'],
@@ -86,10 +87,10 @@ export const elsewhereRoutes = (use: UseCases): readonly OpenCall[] => [
   },
 ]
 
-const begin = async ({ params, parameters, address }: Call, use: UseCases, reply: FastifyReply): Promise<Result<void>> => {
+const begin = async ({ params, parameters, address, browser }: Call, use: UseCases, reply: FastifyReply): Promise<Result<void>> => {
   const type = params['type'] ?? ''
   const wanted = textIn(parameters, 'redirect')
-  const begun = await use.beginThirdSignIn.run({ type, redirect: isOwnPath(wanted) ? wanted : '', address })
+  const begun = await use.beginThirdSignIn.run({ type, redirect: isOwnPath(wanted) ? wanted : '', address, inApp: isMessenger(browser) })
   if (!begun.ok) {
     failedAt(reply, type, begun.failure)
     return done

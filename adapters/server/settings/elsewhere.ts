@@ -15,4 +15,10 @@ export const elsewhereOf = (settings: Settings) => ({
         },
       ]
     : [],
+  dingTalk: settings.DINGTALK_CLIENT_ID
+    ? { clientId: settings.DINGTALK_CLIENT_ID, clientSecret: settings.DINGTALK_CLIENT_SECRET, corpId: settings.DINGTALK_CORP_ID }
+    : undefined,
+  weCom: settings.WECOM_CORP_ID
+    ? { corpId: settings.WECOM_CORP_ID, agentId: settings.WECOM_AGENT_ID, secret: settings.WECOM_SECRET }
+    : undefined,
 })

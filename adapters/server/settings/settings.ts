@@ -117,6 +117,12 @@ const environment = z.object({
     .regex(/^[a-z_]{2,30}$/, { error: 'OIDC_TYPE 应为2到30位小写字母或下划线' })
     .default('oidc'),
   OIDC_TITLE: z.string().trim().min(1, { error: 'OIDC_TITLE 不能为空' }).max(20, { error: 'OIDC_TITLE 最多20个字' }).default('企业账号'),
+  DINGTALK_CLIENT_ID: z.string().trim().default(''),
+  DINGTALK_CLIENT_SECRET: z.string().trim().default(''),
+  DINGTALK_CORP_ID: z.string().trim().default(''),
+  WECOM_CORP_ID: z.string().trim().default(''),
+  WECOM_AGENT_ID: z.string().trim().default(''),
+  WECOM_SECRET: z.string().trim().default(''),
   CALLS_PER_SESSION: callsPerMinute('CALLS_PER_SESSION'),
   CALLS_PER_ADDRESS: callsPerMinute('CALLS_PER_ADDRESS'),
   STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
@@ -188,8 +194,15 @@ const together = (settings: z.infer<typeof environment>): string | undefined => 
   if (settings.METRICS_PORT && settings.METRICS_PORT === settings.PORT) return 'METRICS_PORT 不能与 PORT 相同'
   if (!settings.DEMO && settings.DEMO_PASSWORD) return 'DEMO_PASSWORD 只用于演示环境，请去掉'
   if (!settings.DEMO && settings.DEMO_ORDERS) return 'DEMO_ORDERS 只用于演示环境，请去掉'
-  const isElsewhere = settings.CAS_URL !== '' || settings.OIDC_ISSUER !== ''
-  if (isElsewhere && !settings.PUBLIC_URL) return '使用 CAS_URL 或 OIDC_ISSUER 时必须设置 PUBLIC_URL（用户访问本系统的地址）'
+  const { CAS_URL, OIDC_ISSUER, DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET, DINGTALK_CORP_ID } = settings
+  const weCom = [settings.WECOM_CORP_ID, settings.WECOM_AGENT_ID, settings.WECOM_SECRET]
+  if ((CAS_URL || OIDC_ISSUER || DINGTALK_CLIENT_ID || weCom[0]) && !settings.PUBLIC_URL)
+    return '使用 CAS_URL、OIDC_ISSUER、钉钉或企业微信登录时必须设置 PUBLIC_URL（用户访问本系统的地址）'
+  if (!DINGTALK_CLIENT_ID !== !DINGTALK_CLIENT_SECRET || (DINGTALK_CORP_ID && !DINGTALK_CLIENT_ID))
+    return 'DINGTALK_CLIENT_ID、DINGTALK_CLIENT_SECRET 应同时设置'
+  if (weCom.some(Boolean) && !weCom.every(Boolean)) return 'WECOM_CORP_ID、WECOM_AGENT_ID、WECOM_SECRET 应同时设置'
+  if (settings.OIDC_TYPE === 'dingtalk' || settings.OIDC_TYPE === 'wechat_enterprise')
+    return 'OIDC_TYPE 不能是 dingtalk 或 wechat_enterprise，它们由钉钉和企业微信的设置使用'
   if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) return '使用 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID'
   if (!settings.DEMO && !settings.SIGN_SECRET) return `缺少 SIGN_SECRET：正式环境必须设置至少 ${SHORTEST_SECRET} 个字符的随机密钥`
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings

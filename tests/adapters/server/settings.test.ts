@@ -34,7 +34,20 @@ describe('a wrong setting', () => {
     [{ SIGN_SECRET: SECRET, CAS_URL: 'http://cas.example.com/cas' }, '设置不正确：CAS_URL 应为 https:// 开头的地址，http:// 只能用于本机'],
     [
       { SIGN_SECRET: SECRET, CAS_URL: 'https://cas.example.com/cas' },
-      '设置不正确：使用 CAS_URL 或 OIDC_ISSUER 时必须设置 PUBLIC_URL（用户访问本系统的地址）',
+      '设置不正确：使用 CAS_URL、OIDC_ISSUER、钉钉或企业微信登录时必须设置 PUBLIC_URL（用户访问本系统的地址）',
+    ],
+    [
+      { SIGN_SECRET: SECRET, DINGTALK_CLIENT_ID: 'ding1', DINGTALK_CLIENT_SECRET: 's' },
+      '设置不正确：使用 CAS_URL、OIDC_ISSUER、钉钉或企业微信登录时必须设置 PUBLIC_URL（用户访问本系统的地址）',
+    ],
+    [{ SIGN_SECRET: SECRET, DINGTALK_CLIENT_SECRET: 's' }, '设置不正确：DINGTALK_CLIENT_ID、DINGTALK_CLIENT_SECRET 应同时设置'],
+    [
+      { SIGN_SECRET: SECRET, PUBLIC_URL: 'https://erp.example.com', WECOM_CORP_ID: 'ww1', WECOM_SECRET: 's' },
+      '设置不正确：WECOM_CORP_ID、WECOM_AGENT_ID、WECOM_SECRET 应同时设置',
+    ],
+    [
+      { SIGN_SECRET: SECRET, OIDC_TYPE: 'dingtalk' },
+      '设置不正确：OIDC_TYPE 不能是 dingtalk 或 wechat_enterprise，它们由钉钉和企业微信的设置使用',
     ],
     [
       { SIGN_SECRET: SECRET, PUBLIC_URL: 'https://erp.example.com', OIDC_ISSUER: 'https://id.example.com' },
