@@ -11,6 +11,10 @@ export const spanUntil = (today: DateText): Span => ({ first: `${year(today) - 1
 export type Dice = Span & {
   /** Which record of its type is being made, from 0. */
   readonly index: number
+  /** How many of its type are entered after it. */
+  readonly left: number
+  /** The moment at which it is entered, YYYY-MM-DD HH:mm:ss. */
+  readonly now: string
   /** A whole number of the range, both ends included. */
   readonly whole: (from: number, to: number) => number
   readonly of: <T>(list: readonly T[]) => T
@@ -29,8 +33,17 @@ export type Dice = Span & {
   readonly rows: (type: string) => readonly Row[]
 }
 
+/** Where a record stands among those of its type. */
+type Place = Pick<Dice, 'index' | 'left' | 'now'>
+
 /** Dice for one record. The same seed and index throw the same; `made` holds the records that exist already, by type. */
-export const diceFor = (seed: number, type: string, index: number, made: (type: string) => readonly Row[], span: Span): Dice => {
+export const diceFor = (
+  seed: number,
+  type: string,
+  { index, left, now }: Place,
+  made: (type: string) => readonly Row[],
+  span: Span,
+): Dice => {
   const next = throwsOf(seed ^ hash(`${type}/${index}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const of = <T>(list: readonly T[]): T => {
@@ -45,6 +58,8 @@ export const diceFor = (seed: number, type: string, index: number, made: (type: 
   return {
     ...span,
     index,
+    left,
+    now,
     whole,
     of,
     amount: (from, to, scale) => {

@@ -48,8 +48,14 @@ const since = ({ first, today }: Span): readonly [string, string] => [addDays(fi
 /** Days after which nothing waits any more. */
 const LATELY = 45
 
-/** How much of the base data that is approved came in lately. */
+/** How much of the base data that is approved came in lately, and so many documents besides those that chance puts there. */
 const RECENT = 0.04
+const NEWEST = 8
+
+const cameLately = (type: DocumentType, count: number): number => {
+  if (type.process) return Math.ceil(count * RECENT)
+  return type.approval?.length ? Math.min(NEWEST, Math.ceil(count / 10)) : 0
+}
 
 const usualFate = (type: DocumentType, pick: Dice, isRecent: boolean): Fate => {
   const throws = pick.whole(1, 100)
@@ -106,24 +112,26 @@ export class Story {
     const { now } = this.telling
     const { today } = this.span
     const [from, to] = (own.period ?? (type.sort === 'document' ? since : before))(this.span)
-    const calendar = this.dice(`${type.key}/calendar`, 0)
-    const lately = type.process ? Math.ceil(count * RECENT) : 0
+    const calendar = this.dice(`${type.key}/calendar`, 0, count)
+    const lately = cameLately(type, count)
     const moments = Array.from({ length: count }, (_, at) =>
       at < lately
         ? during(calendar.date(addDays(today, 5 - LATELY), addDays(today, -1)), calendar)
         : during(calendar.date(from, to), calendar),
     ).sort((a, b) => a - b)
     const agenda = new Agenda()
-    moments.forEach((moment, index) => agenda.add(Math.min(moment, momentOf(now)), async () => this.enter(type, index, own, agenda)))
+    moments.forEach((moment, index) =>
+      agenda.add(Math.min(moment, momentOf(now)), async () => this.enter(type, index, count - 1 - index, own, agenda)),
+    )
     await agenda.run(momentOf(now), (at) => this.clock.set(at))
     this.clock.set(momentOf(now))
   }
 
   /** One record, entered at the moment on the clock. */
-  private enter(type: DocumentType, index: number, own: Samples, agenda: Agenda): void {
+  private enter(type: DocumentType, index: number, left: number, own: Samples, agenda: Agenda): void {
     const id = this.ids.next()
     for (let again = 0; again < THROWS; again += 1) {
-      const pick = this.dice(again ? `${type.key}/${again}` : type.key, index)
+      const pick = this.dice(again ? `${type.key}/${again}` : type.key, index, left)
       const record = this.thrown(type, id, pick, index, own)
       if (record.problems.length) {
         if (again === THROWS - 1)
@@ -223,8 +231,8 @@ export class Story {
     return String(holders.at(-1)?.['username'] ?? ADMINISTRATOR)
   }
 
-  private dice(series: string, index: number): Dice {
-    return diceFor(this.telling.seed, series, index, this.made.rows, this.span)
+  private dice(series: string, index: number, left: number): Dice {
+    return diceFor(this.telling.seed, series, { index, left, now: this.clock.text }, this.made.rows, this.span)
   }
 
   private person(userId: string): Person {

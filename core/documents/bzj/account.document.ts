@@ -41,7 +41,7 @@ const frozenAgrees = ({ frozenAmount, $ }: Counted<'frozenAmount', 'occupied' | 
 export default defineRecord({
   key: 'bzj.account',
   title: '保证金账户',
-  titleField: 'accountNo',
+  titleField: 'ownerName',
   numbers: 'accountNo',
   number: 'BZJ{seq:6}',
   fields: {

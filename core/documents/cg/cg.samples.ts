@@ -39,8 +39,13 @@ const stock = (pick: Dice, index: number): Row => {
   }
 }
 
+/** Bills are paid when they are due; one of twelve stays a few weeks longer. */
+const isPaid = (pick: Dice, dueDate: string): boolean =>
+  dueDate >= pick.today ? pick.chance(0.15) : dueDate < addDays(pick.today, -40) || pick.chance(0.8)
+
 const payable = (pick: Dice, index: number): Row => {
   const postDate = pick.day(-264, -10)
+  const dueDate = addDays(postDate, 60)
   const amount = pick.amount(8_000, 260_000, 2)
   return {
     payableType: '9',
@@ -50,8 +55,8 @@ const payable = (pick: Dice, index: number): Row => {
     postDate,
     amount,
     invoicedAmount: amount,
-    paidAmount: pick.chance(0.5) ? amount : '0',
-    dueDate: addDays(postDate, 60),
+    paidAmount: isPaid(pick, dueDate) ? amount : '0',
+    dueDate,
   }
 }
 

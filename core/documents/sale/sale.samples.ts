@@ -40,8 +40,9 @@ const lineCount = (pick: Dice): number => {
   return throws <= 90 ? pick.whole(13, 24) : pick.whole(25, MANY)
 }
 
-/** Inner packs of a line, by how large the whole order is. */
-const sizeOf = (pick: Dice): number => pick.of([1, 1, 2, 2, 3, 5, 8])
+/** Inner packs of a line, by how large the whole order is; business grows by a fifth from one year to the next. */
+const sizeOf = (pick: Dice): number =>
+  pick.of([1, 1, 2, 2, 3, 5, 8]) + (pick.now.slice(0, 4) > pick.first.slice(0, 4) && pick.chance(0.6) ? 1 : 0)
 
 const linesOf = (pick: Dice): readonly Row[] => {
   const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2')
@@ -181,49 +182,51 @@ const punctual: Step = { ...collected, days: 12 }
 const finished: Step = { days: 1, action: 'finish' }
 const closed: Step = { days: 6, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
 
-/** Days in which an order is usually done. */
-const LATELY = 88
+/** The newest orders are being written and agreed, those before them mostly agreed and going out. */
+const NEWEST = 20
+const NEW = 70
+/** Days after which no order waits any more. */
+const RECENT = 45
+
+/** Days after an invoice was due until the last customer has paid. */
+const LATEST = 70
 
 /** One customer of six pays late. */
 const paysLate = (pick: Dice, { companyId }: Row): boolean =>
   pick.rows('bsc.bscBussCompany').findIndex(({ id }) => id === companyId) % 6 === 2
 
-/** What is still owed: everybody may until it is due, then only those who pay late. */
-const mayOwe = (pick: Dice, row: Row): boolean =>
-  addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0)) >= pick.today || paysLate(pick, row)
+const dueDay = (row: Row): string => addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0) + all.days)
 
-const settled = (steps: readonly Step[]): readonly Step[] =>
-  steps.includes(collected) ? steps : [...steps.filter((step) => step !== billed), billed, punctual]
+/** What is not due is mostly still owed, what is due only by those who pay late. */
+const owes = (pick: Dice, row: Row): boolean =>
+  dueDay(row) >= pick.today ? pick.chance(0.75) : paysLate(pick, row) && dueDay(row) >= addDays(pick.today, -LATEST)
 
-/** Old orders are done, the newest are under way. */
-const fate = (pick: Dice, row: Row): Fate => {
-  const told = course(pick, row)
-  const steps = told.afterwards ?? []
-  if (steps.length === 0 || mayOwe(pick, row)) return told
-  const last = steps.at(-1)
-  return { ...told, afterwards: last === closed ? [...settled(steps.slice(0, -1)), closed] : settled(steps) }
+const outcome = (pick: Dice, row: Row): readonly Step[] => {
+  if (owes(pick, row)) return [all, billed]
+  const last = dueDay(row) >= addDays(pick.today, -LATEST) ? punctual : collected
+  return pick.chance(0.92) ? [all, billed, last, finished] : [part, billed, last, closed]
 }
 
-const course = (pick: Dice, row: Row): Fate => {
+const sending = (pick: Dice, row: Row): readonly Step[] => {
   const throws = pick.whole(1, 100)
-  const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -LATELY)
-  if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }
-  if (throws <= (isRecent ? 65 : 5)) return { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
-  if (throws <= (isRecent ? 70 : 9)) return { ends: 'rejected', agreements: pick.whole(0, 1) }
-  if (throws <= (isRecent ? 72 : 12)) return { ends: 'voided' }
-  const after = pick.whole(1, 100)
-  if (isRecent) return { ends: 'approved', afterwards: after <= 40 ? [] : after <= 70 ? [part] : [all, billed] }
-  if (after <= 20) return { ends: 'approved' }
-  if (after <= 32) return { ends: 'approved', afterwards: [part] }
-  if (after <= 46) return { ends: 'approved', afterwards: [all, billed] }
-  if (after <= 58) return { ends: 'approved', afterwards: [all, billed, collected] }
-  if (after <= 64) return { ends: 'approved', afterwards: [part, closed] }
-  return { ends: 'approved', afterwards: [all, billed, collected, finished] }
+  if (throws > 60 || dueDay(row) < pick.today) return outcome(pick, row)
+  return throws <= 25 ? [] : [part]
 }
 
-/** Those of the first year have run out, those of the next one are being agreed. */
+const fate = (pick: Dice, row: Row): Fate => {
+  const throws = pick.whole(1, 100)
+  const agreements = pick.of([0, 0, 1, 1, 2, 3])
+  const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -RECENT)
+  if (isRecent && pick.left < NEWEST && throws <= 80) return throws <= 20 ? { ends: 'draft' } : { ends: 'approving', agreements }
+  if (isRecent && pick.left < NEW && throws <= 16) return throws <= 3 ? { ends: 'draft' } : { ends: 'approving', agreements }
+  if (throws > 94) return throws > 98 ? { ends: 'voided' } : { ends: 'rejected', agreements: pick.whole(0, 1) }
+  const isUnderWay = pick.left < NEW || throws % 5 === 0
+  return { ends: 'approved', afterwards: (isUnderWay ? sending : outcome)(pick, row) }
+}
+
+/** Those of the first year have run out, the newest are being agreed. */
 const protocolFate = (pick: Dice, row: Row): Fate => {
-  if (textAt(row, 'startDate') > pick.today) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
+  if (pick.left < 5) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
   return { ends: 'approved', afterwards: textAt(row, 'endDate') < pick.today ? [{ days: 400, action: 'expire' }] : [] }
 }
 

@@ -1,17 +1,17 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice, Span } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
 
 /** What makes 通知公告 of the demonstration believable: published ones, each before the same readers, some of whom have read it. */
 
-/** The last two say how many days ago it was sent, and when. */
+/** In the order in which they were sent. */
 const NOTICES = [
-  ['M', '假期发货安排', '假期期间仓库值班发货，急单请提前联系商务部', 55, '09:10:00'],
-  ['L', '新版销售订单打印模板已启用', '打印改为三联：第二联交财务，第三联随货', 39, '14:20:00'],
-  ['M', '冷藏药品出库须附温度记录', '二至八摄氏度保存的药品，出库时附温度记录单', 23, '10:05:00'],
-  ['L', '每月二十五日前提交当月报销', '为便于月结，请在二十五日前提交审批', 11, '16:40:00'],
-  ['M', '请核对客户证照有效期', '到期前一个月完成换证资料的收集', 2, '08:50:00'],
+  ['M', '假期发货安排', '假期期间仓库值班发货，急单请提前联系商务部'],
+  ['L', '新版销售订单打印模板已启用', '打印改为三联：第二联交财务，第三联随货'],
+  ['M', '冷藏药品出库须附温度记录', '二至八摄氏度保存的药品，出库时附温度记录单'],
+  ['L', '每月二十五日前提交当月报销', '为便于月结，请在二十五日前提交审批'],
+  ['M', '请核对客户证照有效期', '到期前一个月完成换证资料的收集'],
 ] as const
 
 const READERS = 80
@@ -26,8 +26,8 @@ const readersOf = (pick: Dice): readonly Row[] =>
 const hasRead = (notice: number, reader: number): boolean => (reader * 7) % NOTICES.length < NOTICES.length - 1 - notice
 
 const notice = (pick: Dice, index: number): Row => {
-  const [priority, titile, msgAbstract, ago, time] = NOTICES[index % NOTICES.length]!
-  const sendTime = `${addDays(pick.today, -ago)} ${time}`
+  const [priority, titile, msgAbstract] = NOTICES[index % NOTICES.length]!
+  const sendTime = pick.now
   const readers = readersOf(pick)
   return {
     ...{ titile, priority, msgAbstract, msgContent: `<p>${msgAbstract}。</p>`, msgType: 'ALL', timed: 'N', mustRead: 'N' },
@@ -58,8 +58,6 @@ const DEVICES = [
 
 const WAYS = ['1', '1', '1', '1', '1', '1', '2', '5', '5', '6'] as const
 
-const two = (count: number) => String(count).padStart(2, '0')
-
 /** 登录日志: office hours, some wrong passwords, some that signed out. */
 const login = (pick: Dice): Row => {
   const { username = null, realname = null, orgText = null } = pick.row('sys.user', (user) => user['status'] === '1') ?? {}
@@ -67,10 +65,9 @@ const login = (pick: Dice): Row => {
   const loginType = pick.of(WAYS)
   const isWrong = loginType === '1' && pick.chance(0.08)
   const orgName = isWrong || loginType === '5' ? null : orgText
-  const time = `${two(pick.whole(8, 18))}:${two(pick.whole(0, 59))}:${two(pick.whole(0, 59))}`
   return {
     ...{ username, realname, loginType, browser, os, orgName },
-    logTime: `${pick.day(-172, -1)} ${time}`,
+    logTime: pick.now,
     ip: `10.0.${pick.whole(0, 3)}.${pick.whole(2, 250)}`,
     result: isWrong ? '0' : '1',
     failReason: isWrong ? '密码错误' : null,
@@ -86,14 +83,16 @@ const FAULTS = [
   ['4', '看不到本组织的应收台账', '/sale/receivable'],
 ] as const
 
-const STANDS = ['1', '2', '3', '3', '4', '5'] as const
+const STANDS = ['3', '3', '4', '4', '5'] as const
+const NEW_STANDS = ['1', '1', '2'] as const
+const NEW = 6
 
-/** 问题反馈: most of them answered. */
+/** 问题反馈: all but the newest answered. */
 const feedback = (pick: Dice, index: number): Row => {
   const [feedbackType, titile, pagePath] = FAULTS[index % FAULTS.length]!
-  const status = pick.of(STANDS)
+  const status = pick.of(pick.left < NEW ? NEW_STANDS : STANDS)
   const reporter = pick.row('sys.user', (user) => user['status'] === '1')?.['id'] ?? null
-  const day = pick.day(-80, -5)
+  const day = addDays(pick.now.slice(0, 10), pick.whole(1, 6))
   const isAnswered = ['3', '4', '5'].includes(status)
   return {
     ...{ feedbackType, titile, pagePath, status, level: pick.of(['1', '1', '1', '2']), content: `<p>${titile}，请协助处理。</p>` },
@@ -104,9 +103,29 @@ const feedback = (pick: Dice, index: number): Row => {
   }
 }
 
+/** What each version brought. None is published: a demonstration begins with no window in the way. */
+const VERSIONS = [
+  ['1.0.0', '系统上线', '销售订单、客户与产品资料、审批中心开始使用'],
+  ['1.1.0', '首营审批与证照预警', '首营企业、首营品种在线审批；证照到期前提醒保管人'],
+  ['1.2.0', '保证金账户', '下单时自动占用保证金，流水逐笔可查'],
+  ['1.3.0', '表格录入更快', '明细可以从 Excel 粘贴，支持撤销和批量填充'],
+  ['1.4.0', '报表中心', '销售汇总、应收账龄、近效期报表，点击数字可查看明细'],
+  ['1.5.0', '报损申请按批号填写', '选择批号后自动带出效期、可用数量和成本'],
+] as const
+
+const version = (pick: Dice, index: number): Row => {
+  const [versionNo, titile, content] = VERSIONS[index % VERSIONS.length]!
+  return { versionNo, titile, content: `<p>${content}。</p>`, solved: [] }
+}
+
+const lately =
+  (days: number) =>
+  ({ today }: Span): readonly [string, string] => [addDays(today, -days), addDays(today, -1)]
+
 export default {
-  'sys.announcement': { row: notice, after: ['sys.user'] },
-  'sys.bugContent': { row: feedback, after: ['sys.user'] },
-  'sys.loginLog': { row: login, after: ['sys.user'] },
-  'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'] },
+  'sys.announcement': { row: notice, after: ['sys.user'], period: lately(55) },
+  'sys.bugContent': { row: feedback, after: ['sys.user'], period: lately(80) },
+  'sys.loginLog': { row: login, after: ['sys.user'], period: lately(172) },
+  'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'], period: lately(1) },
+  'sys.versionNotice': { row: version, after: ['sys.bugContent'], period: lately(300) },
 } satisfies SamplesByType

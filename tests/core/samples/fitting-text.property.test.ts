@@ -20,7 +20,7 @@ test.each([...new Set([...CODES, ...FORM_PATTERN_NAMES, ...declared])])('a text 
     fc.property(fc.nat(), fc.nat({ max: 500 }), (seed, index) => {
       const text = fittingText(
         pattern,
-        diceFor(seed, 'test', index, () => [], spanUntil('2026-11-20')),
+        diceFor(seed, 'test', { index, left: 0, now: '2026-11-20 09:00:00' }, () => [], spanUntil('2026-11-20')),
       )
       expect([text, patternProblem(pattern, text)]).toEqual([text, undefined])
       if (pattern === 'creditCode' || pattern === 'idCard') expect(patternWarning(pattern, text)).toBeUndefined()

@@ -5,6 +5,7 @@ import { refusalsOf } from '../../../core/definitions/checks.ts'
 import { spanUntil } from '../../../core/definitions/dice.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
+import { addDays } from '../../../core/kernel/dates.ts'
 import { decimal, sumOf } from '../../../core/kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { AuditEntry } from '../../../core/records/audit-trail.port.ts'
@@ -149,6 +150,14 @@ const holds = (now: string, count: number): void => {
       for (const order of waiting) expect(story.book.chains.has(String(order['processInstanceId']))).toBe(true)
     })
 
+    test('nobody is waited for longer than two months', () => {
+      const since = addDays(day, -60)
+      const forgotten = chains().flatMap(({ process, tasks }) =>
+        tasks.filter(({ status, receivedAt }) => status === 'open' && receivedAt < since).map(() => `${process.typeKey} ${process.billNo}`),
+      )
+      expect(forgotten).toEqual([])
+    })
+
     test('nobody decides about an own document, and whoever decides holds the role of the step or leads somebody', () => {
       const leaders = new Set(story.made.rows('sys.org').map(({ managerId }) => managerId))
       for (const { process, tasks } of chains()) {
@@ -251,7 +260,7 @@ const holds = (now: string, count: number): void => {
 }
 
 describe('told with many orders', () => {
-  holds(NOW, 120)
+  holds(NOW, 240)
 
   describe('sales orders', () => {
     test('stand in every state', () => {
@@ -268,6 +277,18 @@ describe('told with many orders', () => {
       )
       expect(late.size).toBeGreaterThan(0)
       expect(late.size * 4).toBeLessThan(customers.size)
+    })
+
+    test('leave most of what is owed not due yet, to customers and by us', () => {
+      const today = NOW.slice(0, 10)
+      for (const key of ['sale.receivable', 'cg.payable']) {
+        const owed = story.made.rows(key).filter((bill) => amount(bill, 'balance').gt(0))
+        const late = owed.filter((bill) => String(bill['dueDate']) < today)
+        const total = (rows: readonly Row[]) => sumOf(rows, (bill) => amount(bill, 'balance'))
+        expect(owed.length).toBeGreaterThan(0)
+        expect(late.length * 2).toBeLessThan(owed.length)
+        expect(total(late).times(2).lt(total(owed))).toBe(true)
+      }
     })
 
     test('some fall under the discount rule of 127 and 145', () => {
