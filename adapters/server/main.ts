@@ -17,6 +17,7 @@ import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LayMenu } from '../../core/identity/lay-menu.use-case.ts'
 import { numberingRows } from '../../core/identity/numbering-rows.ts'
 import { LayMissing } from '../../core/identity/lay-missing.use-case.ts'
+import { Initials } from '../../core/records/initials.port.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
@@ -124,6 +125,7 @@ const beginDemonstration = async (
       clock: container.get(Clock),
       installation: database.installation,
       foundations: container.get(LayFoundations),
+      initials: container.get(Initials),
       password: orRefuse(await container.get(Passwords).hash(password)),
       ...(orders ? { counts: { 'sale.saleOrder': orders } } : {}),
     }),

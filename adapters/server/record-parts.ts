@@ -44,6 +44,7 @@ import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
 import { Repeats } from '../../core/records/repeats.port.ts'
 import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
 import { PostRows } from '../../core/records/post-rows.use-case.ts'
+import { Initials } from '../../core/records/initials.port.ts'
 import { RichTexts } from '../../core/records/rich-texts.port.ts'
 import { AfterApproval } from '../../core/records/after-approval.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
@@ -55,6 +56,7 @@ import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { Keyed } from './http/keyed.ts'
+import { ServerInitials } from './server-initials.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
@@ -74,7 +76,8 @@ export const wireRecords = (wire: Wire): void => {
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(NamedFiles, ReadableFiles, [FindFile])
-  wire(DraftReader, DraftReader, [Ids, Clock, RichTexts])
+  wire(Initials, ServerInitials, [])
+  wire(DraftReader, DraftReader, [Ids, Clock, RichTexts, Initials])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, DraftReader])
   wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, DraftReader])
   wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles])

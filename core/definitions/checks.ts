@@ -4,6 +4,7 @@ import type { Check, DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
 import { placed, worded, type Place, type Subject } from './placed.ts'
+import { patternWarning } from '../validation/form-patterns.ts'
 import { remembered } from './watched-head.ts'
 
 type AnyCheck = Check<any> | AnyRowCheck
@@ -57,9 +58,12 @@ const question = (check: AnyCheck, head: Subject): readonly Failure[] =>
     : [failure(FAILED, worded(messageOf(check, head), undefined, head.row))]
 
 const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
-  Object.entries(fields).flatMap(([key, { kind, title }]) => {
-    const value = kind.warning && wireOf(row, key)
-    const message = isEmpty(value) ? undefined : kind.warning?.(String(value))
+  Object.entries(fields).flatMap(([key, { kind, title, pattern }]) => {
+    if (!kind.warning && pattern === undefined) return []
+    const value = wireOf(row, key)
+    const text = String(value)
+    const doubt = () => kind.warning?.(text) ?? (pattern === undefined ? undefined : patternWarning(pattern, text))
+    const message = isEmpty(value) ? undefined : doubt()
     return message === undefined ? [] : [placed('value.doubtful', `${title}：${message}`, key, place)]
   })
 
@@ -84,3 +88,14 @@ export const objectionsOf = (type: DocumentType, view: unknown): readonly Failur
 /** Why a stored record may not be changed in its form. */
 export const revisionProblemsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
   (type.revision ?? []).flatMap((check) => refusal(check, view as Subject))
+
+/** What is said at a table's head before anything is saved: that it needs rows. */
+export const rowsWanted = (type: DocumentType, table: string, view: unknown): string | undefined => {
+  const head = view as Subject
+  const least = type.lines[table]?.atLeast ?? 0
+  if (rowsOf(head.row, table).length < least) return `至少要有${least}行`
+  const [broken] = ((type.checks ?? []) as readonly AnyCheck[])
+    .filter((check) => check.rows === undefined && check.field === table && !check.warns)
+    .flatMap((check) => refusal(check, head))
+  return broken?.message
+}

@@ -37,6 +37,7 @@ export type Check<D> = {
   readonly holds: (doc: D) => boolean
   readonly message: string | ((doc: D) => string)
   readonly warns?: boolean
+  /** The field it is about, or the table: that says so at its head as long as the check fails. */
   readonly field?: string
   readonly rows?: undefined
 }

@@ -23,6 +23,8 @@ export type FieldOptions = {
   /** Most and fewest signs of a text. */
   readonly max?: number
   readonly min?: number
+  /** Left empty it takes the pinyin initials of that field, and follows it while nobody types others. */
+  readonly initialsOf?: string
   /** A pattern code of the seed (`p`, `n6-16` …), the name of one of its form patterns (`landline`, `qq` …), or a regular expression. */
   readonly pattern?: string
   /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */

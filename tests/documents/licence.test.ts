@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { actionOf } from '../../core/definitions/action-of.ts'
+import { rowsWanted } from '../../core/definitions/checks.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { DocView } from '../../core/definitions/document.ts'
+import dicts from '../../core/documents/bsc/bsc.dicts.ts'
 import licence from '../../core/documents/bsc/licence.document.ts'
 import factory from '../../core/documents/bsc/factory.document.ts'
 import { blocked } from '../../core/documents/bsc/licence-status.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { matches } from '../../core/records/matches.ts'
+import { catalogue } from '../support/catalogue.ts'
 import { knowing } from '../support/people.ts'
 
 const TODAY = knowing.today
@@ -67,7 +71,36 @@ describe('a licence', () => {
   })
 })
 
-test('an owner stands as badly as its worst licence', () => {
+test('an owner stands as badly as its worst licence, and is not valid without any', () => {
   const stands = (facts: Record<string, boolean>) => settle(factory, { id: 'f1' }, { ...knowing, facts })['licenceStatus']
-  expect([stands({}), stands({ expiring: true }), stands({ expiring: true, expired: true })]).toEqual(['1', '2', '3'])
+  const licensed = { licensed: true }
+  expect(stands({})).toBe('0')
+  expect(dicts['licence_status']?.items[0]).toMatchObject({ value: '0', text: '无证照' })
+  expect([stands(licensed), stands({ ...licensed, expiring: true }), stands({ ...licensed, expiring: true, expired: true })]).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
+})
+
+test.each([
+  ['bsc.bscBussCompany', '2', 'companyId'],
+  ['bsc.factory', '3', 'factoryId'],
+  ['bsc.hospital', '4', 'hospitalId'],
+  ['bsc.pharmacy', '5', 'pharmacyId'],
+  ['bsc.product', '6', 'productId'],
+])('a licence of %s is begun from its own page and form', (key, ownerType, owner) => {
+  const opens = actionOf(catalogue.find(key)!, 'addLicence')?.opens
+  expect(opens?.type).toBe('bsc.licence')
+  expect(opens?.with({ $: { id: 'o1' } } as never)).toEqual({ ownerType, [owner]: 'o1' })
+})
+
+test('a table says at its head what rows it needs, before anything is saved', () => {
+  const company = catalogue.find('bsc.bscBussCompany')!
+  const wanted = (draft: Row) => rowsWanted(company, 'addresses', viewOf<DocView>(company, draft, knowing))
+  expect(wanted({ tradeType: '2', addresses: [] })).toBe('客户至少要有一个收货地址')
+  expect(wanted({ tradeType: '2', addresses: [{ id: '1' }] })).toBeUndefined()
+  expect(wanted({ tradeType: '1', addresses: [] })).toBeUndefined()
+  const agent = catalogue.find('zs.agent')!
+  expect(rowsWanted(agent, 'products', viewOf<DocView>(agent, { products: [] }, knowing))).toBe('至少要有1行')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import factory from '../../core/documents/bsc/factory.document.ts'
+import licence from '../../core/documents/bsc/licence.document.ts'
 import menu from '../../core/documents/sys/menu.document.ts'
 import { eq } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -10,7 +11,7 @@ import { refusalOf, value } from '../support/results.ts'
 const by = person('admin', { codes: new Set(['*']), roles: ['admin'] })
 
 test('the buttons of a page are made that are not there yet', async () => {
-  const desk = openDesk([menu, factory])
+  const desk = openDesk([menu, factory, licence])
   const add = async (body: Row) => String(value(await desk.save.run({ type: menu, body, by }))['id'])
   const top = await add({ menuType: '0', name: '基础资料', url: '/bsc', component: 'layouts/RouteView', redirect: '/bsc/factory' })
   const page = await add({ menuType: '1', parentId: top, name: '生产厂家', url: '/bsc/factory', component: 'bsc/FactoryList' })

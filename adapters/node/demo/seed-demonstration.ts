@@ -7,6 +7,8 @@ import type { LayFoundations } from '../../../core/identity/lay-foundations.use-
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { UnitOfWork } from '../../../core/kernel/unit-of-work.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import type { Initials } from '../../../core/records/initials.port.ts'
+import { withInitials } from '../../../core/records/with-initials.ts'
 import type { Archive } from '../../../core/samples/archive.port.ts'
 import { Story } from '../../../core/samples/story.ts'
 import { readFoundations } from '../documents/defaults-folder.ts'
@@ -23,6 +25,7 @@ export type Seeding = {
   readonly foundations: LayFoundations
   /** The record of the password that all accounts share. */
   readonly password: string
+  readonly initials: Initials
   /** Is told what has been made, type by type. */
   readonly told?: (title: string, records: number) => void
   readonly seed?: number
@@ -69,10 +72,10 @@ const withCounts = (samples: SamplesByType, counts: Readonly<Record<string, numb
 })
 
 /** Everything a story made, type by type. */
-const records = (story: Story, catalogue: Catalogue, except: readonly string[]) =>
+const records = (story: Story, { catalogue, initials }: Seeding, except: readonly string[]) =>
   story.made.keys.flatMap((key) => {
     const type = catalogue.find(key)
-    return type && !except.includes(key) ? [{ type, rows: story.made.rows(key) }] : []
+    return type && !except.includes(key) ? [{ type, rows: story.made.rows(key).map((row) => withInitials(type, row, initials)) }] : []
   })
 
 const keep = async (
@@ -89,7 +92,7 @@ const keep = async (
   })
   const users = story.made.rows('sys.user').map(({ id }) => String(id))
   const steps = [
-    ...[...records(story, catalogue, except), ...more].map(
+    ...[...records(story, seeding, except), ...more].map(
       ({ type, rows }) =>
         () =>
           archive.records(type, rows, tenantId),

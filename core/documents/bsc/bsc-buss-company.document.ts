@@ -22,7 +22,7 @@ import { lines } from '../../definitions/lines.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { all, eq, has, lt, oneOf } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
-import { licencesOf, licenceStatusOf } from './licence-status.ts'
+import { addLicence, licencesOf, licenceStatusOf } from './licence-status.ts'
 import { flipped } from './toggle.ts'
 
 const CUSTOMER = '2'
@@ -44,7 +44,7 @@ export default defineRecord({
     code: text('公司编码', { auto: true, section: '基本信息', listed: true, queried: true }),
     name: text('公司名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('公司简称', { required: true, max: 40 }),
-    pinyin: text('拼音码', { max: 40, queried: true }),
+    pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
     companyCategory: dict('企业类别', { code: 'company_category', required: true, default: '1', listed: true, queried: true }),
     tradeType: dicts('往来类型', { code: 'trade_type', required: true, default: '2', listed: true, queried: true }),
     companyLevel: dict('商业级别', { code: 'company_level', listed: true, queried: true }),
@@ -157,7 +157,11 @@ export default defineRecord({
   ],
   checks: [
     { holds: (doc) => doc.addresses.filter((row) => row.isDefault === 'Y').length <= 1, message: '默认收货地址只能有一个' },
-    { holds: (doc) => !contains(doc.tradeType, CUSTOMER) || doc.addresses.length > 0, message: '客户至少要有一个收货地址' },
+    {
+      field: 'addresses',
+      holds: (doc) => !contains(doc.tradeType, CUSTOMER) || doc.addresses.length > 0,
+      message: '客户至少要有一个收货地址',
+    },
     {
       rows: 'banks',
       at: 'accountName',
@@ -191,6 +195,7 @@ export default defineRecord({
     },
   },
   actions: {
+    addLicence: addLicence('2', 'companyId'),
     toggle: {
       title: '启用/停用',
       from: 'approved',

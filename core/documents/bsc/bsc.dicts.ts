@@ -479,6 +479,7 @@ export default defineDicts({
   licence_status: {
     title: '证照状态',
     items: [
+      ['0', '无证照'],
       ['1', '有效'],
       ['2', '即将到期'],
       ['3', '已过期'],

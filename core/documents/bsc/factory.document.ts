@@ -3,7 +3,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dict, email, file, files, idcard, longText, phone, ref, region, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { creditCodeForm } from './credit-code.ts'
-import { licencesOf, licenceStatusOf } from './licence-status.ts'
+import { addLicence, licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
 
 /** 生产厂家: purchasing clerks keep the manufacturers and marketing-authorisation holders whose products are handled. */
@@ -16,7 +16,7 @@ export default defineRecord({
     code: text('厂家编码', { auto: true, listed: true, queried: true }),
     name: text('厂家名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('厂家简称', { required: true, max: 40, listed: true }),
-    pinyin: text('拼音码', { max: 40, queried: true }),
+    pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
     factoryType: dict('厂家类型', { code: 'factory_type', required: true, default: '1', listed: true, queried: true }),
     isMah: bool('上市许可持有人', { default: 'N', listed: true }),
     creditCode: text('统一社会信用代码', { ...creditCodeForm, listed: true }),
@@ -70,6 +70,7 @@ export default defineRecord({
   ],
   process: { role: 'purchase' },
   actions: {
+    addLicence: addLicence('3', 'factoryId'),
     toggle: toggle('purchase'),
   },
   approval: ['purchase', 'quality'],

@@ -3,7 +3,7 @@ import { bool, date, decimal, dept, dict, files, int, longText, ref, region, tex
 import { lines } from '../../definitions/lines.ts'
 import { all, eq, has, ne, oneOf } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
-import { licencesOf, licenceStatusOf } from './licence-status.ts'
+import { addLicence, licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
 import { findListByName } from './further-calls.ts'
 
@@ -17,7 +17,7 @@ export default defineRecord({
     code: text('医院编码', { auto: true, listed: true, queried: true }),
     name: text('医院名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('医院简称', { max: 40 }),
-    pinyin: text('拼音码', { max: 40, queried: true }),
+    pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
     hospitalLevel: dict('医院等级', { code: 'hospital_level', required: true, listed: true, queried: true }),
     hospitalType: dict('医院类型', { code: 'hospital_type', required: true, default: '1', listed: true, queried: true }),
     nature: dict('医院性质', { code: 'hospital_nature', required: true, default: '1', listed: true }),
@@ -103,6 +103,7 @@ export default defineRecord({
     },
   },
   actions: {
+    addLicence: addLicence('4', 'hospitalId'),
     assign: {
       several: true,
       title: '批量调整责任代表',

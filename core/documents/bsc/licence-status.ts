@@ -11,19 +11,34 @@ export const blocked = (owner: Owner, id: string | null, today: string): Conditi
   id ? all(eq(owner, id), eq('blocking', 'Y'), expired(today)) : undefined
 
 type Licensed = { readonly $: { readonly id: string; readonly today: string } }
+type Counts = Readonly<Record<'licensed' | 'expired' | 'expiring', Fact<'exists', Licensed>>>
 
 /** What a licensed record asks about its own licences. */
-export const licencesOf = (owner: Owner): { readonly expired: Fact<'exists', Licensed>; readonly expiring: Fact<'exists', Licensed> } => ({
-  expired: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => ($.id ? all(eq(owner, $.id), expired($.today)) : undefined) },
-  expiring: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => ($.id ? all(eq(owner, $.id), eq('licenceStatus', '2')) : undefined) },
-})
+export const licencesOf = (owner: Owner): Counts => {
+  const own = ($: Licensed['$'], condition: Condition) => ($.id ? all(eq(owner, $.id), condition) : undefined)
+  return {
+    licensed: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => own($, eq('replaced', 'N')) },
+    expired: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => own($, expired($.today)) },
+    expiring: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => own($, eq('licenceStatus', '2')) },
+  }
+}
 
-/** 证照状态 of the owner: as bad as its worst licence. */
+/** 证照状态 of the owner: as bad as its worst licence, and 无证照 where it has none. */
 export const licenceStatusOf = ({
   $,
 }: {
-  readonly $: { readonly facts: { readonly expired: boolean; readonly expiring: boolean } }
+  readonly $: { readonly facts: Readonly<Record<'licensed' | 'expired' | 'expiring', boolean>> }
 }): string => {
   if ($.facts.expired) return '3'
-  return $.facts.expiring ? '2' : '1'
+  if ($.facts.expiring) return '2'
+  return $.facts.licensed ? '1' : '0'
 }
+
+type Owned = { readonly $: { readonly id: string } }
+
+/** 新增证照: a licence of the record, by whoever may keep licences. */
+export const addLicence = (ownerType: string, owner: Owner) => ({
+  title: '新增证照',
+  role: ['business', 'purchase', 'quality'],
+  opens: { type: 'bsc.licence', with: (doc: Owned) => ({ ownerType, [owner]: doc.$.id }) },
+})

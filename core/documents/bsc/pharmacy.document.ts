@@ -4,6 +4,7 @@ import { bool, decimal, dict, images, longText, money, ref, region, text, tree, 
 import { any, eq, has } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { findListByName } from './further-calls.ts'
+import { addLicence } from './licence-status.ts'
 
 /** 药店: sales administration keeps retail pharmacies and chain shops, the end customers of the retail line. */
 export default defineRecord({
@@ -14,7 +15,7 @@ export default defineRecord({
     code: text('药店编码', { auto: true, listed: true, queried: true }),
     name: text('药店名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('药店简称', { max: 40 }),
-    pinyin: text('拼音码', { max: 40, queried: true }),
+    pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
     pharmacyType: dict('药店类型', { code: 'pharmacy_type', required: true, default: '1', listed: true, queried: true }),
     chainId: ref('所属连锁', { to: 'bsc.bscBussCompany', listed: true, queried: true }),
     regionId: region('所在地区', { required: true, look: 'selects', listed: true, queried: true }),
@@ -47,6 +48,7 @@ export default defineRecord({
     chainId: () => eq('companyCategory', '2'),
     companyId: () => any(has('tradeType', '3'), has('tradeType', '2')),
   },
+  actions: { addLicence: addLicence('5', 'pharmacyId') },
   picks: {
     pharmacy_pick: {
       id: 'rp04',

@@ -4,7 +4,7 @@ import { message } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, dicts, files, int, longText, ref, text, tree, user } from '../../definitions/fields.ts'
 import { all, any, empty, eq, like, ne, oneOf } from '../../kernel/condition.ts'
 import { daysAfter } from '../../kernel/dates.ts'
-import { licencesOf, licenceStatusOf } from './licence-status.ts'
+import { addLicence, licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
 
 const REFRIGERATED = '3'
@@ -20,7 +20,7 @@ export default defineRecord({
     code: text('产品编码', { auto: true, section: '基本信息', listed: true, queried: true }),
     name: text('通用名称', { required: true, max: 100, listed: true, queried: true }),
     tradeName: text('商品名', { max: 60, listed: true, queried: true }),
-    pinyin: text('拼音码', { max: 40, queried: true }),
+    pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
     productKind: dict('商品类型', { code: 'product_kind', required: true, default: '1', queried: true }),
     productTypeId: tree('产品类别', { to: 'bsc.productType', required: true, listed: true, queried: true }),
     productGroupId: ref('产品组', { to: 'bsc.productGroup', listed: true, queried: true }),
@@ -149,6 +149,7 @@ export default defineRecord({
     },
   },
   actions: {
+    addLicence: addLicence('6', 'productId'),
     firstProduct: {
       title: '发起首营审批',
       from: 'approved',

@@ -160,7 +160,7 @@ export default defineRecord({
   fields: {
     empNo: text('工号', { auto: true, section: '基本信息', listed: true, queried: true }),
     employeeName: text('姓名', { required: true, max: 40, listed: true, queried: true }),
-    pinyin: text('拼音码', { auto: true, queried: true }),
+    pinyin: text('拼音码', { auto: true, initialsOf: 'employeeName', queried: true }),
     photo: image('照片'),
     sex: dict('性别', { code: 'sex', look: 'radios', required: true, listed: true, queried: true }),
     idcard: idcard('身份证号', { required: true, visibleTo: ['hr', 'admin'], mask: 'idcard' }),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { rowsWanted } from '../../../core/definitions/checks.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
@@ -183,6 +184,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     setFinding(false)
     view.current?.focus()
   }
+  const wanted = useSelector(actor, ({ context: { view } }) => (declared.readonly ? undefined : rowsWanted(type, table, view)))
   const seen = useSelector(grid, ({ context }) => context.shown)
 
   return (
@@ -204,6 +206,8 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       <GridToolbar
         actor={grid}
         title={declared.title}
+        isNeeded={(declared.atLeast ?? 0) > 0}
+        wanted={wanted}
         readOnly={declared.readonly === true}
         isNarrow={narrow}
         may={(button) => buttons.includes(button)}

@@ -1,9 +1,15 @@
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { actionOf } from '../../../core/definitions/action-of.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { deedsFor } from '../../../core/records/offered-deeds.ts'
+import { actionIn, deedsFor } from '../../../core/records/offered-deeds.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { deedPath } from '../address.ts'
 import type { Rights } from '../rights.ts'
@@ -21,13 +27,16 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
   const narrow = useIsNarrow()
   const navigate = useNavigate()
   const [drawer, setDrawer] = useState<string>()
+  const opening = useOpening(type, record)
   const drawers = drawersFor(type, rights, null)
   const deeds = [
+    ...deedsFor(type, record, rights.me).filter(({ key }) => opening.isOpening(key)),
     ...drawers.filter(({ key }) => key !== LAST),
     ...deedsFor(type, record, rights.me).filter(({ key }) => ELSEWHERE.includes(key)),
     ...drawers.filter(({ key }) => key === LAST),
   ]
   const act = (key: string) => {
+    if (opening.isOpening(key)) return void opening.open(key)
     const path = deedPath(key, type, idOf(record))
     if (path === undefined) setDrawer(key)
     else void navigate(path)
@@ -39,3 +48,24 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
     </>
   )
 })
+
+/** Actions that open a new form of another type, of what belongs to the record: what is typed here stays in its tab. */
+const useOpening = (type: DocumentType, record: Row) => {
+  const records = useCase(RemoteRecords)
+  const ids = useCase(Ids)
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const pages = usePages()
+  const pageOf = (key: string): string | undefined => {
+    const own = actionIn(key)
+    const target = own === undefined ? undefined : actionOf(type, own)?.opens
+    return target && pages.list(target.type)
+  }
+  const open = async (key: string) => {
+    const page = pageOf(key)
+    const done = await records.perform(type, record, { do: 'act', action: actionIn(key) ?? '', asked: {} }, ids.next())
+    if (!done.ok) return notices.failure(done.failure)
+    if (page && done.value.opens) void navigate(`${page}/add`, { state: { draft: done.value.opens.draft } })
+  }
+  return { isOpening: (key: string) => pageOf(key) !== undefined, open }
+}

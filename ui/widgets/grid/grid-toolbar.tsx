@@ -19,6 +19,10 @@ import { handBack } from './use-hand-back.ts'
 type GridToolbarProps = {
   readonly actor: GridActor
   readonly title: string
+  /** Rows must stand in it. */
+  readonly isNeeded?: boolean
+  /** What is still wanted of it, said before anything is saved. */
+  readonly wanted?: string | undefined
   readonly readOnly: boolean
   readonly isNarrow?: boolean
   readonly may: (button: ToolbarButton) => boolean
@@ -50,6 +54,8 @@ const useCount = (actor: GridActor): number => {
 export const GridToolbar = ({
   actor,
   title,
+  isNeeded = false,
+  wanted,
   readOnly,
   isNarrow = false,
   may,
@@ -101,9 +107,19 @@ export const GridToolbar = ({
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3, py: 1, flexWrap: 'wrap' }}>
       <Box component="h2" sx={{ fontSize: 14, lineHeight: '22px' }}>
+        {isNeeded && (
+          <Box component="span" aria-hidden sx={{ mr: 1, color: 'states.bad.text' }}>
+            *
+          </Box>
+        )}
         {title}
       </Box>
       <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${count} 行`}</Box>
+      {wanted !== undefined && (
+        <Box role="note" sx={{ px: 2, borderRadius: 1, fontSize: 12, color: 'states.warn.text', bgcolor: 'states.warn.ground' }}>
+          {wanted}
+        </Box>
+      )}
       {!readOnly && may('add') && (
         <>
           <Rule />
