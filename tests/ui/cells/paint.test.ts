@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import type { CellType, TableColumn } from '../../../core/table/column.ts'
 import { cellText } from '../../../core/table/text.ts'
+import { readKinds } from '../../../ui/widgets/cells/read-kinds.ts'
 import { cellKinds } from '../../../ui/widgets/cells/cells.ts'
 
 const options = [
@@ -45,6 +46,22 @@ describe('an idle cell', () => {
     const { show } = painted('checkbox')
     const said = (value: string | null) => show(value).firstElementChild!.getAttribute('aria-label')
     expect([said('Y'), said('N'), said('?'), said(null)]).toEqual(['是', '否', '否', '否'])
+  })
+
+  test('of a check box that nobody ticks reads 是 or 否', () => {
+    const column: TableColumn = { key: 'x', title: '列', type: 'checkbox', readonly: true }
+    const cell = document.createElement('div')
+    const said = (value: string | null) => {
+      const row: Row = { x: value }
+      cellKinds({ of: () => undefined }).checkbox.paint!(cell, cellText(column, row), value, column, row)
+      return [cell.textContent, cell.childElementCount]
+    }
+    expect([said('Y'), said('N'), said(null)]).toEqual([
+      ['是', 0],
+      ['否', 0],
+      ['', 0],
+    ])
+    expect(readKinds.checkbox.paint).toBeUndefined()
   })
 
   test('of files shows five signs of the first name and counts the rest', () => {

@@ -24,8 +24,12 @@ const fill = (cell: HTMLElement, className: string, texts: readonly string[]): v
   texts.forEach((text, at) => write(cell.children[at]!, text))
 }
 
-/** A check box: on, off, or a third value, which counts as off and is never rewritten (widgets §2.4). */
-export const paintCheck: Paint = (cell, _text, value, column) => {
+/** A check box: on, off, or a third value, which counts as off and is never rewritten (widgets §2.4). What nobody ticks reads 是 or 否. */
+export const paintCheck: Paint = (cell, text, value, column) => {
+  if (column.readonly) {
+    if (cell.textContent !== text || cell.firstElementChild) cell.textContent = text
+    return
+  }
   let box = cell.firstElementChild
   if (!box) {
     box = piece('check')

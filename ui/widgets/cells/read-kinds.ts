@@ -1,5 +1,5 @@
 import type { CellKind, CellKinds } from './cell-kind.ts'
-import { paintCheck, paintFiles, paintFirstLine, paintProgress, paintSeveral, paintSlot, paintTags } from './paint.ts'
+import { paintFiles, paintFirstLine, paintProgress, paintSeveral, paintSlot, paintTags } from './paint.ts'
 
 const shown: CellKind = { Editor: undefined, paint: undefined, isTyped: false, keys: {} }
 
@@ -18,7 +18,7 @@ export const readKinds: CellKinds = {
   multiSelect: { ...shown, paint: paintSeveral },
   searchSelect: shown,
   asyncSearchSelect: shown,
-  checkbox: { ...shown, paint: paintCheck },
+  checkbox: shown,
   date: shown,
   datetime: shown,
   time: shown,
