@@ -1,3 +1,4 @@
+import { Initials } from '../../core/records/initials.port.ts'
 import 'reflect-metadata'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
@@ -57,6 +58,7 @@ import { Records } from '../../core/records/records.port.ts'
 import { Digests } from '../../core/kernel/digests.port.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { initialsOf } from '../database/initials.ts'
+import { PinyinInitials } from '../database/pinyin-initials.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
 import { OutboxTextMessages } from '../database/messages/outbox-text-messages.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
@@ -151,6 +153,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireNotices(wire)
   wireFiles(wire)
   const workbooks = new ThreadWorkbooks()
+  container.bind(Initials).toConstantValue(new PinyinInitials())
   container.bind(Workbooks).toConstantValue(workbooks)
   container.bind(WrittenTexts).toConstantValue(new ThreadWrittenTexts(workbooks))
   container.bind(Archives).toConstantValue(new ZipArchives())

@@ -56,7 +56,6 @@ import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { Keyed } from './http/keyed.ts'
-import { ServerInitials } from './server-initials.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
@@ -76,7 +75,6 @@ export const wireRecords = (wire: Wire): void => {
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(NamedFiles, ReadableFiles, [FindFile])
-  wire(Initials, ServerInitials, [])
   wire(DraftReader, DraftReader, [Ids, Clock, RichTexts, Initials])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, DraftReader])
   wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, DraftReader])

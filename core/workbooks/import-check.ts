@@ -221,7 +221,7 @@ const judge = (job: ImportJob, row: ImportRow, key: readonly string[]): void => 
   const value = wireOf(row.head, place)
   const given = type.fields[place]
   if (!row.known && given && isKeyGiven(type) && !isEmpty(value))
-    row.problems.push({ place, message: `${given.title}“${value}”不存在，新增请留空` })
+    row.problems = [{ place, message: `${given.title}“${value}”不存在，新增请留空` }]
   else if (job.table === undefined && !type.passing && row.problems.length === 0) {
     if (!row.known && !mayDo(by, type, 'add')) row.problems.push({ place: '', message: `您没有新增${type.title}的权限` })
     if (row.known && mayOverwrite(type) && !saysNothingNew([row], key) && !mayDo(by, type, 'edit'))

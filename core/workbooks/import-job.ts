@@ -147,6 +147,9 @@ export class ImportJob {
       problems: row.problems,
       ...(row.known && this.policies.includes('overwrite') ? { was: row.known.was } : {}),
     })
+    const key = keyOf(this.type)
+    const mayChange = this.policies.includes('overwrite')
+    const acting = this.rows.filter((row) => row.problems.length === 0 && !row.settled && !(mayChange && saysNothingNew([row], key)))
     const isTelling = this.phase !== 'reading' && this.phase !== 'checking'
     return {
       id: this.id,
@@ -160,6 +163,8 @@ export class ImportJob {
       total: this.rows.length,
       wrong: wrong.length,
       rows: isTelling ? this.rows.slice(0, MOST_SHOWN).map(preview) : [],
+      actingRows: isTelling ? acting.slice(0, MOST_SHOWN).map(preview) : [],
+      changed: mayChange ? acting.filter((row) => row.known).length : 0,
       wrongRows: isTelling ? wrong.slice(0, MOST_SHOWN).map(preview) : [],
       kept: this.kept,
       skipped: this.skipped,

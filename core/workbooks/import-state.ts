@@ -56,6 +56,9 @@ export type ImportState = {
   readonly wrong: number
   readonly rows: readonly PreviewRow[]
   readonly wrongRows: readonly PreviewRow[]
+  /** Right rows that would add or change a record, and how many of them change one. */
+  readonly actingRows: readonly PreviewRow[]
+  readonly changed: number
   /** Rows that were kept, and rows left out because they were there already. */
   readonly kept: number
   readonly skipped: number

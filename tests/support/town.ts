@@ -12,7 +12,7 @@ import { seedDemonstration } from '../../adapters/node/demo/seed-demonstration.t
 import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
 import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
-import { ServerInitials } from '../../adapters/server/server-initials.ts'
+import { PinyinInitials } from '../../adapters/database/pinyin-initials.ts'
 import type { UseCases } from '../../adapters/server/use-cases.ts'
 import type { ServerCall } from '../../adapters/server/http/call.ts'
 import { Keyed } from '../../adapters/server/http/keyed.ts'
@@ -67,7 +67,7 @@ const settleStory = async ({ container, database }: Server, clock: Clock, counts
     installation: database.installation,
     foundations: container.get(LayFoundations),
     password: value(await quick.hash(PASSWORD)),
-    initials: new ServerInitials(),
+    initials: new PinyinInitials(),
     counts,
   })
   value(told)

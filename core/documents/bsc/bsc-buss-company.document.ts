@@ -195,7 +195,6 @@ export default defineRecord({
     },
   },
   actions: {
-    addLicence: addLicence('2', 'companyId'),
     toggle: {
       title: '启用/停用',
       from: 'approved',
@@ -214,6 +213,7 @@ export default defineRecord({
       message: '首营审批已发起或已通过',
       opens: { type: 'bsc.firstCompany', with: (doc) => ({ companyId: doc.$.id }) },
     },
+    addLicence: addLicence('2', 'companyId'),
   },
   approval: [
     'dept_manager',

@@ -70,8 +70,8 @@ export default defineRecord({
   ],
   process: { role: 'purchase' },
   actions: {
-    addLicence: addLicence('3', 'factoryId'),
     toggle: toggle('purchase'),
+    addLicence: addLicence('3', 'factoryId'),
   },
   approval: ['purchase', 'quality'],
   print: 'A4',

@@ -103,7 +103,6 @@ export default defineRecord({
     },
   },
   actions: {
-    addLicence: addLicence('4', 'hospitalId'),
     assign: {
       several: true,
       title: '批量调整责任代表',
@@ -113,6 +112,7 @@ export default defineRecord({
       ask: ['saleAreaId', 'saleUserId', 'deptId'],
     },
     toggle: toggle('business'),
+    addLicence: addLicence('4', 'hospitalId'),
   },
   approval: ['region_manager', 'business'],
   calls: { findListByName: findListByName(['code', 'name', 'hospitalLevel', 'regionId', 'saleAreaId', 'saleUserId']) },

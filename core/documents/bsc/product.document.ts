@@ -149,7 +149,6 @@ export default defineRecord({
     },
   },
   actions: {
-    addLicence: addLicence('6', 'productId'),
     firstProduct: {
       title: '发起首营审批',
       from: 'approved',
@@ -163,6 +162,7 @@ export default defineRecord({
       ...toggle('quality'),
       asks: (doc) => (doc.enabled === 'Y' && doc.$.facts.stock.gt(0) ? '该产品尚有库存，是否停用' : undefined),
     },
+    addLicence: addLicence('6', 'productId'),
   },
   approval: ['purchase', 'quality', 'finance'],
   calls: {

@@ -25,6 +25,8 @@ const state = (given: Partial<ImportState>): ImportState => ({
   wrong: 1,
   rows: [],
   wrongRows: [],
+  actingRows: [],
+  changed: 0,
   kept: 0,
   skipped: 0,
   known: 0,

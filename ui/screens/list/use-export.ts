@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { keptLayout, ordered } from '../../../core/table/column-layout.ts'
+import { keptLayout, laidOut } from '../../../core/table/column-layout.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -26,8 +26,8 @@ export const useExport = ({ type, request, columns }: Exporting) => {
   /** The list's columns as they are shown. */
   const seen = () => {
     const layout = keptLayout(keyValues, userId, type.key)
-    return ordered(columns, layout)
-      .filter(({ key }) => key !== ACTIONS && layout.shown[key] !== false)
+    return laidOut(columns, layout)
+      .filter(({ key }) => key !== ACTIONS)
       .map(({ key, width }) => ({ key, width: layout.widths[key] ?? width ?? 0 }))
   }
 

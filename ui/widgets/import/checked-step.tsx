@@ -112,14 +112,11 @@ export const CheckedStep = (props: ImportDialogProps) => {
   if (!known) return null
   const tabs = [
     ['all', `全部 ${known.total}`],
-    ['right', `可导入 ${known.total - known.wrong}`],
+    ['right', `可导入 ${rowsToWrite(known, empties)}`],
     ['wrong', `有错误 ${known.wrong}`],
   ] as const
   const mayChange = known.policies.includes('overwrite')
-  const right = known.total - known.wrong
-  const changed = Math.max(0, known.known - known.unchanged)
-  const rows =
-    shown === 'wrong' ? known.wrongRows : shown === 'right' ? known.rows.filter(({ problems }) => problems.length === 0) : known.rows
+  const rows = shown === 'wrong' ? known.wrongRows : shown === 'right' ? known.actingRows : known.rows
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
       <Mapping {...props} known={known} />
@@ -180,7 +177,7 @@ export const CheckedStep = (props: ImportDialogProps) => {
         </Box>
         {mayChange && known.missing.length === 0 && (
           <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2, color: 'ink.soft' }}>
-            {known.wrong === 0 && <Box>{text.counts(right - known.known, changed, known.unchanged)}</Box>}
+            <Box>{text.counts(rowsToWrite(known, false) - known.changed, known.changed, known.unchanged)}</Box>
             {rowsToWrite(known, empties) === 0 && <Box>{text.nothingNew}</Box>}
             {known.emptied > 0 && (
               <>

@@ -4,7 +4,7 @@ import { provision } from '../../../../adapters/database/provision.ts'
 import { SqlArchive } from '../../../../adapters/database/sql-archive.ts'
 import { type Seeding, seedDemonstration } from '../../../../adapters/node/demo/seed-demonstration.ts'
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
-import { ServerInitials } from '../../../../adapters/server/server-initials.ts'
+import { PinyinInitials } from '../../../../adapters/database/pinyin-initials.ts'
 import { LayFoundations } from '../../../../core/identity/lay-foundations.use-case.ts'
 import { LayMenu } from '../../../../core/identity/lay-menu.use-case.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     installation: open.installation,
     foundations: new LayFoundations(catalogue, open.records, new LayMenu(catalogue, open.records, open.grants, open.work), open.work),
     password: 'scrypt$one-for-all',
-    initials: new ServerInitials(),
+    initials: new PinyinInitials(),
     counts: { 'sale.saleOrder': ORDERS },
   }
   expect((await seedDemonstration(seeding)).ok).toBe(true)

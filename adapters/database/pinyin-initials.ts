@@ -1,8 +1,8 @@
 import { Initials } from '../../core/records/initials.port.ts'
-import { initialsOf } from '../database/initials.ts'
+import { initialsOf } from './initials.ts'
 
 /** Initials by pinyin-pro. */
-export class ServerInitials extends Initials {
+export class PinyinInitials extends Initials {
   of(name: string): string {
     return initialsOf(name)
   }
