@@ -27,7 +27,7 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 export const wireApproval = (wire: Wire): void => {
   wire(Processes, Processes, [Staff, Ids, Clock])
   wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, AuditTrail, Clock])
-  wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
+  wire(Sights, Sights, [theCatalogue, Processes, Records, Facts, AuditTrail])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(ListTasks, ListTasks, [theCatalogue, Approvals])
   wire(CountTasks, CountTasks, [Approvals])

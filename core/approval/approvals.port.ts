@@ -94,7 +94,7 @@ export abstract class Approvals {
   /** Keeps a new or changed process with its tasks, in one statement where it can. */
   abstract keep(progress: Progress, by: Person): Promise<Result<void>>
 
-  /** 待办, 已办, 我发起的, 抄送我的: rows { taskId, taskVersion, processId, typeKey, typeTitle, recordId, billNo, title, amount, applyUserName, applyDeptName, nodeTitle, status, receivedAt, startedAt, finishedAt }. */
+  /** 待办审批, 已办审批, 我的申请, 抄送我的: rows { taskId, taskVersion, processId, typeKey, typeTitle, recordId, billNo, title, amount, applyUserName, applyDeptName, nodeTitle, status, receivedAt, startedAt, finishedAt }. */
   abstract box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>>
 
   /** What a box is about, the commonest first. */

@@ -3,9 +3,10 @@ import type { DocumentType } from '../definitions/document.ts'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import { failuresThrown } from '../kernel/result.ts'
-import type { Row } from '../kernel/wire.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Task } from './approvals.port.ts'
 import type { Course, Decision } from './inbox.port.ts'
+import type { Asking } from './looking.ts'
 import { takenFrom } from './taken.ts'
 
 /** A record as its reader sees it, with the course of its approval. */
@@ -24,12 +25,16 @@ type Context = {
   readonly filled: Row
   readonly failure: Failure | undefined
   readonly decision: Decision | undefined
+  /** Somebody looked at the record as it is shown now, for the task that is open now: only then a key decides. */
+  readonly looked: boolean
 }
 
 type Events =
   | { readonly type: 'write'; readonly opinion: string }
   | { readonly type: 'fill'; readonly filled: Row }
-  | { readonly type: 'agree' | 'reject'; readonly key: string }
+  | { readonly type: 'agree' | 'reject'; readonly key: string; readonly asking: Asking }
+  /** See `isLook`. */
+  | { readonly type: 'look' }
   | { readonly type: 'retry' | 'reload' }
 
 type Emitted =
@@ -49,10 +54,12 @@ export const decisionMachine = setup({
   guards: {
     mayNotDecide: ({ context }) => !context.reading?.course?.mayDecide,
     isSilent: ({ context }) => context.opinion.trim() === '',
+    goesOn: ({ event }) => 'asking' in event && event.asking === 'again',
+    isBlind: ({ context, event }) => 'asking' in event && event.asking === 'key' && !context.looked,
   },
 }).createMachine({
   id: 'decision',
-  context: { reading: undefined, opinion: '', filled: {}, failure: undefined, decision: undefined },
+  context: { reading: undefined, opinion: '', filled: {}, failure: undefined, decision: undefined, looked: false },
   initial: 'opening',
   states: {
     opening: {
@@ -62,7 +69,7 @@ export const decisionMachine = setup({
         onDone: {
           target: 'reading',
           actions: enqueueActions(({ context, event, enqueue }) => {
-            enqueue.assign({ reading: event.output, failure: undefined })
+            enqueue.assign({ reading: event.output, failure: undefined, looked: context.looked && isSame(context, event.output) })
             const lost = lostTask(context, event.output)
             if (lost) enqueue.emit({ type: 'failed', failure: takenFrom(lost, event.output.course?.tasks ?? []), problems: [] })
           }),
@@ -73,17 +80,22 @@ export const decisionMachine = setup({
     unopened: { on: { retry: 'opening' } },
     reading: {
       initial: 'calm',
-      states: { calm: {}, silent: {} },
+      states: { calm: {}, silent: {}, unlooked: { on: { look: { target: 'calm', actions: assign({ looked: true }) } } } },
       on: {
+        look: { actions: assign({ looked: true }) },
         write: { target: '.calm', actions: assign({ opinion: ({ event }) => event.opinion }) },
         fill: { actions: assign({ filled: ({ event }) => event.filled }) },
         reload: 'opening',
         agree: [
           { guard: 'mayNotDecide' },
+          { guard: 'goesOn' },
+          { guard: 'isBlind', target: '.unlooked' },
           { target: 'deciding', actions: assign(({ context, event }) => ({ decision: decisionOf(context, true, event.key) })) },
         ],
         reject: [
           { guard: 'mayNotDecide' },
+          { guard: 'goesOn' },
+          { guard: 'isBlind', target: '.unlooked' },
           { guard: 'isSilent', target: '.silent', actions: emit({ type: 'opinionMissing' }) },
           { target: 'deciding', actions: assign(({ context, event }) => ({ decision: decisionOf(context, false, event.key) })) },
         ],
@@ -97,7 +109,12 @@ export const decisionMachine = setup({
         onDone: {
           target: 'opening',
           actions: [
-            assign(({ context, event }) => ({ opinion: '', filled: {}, reading: { ...context.reading!, course: event.output } })),
+            assign(({ context, event }) => ({
+              opinion: '',
+              filled: {},
+              looked: false,
+              reading: { ...context.reading!, course: event.output },
+            })),
             emit(({ context, event }) => ({ type: 'decided', agrees: context.decision!.agrees, course: event.output })),
           ],
         },
@@ -113,6 +130,10 @@ const failed = (error: unknown) => ({
   failure: failureOf(error),
   problems: failuresThrown(error).filter(({ field }) => field !== undefined),
 })
+
+/** The same task about the same version of the record: what was looked at is still what is shown. */
+const isSame = ({ reading }: Context, now: Reading): boolean =>
+  reading?.course?.mayDecide?.id === now.course?.mayDecide?.id && wireOf(reading?.record ?? {}, 'version') === wireOf(now.record, 'version')
 
 /** The task one was about to decide, which somebody else has decided while it was looked at. */
 const lostTask = ({ reading, decision }: Context, now: Reading): Task | undefined => {

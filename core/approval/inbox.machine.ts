@@ -27,7 +27,7 @@ type Events =
 
 type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'decided'; readonly decision: Decision }
 
-/** 待办, 已办, 我发起的: one page at a time, and the decisions that need no closer look. */
+/** 待办审批, 已办审批, 我的申请: one page at a time, and the decisions that need no closer look. */
 export const inboxMachine = setup({
   types: {
     context: {} as Context,

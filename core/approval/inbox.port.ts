@@ -1,6 +1,8 @@
+import type { Aside } from '../definitions/document.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
+import type { Look } from '../definitions/checks.ts'
 import type { Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
 
 /** One line of 审批中心. */
@@ -38,6 +40,10 @@ export type Course = {
   /** The person's own open task. */
   readonly mayDecide: Task | null
   readonly mayWithdraw: boolean
+  /** Told to whoever decides: what needs a look, figures that help, and what changed since it was sent back, as a history has it. */
+  readonly looks: readonly Look[]
+  readonly asides: readonly Aside[]
+  readonly changed: Readonly<Record<string, unknown>>
 }
 
 export type Decision = {

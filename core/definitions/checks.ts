@@ -57,6 +57,30 @@ const question = (check: AnyCheck, head: Subject): readonly Failure[] =>
     ? []
     : [failure(FAILED, worded(messageOf(check, head), undefined, head.row))]
 
+/** One thing that needs a look before somebody decides, and where it stands. */
+export type Look = {
+  readonly message: string
+  /** The rows it is said of, by their ids, and the column. */
+  readonly table?: string
+  readonly column?: string
+  readonly rowIds?: readonly string[]
+}
+
+/** A question that only asks whether to go on, as the statement it makes. */
+const stated = (question: string): string => question.replace(/，是否继续？?$/, '')
+
+const looksAt = (check: AnyCheck, head: Subject): readonly Look[] => {
+  const message = stated(worded((check.rows === undefined ? undefined : check.said) ?? messageOf(check, head), undefined, head.row))
+  if (check.rows === undefined) return check.holds(head) ? [] : [{ message, ...(check.field ? { column: check.field } : {}) }]
+  const rows = rowsOf(head.row, check.rows)
+  const rowIds = rowsAgainst(check, head).map((at) => String(wireOf(rows[at]!, 'id')))
+  return rowIds.length ? [{ message, table: check.rows, column: check.at, rowIds }] : []
+}
+
+/** What whoever decides must look at: checks that only warn, said as statements, with the rows they speak of. */
+export const looksOf = (type: DocumentType, view: unknown): readonly Look[] =>
+  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => looksAt(check, view as Subject))
+
 const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
   Object.entries(fields).flatMap(([key, { kind, title, pattern }]) => {
     if (!kind.warning && pattern === undefined) return []

@@ -3,11 +3,9 @@ import type { DocumentType } from '../definitions/document.ts'
 import { PENDING } from '../definitions/pending.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
-import type { Row } from '../kernel/wire.ts'
-import { valuesCutFor } from '../permissions/visible-fields.ts'
 import type { AuditLine, AuditTrail } from './audit-trail.port.ts'
 import { forbidden } from './failures.ts'
-import type { RowChanges } from './changes.ts'
+import { seenChanges } from './seen-changes.ts'
 import { withNames } from './history-labels.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
@@ -40,22 +38,3 @@ type Changes = AuditLine['changes']
 
 const without = (changes: Changes, hidden: readonly string[]): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([key]) => !hidden.includes(key)))
-
-/** Values before and after, in the header and in tables, cut like the record they are of. */
-const seenChanges = (type: DocumentType, changes: Changes, by: Person): Changes =>
-  Object.fromEntries(
-    Object.entries(valuesCutFor(type, undefined, by)(changes)).map(([key, change]) => {
-      if (!Object.hasOwn(type.lines, key) || typeof change !== 'object' || change === null) return [key, change]
-      const cut = valuesCutFor(type, key, by)
-      if (Array.isArray(change)) return [key, (change as readonly Row[]).map((row) => cut(row))]
-      const { added, removed, changed } = change as RowChanges
-      return [
-        key,
-        {
-          ...(added ? { added: added.map((row) => cut(row)) } : {}),
-          ...(removed ? { removed: removed.map((row) => cut(row)) } : {}),
-          ...(changed ? { changed: Object.fromEntries(Object.entries(changed).map(([id, fields]) => [id, cut(fields)])) } : {}),
-        },
-      ]
-    }),
-  )

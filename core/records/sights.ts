@@ -1,17 +1,35 @@
+import type { Coming, Matter } from '../approval/advance.ts'
+import { looksOf, type Look } from '../definitions/checks.ts'
+import type { Aside, DocumentType, DocView } from '../definitions/document.ts'
+import { viewOf } from '../definitions/view.ts'
+import { visibleTo } from '../permissions/visible-fields.ts'
+import type { AuditLine, AuditTrail } from './audit-trail.port.ts'
+import { withNames } from './history-labels.ts'
+import { seenChanges } from './seen-changes.ts'
+import { seenKnowledge } from './seen-knowledge.ts'
+import { sinceSentBack } from './since-sent-back.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { Coming } from '../approval/advance.ts'
 import type { Chain, Task } from '../approval/approvals.port.ts'
 import { mayWithdraw, type Processes } from '../approval/processes.ts'
 import { seesAmount } from '../approval/seen-amount.ts'
 import type { Facts } from './facts.port.ts'
 import { matterOf } from './judged-change.ts'
-import { recall } from './prepare.ts'
+import { recall, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
 
 /** A chain as its page shows it: what happened, what probably comes, and what the person may do now. */
-export type Sight = Chain & { readonly coming: readonly Coming[]; readonly mayDecide: Task | null; readonly mayWithdraw: boolean }
+export type Sight = Chain & {
+  readonly coming: readonly Coming[]
+  readonly mayDecide: Task | null
+  readonly mayWithdraw: boolean
+} & Help
+
+/** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back. */
+type Help = { readonly looks: readonly Look[]; readonly asides: readonly Aside[]; readonly changed: AuditLine['changes'] }
+
+const NO_HELP: Help = { looks: [], asides: [], changed: {} }
 
 /** Looks at a chain with a person's eyes. */
 export class Sights {
@@ -19,18 +37,20 @@ export class Sights {
   private readonly processes: Processes
   private readonly records: Records
   private readonly facts: Facts
-  constructor(catalogue: Catalogue, processes: Processes, records: Records, facts: Facts) {
+  private readonly audit: AuditTrail
+  constructor(catalogue: Catalogue, processes: Processes, records: Records, facts: Facts, audit: AuditTrail) {
     this.catalogue = catalogue
     this.processes = processes
     this.records = records
     this.facts = facts
+    this.audit = audit
   }
 
   async of(chain: Chain, by: Person): Promise<Result<Sight>> {
     const own = chain.tasks.find((task) => task.status === 'open' && task.userId === by.userId) ?? null
     const type = this.catalogue.find(chain.process.typeKey)
     const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
-    const seen: Sight = { ...chain, process, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [] }
+    const seen: Sight = { ...chain, process, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [], ...NO_HELP }
     if (chain.process.status !== 'running' || !type) return ok(seen)
     const found = await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)
@@ -39,6 +59,27 @@ export class Sights {
     const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
     if (!matter.ok) return matter
     const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, chain.process.current + 1)
-    return coming.ok ? ok({ ...seen, coming: coming.value }) : coming
+    if (!coming.ok) return coming
+    const help = own ? await this.help(type, chain, recalled.value, matter.value, by) : ok(NO_HELP)
+    return help.ok ? ok({ ...seen, coming: coming.value, ...help.value }) : help
+  }
+
+  private async help(type: DocumentType, { process }: Chain, recalled: Prepared, { view }: Matter, by: Person): Promise<Result<Help>> {
+    const looks = looksOf(type, view)
+    const asides = this.asides(type, recalled, by)
+    if (process.round < 2) return ok({ looks, asides, changed: {} })
+    const lines = await this.audit.of(type.key, process.recordId, by)
+    if (!lines.ok) return lines
+    const changed = seenChanges(type, sinceSentBack(type, lines.value), by)
+    const named = await withNames(type, [{ action: 'edit', changes: changed }], by, this.catalogue, this.records)
+    return named.ok ? ok({ looks, asides, changed: named.value[0]!.changes }) : named
+  }
+
+  /** A figure is told as it is, or not at all: not where it comes out otherwise from what the person may see. */
+  private asides(type: DocumentType, { row, view, knowledge }: Prepared, by: Person): readonly Aside[] {
+    const seen = viewOf(type, visibleTo(type, row, by), seenKnowledge(type, knowledge, this.catalogue, by))
+    const asideOf = (of: DocView) => Object.values(type.asides ?? {}).flatMap((tell) => tell(of))
+    const told = asideOf(seen)
+    return asideOf(view).filter((aside) => told.some(({ title, value }) => title === aside.title && value === aside.value))
   }
 }

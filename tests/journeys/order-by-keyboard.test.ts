@@ -158,6 +158,8 @@ describe('the same order without touching the mouse', () => {
       await tabTo(page, new RegExp(billNo))
       await page.keyboard.press('Enter')
       await seen(front(page).getByRole('textbox', { name: '审批意见' }))
+      // No key decides what nobody looked at.
+      await page.keyboard.press('PageDown')
       await page.keyboard.press('Control+Enter')
       await told(page, `${billNo} 已同意`)
     })

@@ -98,7 +98,7 @@ export const deskOver = (
     open: new OpenRecord(records, facts),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
-    see: new SeeProcess(catalogue, approvals, records, new Sights(catalogue, processes, records, facts)),
+    see: new SeeProcess(catalogue, approvals, records, new Sights(catalogue, processes, records, facts, audit)),
     readCopy: new ReadCopy(approvals, processes, work),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work, files),
   }

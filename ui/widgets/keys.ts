@@ -7,7 +7,8 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent
   return [ctrlKey || metaKey ? 'Mod' : '', altKey ? 'Alt' : '', shiftKey && key.length > 1 ? 'Shift' : '', letter].filter(Boolean).join('+')
 }
 
-type Keys = Readonly<Record<string, (() => void) | undefined>>
+/** What each key does; `held` says that it only stays down. */
+type Keys = Readonly<Record<string, ((held: boolean) => void) | undefined>>
 
 const WINDOW = '.MuiModal-root, [role=dialog]'
 
@@ -35,7 +36,7 @@ const useKeysWhere = (keys: Keys, isMeant: (event: KeyboardEvent) => boolean): v
       const act = latest.current[nameOf(event)]
       if (!act) return
       event.preventDefault()
-      act()
+      act(event.repeat)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

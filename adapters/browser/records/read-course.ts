@@ -1,5 +1,6 @@
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { Look } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { textOrNull } from './reading.ts'
 
@@ -51,6 +52,15 @@ const taskOf = (value: JsonObject): Task => ({
   version: numberOf(value['version']),
 })
 
+const TONES = ['plain', 'warn', 'bad'] as const
+
+const lookOf = ({ message, table, column, rowIds }: JsonObject): Look => ({
+  message: textOf(message),
+  ...(table ? { table: textOf(table) } : {}),
+  ...(column ? { column: textOf(column) } : {}),
+  ...(rowIds ? { rowIds: textsOf(rowIds) } : {}),
+})
+
 /** How far a document has come, as the server tells it. */
 export const courseOf = (value: JsonObject): Course => {
   const process = processOf(objectOf(value['process']))
@@ -66,5 +76,12 @@ export const courseOf = (value: JsonObject): Course => {
     })),
     mayDecide: isObject(value['mayDecide']) ? taskOf(value['mayDecide']) : null,
     mayWithdraw: value['mayWithdraw'] === true,
+    looks: objectsOf(value['looks']).map(lookOf),
+    asides: objectsOf(value['asides']).map(({ title, value: text, tone }) => ({
+      title: textOf(title),
+      value: textOf(text),
+      tone: among(tone, TONES) ?? 'plain',
+    })),
+    changed: objectOf(value['changed']),
   }
 }

@@ -57,7 +57,7 @@ const boxRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
   may: 'signedIn',
   run: async ({ parameters, by }) => {
     const { keyword = '', ...others } = parameters
-    const query = readQuery(errands, others, by)
+    const query = readQuery(errands[box], others, by)
     if (!query.ok) return query
     const page = await use.listTasks.run({ box, query: query.value, keyword: keyword.trim().slice(0, LONGEST_KEYWORD), by })
     return page.ok ? ok(pageAnswer(page.value)) : page

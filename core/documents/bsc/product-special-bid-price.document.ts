@@ -11,6 +11,7 @@ import { provincePrices } from './price-sources.ts'
 export default defineDocument({
   key: 'bsc.productSpecialBidPrice',
   title: '特殊中标价',
+  about: 'productId',
   number: 'TSZB{yyyyMM}{seq:4}',
   states: { closed: '已停用' },
   usable: ['approved'],

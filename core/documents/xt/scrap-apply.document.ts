@@ -132,6 +132,7 @@ export default defineDocument({
   title: '报损申请',
   number: 'BSSQ{yyyyMM}{seq:4}',
   states: { done: '已销毁' },
+  about: 'warehouseId',
   fields,
   lines: { items },
   derive: {

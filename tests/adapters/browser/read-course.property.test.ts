@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseOf } from '../../../adapters/browser/records/read-course.ts'
 import type { Process, Task } from '../../../core/approval/approvals.port.ts'
+import type { Look } from '../../../core/definitions/checks.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 
 const text = fc.string()
@@ -23,12 +24,19 @@ const task: fc.Arbitrary<Task> = fc.record({
   ...{ opinion: textOrNull, receivedAt: text, finishedAt: textOrNull, version: count },
 })
 
+const named = fc.string({ minLength: 1 })
+
 const course: fc.Arbitrary<Course> = fc.record({
   ...{ typeKey: fc.string({ minLength: 1 }), recordId: fc.string({ minLength: 1 }), process },
   tasks: fc.array(task),
   coming: fc.array(fc.record({ title: text, names: fc.array(text) })),
   mayDecide: fc.option(task),
   mayWithdraw: fc.boolean(),
+  looks: fc.array(
+    fc.record({ message: text, table: named, column: named, rowIds: fc.array(text) }, { requiredKeys: ['message'] }) as fc.Arbitrary<Look>,
+  ),
+  asides: fc.array(fc.record({ title: text, value: text, tone: fc.constantFrom('plain', 'warn', 'bad') })),
+  changed: fc.dictionary(fc.constantFrom('qty', 'remark'), fc.tuple(textOrNull, textOrNull)),
 })
 
 test('the course of a document is read as it was sent, to the last word', () =>

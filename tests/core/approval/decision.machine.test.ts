@@ -55,7 +55,7 @@ describe('a task somebody looks at', () => {
 
   test('and decides himself is not', async () => {
     const { actor, told, read } = await start(mine, taken)
-    actor.send({ type: 'agree', key: 'k1' })
+    actor.send({ type: 'agree', key: 'k1', asking: 'press' })
     await read(2)
     expect(told).toEqual([])
   })

@@ -59,6 +59,7 @@ test('what is wrong at a step stands beside its field, and the focus goes there'
     },
   })
   const step = within(await screen.findByRole('region', { name: '本步骤填写' }, { timeout: 20_000 }))
+  fireEvent.pointerDown(document.body)
   fireEvent.click(screen.getByRole('button', { name: /^同意 ?Ctrl/ }))
   const [first, second] = step.getAllByRole('radiogroup', { name: '已核验' })
   await waitFor(() => expect(second?.getAttribute('aria-invalid')).toBe('true'))

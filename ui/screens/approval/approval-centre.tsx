@@ -24,9 +24,10 @@ import { Pager } from '../../widgets/table/pager.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import { taskPath } from './approval-screen.tsx'
 import { ErrandCards } from './errand-cards.tsx'
-import { ErrandTable } from './errand-table.tsx'
+import { amountText, ErrandTable } from './errand-table.tsx'
 import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
+import { text as words } from '../text.ts'
 import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, SIZES } from './asked-errands.ts'
 import { ErrandBoxes } from './errand-boxes.tsx'
 import { unseen } from '../../theme/unseen.ts'
@@ -63,7 +64,10 @@ export const ApprovalCentre = () => {
 
   useEmitted(actor, {
     failed: ({ failure: why }) => notices.failure(why),
-    decided: ({ decision }) => notices.success(decision.agrees ? '已同意' : '已驳回'),
+    decided: ({ decision }) => {
+      const errand = page?.records.find(({ taskId }) => taskId === decision.taskId)
+      notices.success(words.done(errand?.title ?? '单据', decision.agrees ? '同意' : '驳回'), amountText(errand?.amount ?? null))
+    },
   })
 
   const ask = (next: Readonly<Record<string, string>>) =>
@@ -76,8 +80,8 @@ export const ApprovalCentre = () => {
     const page = request.box === 'todo' || request.box === 'cc' ? (task ?? record) : (record ?? task)
     if (page) void navigate(page)
   }
-  const agree = async ({ taskId, taskVersion, title }: Errand) => {
-    if (await confirm({ title: `同意${title}？`, confirm: '同意' }))
+  const agree = async ({ taskId, taskVersion, title, amount }: Errand) => {
+    if (await confirm({ title: `同意${title}？`, text: amountText(amount), confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
   }
   const heading = useLanding(address)

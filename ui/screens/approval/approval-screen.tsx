@@ -4,10 +4,12 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
-import { Inbox, type Errand } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type Course, type Errand } from '../../../core/approval/inbox.port.ts'
+import { subjectOf } from '../../../core/approval/subject.ts'
 import { APPROVAL } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useTab } from '../../hooks/use-tab.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -15,11 +17,14 @@ import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { printPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
+import { giving } from '../head-line.ts'
 import { nameOf } from '../name-of.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
+import { decidedBefore, tellNext, type Before } from './decided-before.ts'
+import { amountText } from './errand-table.tsx'
 import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordButtons } from '../view/record-buttons.tsx'
@@ -52,6 +57,38 @@ export const ApprovalScreen = () => {
   return <Deciding key={taskId} taskId={taskId} />
 }
 
+/** Whom it is about and what it comes to, as far as its reader may know. */
+const aboutOf = ({ process }: Course, typeTitle: string): string =>
+  [subjectOf({ ...process, typeTitle }), amountText(process.amount)].filter(Boolean).join(' · ')
+
+/** What was decided stands where the next task begins, until that is decided. */
+const Decided = ({ said, about }: Before) => (
+  <Box
+    role="status"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      px: 3,
+      py: 1,
+      fontSize: 13,
+      lineHeight: '20px',
+      borderRadius: 1.5,
+      bgcolor: 'states.ok.ground',
+      color: 'states.ok.text',
+    }}
+  >
+    <Icon name="check" size={16} />
+    <b>{said}</b>
+    <Box component="span" sx={{ ...giving }}>
+      {about}
+    </Box>
+    <Box component="span" sx={{ ml: 'auto', flex: 'none', color: 'ink.soft' }}>
+      下面是另一张
+    </Box>
+  </Box>
+)
+
 const Deciding = ({ taskId }: { readonly taskId: string }) => {
   const actor = useReading({ taskId })
   const reading = useSelector(actor, ({ context }) => context.reading)
@@ -70,6 +107,9 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const rights = useRights(type)
   const [drawer, setDrawer] = useState<string>()
   const { at, total, before, after } = useNeighbours(taskId)
+  const decided = decidedBefore(taskId)
+  const tab = useTab()
+  const about = course ? aboutOf(course, type.title) : ''
   const open = (task: Errand | undefined) => task && void navigate(taskPath(task.taskId))
   useTabName(narrow ? type.title : `${course?.process.billNo || type.title} 审批`)
 
@@ -82,9 +122,11 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   useEmitted(actor, {
     failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
     decided: ({ agrees }) => {
-      notices.success(text.done(nameOf(type, record), agrees ? '同意' : '驳回'))
+      const said = text.done(nameOf(type, record), agrees ? '同意' : '驳回')
       const next = after ?? before
-      void navigate(next ? taskPath(next.taskId) : APPROVAL)
+      if (next) tellNext(next.taskId, { said, about })
+      else notices.success(said, about)
+      tab.replace(next ? taskPath(next.taskId) : APPROVAL)
     },
   })
 
@@ -107,6 +149,8 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       reading={reading}
       departs={departs}
       isNamedAbove={narrow}
+      about={about}
+      above={decided && <Decided {...decided} />}
       buttons={
         <>
           {!narrow && (

@@ -1,11 +1,11 @@
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 
-/** The boxes of 审批中心 in their order: how each is called, on a telephone too, and what it says while it is empty. */
-export const BOXES: readonly { readonly box: TaskBox; readonly title: string; readonly mobile: string; readonly empty: string }[] = [
-  { box: 'todo', title: '待办', mobile: '待我审批', empty: '没有等待处理的单据' },
-  { box: 'done', title: '已办', mobile: '已处理', empty: '还没有处理过的单据' },
-  { box: 'mine', title: '我发起的', mobile: '我发起的', empty: '还没有发起过审批' },
-  { box: 'cc', title: '抄送我的', mobile: '抄送我', empty: '还没有抄送给您的单据' },
+/** The boxes of 审批中心 in their order, called as the menu calls them, and what each says while it is empty. */
+export const BOXES: readonly { readonly box: TaskBox; readonly title: string; readonly empty: string }[] = [
+  { box: 'todo', title: '待办审批', empty: '没有等待处理的单据' },
+  { box: 'done', title: '已办审批', empty: '还没有处理过的单据' },
+  { box: 'mine', title: '我的申请', empty: '还没有发起过审批' },
+  { box: 'cc', title: '抄送我的', empty: '还没有抄送给您的单据' },
 ]
 
 export const SIZES = [10, 20, 30, 50] as const

@@ -35,7 +35,7 @@ export const ErrandBoxes = ({ box, keyword, narrow, stamp, onBox, onSearch }: Er
 
   const titleOf = (one: (typeof BOXES)[number]) => {
     const count = one.box === 'todo' || one.box === 'cc' ? counts?.[one.box] : undefined
-    return `${narrow ? one.mobile : one.title}${count ? ` ${count}` : ''}`
+    return `${one.title}${count ? ` ${count}` : ''}`
   }
 
   return (
@@ -58,7 +58,7 @@ export const ErrandBoxes = ({ box, keyword, narrow, stamp, onBox, onSearch }: Er
         sx={{
           flex: 1,
           minHeight: 44,
-          '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: 6, p: 0, fontSize: narrow ? 15 : 14 },
+          '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: narrow ? 4 : 6, p: 0, fontSize: 14 },
           '& .Mui-selected': { fontWeight: 600 },
         }}
       >

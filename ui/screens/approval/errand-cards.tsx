@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { Errand } from '../../../core/approval/inbox.port.ts'
+import { subjectOf } from '../../../core/approval/subject.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { ago, durationBetween } from '../../widgets/values/duration.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
@@ -65,10 +66,6 @@ const Card = styled('article')(({ theme }) => {
   }
 })
 
-/** The line above says type and number already. */
-const aboutOf = ({ title, typeTitle, billNo }: Errand): string =>
-  [typeTitle, billNo].reduce((rest, said) => (said && rest.startsWith(`${said} `) ? rest.slice(said.length + 1) : rest), title) || billNo
-
 type ErrandCardsProps = {
   readonly box: TaskBox
   readonly errands: readonly Errand[]
@@ -94,7 +91,7 @@ export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsP
                 <span className="line">
                   <Chip tone={errand === oldest ? 'warn' : 'idle'}>{errand.typeTitle}</Chip>
                   {box !== 'todo' && status && <Chip tone={status.tone}>{status.title}</Chip>}
-                  {aboutOf(errand) !== errand.billNo && <span className="number">{errand.billNo}</span>}
+                  {subjectOf(errand) && <span className="number">{errand.billNo}</span>}
                   {errand === oldest ? (
                     <span className="when waiting">
                       <Icon name="clock" size={14} />
@@ -105,7 +102,7 @@ export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsP
                   )}
                 </span>
                 <Box component="span" className="title" sx={{ display: 'block' }}>
-                  {aboutOf(errand)}
+                  {subjectOf(errand) || errand.billNo}
                 </Box>
                 <span className="line">
                   <span className="face">{errand.applyUserName.slice(0, 1)}</span>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { Errand } from '../../../core/approval/inbox.port.ts'
+import { subjectOf } from '../../../core/approval/subject.ts'
 import { grouped, readDecimal } from '../../../core/kernel/decimal.ts'
 import { ago, durationBetween } from '../../widgets/values/duration.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
@@ -38,9 +39,11 @@ const Table = styled('table')(({ theme }) => {
       borderBottomColor: palette.line.strong,
     },
     '& .right': { textAlign: 'right' },
+    '& .amount': { fontWeight: 600 },
     '& tbody tr': { cursor: 'pointer' },
     '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: palette.ground.hover },
     '& .soft': { color: palette.ink.soft },
+    '& .number': { marginLeft: 8, color: palette.ink.soft },
     '& button': {
       padding: 0,
       border: 0,
@@ -116,11 +119,12 @@ export const ErrandTable = ({ box, errands, now, onOpen }: ErrandTableProps) => 
                   onOpen(errand)
                 }}
               >
-                {errand.title || errand.billNo}
+                <b>{subjectOf(errand) || errand.billNo}</b>
+                {subjectOf(errand) && <span className="number">{errand.billNo}</span>}
               </button>
             </td>
             <td className="soft">{[errand.applyUserName, errand.applyDeptName].filter(Boolean).join(' · ')}</td>
-            <td className="right">{amountText(errand.amount) || NOTHING}</td>
+            <td className="right amount">{amountText(errand.amount) || NOTHING}</td>
             <td className="soft">{errand.nodeTitle || NOTHING}</td>
             <td>{status && <Chip tone={status.tone}>{status.title}</Chip>}</td>
             <td className="soft">{lastOf(box, errand, now)}</td>

@@ -52,7 +52,14 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
   </Box>
 )
 
-export const Key = ({ children, onFilled = false }: { readonly children: string; readonly onFilled?: boolean }) => (
+type KeyProps = {
+  readonly children: string
+  readonly onFilled?: boolean
+  /** The key does nothing yet. */
+  readonly off?: boolean
+}
+
+export const Key = ({ children, onFilled = false, off = false }: KeyProps) => (
   <Box
     component="kbd"
     sx={{
@@ -64,6 +71,7 @@ export const Key = ({ children, onFilled = false }: { readonly children: string;
       lineHeight: '16px',
       fontWeight: 400,
       display: { xs: 'none', md: 'inline' },
+      opacity: off ? 0.45 : 1,
       ...(onFilled
         ? { borderColor: 'rgba(255,255,255,.5)' }
         : { borderColor: 'line.strong', bgcolor: 'ground.sunken', color: 'ink.faint' }),

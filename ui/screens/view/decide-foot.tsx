@@ -4,14 +4,19 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
+import { askingOf, type Asking } from '../../../core/approval/looking.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
+import { wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { Foot, Key } from '../form/action-bar.tsx'
+import { useLooking } from './use-looking.ts'
+
+const NOT_LOOKED = '先看这张单据（滚动、移动鼠标或按方向键），再按 Ctrl Enter'
 
 const PHRASES = ['同意', '同意，请按标准执行', '请补充附件', '金额超标，请说明']
 
@@ -30,6 +35,10 @@ const Phrase = styled('button')(({ theme }) => ({
 
 export type DecisionActor = ActorRefFrom<typeof decisionMachine>
 
+/** What is shown, and for which task. */
+const stampOf = ({ context: { reading } }: SnapshotFrom<typeof decisionMachine>): string =>
+  `${reading?.course?.mayDecide?.id}/${reading && wireOf(reading.record, 'version')}`
+
 /** The opinion and the two answers, beside what else may be done on a telephone. 驳回 needs a word, 同意 does not. */
 export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; readonly more?: ReactNode }) => {
   const ids = useCase(Ids)
@@ -40,11 +49,15 @@ export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; rea
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
-  const agree = () => actor.send({ type: 'agree', key: ids.next() })
-  const reject = () => actor.send({ type: 'reject', key: ids.next() })
+  const agree = (asking: Asking) => actor.send({ type: 'agree', key: ids.next(), asking })
+  const reject = (asking: Asking) => actor.send({ type: 'reject', key: ids.next(), asking })
+  const unlooked = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'unlooked' }))
+  const looked = useSelector(actor, ({ context }) => context.looked)
+  useLooking(useSelector(actor, stampOf), () => actor.send({ type: 'look' }))
+  const missing = silent ? '请输入驳回意见' : unlooked ? NOT_LOOKED : undefined
 
   useEmitted(actor, { opinionMissing: () => input.current?.focus() })
-  useKeys({ 'Mod+Enter': busy ? undefined : agree })
+  useKeys({ 'Mod+Enter': busy ? undefined : (held) => agree(held ? 'again' : 'key') })
 
   return (
     <Foot tall>
@@ -66,9 +79,9 @@ export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; rea
                 {phrase}
               </Phrase>
             ))}
-            {silent && (
+            {missing && (
               <Box component="span" role="alert" sx={{ fontSize: 12, color: 'states.bad.text' }}>
-                请输入驳回意见
+                {missing}
               </Box>
             )}
           </Box>
@@ -84,14 +97,20 @@ export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; rea
           inputProps={{ maxLength: 500, 'aria-invalid': silent || undefined, 'aria-label': '审批意见' }}
           sx={{ maxWidth: { xs: 'none', sm: 640 } }}
         />
-        {narrow && silent && (
+        {narrow && missing && (
           <Box role="alert" sx={{ fontSize: 12, color: 'states.bad.text' }}>
-            请输入驳回意见
+            {missing}
           </Box>
         )}
       </Box>
       {more}
-      <Button color="error" disabled={busy} loading={busy && agrees === false} onClick={reject} sx={{ flex: { xs: 1, sm: 'none' } }}>
+      <Button
+        color="error"
+        disabled={busy}
+        loading={busy && agrees === false}
+        onClick={({ detail }) => reject(askingOf(detail))}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      >
         驳回
       </Button>
       <Button
@@ -99,10 +118,13 @@ export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; rea
         color="primary"
         disabled={busy}
         loading={busy && agrees === true}
-        onClick={agree}
+        onClick={({ detail }) => agree(askingOf(detail))}
         sx={{ flex: { xs: 1.6, sm: 'none' }, '&&': { px: 7 } }}
       >
-        同意 <Key onFilled>Ctrl Enter</Key>
+        同意{' '}
+        <Key onFilled off={!looked}>
+          Ctrl Enter
+        </Key>
       </Button>
     </Foot>
   )

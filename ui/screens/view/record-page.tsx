@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { keyframes } from '@mui/material/styles'
 import { useMemo, type ReactNode } from 'react'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { knowingOnly } from '../../../core/definitions/knowledge.ts'
@@ -35,7 +36,18 @@ type RecordPageProps = {
   readonly notice?: string | undefined
   /** The bar at a telephone's head says the type: number and state stand with the amount. */
   readonly isNamedAbove?: boolean
+  /** Of a task: whom it is about and what it comes to, beside its number. */
+  readonly about?: string
+  /** What has just been done, above the page, which then is another one. */
+  readonly above?: ReactNode
   readonly children?: ReactNode
+}
+
+/** The next of several comes in from the right, so that it is seen to be another. */
+const arriving = {
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& > :not(footer)': { animation: `${keyframes({ from: { opacity: 0, transform: 'translateX(32px)' } })} 200ms ease-out` },
+  },
 }
 
 /** A record as its readers see it: what it comes to, its facts, its rows, the course of its approval. */
@@ -45,6 +57,8 @@ export const RecordPage = ({
   buttons,
   notice,
   isNamedAbove = false,
+  about = '',
+  above,
   children,
 }: RecordPageProps) => {
   const now = shanghai(useCase(Clock).now())
@@ -73,6 +87,7 @@ export const RecordPage = ({
       ref={heading}
       tabIndex={-1}
       title={type.title}
+      aria-describedby={about ? 'task-about' : undefined}
       sx={isNamedAbove ? unseen : { ...giving, fontSize: 18, lineHeight: '28px', outlineOffset: 0 }}
     >
       {type.title}
@@ -89,6 +104,16 @@ export const RecordPage = ({
       {name}
       {(!narrow || isNamedAbove) && number}
       {isNamedAbove && <Box sx={{ flex: 1 }} />}
+      {about && (
+        <Box
+          component="b"
+          id="task-about"
+          title={about}
+          sx={{ ...giving, fontSize: 14, flexBasis: isNamedAbove ? '100%' : 'auto', order: isNamedAbove ? 1 : 0 }}
+        >
+          {about}
+        </Box>
+      )}
       {state && <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip>}
       {applied && !narrow && (
         <Box component="span" title={applied} sx={{ ...givingFirst, fontSize: 12, color: 'ink.faint' }}>
@@ -101,7 +126,11 @@ export const RecordPage = ({
   )
 
   return (
-    <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
+    <Box
+      data-fills
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 }, ...(above ? arriving : {}) }}
+    >
+      {above}
       {!isNamedAbove && head}
       {notice && <Alert severity="info">{notice}</Alert>}
       <Box

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { PageLink } from '../../../widgets/page-link.tsx'
 import { type ErrandPage, Inbox } from '../../../../core/approval/inbox.port.ts'
+import { subjectOf } from '../../../../core/approval/subject.ts'
 import { APPROVAL } from '../../../../core/navigation/paths.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
@@ -62,27 +63,30 @@ export const TodoList = () => {
 
   return (
     <Panel
-      title="我的待办"
+      title="待办审批"
       note={page && page.total > 0 && <Chip tone="info">{page.total}</Chip>}
       aside={<PageLink to={APPROVAL}>进入审批中心</PageLink>}
     >
       <Rows>
-        {page?.records.map(({ taskId, typeTitle, title, amount, applyUserName, receivedAt }) => (
-          <li key={taskId}>
-            <PageLink to={`${APPROVAL}/${encodeURIComponent(taskId)}`}>
-              <Chip>{typeTitle}</Chip>
-              <span className="what" title={title}>
-                {title}
-              </span>
-              <span>{amount === null ? '—' : grouped(decimal(amount).toFixed(2))}</span>
-              <span className="who">
-                {applyUserName}
-                <br />
-                {ago(receivedAt, now)}
-              </span>
-            </PageLink>
-          </li>
-        ))}
+        {page?.records.map((errand) => {
+          const { taskId, typeTitle, title, billNo, amount, applyUserName, receivedAt } = errand
+          return (
+            <li key={taskId}>
+              <PageLink to={`${APPROVAL}/${encodeURIComponent(taskId)}`}>
+                <Chip>{typeTitle}</Chip>
+                <span className="what" title={title}>
+                  <b>{subjectOf(errand) || billNo}</b>
+                </span>
+                <b>{amount === null ? '' : grouped(decimal(amount).toFixed(2))}</b>
+                <span className="who">
+                  {applyUserName}
+                  <br />
+                  {ago(receivedAt, now)}
+                </span>
+              </PageLink>
+            </li>
+          )
+        })}
       </Rows>
       {page?.records.length === 0 && <Nothing>没有待办审批</Nothing>}
     </Panel>
