@@ -56,10 +56,11 @@ export class MemoryLedgers extends Ledgers {
         if (!balance) return fail(missing)
         Object.assign(balance.now, values)
       } else if (effect.effect === 'hold') {
-        if (!catalogue.find(effect.balance.of)) continue
+        const kept = catalogue.find(effect.balance.of)
+        if (!kept) continue
         const balance = balanceOf(effect.balance.of, effect.balance.id)
         if (!balance) return fail(missing)
-        const held = moved(balance, effect)
+        const held = moved(balance, effect, kept.fields)
         if (!held.ok) return held
       } else if (effect.effect === 'recode') {
         for (const { key } of catalogue.types) this.recoded(key, effect, by)
@@ -67,10 +68,10 @@ export class MemoryLedgers extends Ledgers {
       } else if (effect.effect === 'post' && catalogue.find(effect.to)) {
         const source = JSON.stringify([by.tenantId, effect.to, effect.source])
         if (this.store.get('sources', source)) return fail(alreadyPosted)
-        const isKept = effect.balance !== undefined && catalogue.find(effect.balance.of) !== undefined
-        const balance = isKept && effect.balance ? balanceOf(effect.balance.of, effect.balance.id) : undefined
-        if (isKept && !balance) return fail(missing)
-        const shown = balance ? moved(balance, effect) : { ok: true as const, value: {} }
+        const kept = effect.balance && catalogue.find(effect.balance.of)
+        const balance = kept && effect.balance ? balanceOf(effect.balance.of, effect.balance.id) : undefined
+        if (kept && !balance) return fail(missing)
+        const shown = balance && kept ? moved(balance, effect, kept.fields) : { ok: true as const, value: {} }
         if (!shown.ok) return shown
         const id = ids.next()
         this.store.set('sources', source, id)

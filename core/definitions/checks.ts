@@ -27,20 +27,28 @@ const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] =>
 
 const messageOf = ({ message }: AnyCheck, head: Subject): string => (typeof message === 'string' ? message : message(head))
 
-const refusal = (check: AnyCheck, head: Subject): readonly Failure[] => {
+const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly Failure[] => {
   if (check.rows === undefined)
     return check.holds(head)
       ? []
-      : [{ ...failure(FAILED, worded(messageOf(check, head), undefined, head.row)), ...(check.field ? { field: check.field } : {}) }]
+      : [
+          {
+            ...failure(FAILED, worded(messageOf(check, head), undefined, head.row, undefined, type.fields)),
+            ...(check.field ? { field: check.field } : {}),
+          },
+        ]
   const rows = rowsOf(head.row, check.rows)
   return rowsAgainst(check, head).map((index) =>
-    placed(FAILED, worded(check.message, undefined, rows[index]!, head), check.at, { table: check.rows, index }),
+    placed(FAILED, worded(check.message, undefined, rows[index]!, head, { ...type.fields, ...type.lines[check.rows]?.columns }), check.at, {
+      table: check.rows,
+      index,
+    }),
   )
 }
 
 /** Checks over the whole document that refuse; of rows, at their cells. */
 export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(check, view as Subject))
+  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(type, check, view as Subject))
 
 /** What checks that only warn say at a cell of a row. */
 export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {
@@ -52,10 +60,10 @@ export const doubtAt = (type: DocumentType, table: string, column: string, row: 
 }
 
 /** Asked once, in however many rows. */
-const question = (check: AnyCheck, head: Subject): readonly Failure[] =>
+const question = (type: DocumentType, check: AnyCheck, head: Subject): readonly Failure[] =>
   (check.rows === undefined ? check.holds(head) : rowsAgainst(check, head).length === 0)
     ? []
-    : [failure(FAILED, worded(messageOf(check, head), undefined, head.row))]
+    : [failure(FAILED, worded(messageOf(check, head), undefined, head.row, undefined, type.fields))]
 
 /** One thing that needs a look before somebody decides, and where it stands. */
 export type Look = {
@@ -69,8 +77,10 @@ export type Look = {
 /** A question that only asks whether to go on, as the statement it makes. */
 const stated = (question: string): string => question.replace(/，是否继续？?$/, '')
 
-const looksAt = (check: AnyCheck, head: Subject): readonly Look[] => {
-  const message = stated(worded((check.rows === undefined ? undefined : check.said) ?? messageOf(check, head), undefined, head.row))
+const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly Look[] => {
+  const message = stated(
+    worded((check.rows === undefined ? undefined : check.said) ?? messageOf(check, head), undefined, head.row, undefined, type.fields),
+  )
   if (check.rows === undefined) return check.holds(head) ? [] : [{ message, ...(check.field ? { column: check.field } : {}) }]
   const rows = rowsOf(head.row, check.rows)
   const rowIds = rowsAgainst(check, head).map((at) => String(wireOf(rows[at]!, 'id')))
@@ -79,7 +89,7 @@ const looksAt = (check: AnyCheck, head: Subject): readonly Look[] => {
 
 /** What whoever decides must look at: checks that only warn, said as statements, with the rows they speak of. */
 export const looksOf = (type: DocumentType, view: unknown): readonly Look[] =>
-  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => looksAt(check, view as Subject))
+  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => looksAt(type, check, view as Subject))
 
 const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
   Object.entries(fields).flatMap(([key, { kind, title, pattern }]) => {
@@ -95,7 +105,7 @@ const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
 export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
   const head = view as Subject
   return [
-    ...((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => question(check, head)),
+    ...((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => question(type, check, head)),
     ...doubtful(type.fields, head.row, {}),
     ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
       Object.values<Field>(columns).some(({ kind }) => kind.warning)
@@ -107,11 +117,11 @@ export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[
 
 /** What stands against deleting the record. */
 export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  (type.removal ?? []).flatMap((check) => refusal(check, view as Subject))
+  (type.removal ?? []).flatMap((check) => refusal(type, check, view as Subject))
 
 /** Why a stored record may not be changed in its form. */
 export const revisionProblemsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  (type.revision ?? []).flatMap((check) => refusal(check, view as Subject))
+  (type.revision ?? []).flatMap((check) => refusal(type, check, view as Subject))
 
 /** What is said at a table's head before anything is saved: that it needs rows. */
 export const rowsWanted = (type: DocumentType, table: string, view: unknown): string | undefined => {
@@ -120,6 +130,6 @@ export const rowsWanted = (type: DocumentType, table: string, view: unknown): st
   if (rowsOf(head.row, table).length < least) return `至少要有${least}行`
   const [broken] = ((type.checks ?? []) as readonly AnyCheck[])
     .filter((check) => check.rows === undefined && check.field === table && !check.warns)
-    .flatMap((check) => refusal(check, head))
+    .flatMap((check) => refusal(type, check, head))
   return broken?.message
 }

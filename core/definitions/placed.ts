@@ -1,6 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import type { Field } from './field.ts'
+import type { Field, Fields } from './field.ts'
+import { said } from './said.ts'
 
 /** A row of a table; nothing is the document itself. */
 export type Place = { readonly table?: string; readonly index?: number }
@@ -16,9 +17,10 @@ export const placed = (code: string, message: string, key: string, place: Place)
   ...(place.index === undefined ? {} : { row: place.index }),
 })
 
-/** `{key}` becomes the value of that field in the row, else in the document; `${title}` the field's title. */
-export const worded = (message: string, field: Field | undefined, row: Row, head?: Subject): string =>
+/** `{key}` becomes the value of that field in the row, else in the document, as the field shows it; `${title}` the field's title. */
+export const worded = (message: string, field: Field | undefined, row: Row, head?: Subject, fields: Fields = {}): string =>
   message.replace(/\$\{title\}/g, field?.title ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head.row, key) : null)
-    return value === null ? whole : String(value)
+    const label = wireOf(row, `${key}_dictText`)
+    const value = wireOf(row, key) ?? (head ? wireOf(head.row, key) : null)
+    return label === null ? (value === null ? whole : said(fields[key], value)) : String(label)
   })

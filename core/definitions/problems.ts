@@ -57,7 +57,7 @@ const countsOf = ({ atLeast, atMost }: Field): Parameters<typeof countProblem>[0
 })
 
 /** What a field's own options demand of a filled value; undefined where they demand nothing. */
-const trialOf = (key: string, field: Field): Trial | undefined => {
+const trialOf = (key: string, field: Field, fields: Fields = {}): Trial | undefined => {
   const { title, pattern, min, message } = field
   const longest = field.kind.storage === 'text' ? (field.max ?? field.kind.max) : undefined
   const shortest = field.kind.storage === 'text' ? min : undefined
@@ -71,11 +71,11 @@ const trialOf = (key: string, field: Field): Trial | undefined => {
       return placed('value.tooLong', `${title}最多${longest}个字`, key, place)
     if (shortest !== undefined && length(text) < shortest) return placed('value.tooShort', `${title}至少${shortest}个字`, key, place)
     const unfit = pattern === undefined ? undefined : patternSaid(pattern, text, `${title}格式不正确`)
-    if (unfit !== undefined) return placed('value.pattern', worded(message ?? unfit, field, row, head), key, place)
+    if (unfit !== undefined) return placed('value.pattern', worded(message ?? unfit, field, row, head, fields), key, place)
     const miscounted = counts && countProblem(counts, text)
-    if (miscounted !== undefined) return placed('value.count', worded(message ?? miscounted, field, row, head), key, place)
+    if (miscounted !== undefined) return placed('value.count', worded(message ?? miscounted, field, row, head, fields), key, place)
     if (isWithin && !isWithin(decimal(wire as string | number)))
-      return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head), key, place)
+      return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head, fields), key, place)
     return undefined
   }
 }
@@ -88,6 +88,8 @@ export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, pl
 type Probe = {
   readonly key: string
   readonly field: Field
+  /** Those it stands among. */
+  readonly fields: Fields
   readonly shown: ((subject: any, head: any) => boolean) | undefined
   /** The person fills it: empty, nothing but that it must be filled is said of it. */
   readonly isTyped: boolean
@@ -112,11 +114,12 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
     const probe: Probe = {
       key,
       field,
+      fields,
       rules,
       shown: ruled.shown?.[key],
       isTyped,
       mustBeFilled: isTyped && !asked?.has(key) ? (field.required ? always : ruled.required?.[key]) : undefined,
-      trial: trialOf(key, field),
+      trial: trialOf(key, field, fields),
     }
     return rules.length || probe.trial || probe.mustBeFilled ? [probe] : []
   })
@@ -124,11 +127,16 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
   return probes
 }
 
-const ruleBroken = ({ key, field, rules }: Probe, subject: Subject, head: Subject | undefined, place: Place): Failure | undefined => {
+const ruleBroken = (
+  { key, field, fields, rules }: Probe,
+  subject: Subject,
+  head: Subject | undefined,
+  place: Place,
+): Failure | undefined => {
   for (const rule of rules) {
     if (rule.holds(subject, head)) continue
     const message = typeof rule.message === 'string' ? rule.message : rule.message(subject, head)
-    return placed('value.rule', worded(message, field, subject.row, head), key, place)
+    return placed('value.rule', worded(message, field, subject.row, head, fields), key, place)
   }
   return undefined
 }
@@ -195,7 +203,9 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   }
   for (const { columns, message } of table.unique ?? []) {
     for (const index of repeated(rows, columns))
-      problems.push(placed('table.repeated', worded(message, undefined, rows[index]!), columns[0]!, { table: name, index }))
+      problems.push(
+        placed('table.repeated', worded(message, undefined, rows[index]!, undefined, table.columns), columns[0]!, { table: name, index }),
+      )
   }
   return problems
 }

@@ -10,6 +10,7 @@ import type { Finding } from '../kernel/finding.ts'
 import { isElsewhere } from '../definitions/is-elsewhere.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import { problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
+import { worded } from '../definitions/placed.ts'
 import { viewOf } from '../definitions/view.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
 import { lockedKeys } from '../permissions/visible-fields.ts'
@@ -121,7 +122,8 @@ export class ActOnRecord {
     if (!strange.ok) return strange
     const [stranger, ...further] = strange.value
     if (stranger) return fail(stranger, further)
-    const question = declared.confirm ?? declared.asks?.(view)
+    const question =
+      declared.confirm === undefined ? declared.asks?.(view) : worded(declared.confirm, undefined, before, undefined, type.fields)
     if (question !== undefined && !confirmed) return fail(filled(needsConfirmation, { message: question }))
     if (declared.finds) return ok({ found: declared.finds(view, all) })
     if (declared.opens) {

@@ -3,6 +3,8 @@ import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, type Row, type Wire } from '../kernel/wire.ts'
 import type { Hold, Posting } from '../definitions/effect.ts'
+import type { Fields } from '../definitions/field.ts'
+import { said } from '../definitions/said.ts'
 
 /** A balance as it stood when it was locked, and what the postings make of it. */
 export type Balance = { readonly before: Row; readonly now: Record<string, Row[string]> }
@@ -10,7 +12,7 @@ export type Balance = { readonly before: Row; readonly now: Record<string, Row[s
 const amount = (value: Row[string]): Decimal => (isEmpty(value) ? ZERO : decimal(value as string | number))
 
 /** Moves a balance by one posting; one that would fall below its floor, or is not what it must be, refuses. Answers what the entry shows of it. */
-export const moved = (balance: Balance, posting: Posting | Hold): Result<Readonly<Record<string, Wire>>> => {
+export const moved = (balance: Balance, posting: Posting | Hold, fields: Fields): Result<Readonly<Record<string, Wire>>> => {
   const moving = posting.balance
   if (!moving) return ok({})
   const isUnfit = Object.entries(moving.needs ?? {}).some(([key, values]) => !values.includes((balance.now[key] ?? null) as Wire))
@@ -19,7 +21,8 @@ export const moved = (balance: Balance, posting: Posting | Hold): Result<Readonl
     const available = amount(balance.now[key])
     const next = available.plus(by)
     if (moving.notBelowZero.includes(key) && next.lt(0) && decimal(by).lt(0)) {
-      return fail(filled(moving.refusal, { available: available.toString(), need: decimal(by).negated().toString() }))
+      const words = (value: Decimal) => said(fields[key], value.toString())
+      return fail(filled(moving.refusal, { available: words(available), need: words(decimal(by).negated()) }))
     }
     balance.now[key] = next.toString()
   }

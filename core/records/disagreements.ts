@@ -1,5 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
+import { said } from '../definitions/said.ts'
 import { readValue } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { decimal } from '../kernel/decimal.ts'
@@ -67,7 +68,7 @@ export const disagreements = (type: DocumentType, row: Row, sent: JsonObject): r
     for (const [key, field] of keys) {
       const value = wireOf(own, key)
       if (isSame(field, value, believed[key])) continue
-      found.push(at(filled(numbersDiffer, { title: field.title, value: value ?? '空' }), table ? `${table}.${key}` : key, index))
+      found.push(at(filled(numbersDiffer, { title: field.title, value: said(field, value) }), table ? `${table}.${key}` : key, index))
     }
   }
   compare(derivedIn(type.fields), row, sent)

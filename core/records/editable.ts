@@ -22,8 +22,8 @@ export const fixedState = (type: DocumentType, state: string): Failure | undefin
   return isEditableIn(type, state) ? undefined : filled(fixedInState, { state: type.states[state] ?? state, title: type.title })
 }
 
-const said = ({ message }: Check<never>, row: Row): string =>
-  typeof message === 'string' ? worded(message, undefined, row) : notEditable.message
+const said = ({ message }: Check<never>, row: Row, { fields }: DocumentType): string =>
+  typeof message === 'string' ? worded(message, undefined, row, undefined, fields) : notEditable.message
 
 /** Does the record's own stand say that it is not for this person to touch? The rest the server says. */
 export const isBeyond = (type: DocumentType, row: Row, me: Person): boolean =>
@@ -35,5 +35,5 @@ export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | un
   if (fixed) return fixed
   if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
   const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)
-  return broken && failure(notEditable.code, said(broken, row))
+  return broken && failure(notEditable.code, said(broken, row, type))
 }

@@ -8,8 +8,9 @@ import type { LinesType } from '../definitions/lines.ts'
 import { refusalsOf, warningsOf } from '../definitions/checks.ts'
 import { listsFiles } from '../definitions/naming-files.ts'
 import { problemsOf } from '../definitions/problems.ts'
+import { said } from '../definitions/said.ts'
 import { viewOf } from '../definitions/view.ts'
-import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { copyOf, isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
 import { closedKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
@@ -26,7 +27,7 @@ import { withUnseenFills } from './unseen-values.ts'
 /** A draft that may be kept: settled, checked, with what was known of others at that moment. */
 export type Prepared = { readonly row: Row; readonly knowledge: Knowledge; readonly view: DocView }
 
-const fixedPrice = (title: string, value: string | number | null): string => `${title}已锁定，应为${value ?? '空'}`
+const fixedPrice = (field: Field, value: Wire): string => `${field.title}已锁定，应为${said(field, value)}`
 
 /** Rows whose price question is new: added ones, and those that changed one of the columns it asks by. */
 const asking = (table: LinesType, head: Row, rows: readonly Row[], before: Row | undefined, name: string): readonly string[] => {
@@ -77,7 +78,7 @@ const quoted = (
       }
       if (closed.includes(key) || isEmpty(own)) (result ??= copyOf(row))[key] = value
       else if (quote.fixed.includes(key) && !decimal(String(own)).eq(String(value)))
-        problems.push(at({ code: 'price.fixed', message: fixedPrice(table.columns[key]!.title, value) }, `${name}.${key}`, index))
+        problems.push(at({ code: 'price.fixed', message: fixedPrice(table.columns[key]!, value) }, `${name}.${key}`, index))
     }
     return result ?? row
   })

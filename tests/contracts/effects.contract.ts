@@ -63,7 +63,7 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
     test('a balance that would fall below nought refuses everything', async () => {
       const [rich, poor] = [await good('10'), await good('1')]
       const refused = await ports.work.whole(() => ports.ledgers.post([take(rich['id'], '5', 'e2'), take(poor['id'], '2', 'e3')], from, me))
-      expect(refused).toEqual({ ok: false, failure: { code: 'stock.tooLittle', message: '库存不足，可用1，需要2' } })
+      expect(refused).toEqual({ ok: false, failure: { code: 'stock.tooLittle', message: '库存不足，可用1.000，需要2.000' } })
       expect([await stockOf(rich), await stockOf(poor)]).toEqual(['10', '1'])
       expect(await entries('e2')).toEqual([])
     })

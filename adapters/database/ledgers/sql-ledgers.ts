@@ -62,14 +62,15 @@ export class SqlLedgers extends Ledgers {
         for (const held of holds) {
           const balance = balances.get(nameOf(held.balance.of, held.balance.id))
           if (!balance) return fail(missing)
-          const kept = moved(balance, held)
+          const kept = moved(balance, held, this.type(held.balance.of).fields)
           if (!kept.ok) return kept
         }
         const entries = new Map<string, Row[]>()
         for (const posting of postings) {
           const balance = posting.balance && balances.get(nameOf(posting.balance.of, posting.balance.id))
           if (posting.balance && this.isKnown(posting.balance.of) && !balance) return fail(missing)
-          const shown = balance ? moved(balance, posting) : { ok: true as const, value: {} }
+          const shown =
+            balance && posting.balance ? moved(balance, posting, this.type(posting.balance.of).fields) : { ok: true as const, value: {} }
           if (!shown.ok) return shown
           entries.set(posting.to, [...(entries.get(posting.to) ?? []), { ...this.usual(by), ...posting.row, ...shown.value }])
         }

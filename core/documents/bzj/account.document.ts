@@ -3,6 +3,7 @@ import { type Message, message, patch } from '../../definitions/effect.ts'
 import { date, dept, dict, longText, money, ref, text, user } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
+import { yuan } from '../../definitions/said.ts'
 import { all, always, eq, ge, gt, lt, ne } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, type Decimal, max, ZERO } from '../../kernel/decimal.ts'
@@ -111,7 +112,7 @@ export default defineRecord({
       looksAt: () => all(gt('shortAmount', '0'), ne('accountStatus', CLOSED)),
       each: (doc) =>
         doc.shortAmount.gt(0)
-          ? toManager(doc, `保证金账户${doc.accountNo}应缴${doc.requiredAmount.toFixed(2)}元，缺${doc.shortAmount.toFixed(2)}元`)
+          ? toManager(doc, `保证金账户${doc.accountNo}应缴${yuan(doc.requiredAmount)}元，缺${yuan(doc.shortAmount)}元`)
           : [],
     },
     depositWarn: {
@@ -122,7 +123,7 @@ export default defineRecord({
       each: (doc) => {
         const before = doc.$.facts.yesterday?.['availableAfter']
         if (doc.availableAmount.ge(doc.warnAmount) || (before !== undefined && doc.warnAmount.gt(before ?? 0))) return []
-        const title = `保证金账户${doc.accountNo}可用余额${doc.availableAmount.toFixed(2)}元，低于预警值`
+        const title = `保证金账户${doc.accountNo}可用余额${yuan(doc.availableAmount)}元，低于预警值`
         return [...toManager(doc, title), message(title, { role: 'finance' })]
       },
     },

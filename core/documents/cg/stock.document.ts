@@ -2,6 +2,7 @@ import { defineRegister } from '../../definitions/document.ts'
 import { type Effect, type Message, message } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
+import { quantity } from '../../definitions/said.ts'
 import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
 import { addMonths, daysBetween } from '../../kernel/dates.ts'
 import { ZERO, type Decimal } from '../../kernel/decimal.ts'
@@ -69,7 +70,7 @@ const stopped = (batch: Batch): readonly Effect[] => {
   const { batchNo, lockedQty, $ } = batch
   const name = $.ref('productId')['name'] ?? ''
   const isLocked = lockedQty?.gt(0) === true
-  const title = `产品${name}批号${batchNo}已过有效期，${isLocked ? `占用${lockedQty.toString()}，释放后停售` : '已停售'}`
+  const title = `产品${name}批号${batchNo}已过有效期，${isLocked ? `占用${quantity(lockedQty)}，释放后停售` : '已停售'}`
   const keeper = $.ref('warehouseId')['keeperId']
   const told = [message(title, { role: 'quality' }), ...(keeper ? [message(title, { userId: String(keeper) })] : [])]
   return isLocked ? told : [...restated(batch), ...told]

@@ -2,6 +2,7 @@ import { defineRegister } from '../../definitions/document.ts'
 import { type Message, message } from '../../definitions/effect.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
+import { yuan } from '../../definitions/said.ts'
 import { all, eq, gt, lt, ne } from '../../kernel/condition.ts'
 import { ZERO, type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { billOpening } from './bill-opening.ts'
@@ -20,7 +21,7 @@ const FURTHER = [
   { days: 60, role: 'finance_manager' },
 ]
 
-const counted = (bills: readonly Overdue[]) => `${bills.length}笔逾期应收共${sumOf(bills, ({ balance }) => balance ?? ZERO).toFixed(2)}元`
+const counted = (bills: readonly Overdue[]) => `${bills.length}笔逾期应收共${yuan(sumOf(bills, ({ balance }) => balance ?? ZERO))}元`
 
 /** What the salesman of these bills is told, and whoever hears of those that are long overdue today. */
 const overdueTold = (bills: readonly Overdue[]): readonly Message[] => {

@@ -4,10 +4,11 @@ import { message } from '../../definitions/effect.ts'
 import { date, decimal, dept, dict, files, int, longText, money, price, ref, text, tree, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
+import { yuan } from '../../definitions/said.ts'
 import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import type { Wire } from '../../kernel/wire.ts'
-import { decimal as exact, grouped, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
+import { decimal as exact, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
 import { all, any, eq, gt, has, le, ge, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
@@ -41,8 +42,6 @@ const isOverCredit = ({ smAmount, $ }: Trading) => {
   const limit = amountOf($.ref('companyId')['creditLimit'])
   return limit.gt(0) && smAmount.plus($.facts.receivable).gt(limit)
 }
-
-const yuan = (amount: Decimal): string => grouped(amount.toFixed(2))
 
 /** What the customer may still owe, and what is overdue. */
 const standing = ({ $ }: { readonly $: Trading['$'] & { readonly facts: { readonly overdue: Decimal } } }): readonly Aside[] => {

@@ -6,6 +6,7 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { me, today } from '../../definitions/start.ts'
+import { quantity } from '../../definitions/said.ts'
 
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
@@ -100,7 +101,7 @@ const items = lines('报损明细', {
       {
         holds: ({ qty, $ }) => qty.le(amountOf($.ref('stockId')['availableQty'])),
         message: ({ qty, batchNo, $ }) =>
-          `产品${$.ref('productId')['name'] ?? ''}批号${batchNo ?? ''}可用库存${amountOf($.ref('stockId')['availableQty']).toString()}，不足${qty.toString()}`,
+          `产品${$.ref('productId')['name'] ?? ''}批号${batchNo ?? ''}可用库存${quantity(amountOf($.ref('stockId')['availableQty']))}，不足${quantity(qty)}`,
       },
     ],
   },
@@ -203,7 +204,7 @@ export default defineDocument({
         }),
       ),
       ...(doc.dutyType === PERSON && doc.amount.gt(0)
-        ? [message(`责任人${doc.$.ref('dutyEmpId')['employeeName'] ?? ''}报损${doc.amount.toFixed(2)}元待处理`, { role: 'hr' })]
+        ? [message(`责任人${doc.$.ref('dutyEmpId')['employeeName'] ?? ''}的报损${doc.billNo ?? ''}待处理`, { role: 'hr' })]
         : []),
     ],
   },

@@ -112,7 +112,7 @@ describe('a draft', () => {
 
   test('refuses by its checks and only asks by its warnings', () => {
     const view = viewOf(type, settle(type, { ...draft, items: [row('甲', { qty: '100' })] }, knowing), knowing)
-    expect(refusalsOf(type, view).map(({ message }) => message)).toEqual(['合计115超出范围'])
+    expect(refusalsOf(type, view).map(({ message }) => message)).toEqual(['合计115.00超出范围'])
     expect(warningsOf(type, view).map(({ message }) => message)).toEqual(['库存不足，是否继续'])
   })
 

@@ -28,7 +28,7 @@ export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly rea
     <ActDialog
       type={type}
       action={action}
-      question={questionOf(action, record)}
+      question={questionOf(type, action, record)}
       busy={deeds.busy}
       refused={deeds.refused}
       found={deeds.found}

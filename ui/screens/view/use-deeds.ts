@@ -105,7 +105,7 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
     if (own === undefined || !chosen) return
     if (chosen.lists) return list(chosen.lists, record)
     if (chosen.grants || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
-    const question = chosen.confirm ? { title: questionOf(chosen, record), confirm: chosen.title } : undefined
+    const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
     void performAsked(question, answeredDeed(own, chosen, {}))
   }
 
