@@ -36,6 +36,7 @@ export const text = {
   exported: '导出完成',
   exporting: (bytes: number) => `取消导出（已接收 ${(bytes / 2 ** 20).toFixed(1)} MB）`,
   numbered: '保存后自动编号',
+  initials: '留空按名称生成',
   noMatch: (title: string) => `没有符合条件的${title}`,
   none: (title: string) => `还没有${title}`,
   ask: {

@@ -123,6 +123,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     describedBy: error ? `${id}-error` : note ? `${id}-note` : undefined,
     inputRef: control.ref,
     ...(readOnly && type.number?.field === name ? { placeholder: words.numbered } : {}),
+    ...(!readOnly && field.initialsOf !== undefined ? { placeholder: words.initials } : {}),
   }
   return (
     <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} note={note} className={className}>

@@ -31,8 +31,8 @@ const Frame = styled('div')(({ theme }) => {
       boxShadow: `inset 0 0 0 1px ${palette.states.bad.text}`,
     },
     '& td[data-changed]': { color: palette.states.warn.text, background: palette.states.warn.ground },
-    '& td del': { marginRight: 6, color: palette.ink.soft },
     '& tr[data-reason] td': { maxWidth: 'none', color: palette.states.bad.text, background: palette.states.bad.ground },
+    '& tr[data-reason=change] td': { color: palette.states.warn.text, background: palette.states.warn.ground },
     '& tr[data-reason] span': { display: 'inline-flex', alignItems: 'center', gap: 6, marginRight: 16 },
     '& td input': { width: '100%', minWidth: 96, border: 0, padding: 0, font: 'inherit', color: 'inherit', background: 'transparent' },
     '& tr[data-reason] button': {
@@ -128,15 +128,29 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
                           onTaken={(typed) => onMend({ file, number, place, text: typed })}
                         />
                       ) : (
-                        <>
-                          {isChanged && was[place] && <del>{was[place]}</del>}
-                          {cells[at] || '—'}
-                        </>
+                        cells[at] || '—'
                       )}
                     </td>
                   )
                 })}
               </tr>
+              {problems.length === 0 && Object.keys(was).length > 0 && (
+                <tr data-reason="change">
+                  <th aria-hidden />
+                  <td colSpan={Math.max(1, columns.length)}>
+                    {columns.map(
+                      ({ place, at, title }) =>
+                        Object.hasOwn(was, place) && (
+                          <span key={place}>
+                            {title}
+                            <del>{was[place] || '空'}</del>
+                            {`→ ${cells[at]}`}
+                          </span>
+                        ),
+                    )}
+                  </td>
+                </tr>
+              )}
               {problems.length > 0 && (
                 <tr data-reason>
                   <th aria-hidden />
