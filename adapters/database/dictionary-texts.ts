@@ -62,7 +62,7 @@ export class DictionaryTexts extends ChoiceLists {
   }
 
   isKeptIn(typeKey: string): boolean {
-    return typeKey === KEPT_IN
+    return typeKey === KEPT_IN || typeKey === REGION
   }
 
   listen(changed: (codes: readonly string[]) => void): () => void {

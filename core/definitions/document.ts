@@ -264,6 +264,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly viewed?: boolean
   /** The field with the person whose record it is: nobody else sees it, whatever his scope. */
   readonly owner?: keyof F & string
+  /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry (sys S22, "a document's own rule"). */
+  readonly liesIn?: keyof F & string
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
   readonly removable?: 'byOwner'
 }

@@ -34,6 +34,7 @@ import { region as regionKind } from './kinds/region.ts'
 import { richText as richTextKind } from './kinds/rich-text.ts'
 import { role as roleKind } from './kinds/role.ts'
 import { rowRef as rowRefKind } from './kinds/row-ref.ts'
+import { sellingOrg as sellingOrgKind } from './kinds/selling-org.ts'
 import { text as textKind } from './kinds/text.ts'
 import { time as timeKind } from './kinds/time.ts'
 import { tree as treeKind } from './kinds/tree.ts'
@@ -94,6 +95,8 @@ export const user = fieldOf<string, ReferenceOptions>(userKind)
 export const users = fieldOf<string, ReferenceOptions>(usersKind)
 export const username = fieldOf<string, ReferenceOptions>(usernameKind)
 export const dept = fieldOf<string, ReferenceOptions>(deptKind)
+/** An organisation that sells: where a form begins with one it is the writer's own (`me('saleOrgId')`). */
+export const sellingOrg = fieldOf<string, ReferenceOptions>(sellingOrgKind)
 export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
 
 /** The type a labelled field points at, or undefined for dictionaries and regions. */

@@ -39,6 +39,8 @@ export type Kind<Value = unknown> = {
   readonly of?: string
   /** Values that are offered from the records of a type though they point at none of them: which ones, for a field. */
   readonly offers?: { readonly type: string; readonly among: (options: KindOptions) => Condition }
+  /** What those records must be, whichever type names them. */
+  readonly among?: Condition
   /** The window it is chosen in, where that is not the one for the records of any type. */
   readonly window?: 'people' | 'departments' | 'roles' | 'posts' | 'regions'
   /** 请选择 instead of 请输入 when it is missing. */

@@ -38,7 +38,7 @@ const pointing = new WeakMap<DocumentType, readonly Pointing[]>()
 const points = (fields: Fields, choices: object = {}, table?: string): readonly Pointing[] =>
   Object.entries<Field>(fields)
     .filter(([, field]) => !field.kind.keyed && (targetOf(field) !== undefined || field.targets !== undefined))
-    .map(([key, field]) => ({ table, key, field, target: targetOf(field), isLimited: key in choices }))
+    .map(([key, field]) => ({ table, key, field, target: targetOf(field), isLimited: key in choices || field.kind.among !== undefined }))
 
 const pointersOf = (type: DocumentType): readonly Pointing[] => {
   const known = pointing.get(type)
@@ -121,12 +121,23 @@ export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): rea
   return found
 }
 
-/** Which records a field may name, where its type limits them. */
+/** Which records a field may name, where its kind or its type limits them. */
 export const choiceOf = (
   type: DocumentType,
   view: unknown,
-  { key, table }: Pick<Pointing, 'key' | 'table'>,
+  { key, table, field }: Pick<Pointing, 'key' | 'table' | 'field'>,
   index = 0,
+): Condition | undefined => {
+  const { among } = field.kind
+  const chosen = declaredChoice(type, view, { key, table }, index)
+  return among && chosen ? all(among, chosen) : (among ?? chosen)
+}
+
+const declaredChoice = (
+  type: DocumentType,
+  view: unknown,
+  { key, table }: Pick<Pointing, 'key' | 'table'>,
+  index: number,
 ): Condition | undefined => {
   const choices = (table ? type.lines[table]?.choices : type.choices)?.[key] as
     | ((subject: unknown, head?: unknown) => Condition | undefined)

@@ -56,8 +56,8 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   const { type, key, table, draft } = chooser
   const known = await facts.gather(type, draft, by)
   if (!known.ok) return known
-  const choice = choiceOf(type, viewOf(type, draft, known.value), { key, table })
   const { field } = chooser
+  const choice = choiceOf(type, viewOf(type, draft, known.value), { key, table, field })
   const own = field.kind.offers ? [field.kind.offers.among(field)] : belowRoot(field)
   return ok(all(...usable(target), ...own, ...(choice ? [choice] : [])))
 }

@@ -152,13 +152,14 @@ export class RecordMaker {
 
   private value(key: string, field: Field, row: Row, within: { table: LinesType; head: Row } | undefined, knowledge?: Knowledge): Wire {
     const { type, dictionaries, start, pick } = this.making
-    const offered = (target: string) => this.offered(key, row, target, within, knowledge)
+    const offered = (target: string) => this.offered(key, field, row, target, within, knowledge)
     return sampleValue({ key, field, type, today: start.today, dictionaries, offered }, pick)
   }
 
   /** What the field would offer to a clerk: usable, enabled, and as the definition narrows it. */
   private offered(
     key: string,
+    { kind: { among } }: Field,
     row: Row,
     target: string,
     within: { table: LinesType; head: Row } | undefined,
@@ -166,7 +167,8 @@ export class RecordMaker {
   ): readonly Row[] {
     const { type, made, start, find } = this.making
     const usable = find(target)?.usable as readonly string[] | undefined
-    const living = made.rows(target).filter((one) => one['enabled'] !== 'N' && (!usable || usable.includes(String(one['billStatus']))))
+    const meant = among ? made.matching(target, among).map((found) => found.row) : made.rows(target)
+    const living = meant.filter((one) => one['enabled'] !== 'N' && (!usable || usable.includes(String(one['billStatus']))))
     const choices = (within ? within.table.choices : type.choices) as Readonly<Record<string, Choice>> | undefined
     const choice = choices?.[key]
     if (!choice) return living

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { storedFields } from '../schema/usual.ts'
@@ -46,10 +48,12 @@ const slotsOf = ({ tenantId, userId, userName, empId, orgCode, scope }: Person):
 
 /** Which rows of a type a person sees (sys S20 to S23, oa W34): said once, used by every way of reading. */
 export class RowScope {
+  private readonly catalogue: Catalogue
   private readonly organisations: string | undefined
   private readonly known = new WeakMap<DocumentType, { readonly seen: Piece | undefined }>()
 
   constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue
     const organisation = catalogue.find('sys.org')
     this.organisations = organisation && quoted(tableName(organisation))
   }
@@ -75,6 +79,7 @@ export class RowScope {
       [
         within(column('sysOrgCode')),
         ...organisations.map((key) => this.isWithin(key)),
+        ...this.lyingIn(type),
         ...personal(type),
         sql`h.id IN (SELECT t.record_id FROM oa_task t WHERE t.user_id = ${USER} AND t.type_key = ${raw(`'${type.key.replace(/[^\w.]/g, '')}'`)})`,
       ],
@@ -82,16 +87,26 @@ export class RowScope {
     )})`
   }
 
-  /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). */
+  /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). An organisation belongs to itself. */
   private ofRecord(type: DocumentType): Piece | undefined {
     const fields = storedFields(type)
     const keys = ['orgId', 'deptId'].filter((key) => key in fields)
-    const organisation = type.key === 'sys.org' ? [within(column('orgCode'))] : []
+    const organisation = type.key === 'sys.org' ? [within(column('orgCode')), above(column('orgCode'))] : []
     if (keys.length === 0 && organisation.length === 0) return undefined
     return sql`(${joined(
       [...organisation, ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.isWithin(key), this.isAbove(key)]), ...personal(type)],
       ' OR ',
     )})`
+  }
+
+  /** Seen with the record that it lies in. */
+  private lyingIn({ fields, liesIn }: DocumentType): readonly Piece[] {
+    const target = liesIn && this.catalogue.find(targetOf(fields[liesIn] as Field) ?? '')
+    if (!liesIn || !target) return []
+    const seen = this.of(target)
+    return [
+      sql`${column(liesIn)} IN (SELECT h.id FROM ${raw(quoted(tableName(target)))} h WHERE ${ofTenant(target)}${seen ? sql` AND ${seen}` : raw('')})`,
+    ]
   }
 
   /** The organisation named in a field lies in the scope, as its code says. */
@@ -103,9 +118,12 @@ export class RowScope {
   /** The person's own organisation and those above it, and those above the scope. */
   private isAbove(key: string): Piece {
     if (!this.organisations) return raw('false')
-    return sql`${column(key)} IN (SELECT o.id FROM ${raw(this.organisations)} o WHERE o.tenant_id = ${TENANT}::int4 AND EXISTS (SELECT FROM unnest(${slot('reached')}::text[]) AS c(code) WHERE c.code LIKE o.org_code || '%'))`
+    return sql`${column(key)} IN (SELECT o.id FROM ${raw(this.organisations)} o WHERE o.tenant_id = ${TENANT}::int4 AND ${above(raw('o.org_code'))})`
   }
 }
+
+const above = (code: Piece): Piece =>
+  sql`EXISTS (SELECT FROM unnest(${slot('reached')}::text[]) AS c(code) WHERE c.code LIKE ${code} || '%')`
 
 const within = (code: Piece): Piece => sql`(${code} = ANY(${slot('codes')}::text[]) OR ${code} LIKE ANY(${slot('below')}::text[]))`
 

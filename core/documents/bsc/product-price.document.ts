@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { date, decimal, dept, dict, files, price, ref, region, text } from '../../definitions/fields.ts'
+import { date, decimal, dict, files, price, ref, region, sellingOrg, text } from '../../definitions/fields.ts'
 import { today } from '../../definitions/start.ts'
 import { discount } from '../../sales/sales-line.ts'
 import { endEarlier, endTold, openEndedBefore, overlapping, PRICE_SCAN, succeeding } from './price-life.ts'
@@ -26,7 +26,7 @@ export default defineRecord({
     spec: text('规格', { readonly: true, listed: true }),
     unit: dict('单位', { code: 'product_unit', readonly: true }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true, listed: true, queried: true }),
-    orgId: dept('适用组织', { listed: true, queried: true }),
+    orgId: sellingOrg('适用组织', { listed: true, queried: true }),
     regionId: region('适用省份', { level: 'province', listed: true, queried: true }),
     scopeKey: text('范围键', { derived: true, hidden: true }),
     priceSource: dict('价格来源', { code: 'price_source', required: true, default: '1', listed: true, queried: true }),

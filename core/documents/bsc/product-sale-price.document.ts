@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { date, decimal, dept, dict, files, price, ref, text, tree } from '../../definitions/fields.ts'
+import { date, decimal, dict, files, price, ref, sellingOrg, text, tree } from '../../definitions/fields.ts'
 import { today } from '../../definitions/start.ts'
 import { discount } from '../../sales/sales-line.ts'
 import { bidPriceOf, GENERAL_PRICE } from './bid-price.ts'
@@ -28,7 +28,7 @@ export default defineRecord({
     spec: text('规格', { readonly: true, listed: true }),
     unit: dict('单位', { code: 'product_unit', readonly: true }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true }),
-    orgId: dept('适用组织', { queried: true }),
+    orgId: sellingOrg('适用组织', { queried: true }),
     saleMode: dict('销售模式', { code: 'sale_mode', listed: true, queried: true }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['regionId'], listed: true, queried: true }),
     hospitalId: ref('医院', { to: 'bsc.hospital', reads: ['regionId'], listed: true, queried: true }),

@@ -1,6 +1,6 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
-import { date, decimal, dept, dict, files, longText, price, ref, region, text } from '../../definitions/fields.ts'
+import { date, decimal, dict, files, longText, price, ref, region, sellingOrg, text } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, le, ne } from '../../kernel/condition.ts'
 import { decimal as exact, ZERO } from '../../kernel/decimal.ts'
@@ -27,7 +27,7 @@ export default defineDocument({
     spec: text('规格', { readonly: true, listed: true }),
     unit: dict('单位', { code: 'product_unit', readonly: true }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true }),
-    orgId: dept('适用组织', { required: true, default: me('deptId'), queried: true }),
+    orgId: sellingOrg('适用组织', { required: true, default: me('saleOrgId'), queried: true }),
     hospitalId: ref('医院', { to: 'bsc.hospital', required: true, fills: { regionId: 'regionId' }, listed: true, queried: true }),
     regionId: region('地区', { readonly: true, listed: true }),
     companyId: ref('配送商业', { to: 'bsc.bscBussCompany', listed: true, queried: true }),

@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { message } from '../../definitions/effect.ts'
-import { bool, date, dept, dict, dicts, files, int, longText, ref, text, tree, user } from '../../definitions/fields.ts'
+import { bool, date, dict, dicts, files, int, longText, ref, sellingOrg, text, tree, user } from '../../definitions/fields.ts'
 import { all, any, empty, eq, like, ne, oneOf } from '../../kernel/condition.ts'
 import { daysAfter } from '../../kernel/dates.ts'
 import { addLicence, licencesOf, licenceStatusOf } from './licence-status.ts'
@@ -24,7 +24,7 @@ export default defineRecord({
     productKind: dict('商品类型', { code: 'product_kind', required: true, default: '1', queried: true }),
     productTypeId: tree('产品类别', { to: 'bsc.productType', required: true, listed: true, queried: true }),
     productGroupId: ref('产品组', { to: 'bsc.productGroup', listed: true, queried: true }),
-    orgId: dept('所属组织', { required: true, queried: true }),
+    orgId: sellingOrg('所属组织', { required: true, queried: true }),
     productOption: dict('产品选项', { code: 'product_option' }),
     spec: text('规格', { required: true, max: 60, listed: true }),
     packing: text('包装规格', { max: 60 }),

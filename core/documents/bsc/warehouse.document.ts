@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, decimal, dept, dict, ref, region, text, user } from '../../definitions/fields.ts'
+import { bool, decimal, dict, ref, region, sellingOrg, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { eq } from '../../kernel/condition.ts'
 
@@ -14,7 +14,7 @@ export default defineRecord({
   fields: {
     code: text('仓库编码', { required: true, max: 20, listed: true, queried: true }),
     name: text('仓库名称', { required: true, max: 60, listed: true, queried: true }),
-    orgId: dept('所属组织', { required: true, listed: true, queried: true }),
+    orgId: sellingOrg('所属组织', { required: true, listed: true, queried: true }),
     warehouseType: dict('仓库类型', { code: 'warehouse_type', required: true, default: '2', listed: true, queried: true }),
     storageCondition: dict('储存条件', { code: 'storage_condition', required: true, default: '2', listed: true }),
     tempMin: decimal('温度下限（℃）', { scale: 1, required: true, default: '0', listed: true }),

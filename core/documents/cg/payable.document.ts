@@ -1,5 +1,6 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
+import { me } from '../../definitions/start.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { billOpening } from '../sale/bill-opening.ts'
 import { daysOverdue, settled } from '../sale/open-bill.ts'
@@ -67,7 +68,7 @@ export default defineRegister({
         path: '/cg/payable/importOpening',
         title: '期初应付',
         company: '供货单位',
-        organisation: '采购组织',
+        organisation: dept('采购组织', { required: true, default: me('companyId') }),
         typed: { field: 'payableType', opening: '9' },
         unsettled: { paidAmount: '0', payStatus: '0' },
       }),

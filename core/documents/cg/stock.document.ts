@@ -88,6 +88,7 @@ export default defineRegister({
   key: 'cg.stock',
   title: '批次库存',
   titleField: 'batchNo',
+  liesIn: 'warehouseId',
   order: 'expiryDate asc',
   fields: {
     warehouseId: ref('仓库', { to: 'bsc.warehouse', reads: ['keeperId'], auto: true, listed: true, queried: true }),

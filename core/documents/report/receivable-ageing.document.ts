@@ -1,4 +1,4 @@
-import { bool, date, dept, dict, dicts, int, money, percent, ref, refs, user, users } from '../../definitions/fields.ts'
+import { bool, date, dict, dicts, int, money, percent, ref, refs, sellingOrg, user, users } from '../../definitions/fields.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { today } from '../../definitions/start.ts'
 import { least, summed } from '../../definitions/tally.ts'
@@ -31,7 +31,7 @@ export default defineReport({
   order: 'overdue desc',
   params: {
     asOf: date('截止日期', { required: true, default: today }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     companyId: refs('商业公司', { to: 'bsc.bscBussCompany' }),
     saleUserId: users('业务员'),
     creditLevel: dicts('信用等级', { code: 'credit_level' }),
@@ -40,7 +40,7 @@ export default defineReport({
   columns: {
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
     saleUserId: user('业务员'),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     agentId: ref('代理商', { to: 'zs.agent' }),
     creditLevel: dict('信用等级', { code: 'credit_level' }),
     creditLimit: money('信用额度'),

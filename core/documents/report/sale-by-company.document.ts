@@ -1,4 +1,4 @@
-import { date, dept, dict, dicts, int, money, percent, ref, users } from '../../definitions/fields.ts'
+import { date, dict, dicts, int, money, percent, ref, sellingOrg, users } from '../../definitions/fields.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { monthBegin, today } from '../../definitions/start.ts'
 import { summed } from '../../definitions/tally.ts'
@@ -15,13 +15,13 @@ export default defineReport({
   params: {
     bizDate: date('业务日期', { required: true, default: monthBegin, queried: 'range' }),
     asOf: date('应收截止日', { required: true, default: today }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     companyLevel: dicts('商业级别', { code: 'company_level' }),
     saleUserId: users('业务员'),
   },
   columns: {
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     companyLevel: dict('商业级别', { code: 'company_level' }),
     creditLevel: dict('信用等级', { code: 'credit_level' }),
     creditLimit: money('信用额度'),

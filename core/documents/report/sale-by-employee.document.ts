@@ -1,4 +1,4 @@
-import { date, dept, int, money, percent, user, users } from '../../definitions/fields.ts'
+import { date, int, money, percent, sellingOrg, user, users } from '../../definitions/fields.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { monthBegin, today } from '../../definitions/start.ts'
 import { summed } from '../../definitions/tally.ts'
@@ -15,12 +15,12 @@ export default defineReport({
   params: {
     bizDate: date('业务日期', { required: true, default: monthBegin, queried: 'range' }),
     asOf: date('应收截止日', { required: true, default: today }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     saleUserId: users('业务员'),
   },
   columns: {
     saleUserId: user('业务员'),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     place: int('名次'),
     orders: int('订单数', { default: 0 }),
     companyCount: int('客户数', { default: 0 }),

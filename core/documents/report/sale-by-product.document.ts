@@ -1,4 +1,4 @@
-import { bool, date, dept, dict, dicts, decimal, int, money, percent, price, ref, refs, text } from '../../definitions/fields.ts'
+import { bool, date, decimal, dict, dicts, int, money, percent, price, ref, refs, sellingOrg, text } from '../../definitions/fields.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
 import { distinct, summed } from '../../definitions/tally.ts'
@@ -16,7 +16,7 @@ export default defineReport({
   order: 'amount desc',
   params: {
     bizDate: date('业务日期', { required: true, default: monthBegin, queried: 'range' }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     productGroupId: ref('产品组', { to: 'bsc.productGroup' }),
     factoryId: refs('生产厂家', { to: 'bsc.factory' }),
     insuranceType: dicts('医保类别', { code: 'insurance_type' }),

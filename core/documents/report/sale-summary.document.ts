@@ -1,7 +1,6 @@
 import {
   date,
   decimal,
-  dept,
   dicts,
   int,
   money,
@@ -11,6 +10,7 @@ import {
   quarter,
   ref,
   refs,
+  sellingOrg,
   text,
   tree,
   user,
@@ -29,7 +29,7 @@ export default defineReport({
   order: 'amount desc',
   params: {
     bizDate: date('业务日期', { required: true, default: monthBegin, queried: 'range' }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     saleMode: dicts('销售模式', { code: 'sale_mode' }),
     saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
     companyId: refs('商业公司', { to: 'bsc.bscBussCompany' }),
@@ -41,7 +41,7 @@ export default defineReport({
     month: month('月份'),
     quarter: quarter('季度'),
     year: year('年度'),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
     saleUserId: user('业务员'),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),

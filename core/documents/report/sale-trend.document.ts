@@ -1,4 +1,4 @@
-import { date, dept, int, money, month, percent, tree } from '../../definitions/fields.ts'
+import { date, int, money, month, percent, sellingOrg, tree } from '../../definitions/fields.ts'
 import { defineReport, withBelow } from '../../definitions/report.ts'
 import type { Start } from '../../definitions/start.ts'
 import { addMonths } from '../../kernel/dates.ts'
@@ -17,12 +17,12 @@ export default defineReport({
   order: 'month asc',
   params: {
     bizDate: date('业务日期', { required: true, default: yearOfMonths, queried: 'range' }),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
   },
   columns: {
     month: month('月份'),
-    orgId: dept('销售组织'),
+    orgId: sellingOrg('销售组织'),
     orders: int('订单数', { default: 0 }),
     companyCount: int('客户数', { default: 0 }),
     amount: money('订单金额', { default: '0' }),

@@ -1,7 +1,7 @@
 import { defineRecord, type DocumentType } from '../../definitions/document.ts'
 import { post } from '../../definitions/effect.ts'
-import { date, dept, money, ref, text } from '../../definitions/fields.ts'
-import type { Start } from '../../definitions/start.ts'
+import { date, money, ref, text } from '../../definitions/fields.ts'
+import type { Field } from '../../definitions/field.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -13,14 +13,13 @@ type Bills = {
   readonly path: string
   readonly title: string
   readonly company: string
-  readonly organisation: string
+  /** Whose bills they are, begun with the writer's own. */
+  readonly organisation: Field<string, { readonly required: true }>
   /** Its field that says of which type a bill is, and 期初 there. */
   readonly typed: { readonly field: string; readonly opening: string }
   /** What a bill is where nothing of it is settled. */
   readonly unsettled: Row
 }
-
-const ownOrganisation = ({ me }: Start) => me.saleOrgId || me.companyId
 
 /** 导入期初 of a register of bills: what was open before, once for each organisation (sale.receivable, cg.payable importOpening). */
 export const billOpening = ({ key, path, title, company, organisation, typed, unsettled }: Bills): DocumentType =>
@@ -32,7 +31,7 @@ export const billOpening = ({ key, path, title, company, organisation, typed, un
     titleField: 'companyId',
     fields: {
       companyId: ref(company, { to: 'bsc.bscBussCompany', required: true }),
-      orgId: dept(organisation, { required: true, default: ownOrganisation }),
+      orgId: organisation,
       sourceBillNo: text('来源单号', { max: 60 }),
       postDate: date('单据日期', { required: true }),
       amount: money('金额', { required: true }),

@@ -1,6 +1,7 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { type Message, message } from '../../definitions/effect.ts'
-import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
+import { date, dict, int, money, ref, sellingOrg, text, user } from '../../definitions/fields.ts'
+import { me } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { yuan } from '../../definitions/said.ts'
 import { all, eq, gt, lt, ne } from '../../kernel/condition.ts'
@@ -46,7 +47,7 @@ export default defineRegister({
     sourceId: text('来源单据', { auto: true, hidden: true }),
     sourceBillNo: text('来源单号', { auto: true, listed: true, queried: true }),
     orderId: ref('销售订单', { to: 'sale.saleOrder', auto: true, listed: true, queried: true }),
-    orgId: dept('销售组织', { auto: true, queried: true }),
+    orgId: sellingOrg('销售组织', { auto: true, queried: true }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany', auto: true, listed: true, queried: true }),
     hospitalId: ref('终端医院', { to: 'bsc.hospital', auto: true, listed: true, queried: true }),
     agentId: ref('代理商', { to: 'zs.agent', auto: true, queried: true }),
@@ -112,7 +113,7 @@ export default defineRegister({
         path: '/sale/receivable/importOpening',
         title: '期初应收',
         company: '商业公司',
-        organisation: '销售组织',
+        organisation: sellingOrg('销售组织', { required: true, default: me('saleOrgId') }),
         typed: { field: 'receivableType', opening: '4' },
         unsettled: { collectedAmount: '0', writeOffStatus: '0', earnestMoney: '0', releasedEarnest: '0' },
       }),

@@ -1,7 +1,7 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineDocument, type Aside } from '../../definitions/document.ts'
 import { message } from '../../definitions/effect.ts'
-import { date, decimal, dept, dict, files, int, longText, money, price, ref, text, tree, user } from '../../definitions/fields.ts'
+import { date, decimal, dict, files, int, longText, money, price, ref, sellingOrg, text, tree, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/said.ts'
@@ -59,7 +59,7 @@ const taxRateOf = (row: { readonly taxRate: string }) => {
 const fields = {
   billNo: text('订单编号', { section: '客户', auto: true, listed: true, queried: true }),
   orderDate: date('订单日期', { required: true, default: today, listed: true, queried: 'range' }),
-  orgId: dept('销售组织', { required: true, default: me('deptId'), listed: true, queried: true }),
+  orgId: sellingOrg('销售组织', { required: true, default: me('saleOrgId'), listed: true, queried: true }),
   saleMode: dict('销售模式', { code: 'sale_mode', required: true, default: '1', listed: true, queried: true }),
   productOption: dict('产品选项', { code: 'product_option' }),
   companyId: ref('商业公司', {

@@ -1,0 +1,75 @@
+import type { DocumentType } from '../../core/definitions/document.ts'
+import { idcardOf } from '../../core/documents/sys/idcard.ts'
+import { wireOf, type Row } from '../../core/kernel/wire.ts'
+import type { Clerk } from './clerk.ts'
+
+/** What whoever fills in a form knows of his trade, beside what the form offers: what belongs together, and names nobody has yet. */
+type Knack = (clerk: Clerk, serial: number) => Row | Promise<Row>
+
+const DAY = '2025-06-01'
+
+const PRICES = { competitivePrice: '60', invoicePrice: '50', basePrice: '20' }
+
+const typeOf = ({ town }: Clerk, key: string): DocumentType => {
+  const type = town.catalogue.find(key)
+  if (!type) throw new Error(`there is no ${key}`)
+  return type
+}
+
+const offered = async (clerk: Clerk, type: DocumentType, place: string, draft: Row, pageSize = 60) => {
+  const found = await clerk.records.choices(type, place, { draft, keyword: '', pageNo: 1, pageSize })
+  return found.ok ? found.value.records : []
+}
+
+/** A partner with whom nobody has begun that kind of dealing, and its papers that are in force. */
+const firstDealing: Knack = async (clerk) => {
+  const type = typeOf(clerk, 'bsc.firstCompany')
+  for (const { id, values } of await offered(clerk, type, 'companyId', {}))
+    for (const firstCompanyType of ['2', '1']) {
+      const draft: Row = { firstCompanyType, companyId: id }
+      const lore = await clerk.records.learn(type, draft)
+      if (!lore.ok || lore.value.facts['already'] === true) continue
+      const papers = (await offered(clerk, type, 'licences.licenceId', draft)).filter(
+        (one) => wireOf(one.values, 'longTerm') === 'Y' || String(wireOf(one.values, 'expiryDate')) > lore.value.today,
+      )
+      const kinds = papers.map((one) => wireOf(one.values, 'licenceType'))
+      if (wireOf(values, 'companyCategory') === '2' && kinds.includes('1') && kinds.includes('3'))
+        return { ...draft, licences: papers.map((one) => ({ licenceId: one.id })), sellers: [{ authEnd: '2029-01-01' }] }
+    }
+  return {}
+}
+
+const called =
+  (name: string): Knack =>
+  (_, serial) => ({ name: `${name}${serial}` })
+
+export const KNACKS: Readonly<Record<string, Knack>> = {
+  // Broken, not past its date.
+  'xt.scrapApply': () => ({ reason: '1' }),
+  'bsc.bscBussCompany': (_, serial) => ({ name: `远帆医药${serial}`, shortName: `远帆${serial}`, addresses: [{ isDefault: 'Y' }] }),
+  'bsc.firstCompany': firstDealing,
+  'bsc.productGroup': called('心血管产品组'),
+  'bsc.productPrice': () => PRICES,
+  'bsc.productSalePrice': () => PRICES,
+  'oa.officeItem': called('订书机'),
+  // One person trades under his own name.
+  'zs.agent': (_, serial) => ({
+    agentType: '3',
+    taxMode: '3',
+    name: `周${serial}`,
+    accountName: `周${serial}`,
+    idCard: idcardOf('1980-01-01', 300 + serial),
+    coopStart: DAY,
+    products: [{ startDate: '2026-06-01', endDate: null, exclusive: 'N', regionId: '310000' }],
+  }),
+  'sys.employee': (_, serial) => ({
+    idcard: idcardOf('1990-01-01', 300 + serial),
+    birthday: '1990-01-01',
+    hireDate: DAY,
+    probationEnd: '2025-12-01',
+    posts: [{ isMain: 'Y', startDate: DAY }],
+  }),
+  'sys.org': (_, serial) => ({ parentId: '113', departName: `信息${serial}组` }),
+  'sys.dict': (_, serial) => ({ dictCode: `own_choice_${serial}`, dictName: `自定义${serial}`, dictType: '0' }),
+  'sys.bis': () => ({ pattern: 'AB{yyyyMM}{seq:4}' }),
+}
