@@ -81,6 +81,8 @@ export type ReferenceOptions = {
   /** For a ref whose target a sibling decides: that sibling, and the target per value. */
   readonly by?: string
   readonly targets?: Readonly<Record<string, string>>
+  /** What is said where there is nothing to choose: why, and who can mend it. `{key}` is a value beside it, as the form shows it. */
+  readonly none?: string
   /** The sibling before it whose choice narrows what is offered here: another choice there empties it (linkage). */
   readonly follows?: string
 }

@@ -8,6 +8,7 @@ import type { Row } from '../kernel/wire.ts'
 import { chooserAt, choiceFrom, fieldsTaken, named, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
+import { whyNothing } from './nothing-offered.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
 import type { Choices } from './remote-records.port.ts'
@@ -42,7 +43,9 @@ export class OfferChoices {
     if (!found) return fail(missing)
     const chooser: Chooser = { ...found, draft }
     const target = targetOfChooser(this.catalogue, chooser)
-    return target ? this.among(chooser, target, asked, by) : ok(this.items(chooser, asked))
+    const offer = target ? await this.among(chooser, target, asked, by) : ok(this.items(chooser, asked))
+    if (!offer.ok || offer.value.total > 0 || asked.keyword !== '') return offer
+    return ok({ ...offer.value, nothing: whyNothing(chooser, target, by) })
   }
 
   private async among(

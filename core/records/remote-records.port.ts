@@ -35,8 +35,8 @@ export type Choice = {
   readonly values: Row
 }
 
-/** A page of what a field offers. */
-export type Choices = { readonly records: readonly Choice[]; readonly total: number }
+/** A page of what a field offers; of one that offers nothing, why, and who can mend it. */
+export type Choices = { readonly records: readonly Choice[]; readonly total: number; readonly nothing?: string }
 
 /** `field`, or `table.column`. */
 export type Place = string

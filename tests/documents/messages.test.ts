@@ -134,6 +134,24 @@ const saidOf = (type: DocumentType): readonly string[] => {
   ]
 }
 
+test('the words of a field with nothing to offer name fields that stand beside it', () => {
+  const wrong = catalogue.types.flatMap((type) =>
+    [
+      [undefined, type.fields] as const,
+      ...Object.entries<LinesType>(type.lines).map(([name, { columns }]) => [name, columns] as const),
+    ].flatMap(([table, fields]) =>
+      Object.entries<Field>(fields).flatMap(([key, { none = '' }]) =>
+        [...none.matchAll(/\{(\w+)\}/g)]
+          .map(([, named]) => named!)
+          .filter((named) => !(named in fields) && !(named in type.fields))
+          .map((named) => `${type.key} ${table ?? ''} ${key}: ${named}`),
+      ),
+    ),
+  )
+  expect(wrong).toEqual([])
+  expect(order.fields['warehouseId']!.none).toContain('{orgId}')
+})
+
 describe('a message gives away nothing that is guarded', () => {
   const guarded = catalogue.types.filter((type) => guardedIn(type).length > 0)
 

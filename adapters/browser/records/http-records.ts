@@ -167,7 +167,11 @@ export class HttpRecords extends RemoteRecords {
 
   async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {
     const answer = await this.#post(`${type.path}/choices/${place}`, question, signal)
-    return read(answer, (value) => ({ records: objectsOf(value['records']).map(choiceOf), total: numberOf(value['total']) }))
+    return read(answer, (value) => ({
+      records: objectsOf(value['records']).map(choiceOf),
+      total: numberOf(value['total']),
+      ...(typeof value['nothing'] === 'string' ? { nothing: value['nothing'] } : {}),
+    }))
   }
 
   async sources(type: DocumentType, table: string, { sort, ...question }: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>> {

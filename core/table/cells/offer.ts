@@ -4,8 +4,8 @@ import type { CellChoice } from '../column.ts'
 /** A record that a cell offers, with a second word at the end of its line. */
 export type Offered = CellChoice & { readonly hint?: string }
 
-/** What is offered for a keyword: the first ones, and how many there are. */
-export type Offer = { readonly records: readonly Offered[]; readonly total: number }
+/** What is offered for a keyword: the first ones, and how many there are; why, where there are none at all. */
+export type Offer = { readonly records: readonly Offered[]; readonly total: number; readonly nothing?: string }
 
 export const NO_OFFER: Offer = { records: [], total: 0 }
 

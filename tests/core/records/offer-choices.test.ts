@@ -4,6 +4,8 @@ import { openMemory } from '../../../adapters/memory/open-memory.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
 import { ref, text } from '../../../core/definitions/fields.ts'
+import { eq } from '../../../core/kernel/condition.ts'
+import { saidNothing } from '../../../core/records/nothing-offered.ts'
 import { OfferChoices } from '../../../core/records/offer-choices.use-case.ts'
 import { person } from '../../support/desk.ts'
 import { value } from '../../support/results.ts'
@@ -43,3 +45,34 @@ test.each([
   ['the pinyin somebody typed for it', 'CJSS', ['重酒石酸去甲肾上腺素']],
   ['nothing of it', 'xyz', []],
 ])('a record is offered for %s', async (_, keyword, labels) => expect(await (await offering())(keyword)).toEqual(labels))
+
+test('a field with nothing to offer says why and who can mend it, in its own words where it has any', async () => {
+  const shelf = defineRecord({ key: 'bsc.shelf', title: '货架', fields: { name: text('名称', { required: true }), room: text('库房') } })
+  const put = defineDocument({
+    key: 'xt.put',
+    title: '上架单',
+    fields: {
+      billNo: text('编号', { auto: true }),
+      room: text('库房'),
+      shelfId: ref('货架', { to: 'bsc.shelf', none: '库房“{room}”还没有货架，请联系库管员' }),
+      otherId: ref('另一货架', { to: 'bsc.shelf' }),
+    },
+    choices: { shelfId: (doc) => eq('room', doc.room) },
+  })
+  const catalogue = catalogueOf([shelf, put], {})
+  const { records, facts } = openMemory({ catalogue, clock: { now: () => 0 }, ids: { next: () => 'x' } })
+  const offer = new OfferChoices(catalogue, records, facts, new MemoryChoiceLists(catalogue))
+  const asked = async (place: string, by = clerk, keyword = '') =>
+    value(await offer.run({ type: put, place, draft: { room: 'R1' }, keyword, pageNo: 1, pageSize: 9, by }))
+  expect((await asked('shelfId')).nothing).toBe('没有符合本单已填内容的货架，请先在“货架”中新增')
+  const helpless = person('clerk', { codes: new Set(['xt:put:list']) })
+  expect((await asked('otherId', helpless)).nothing).toBe('没有可选的另一货架，请联系可维护“货架”的同事新增')
+  expect(await asked('otherId', clerk, '甲')).toEqual({ records: [], total: 0 })
+  const answered = await asked('shelfId')
+  expect(saidNothing(put, 'shelfId', { room: 'R1', room_dictText: '一号库' }, undefined, answered).nothing).toBe(
+    '库房“一号库”还没有货架，请联系库管员',
+  )
+  expect(saidNothing(put, 'shelfId', {}, undefined, answered).nothing).toBe(answered.nothing)
+  value(await records.insert(shelf, { id: 's1', name: '甲', room: 'R1' }, clerk))
+  expect((await asked('shelfId')).nothing).toBeUndefined()
+})

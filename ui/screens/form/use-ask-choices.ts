@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { slim } from '../../../core/records/edit-draft.ts'
+import { saidNothing } from '../../../core/records/nothing-offered.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -12,12 +14,13 @@ import type { FormActor } from './form-actor.ts'
 export const useAskChoices = (actor: FormActor, type: DocumentType): AskChoices => {
   const records = useCase(RemoteRecords)
   return useCallback<AskChoices>(
-    (place, { keyword, rowId, row: given, pageNo = 1, pageSize = 20, signal }) => {
+    async (place, { keyword, rowId, row: given, pageNo = 1, pageSize = 20, signal }) => {
       const { draft } = actor.getSnapshot().context
       const [table] = place.split('.')
       const row = given ?? (rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined)
       const asked = { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo, pageSize }
-      return records.choices(type, place, asked, signal)
+      const offered = await records.choices(type, place, asked, signal)
+      return offered.ok ? ok(saidNothing(type, place, draft, row, offered.value)) : offered
     },
     [records, type, actor],
   )

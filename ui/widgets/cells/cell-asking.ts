@@ -21,5 +21,5 @@ export const askingOf =
   (table: string, ask: AskChoices): AskCell =>
   async ({ column, row, keyword, signal }) => {
     const answer = await ask(`${table}.${column.key}`, { keyword, rowId: idOf(row), signal })
-    return answer.ok ? ok({ records: answer.value.records, total: answer.value.total }) : answer
+    return answer.ok ? ok(answer.value) : answer
   }

@@ -77,7 +77,7 @@ export const SearchEditor = (props: EditorProps) => {
     : found.length === 0
       ? isAsking
         ? words.reading
-        : (failure?.message ?? words.noData)
+        : (failure?.message ?? offer.nothing ?? words.noData)
       : offer.total > found.length
         ? words.more(found.length, offer.total)
         : undefined

@@ -110,7 +110,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
     loading: offered.asking,
     loadingText: '读取中…',
-    noOptionsText: offered.failure?.message ?? (keyword ? words.noData : '暂无数据'),
+    noOptionsText: offered.failure?.message ?? (keyword ? words.noData : (offered.nothing ?? '暂无数据')),
     clearText: '清除',
     openText: '展开',
     closeText: '收起',

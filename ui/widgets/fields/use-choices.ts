@@ -8,6 +8,8 @@ type Answer = {
   readonly question: string
   readonly choices: readonly Choice[]
   readonly total: number
+  /** Why there is nothing to choose. */
+  readonly nothing: string | undefined
   readonly failure: Failure | undefined
 }
 
@@ -15,7 +17,7 @@ export type Offered = Answer & { readonly asking: boolean }
 
 /** Seed §7. */
 const PAUSE = 300
-const nothing: Answer = { question: '', choices: [], total: 0, failure: undefined }
+const nothing: Answer = { question: '', choices: [], total: 0, nothing: undefined, failure: undefined }
 
 /** What a field offers for a keyword, asked while `wanted`; only the newest answer counts, and the old one stays until then. */
 export const useChoices = (place: Place, keyword: string, wanted: boolean, rowId?: string): Offered => {
@@ -29,8 +31,9 @@ export const useChoices = (place: Place, keyword: string, wanted: boolean, rowId
     const send = async () => {
       const offered = await ask(place, { keyword, rowId, signal: control.signal })
       if (control.signal.aborted) return
-      if (offered.ok) setAnswer({ question, choices: offered.value.records, total: offered.value.total, failure: undefined })
-      else setAnswer({ ...nothing, question, failure: offered.failure })
+      if (!offered.ok) return setAnswer({ ...nothing, question, failure: offered.failure })
+      const { records: choices, total, nothing: why } = offered.value
+      setAnswer({ question, choices, total, nothing: why, failure: undefined })
     }
     const timer = setTimeout(() => void send(), keyword ? PAUSE : 0)
     return () => {

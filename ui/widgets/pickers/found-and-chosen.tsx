@@ -11,7 +11,7 @@ type FoundAndChosenProps = {
   /** What narrows it, above what is found. */
   readonly query: ReactNode
   readonly columns: readonly FoundColumn[]
-  readonly found: { readonly rows: readonly FoundRow[]; readonly total: number } | undefined
+  readonly found: { readonly rows: readonly FoundRow[]; readonly total: number; readonly nothing?: string | undefined } | undefined
   readonly sizes: readonly number[]
   readonly height?: number
   readonly chosen: Named

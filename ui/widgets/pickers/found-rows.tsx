@@ -19,7 +19,7 @@ export type FoundColumn = {
 
 export type FoundRow = { readonly id: string; readonly label: string; readonly cells: readonly ReactNode[] }
 
-type Found = { readonly rows: readonly FoundRow[]; readonly total: number }
+type Found = { readonly rows: readonly FoundRow[]; readonly total: number; readonly nothing?: string | undefined }
 
 type FoundRowsProps = {
   readonly title: string
@@ -146,7 +146,7 @@ export const FoundRows = (props: FoundRowsProps) => {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <div className="quiet">{found ? words.noData : words.reading}</div>}
+        {rows.length === 0 && <div className="quiet">{found ? (found.nothing ?? words.noData) : words.reading}</div>}
       </Box>
       {onTakeAll && found && found.total > rows.length && (
         <Button variant="text" size="medium" onClick={onTakeAll} sx={{ alignSelf: 'flex-start' }}>

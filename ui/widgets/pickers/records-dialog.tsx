@@ -71,6 +71,7 @@ export const RecordsDialog = ({
   const apart = page?.records.some((one) => one.apart) ?? false
   const found = page && {
     total: page.total,
+    nothing: page.nothing,
     rows: page.records.map((one) => ({
       id: one.id,
       label: one.label,

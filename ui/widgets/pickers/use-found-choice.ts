@@ -9,7 +9,10 @@ type Asking = { readonly keyword: string; readonly pageNo: number; readonly page
 
 type Source<Found, Q extends Asking> = {
   /** Keeps its identity while the same question has the same answer. */
-  readonly ask: (question: Q, signal?: Cancel) => Promise<Result<{ readonly records: readonly Found[]; readonly total: number }>>
+  readonly ask: (
+    question: Q,
+    signal?: Cancel,
+  ) => Promise<Result<{ readonly records: readonly Found[]; readonly total: number; readonly nothing?: string }>>
   readonly first: Q
   readonly idOf: (one: Found) => string
   /** What one is called, where names are pasted. */
