@@ -4,7 +4,7 @@ import { listsFiles } from '../definitions/naming-files.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS as MOST_LINES } from '../definitions/problems.ts'
 import type { Person } from '../kernel/person.ts'
-import { seesField } from '../permissions/visible-fields.ts'
+import { mayEdit, seesField } from '../permissions/visible-fields.ts'
 import type { ChoiceLists } from '../records/choice-lists.port.ts'
 import { tableColumn } from '../records/table-columns.ts'
 import { usualFields } from '../records/queryable.ts'
@@ -70,6 +70,7 @@ const columnsIn = (type: DocumentType, fields: Fields, lists: Lists, by: Person,
   )
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
     if (field.hidden || listsFiles(field) || !seesField(type, field, by)) return []
+    if (!mayEdit(type, table, key, by) && !keys.has(key)) return []
     const tells = field.readonly ? brought.get(key) : undefined
     if (isServerOwned(key, field) && !tells && !(keys.has(key) && mayOverwrite(type))) return []
     const options = field.code === undefined ? undefined : lists.items(field.code).map(({ value, text }) => ({ value, title: text }))

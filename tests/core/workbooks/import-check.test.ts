@@ -100,6 +100,13 @@ describe('rows that name their record by its number', () => {
     ])
   })
 
+  test('fill nothing that somebody may see and not edit', async () => {
+    const clerk = person({ locks: new Set(['test:shop:limit']) })
+    const job = await compared([HEAD, ['MD002', '西门店', 9, null]], clerk)
+    expect(job.mapping.map(({ place }) => place)).toEqual(['code', 'name', null, null])
+    expect(job.state()).toMatchObject({ known: 1, unchanged: 1, wrong: 0 })
+  })
+
   test('add and change by the rights for that', async () => {
     const rows = [HEAD, ['MD002', '西门店', 5], ['MD002', '西门分店', 5], [null, '南门店', 6]]
     const said = async (codes: readonly string[], row: number) =>
