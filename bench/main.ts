@@ -15,10 +15,11 @@ import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
 import { query } from './parts/query.ts'
 import { sheets } from './parts/sheets.ts'
+import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders list query export lines form grid load]
+// npm run bench [-- compute cron sheets orders list query export lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Measured>> = {
   export: { title: 'Exporting orders', inWorld: exports },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },
+  steps: { title: 'The steps of every hour', inWorld: steps },
   grid: { title: 'The grid', alone: grid },
   load: { title: 'First load', inWorld: load },
 }

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
+import { calling } from '../clients/call.ts'
+import { entered } from '../clients/entered-order.ts'
+import { type Figure, notMeasured } from '../report.ts'
+import { median } from '../statistics.ts'
+import { type Desk, openBrowser, openDesk, signIn, signInAs } from '../world/browser.ts'
+import type { World } from '../world/world.ts'
+
+const WARM_UP = 3
+const ROUNDS = 12
+const LINES = 8
+const MOST = 1.5
+const ORDERS = '/xqErp/sale/saleOrder'
+/** What a call carries that must be another one each time, or is the browser's own. */
+const OWN_HEADERS = /^(:|content-length|host|connection|accept-encoding|idempotency-key)/
+
+/** A call as the product's page made it. */
+type Asked = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly body: string | null }
+
+/** What one step asks for: the writes first, one after the other, then all that is read at once. */
+type Exchange = { readonly writes: readonly Asked[]; readonly reads: readonly Asked[] }
+
+type Step = {
+  readonly what: string
+  /** From the finger to the frame in which it is there; and what the page asked for meanwhile that a bare page needs too. */
+  readonly ours: (round: number) => Promise<{ readonly time: number; readonly asked: readonly Asked[] }>
+  readonly exchange: (asked: readonly Asked[], round: number) => Exchange
+}
+
+type Told = { readonly painted: (time: string) => void }
+
+/** How each page looks once a step is done; it is said in the page itself, which nobody asks anything meanwhile. */
+const WATCH = () => {
+  const front = () => document.querySelector('[role=tabpanel]:not([hidden]):not([style*="display: none"])')
+  const number = () => /XSDD\d+/.exec(front()?.querySelector('header')?.textContent ?? '')?.[0]
+  const lines = () => /\d/.test(front()?.querySelector('section[aria-label="产品明细"] [data-row]')?.textContent ?? '')
+  const seen: Record<string, (before: string | undefined) => boolean> = {
+    list: () => location.pathname === '/sale/saleOrder' && /XSDD/.test(front()?.querySelector('[role=grid] [data-row]')?.textContent ?? ''),
+    record: (before) => number() !== undefined && number() !== before && lines(),
+    task: (before) => number() !== undefined && number() !== before && lines() && front()?.querySelector('#opinion') !== null,
+    saved: () => [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.includes('保存成功')),
+    bare: () => document.body.dataset['done'] === 'true',
+  }
+  const watch = (name: string) => {
+    const before = number()
+    addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => {
+        const look = () => {
+          if (!seen[name]!(before)) return requestAnimationFrame(look)
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => (window as unknown as Told).painted(String(performance.now() - timeStamp))
+          port2.postMessage(0)
+        }
+        requestAnimationFrame(look)
+      },
+      { capture: true, once: true },
+    )
+  }
+  Object.assign(window, { watchStep: watch })
+}
+
+const watchingDesk = async (browser: Browser, url: string): Promise<Desk> => {
+  const desk = await openDesk(browser, url)
+  await desk.page.addInitScript(WATCH)
+  await desk.cdp.send('Runtime.enable')
+  await desk.cdp.send('Runtime.addBinding', { name: 'painted' })
+  return desk
+}
+
+/** From the finger on a place to the frame in which the step is done. */
+const timed = async ({ page, cdp }: Desk, name: string, place: Locator): Promise<number> => {
+  await place.hover()
+  await page.evaluate((step) => (window as unknown as { watchStep: (step: string) => void }).watchStep(step), name)
+  const told = new Promise<number>((resolve) => cdp.once('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))))
+  await page.mouse.down()
+  await page.mouse.up()
+  return told
+}
+
+const askedBy = async (request: Request): Promise<Asked> => ({
+  method: request.method(),
+  url: request.url(),
+  headers: Object.fromEntries(Object.entries(await request.allHeaders()).filter(([name]) => !OWN_HEADERS.test(name))),
+  body: request.postData(),
+})
+
+/** The same, and what was asked of the server meanwhile. */
+const recorded = async (desk: Desk, name: string, place: Locator) => {
+  const requests: Request[] = []
+  const hear = (request: Request) => void (request.url().includes('/xqErp/') && requests.push(request))
+  desk.page.on('request', hear)
+  const time = await timed(desk, name, place)
+  desk.page.off('request', hear)
+  return { time, asked: await Promise.all(requests.map(askedBy)) }
+}
+
+const among = (asked: readonly Asked[], ...paths: readonly string[]): readonly Asked[] =>
+  paths.map((path) => {
+    const found = asked.find(({ url }) => new URL(url).pathname.startsWith(`/xqErp${path}`))
+    if (!found) throw new Error(`The step did not ask for ${path}, but for ${asked.map(({ url }) => url).join(' ')}`)
+    return found
+  })
+
+const reading = (asked: readonly Asked[], ...paths: readonly string[]): Exchange => ({ writes: [], reads: among(asked, ...paths) })
+
+/** A page with nothing on it: a press fetches the same answers and paints their rows as they come, texts in a plain table. */
+const onABarePage = async (desk: Desk, { writes, reads }: Exchange): Promise<number> => {
+  const { page } = desk
+  const fresh = writes.map((one) => ({ ...one, headers: { ...one.headers, 'idempotency-key': randomUUID() } }))
+  await page.evaluate(
+    ([first, then]) => {
+      document.body.innerHTML = '<button style="width:200px;height:40px">go</button><div></div>'
+      document.body.dataset['done'] = 'false'
+      const [button, place] = [document.querySelector('button')!, document.querySelector('div')!]
+      const ask = async ({ method, url, headers, body }: Asked) => {
+        const answer = await (await fetch(url, { method, headers, ...(body === null ? {} : { body }) })).json()
+        if (!answer.success) throw new Error(JSON.stringify(answer))
+        return answer.result
+      }
+      const rowsOf = (result: any): readonly object[] => result?.records ?? result?.productList ?? result?.tasks ?? [result]
+      const table = (result: any) =>
+        `<table>${rowsOf(result)
+          .map(
+            (row) =>
+              `<tr>${Object.values(row)
+                .map((value) => `<td>${typeof value === 'object' ? '' : String(value)}</td>`)
+                .join('')}</tr>`,
+          )
+          .join('')}</table>`
+      button.onpointerdown = async () => {
+        const answers: unknown[] = []
+        for (const one of first) answers.push(await ask(one))
+        answers.push(...(await Promise.all(then.map(ask))))
+        place.innerHTML = answers.map(table).join('')
+        document.body.dataset['done'] = 'true'
+      }
+    },
+    [fresh, reads] as const,
+  )
+  return timed(desk, 'bare', page.locator('button'))
+}
+
+const compared = async (bare: Desk, { what, ours, exchange }: Step): Promise<Figure> => {
+  const pairs: { readonly own: number; readonly plain: number }[] = []
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const { time, asked } = await ours(round)
+    const plain = await onABarePage(bare, exchange(asked, round))
+    if (round >= WARM_UP) pairs.push({ own: time, plain })
+  }
+  const [own, plain] = [median(pairs.map((pair) => pair.own)), median(pairs.map((pair) => pair.plain))]
+  return {
+    what,
+    ours: `${own.toFixed(0)} ms`,
+    against: `${plain.toFixed(0)} ms`,
+    ratio: median(pairs.map((pair) => pair.own / pair.plain)),
+    bar: { atMost: MOST },
+  }
+}
+
+const front = (page: Page): Locator => page.getByRole('tabpanel')
+const rows = (page: Page): Locator => front(page).locator('[role=grid] [data-row]')
+const numberIn = (row: Locator): Locator => row.getByText(/^XSDD\d+$/).first()
+const listTab = (page: Page): Locator => page.getByRole('tab', { name: '销售订单', exact: true })
+
+/** A clerk among her orders. */
+const amongOrders = (desk: Desk): readonly Step[] => {
+  const { page } = desk
+  const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '销售订单', exact: true })
+  const closed = async (tab: Locator) => {
+    await tab.click()
+    await page.keyboard.press('Alt+w')
+    await tab.waitFor({ state: 'hidden' })
+  }
+  const openList = async () => {
+    if (!(await listTab(page).count())) await link.click()
+    else await listTab(page).click()
+    await numberIn(rows(page).first()).waitFor()
+  }
+  return [
+    {
+      what: 'menu → list',
+      ours: async () => {
+        if (await listTab(page).count()) await closed(listTab(page))
+        await page.getByRole('tab', { name: '首页' }).click()
+        return recorded(desk, 'list', link)
+      },
+      exchange: (asked) => reading(asked, '/sale/saleOrder/list'),
+    },
+    {
+      what: 'row → record',
+      ours: async (round) => {
+        await openList()
+        const number = numberIn(rows(page).nth(round % 10))
+        const billNo = await number.innerText()
+        const measured = await recorded(desk, 'record', number)
+        await closed(page.getByRole('tab', { name: new RegExp(`^${billNo}`) }))
+        return measured
+      },
+      exchange: (asked) => reading(asked, '/sale/saleOrder/findById/', '/process/byBus'),
+    },
+    {
+      what: 'record → list',
+      ours: async (round) => {
+        await openList()
+        const number = numberIn(rows(page).nth(round % 10))
+        const billNo = await number.innerText()
+        await number.click()
+        const tab = page.getByRole('tab', { name: new RegExp(`^${billNo}`) })
+        await tab.waitFor()
+        const measured = await recorded(desk, 'list', listTab(page))
+        const list = measured.asked.length ? measured.asked : [await askedBy(await page.waitForRequest(/saleOrder\/list/))]
+        await closed(tab)
+        return { ...measured, asked: list }
+      },
+      exchange: (asked) => reading(asked, '/sale/saleOrder/list'),
+    },
+  ]
+}
+
+type Stored = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
+
+/** One who changes an order again and again, beside a page that sends what its form would send of another one. */
+const saving = async (desk: Desk, { url, token }: World['product']): Promise<Step> => {
+  const { page } = desk
+  const call = calling(url)
+  const headers = () => ({ 'x-access-token': token, 'idempotency-key': randomUUID() })
+  const add = async (place: number): Promise<Stored> =>
+    (await call('POST', `${ORDERS}/add`, entered(place, LINES, '2'), headers())).result as Stored
+  const [own, other] = [await add(1), await add(2)]
+  const savedIn = async (id: string, text: string) => {
+    const path = `/sale/saleOrder/${id}/edit`
+    if (!page.url().endsWith(path)) await page.goto(path)
+    await front(page).getByRole('textbox', { name: '收货人', exact: false }).first().waitFor()
+    const section = front(page).getByRole('button', { name: '结算与交货' })
+    if ((await section.getAttribute('aria-expanded')) !== 'true') await section.click()
+    await front(page).getByRole('textbox', { name: '客户订单号' }).fill(text)
+    const gone = page.getByRole('status').filter({ hasText: '保存成功' })
+    await gone.waitFor({ state: 'hidden' })
+    return recorded(desk, 'saved', front(page).getByRole('button', { name: /^保存/ }))
+  }
+  const pattern = among((await savedIn(other.id, 'other')).asked, '/sale/saleOrder/edit')[0]!
+  let { version } = (await call('GET', `${ORDERS}/findById/${other.id}`, undefined, headers())).result as Stored
+  return {
+    what: `save → answered, an order of ${LINES} lines`,
+    ours: (round) => savedIn(own.id, `round ${round}`),
+    exchange: (_, round) => {
+      const body = JSON.stringify({ ...JSON.parse(pattern.body!), customerOrderNo: `bare ${round}`, version })
+      version += 1
+      return { writes: [{ ...pattern, body }], reads: [] }
+    },
+  }
+}
+
+type Task = { readonly id: string; readonly version: number; readonly userName: string; readonly status: string }
+
+/** One who decides order after order. */
+const deciding = async (browser: Browser, { url, token }: World['product']): Promise<Step> => {
+  const call = calling(url)
+  const headers = () => ({ 'x-access-token': token, 'idempotency-key': randomUUID() })
+  const tasks: Task[] = []
+  for (let place = 0; place < 2 * (WARM_UP + ROUNDS) + 2; place += 1) {
+    const { result: order } = await call('POST', `${ORDERS}/add?submit=true&confirm=true`, entered(place + 10, LINES, '2'), headers())
+    const { result: course } = await call('GET', `/xqErp/process/byBus?docKey=sale.saleOrder&busId=${order.id}`, undefined, headers())
+    tasks.push((course.tasks as readonly Task[]).find(({ status }) => status === 'open')!)
+  }
+  const desk = await watchingDesk(browser, url)
+  const { page } = desk
+  await signInAs(desk, tasks[0]!.userName)
+  const agree = front(page)
+    .getByRole('button', { name: /^同意( Ctrl Enter)?$/ })
+    .last()
+  await page.goto(`/approval/${tasks[0]!.id}`)
+  await agree.waitFor()
+  return {
+    what: '同意 → next task',
+    ours: async () => {
+      await agree.waitFor()
+      return recorded(desk, 'task', agree)
+    },
+    exchange: (asked, round) => {
+      const [write] = among(asked, '/process/agree')
+      const { id, version } = tasks.at(-1 - round)!
+      const body = JSON.stringify({ ...JSON.parse(write!.body!), taskId: id, version })
+      return { writes: [{ ...write!, body }], reads: among(asked, '/process/task/', '/sale/saleOrder/findById/') }
+    },
+  }
+}
+
+/** The steps of every hour, warm, until what was asked for is painted. */
+export const steps = async ({ product }: World): Promise<readonly Figure[]> => {
+  const browser = await openBrowser()
+  if (!browser) return [notMeasured('the steps of every hour', 'there is no Chromium on this machine')]
+  try {
+    const bare = await watchingDesk(browser, product.url)
+    await bare.page.goto('/xqErp/health')
+    const clerk = await watchingDesk(browser, product.url)
+    await signIn(clerk)
+    await clerk.page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '销售管理' }).click()
+    const figures: Figure[] = []
+    for (const step of amongOrders(clerk)) figures.push(await compared(bare, step))
+    figures.push(await compared(bare, await deciding(browser, product)))
+    figures.push(await compared(bare, await saving(clerk, product)))
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
