@@ -23,7 +23,7 @@ export const useShortcut = (combination: string, act: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isPressed(combination, event)) return
-      if (!combination.includes('+') && isTyping(event)) return
+      if (combination.length === 1 && isTyping(event)) return
       event.preventDefault()
       latest.current()
     }

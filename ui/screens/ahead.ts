@@ -4,6 +4,7 @@ import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { readSettings } from '../../core/settings/settings.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import type { Resolve } from '../hooks/use-case.ts'
+import { hasRoomForTables } from '../hooks/use-width.ts'
 import { habitOf } from '../widgets/kept.ts'
 import { loadDocument } from './definitions.ts'
 import { askFirst } from './list/first-answer.ts'
@@ -18,9 +19,7 @@ export const fetchAhead = (path: string): void => {
 }
 
 const fittingSize = (type: DocumentType, keyValues: KeyValues): number =>
-  window.matchMedia('(min-width:768px)').matches
-    ? rowsThatFitHere(aroundRows(Object.entries(type.fields), readSettings(keyValues).density))
-    : USUAL_SIZE
+  hasRoomForTables() ? rowsThatFitHere(aroundRows(Object.entries(type.fields), readSettings(keyValues).density)) : USUAL_SIZE
 
 /** Asks for the first rows where a list is most likely shown, while the pages around it are not drawn yet. */
 export const askAhead = async ({ pathname, search }: Location, resolve: Resolve, userId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { pairName, type Pair, tenantsOf } from '../../core/session/session.ts'
 import { text } from '../../core/session/text.ts'
@@ -41,6 +41,19 @@ export const PairDialog = ({ pairs, current, closingKeepsCurrent, busy, failure,
     setMissing(false)
   }
   const confirm = () => (chosen === '' ? setMissing(true) : onChoose(chosen))
+  const pairsAsked = useRef<HTMLDivElement>(null)
+  const [isTenantTaken, setTenantTaken] = useState(false)
+  // Whoever took a tenant with Enter goes on among its departments.
+  useEffect(() => {
+    if (isTenantTaken) pairsAsked.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isTenantTaken, tenantId])
+  /** Enter takes the choice that one stands on. */
+  const takeTenantAt = (value: string) => {
+    const there = pairs.filter((pair) => pair.tenantId === Number(value))
+    if (there.length === 1) return onChoose(there[0]!.id)
+    if (Number(value) !== tenantId) takeTenant(Number(value))
+    setTenantTaken(true)
+  }
   const close = () => (closingKeepsCurrent && known ? onChoose(known.id) : onClose())
   const missing = tenantId === undefined ? text.tenantMissing : text.pairMissing
   const message = isMissing && chosen === '' ? missing : failure?.message
@@ -59,16 +72,22 @@ export const PairDialog = ({ pairs, current, closingKeepsCurrent, busy, failure,
             label={text.chooseTenantHint}
             choices={tenants.map(({ id, name }) => ({ value: String(id), title: name }))}
             chosen={String(tenantId ?? '')}
+            begins
             onChoose={(value) => takeTenant(Number(value))}
+            onTake={takeTenantAt}
           />
         )}
         {(offered.length > 1 || tenants.length === 1) && (
-          <Choices
-            label={text.choosePairHint}
-            choices={offered.map((pair) => ({ value: pair.id, title: pairName(pair) }))}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
+          <div ref={pairsAsked}>
+            <Choices
+              label={text.choosePairHint}
+              choices={offered.map((pair) => ({ value: pair.id, title: pairName(pair) }))}
+              chosen={chosen}
+              begins={tenants.length === 1}
+              onChoose={setChosen}
+              onTake={onChoose}
+            />
+          </div>
         )}
         {message && (
           <FormHelperText error role="alert">
@@ -90,17 +109,41 @@ type ChoicesProps = {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly title: string }[]
   readonly chosen: string
+  /** One stands on what is chosen, or on the first choice, at once. */
+  readonly begins: boolean
   readonly onChoose: (value: string) => void
+  /** Enter was pressed on one. */
+  readonly onTake: (value: string) => void
 }
 
-const Choices = ({ label, choices, chosen, onChoose }: ChoicesProps) => (
+const takenAt = ({ key, target, nativeEvent, ctrlKey, metaKey }: KeyboardEvent): string | undefined =>
+  key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing && target instanceof HTMLInputElement ? target.value : undefined
+
+const Choices = ({ label, choices, chosen, begins, onChoose, onTake }: ChoicesProps) => (
   <>
     <Typography variant="body2" sx={{ mb: 2, color: 'ink.soft' }}>
       {label}
     </Typography>
-    <RadioGroup aria-label={label} value={chosen} onChange={(_, value) => onChoose(value)} sx={{ mb: 3 }}>
-      {choices.map(({ value, title }) => (
-        <FormControlLabel key={value} value={value} control={<Radio />} label={title} sx={{ minHeight: 36, ml: -1 }} />
+    <RadioGroup
+      aria-label={label}
+      value={chosen}
+      onChange={(_, value) => onChoose(value)}
+      onKeyDown={(event) => {
+        const value = takenAt(event)
+        if (value === undefined) return
+        event.preventDefault()
+        onTake(value)
+      }}
+      sx={{ mb: 3 }}
+    >
+      {choices.map(({ value, title }, at) => (
+        <FormControlLabel
+          key={value}
+          value={value}
+          control={<Radio autoFocus={begins && (chosen === '' ? at === 0 : value === chosen)} />}
+          label={title}
+          sx={{ minHeight: 36, ml: -1 }}
+        />
       ))}
     </RadioGroup>
   </>

@@ -51,6 +51,32 @@ describe('whoever works for several tenants', () => {
   })
 })
 
+describe('the keyboard', () => {
+  const enter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+
+  test('begins on the first choice, and Enter takes it', () => {
+    const { onChoose } = show([pair('a', 1), pair('b', 1)])
+    expect(document.activeElement).toBe(screen.getByLabelText('组织a - 代表'))
+    enter()
+    expect(onChoose.mock.calls).toEqual([['a']])
+  })
+
+  test('begins on what was taken last', () => {
+    const { onChoose } = show([pair('a', 1), pair('b', 1)], 'b')
+    enter()
+    expect(onChoose.mock.calls).toEqual([['b']])
+  })
+
+  test('goes on from the tenant that Enter takes to its departments', () => {
+    const { onChoose } = show([pair('a', 1), pair('b', 1), pair('c', 2)])
+    expect(document.activeElement).toBe(screen.getByLabelText('示范医药'))
+    enter()
+    expect(document.activeElement).toBe(screen.getByLabelText('组织a - 代表'))
+    enter()
+    expect(onChoose.mock.calls).toEqual([['a']])
+  })
+})
+
 describe('closing', () => {
   test('goes on with the current choice where that is wanted', () => {
     const { press, onChoose, onClose } = show([pair('a', 1), pair('b', 1)], 'b')

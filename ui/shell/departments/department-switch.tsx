@@ -36,6 +36,13 @@ export const DepartmentSwitch = ({ onClose }: { readonly onClose: () => void }) 
               displayEmpty
               autoFocus
               value={chosen}
+              // With another one chosen Enter takes it; before, it opens the list.
+              onKeyDownCapture={(event) => {
+                if (event.key !== 'Enter' || chosen === '' || chosen === current?.id || event.target instanceof HTMLLIElement) return
+                event.preventDefault()
+                event.stopPropagation()
+                confirm()
+              }}
               inputProps={{ 'aria-label': text.placeholder, 'aria-describedby': isMissing ? 'departments-missing' : undefined }}
               renderValue={(id) => list.find((one) => one.id === id)?.departName ?? text.placeholder}
               onChange={({ target }) => actor.send({ type: 'choose', id: target.value })}
