@@ -5,7 +5,7 @@ import { colleague } from '../support/colleague.ts'
 import { billNoOf, entered, openForm } from '../support/desk-work.ts'
 import { focused } from '../support/keyboard.ts'
 import { Office, type Desk } from '../support/office.ts'
-import { OrderForm } from '../support/order-form.ts'
+import type { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
 import { front, openFromMenu, seen, signInAs, told } from '../support/screen.ts'
 import { watchShifts } from '../support/shifts.ts'
@@ -232,5 +232,25 @@ describe('a line', () => {
     expect((await box(undo)).top).toBeGreaterThan(tabs.bottom)
     await undo.click()
     await expect.poll(first).toBe(name)
+  })
+})
+
+describe('a wide window at 200 %', () => {
+  it('keeps its table and what can be done with it, and one key leads past the menu', async () => {
+    const { page } = desk
+    await page.setViewportSize({ width: 720, height: 450 })
+    await page.goto('/sale/saleOrder')
+    await seen(front(page).or(page.getByRole('main')).getByRole('grid', { name: '销售订单列表' }).first())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720)
+    const exporting = await box(page.getByRole('button', { name: '导出', exact: true }))
+    expect(exporting.right).toBeLessThanOrEqual(720)
+    expect(
+      (await box(page.locator('.grid-frame .scroller').first())).bottom - (await box(page.locator('.grid-frame .scroller').first())).top,
+    ).toBeGreaterThan(250)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('跳到内容')
+    await page.keyboard.press('F6')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 })

@@ -37,7 +37,7 @@ export const Inside = ({
           <NoticesProvider>
             <ConfirmProvider>
               <ConnectionContext value={connection}>
-                <BrowserRouter>
+                <BrowserRouter useTransitions={false}>
                   <Pages routes={pages} />
                 </BrowserRouter>
                 <StandingBars connection={connection} />

@@ -15,6 +15,9 @@ import { unseen } from '../../theme/unseen.ts'
 
 const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
 
+/** A low window has no room for a query, a table and its totals at once: the page scrolls, and the table stays of use. */
+const AT_200 = { '@media (max-height: 559.98px)': { minHeight: 620 } } as const
+
 const usePerRow = () => {
   const wide = useIsFrom(1440)
   const middle = useIsFrom(1240)
@@ -32,7 +35,10 @@ export const List = (props: ListProps) => {
 
   return (
     <Asking value={list.askChoices}>
-      <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440 }) }}>
+      <Box
+        data-fills
+        sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440, ...AT_200 }) }}
+      >
         <Box component="h1" ref={heading} tabIndex={-1} sx={unseen}>
           {type.title}
         </Box>
