@@ -37,6 +37,8 @@ import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { DrawCaptcha } from '../../core/session/draw-captcha.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
 import { ListWays } from '../../core/session/list-ways.use-case.ts'
+import { ReadDemoMessage } from '../../core/session/read-demo-message.use-case.ts'
+import { SendCode } from '../../core/session/send-code.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { OwnAccess } from '../../core/session/own-access.port.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
@@ -86,6 +88,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(SignInBy, new SignInBy(http, keptSession)),
     part(SignInAsDemo, new SignInAsDemo(http, keptSession)),
     part(DrawCaptcha, new DrawCaptcha(http, ids)),
+    part(SendCode, new SendCode(http)),
+    part(ReadDemoMessage, new ReadDemoMessage(http)),
     part(ListDemoAccounts, new ListDemoAccounts(http)),
     part(ChoosePair, new ChoosePair(http, keptSession)),
     part(LoadPermissions, new LoadPermissions(http)),

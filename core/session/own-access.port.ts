@@ -26,7 +26,20 @@ export type OwnAccount = {
 /** Another site whose sign-in opens one's account. */
 export type OwnThird = { readonly thirdType: string; readonly name: string; readonly bindTime: string }
 
+/** The number beside one's account, its middle left out; it opens the account only once one has proved it. */
+export type OwnPhone = { readonly mobile: string; readonly proved: boolean }
+
+/** A number, the code it got, and the password of whoever says that it is his. */
+export type NewPhone = {
+  readonly mobile: string
+  readonly code: string
+  readonly password: string
+  readonly captcha: string
+  readonly checkKey: string
+}
+
 export type Access = {
+  readonly phone: OwnPhone
   readonly sessions: readonly OwnSession[]
   readonly linked: readonly OwnAccount[]
   readonly third: readonly OwnThird[]
@@ -73,6 +86,9 @@ export abstract class OwnAccess {
   abstract link(credentials: Credentials): Promise<Result<void>>
 
   abstract unlink(userId: string): Promise<Result<void>>
+
+  /** Puts a number of one's own beside the account, from where it opens it and brings a new password. */
+  abstract provePhone(phone: NewPhone): Promise<Result<void>>
 
   abstract unbind(thirdType: string): Promise<Result<void>>
 }

@@ -10,6 +10,7 @@ const product = ownProduct()
 // Of the demonstration's people; a number gets one code a minute.
 const GELIANG = { username: 'geliang', mobile: '19000002052' }
 const SHENYUE = { username: 'shenyue', mobile: '19000002039' }
+const NEW_MOBILE = '19000077701'
 
 let office: Office
 let clerk: Desk
@@ -92,7 +93,8 @@ describe('at the login page', () => {
     const password = (await admin.page.getByRole('dialog', { name: '一次性密码' }).locator('output').textContent()) ?? ''
     await press(admin.page, '关闭')
 
-    const { page } = await office.desk()
+    const renewed = await office.desk()
+    const { page } = renewed
     await page.goto('/user/login')
     await signIn(page, SHENYUE.username, password)
     const dialog = await seen(page.getByRole('dialog', { name: '修改密码' }))
@@ -104,6 +106,17 @@ describe('at the login page', () => {
     await page.waitForURL(/\/user\/login/)
     await signIn(page, SHENYUE.username, 'Erstes-Wort-77')
     await isInside(page)
+    clerk = renewed
+  })
+
+  it('a new number opens it once its owner has proved it', async () => {
+    const { page } = clerk
+    await page.goto('/sys/password')
+    await press(page, '更换手机号')
+    await prove(page, NEW_MOBILE)
+    await page.locator('#password').fill('Erstes-Wort-77')
+    await press(page, '验证手机号')
+    await seen(page.getByText('190****7701'))
   })
 
   it('a forgotten one is set anew by the phone, on a phone', async () => {

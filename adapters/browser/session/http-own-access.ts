@@ -2,7 +2,7 @@ import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
-import { type Access, type Centre, OwnAccess } from '../../../core/session/own-access.port.ts'
+import { type Access, type Centre, type NewPhone, OwnAccess } from '../../../core/session/own-access.port.ts'
 import type { Credentials } from '../../../core/session/session.ts'
 import { read } from '../records/reading.ts'
 
@@ -18,7 +18,8 @@ export class HttpOwnAccess extends OwnAccess {
   }
 
   async see(): Promise<Result<Access>> {
-    return read(await this.#http.send({ method: 'GET', path: '/account/access' }), ({ sessions, linked, third }) => ({
+    return read(await this.#http.send({ method: 'GET', path: '/account/access' }), ({ phone, sessions, linked, third }) => ({
+      phone: { mobile: textOf(objectOf(phone)['mobile']), proved: objectOf(phone)['proved'] === true },
       sessions: objectsOf(sessions).map((one) => ({
         id: textOf(one['id']),
         address: textOf(one['address']),
@@ -76,6 +77,10 @@ export class HttpOwnAccess extends OwnAccess {
 
   unlink(linkedId: string): Promise<Result<void>> {
     return this.#does('unlinkAccount', { linkedId })
+  }
+
+  provePhone({ mobile, code, password, captcha, checkKey }: NewPhone): Promise<Result<void>> {
+    return this.#does('provePhone', { mobile, smscode: code, password, captcha, checkKey })
   }
 
   unbind(thirdType: string): Promise<Result<void>> {

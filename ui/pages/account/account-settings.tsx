@@ -11,9 +11,10 @@ import { Panel } from '../../widgets/panel.tsx'
 import { BoundThirds } from './bound-thirds.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { OwnPhone } from './own-phone.tsx'
 import { useOwnAccess } from './use-own-access.ts'
 
-/** 个人设置, 安全设置: the password, one's accounts in other tenants, other sites that open one's account. */
+/** 个人设置, 安全设置: the password, the phone, one's accounts in other tenants, other sites that open one's account. */
 export const AccountSettings = () => {
   const { answered, ...hands } = useOwnAccess()
   const [isChanging, setChanging] = useState(false)
@@ -34,6 +35,7 @@ export const AccountSettings = () => {
           >
             {text.passwordNote}
           </EntryRow>
+          {answered.value && <OwnPhone phone={answered.value.phone} {...hands} />}
         </Box>
       </Panel>
       {answered.value ? (
