@@ -56,7 +56,10 @@ export class ActOnEach {
       const where = only ? all(each.where(by), oneOf('id', only)) : each.where(by)
       const found = await this.records.ids(others, { where, order: [] }, MOST, by)
       if (!found.ok) return found
-      if (only?.some((id) => !found.value.includes(id))) return fail(missing)
+      const unheard = (only ?? []).filter((id) => !found.value.includes(id))
+      const passedOver = unheard.length ? await this.records.ids(others, { where: oneOf('id', unheard), order: [] }, MOST, by) : ok([])
+      if (!passedOver.ok) return passedOver
+      if (passedOver.value.length < unheard.length) return fail(missing)
       const own = await this.naming(type, each.by, found.value, by)
       if (!own.ok) return own
       let moved: Moved = { created: 0, removed: 0 }

@@ -160,6 +160,24 @@ export const promises: readonly Promised[] = [
   },
   { id: 'AZ7', figure: 'types × server-owned fields taken', bar: '0', by: { tests: [{ file: OWNERSHIP, named: /server-owned/ }] } },
   {
+    id: 'AZ6',
+    figure: 'sequences of calls that end with more rights, of 75; ways that raise by themselves, of 19; last administrators removed',
+    bar: '0; 0; 0',
+    by: {
+      tests: [
+        { file: 'tests/security/rights-not-raised.test.ts', named: /^no sequence/ },
+        { file: 'tests/adapters/server/sign-in-data.test.ts', named: /may not give/ },
+        { file: 'tests/adapters/server/grants.test.ts', named: /does not hold|platform's/ },
+      ],
+    },
+  },
+  {
+    id: 'AZ9',
+    figure: 'accounts that give themselves a right; that administer and keep the log; statements and routes that change the trail',
+    bar: '0; 0; 0',
+    by: { tests: [{ file: 'tests/security/rights-not-raised.test.ts', named: /^no account/ }] },
+  },
+  {
     id: 'AZ8',
     figure: 'moves outside the drawn life',
     bar: '0',
@@ -167,6 +185,7 @@ export const promises: readonly Promised[] = [
       tests: [
         { file: 'tests/core/approval/life.test.ts' },
         { file: 'tests/core/approval/processes.test.ts' },
+        { file: 'tests/core/approval/separation.property.test.ts' },
         { file: LIFE, named: /^approval/ },
       ],
     },

@@ -330,6 +330,11 @@ export default defineRecord({
   checks: [
     { holds: (doc) => hasSamePosts(doc) || mayUnseat(doc), message: ADMINISTERS, field: 'posts' },
     {
+      holds: (doc) => hasSamePosts(doc) || !doc.$.old || doc.$.id !== doc.$.me.empId,
+      message: '不能修改本人的任职，请由其他人办理',
+      field: 'posts',
+    },
+    {
       holds: (doc) => doc.posts.filter((row) => row.isMain === 'Y' && lastsUntil(row.endDate, doc.$.today)).length === 1,
       message: '必须有且只有一个有效的主岗',
     },

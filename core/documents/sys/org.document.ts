@@ -3,6 +3,7 @@ import { bool, date, dict, int, longText, ref, region, text, tree } from '../../
 import { patch, recode, type Effect } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, empty, eq, filled, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import type { Person } from '../../kernel/person.ts'
 import { flipped } from '../bsc/toggle.ts'
 import { nextTreeCode, placeBelow } from './tree-code.ts'
 
@@ -10,6 +11,21 @@ const DEEPEST = 8
 
 /** The same organisation, or one below it. */
 const isBelow = (orgCode: string, above: string | null) => !!above && orgCode.startsWith(above)
+
+const LEADS = ['managerId', 'deputyId', 'leaderId'] as const
+
+type Led = Readonly<Record<(typeof LEADS)[number], string | null>> & {
+  readonly $: { readonly me: Person; readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+/** Whoever leads an organisation decides there and sees it: nobody puts himself in that place. */
+const leadsAsBefore = (doc: Led) =>
+  LEADS.every((key) => doc[key] !== doc.$.me.empId || doc.$.me.empId === '' || doc.$.old?.[key] === doc[key])
+
+type Around = { readonly orgCode: string | null; readonly $: { readonly me: Person } }
+
+/** One's own organisation, or one above it: how far one sees hangs on where it stands and what it is. */
+const isAround = ({ orgCode, $ }: Around) => !$.me.roles.includes('admin') && isBelow($.me.orgCode, orgCode)
 
 const codesOf = (rows: readonly Known[]) => rows.map((row) => String(row['orgCode'] ?? ''))
 
@@ -148,6 +164,12 @@ export default defineRecord({
     { fields: ['orgCode'], message: '组织编码已被同时新增的组织占用，请重新保存' },
   ],
   checks: [
+    { holds: leadsAsBefore, message: '不能将本人设为负责人，请由其他人办理' },
+    {
+      holds: (doc) => !doc.$.old || doc.orgCategory === doc.$.old['orgCategory'] || !isAround(doc),
+      message: '不能修改本人所在组织的类型，请由系统管理员办理',
+      field: 'orgCategory',
+    },
     { holds: (doc) => !isBelow(String(doc.$.ref('parentId')['orgCode'] ?? ''), doc.orgCode), message: '上级组织不能是本组织或其下级组织' },
     { holds: (doc) => !!doc.parentId || !doc.$.facts.anotherRoot, message: '每个租户只能有一个根组织' },
     { holds: (doc) => doc.orgType <= DEEPEST, message: '组织层级不能超过8级' },
@@ -180,6 +202,7 @@ export default defineRecord({
       ask: { newParentId: tree('新上级组织', { to: 'sys.org', required: true }) },
       confirm: '调整后本组织及下级的组织编码将重新生成，数据权限随之变化，是否继续',
       answers: [
+        { holds: (doc) => !isAround(doc), message: '不能调整本人所在的组织，请由系统管理员办理' },
         { holds: (doc) => !!doc.$.facts.target, message: '新上级组织不存在或已停用，请重新选择', field: 'newParentId' },
         { holds: (doc) => !doc.$.facts.moving, message: '上一次调整的数据尚在处理，请一分钟后再试', field: 'newParentId' },
         { holds: (doc, { newParentId }) => newParentId !== doc.parentId, message: '该组织已在此上级下', field: 'newParentId' },

@@ -17,6 +17,16 @@ const roleCodeForm = {
 /** sys S13, S14: held by whoever manages, starts or works here, never by rows. */
 const isHeldWithoutRows = (code: string) => ['dept_manager', 'applicant', 'staff'].includes(code)
 
+type Reaching = {
+  readonly dataScope: string
+  readonly dataOrgs: string | null
+  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+/** sys S18: how far a role sees is said by who sees everything himself. */
+const reachesAsBefore = ({ dataScope, dataOrgs, $ }: Reaching) =>
+  $.old !== undefined && $.old['dataScope'] === dataScope && ($.old['dataOrgs'] ?? null) === (dataOrgs || null)
+
 /** 角色管理: administrators keep roles, grant them menus and buttons, set their data scope and see their members. */
 export default defineRecord({
   key: 'sys.role',
@@ -76,7 +86,10 @@ export default defineRecord({
     { fields: ['roleCode'], message: '角色编码须为小写字母开头的小写字母、数字或下划线' },
     { fields: ['roleName'], message: '角色名称已存在' },
   ],
-  checks: [{ holds: (doc) => doc.$.old?.['builtin'] !== 'Y' || doc.roleCode === doc.$.old['roleCode'], message: '内置角色不能修改编码' }],
+  checks: [
+    { holds: (doc) => doc.$.old?.['builtin'] !== 'Y' || doc.roleCode === doc.$.old['roleCode'], message: '内置角色不能修改编码' },
+    { holds: (doc) => reachesAsBefore(doc) || doc.$.me.scope === 'all', message: '不能授予您自己没有的权限', field: 'dataScope' },
+  ],
   fixed: { roleCode: (doc) => doc.$.old !== undefined },
   removal: [
     { holds: (doc) => doc.builtin !== 'Y', message: '内置角色不能删除' },

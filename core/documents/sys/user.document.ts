@@ -20,6 +20,20 @@ const isAsBefore = (row: Granted) => row.$.old !== undefined && GRANTED.every((k
 const rowsBefore = ({ $ }: { readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }) =>
   Array.isArray($.old?.['roles']) ? $.old['roles'].length : 0
 
+/** What says who one is and until when: others keep it. */
+const OWN = ['status', 'empId', 'userType', 'validFrom', 'validUntil'] as const
+
+const isKept = (
+  doc: Readonly<Record<(typeof OWN)[number], string | null>> & {
+    readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+  },
+  key: (typeof OWN)[number],
+) => doc.$.old?.[key] === undefined || (doc[key] ?? null) === doc.$.old[key]
+
+/** Reliability AZ9: who gives rights does not keep the log of it. */
+const isParted = (codes: readonly (string | null)[]) =>
+  !codes.includes('auditor') || !codes.some((code) => code === 'admin' || code === 'tenant_admin')
+
 const isAdmin = ({ roles }: { readonly roles: readonly { readonly roleCode: string | null }[] }) =>
   roles.some((row) => row.roleCode === 'admin')
 
@@ -184,10 +198,11 @@ export default defineRecord({
       holds: (doc) => doc.roles.every((row) => isAsBefore(row) || mayGive(doc.$.me, row.roleCode)),
       message: '不能授予您自己没有的权限',
     },
+    { holds: (doc) => isParted(doc.roles.map((row) => row.roleCode)), message: '审计员与管理员不能由一人担任' },
     {
       holds: (doc) =>
         doc.$.id !== doc.$.me.userId ||
-        (doc.roles.every(isAsBefore) && doc.roles.length === rowsBefore(doc) && doc.status === doc.$.old?.['status']),
+        (doc.roles.every(isAsBefore) && doc.roles.length === rowsBefore(doc) && OWN.every((key) => isKept(doc, key))),
       message: '不能修改本人的权限',
     },
   ],
