@@ -124,11 +124,12 @@ test('a company that joins comes, with its own people and base data alone, to an
   }
   const ofCompany = { ownerType: '2', companyId: company.id }
   const papers = [await licence(ofCompany, '1'), await licence(ofCompany, '3')]
-  const first = async (path: string, body: object) => {
-    const { id: formId, version } = await kept(keeper.token, `${path}/add`, { reason: '首次往来', ...body })
-    await done(keeper.token, `${path}/submit/${formId}`, { version, confirm: true })
-    const { licences } = await read(keeper.token, `${path}/findById/${formId}`)
-    await agreed(everybody, formId, { licences: licences.map((row: Row) => ({ id: row['id'], verified: 'Y' })) })
+  const first = async (path: string, body: object, { token } = keeper, filled: object = {}): Promise<string> => {
+    const { id: formId, version } = await kept(token, `${path}/add`, { reason: '首次往来', ...body })
+    await done(token, `${path}/submit/${formId}`, { version, confirm: true })
+    const { licences } = await read(token, `${path}/findById/${formId}`)
+    await agreed(everybody, formId, { licences: licences.map((row: Row) => ({ id: row['id'], verified: 'Y' })), ...filled })
+    return formId
   }
   const seal = await uploaded(keeper.token)
   const seller = {
@@ -145,7 +146,12 @@ test('a company that joins comes, with its own people and base data alone, to an
   expect(kinds.map(({ licenceType }: Row) => licenceType).sort()).toEqual(['1', '3', '8', '9'])
   const about = { qualityStandard: '中国药典2025年版二部', indication: '感染', purchasePrice: '5', invoicePrice: '9', packageFiles: seal }
   const licences = [await licence({ ownerType: '6', productId: product.id }, '7')]
-  await first('/bsc/firstProduct', { productId: product.id, companyId: company.id, ...about, licences })
+  // Who may not see the purchase price is not asked for it; the first who decides and may see it fills it in.
+  const { purchasePrice, ...entered } = about
+  const dealing = { productId: product.id, companyId: company.id, ...entered, licences }
+  const formId = await first('/bsc/firstProduct', dealing, clerk, { purchasePrice })
+  expect(await read(keeper.token, `/bsc/firstProduct/findById/${formId}`)).toMatchObject({ billStatus: 'approved', purchasePrice })
+  expect(await read(clerk.token, `/bsc/firstProduct/findById/${formId}`)).not.toHaveProperty('purchasePrice')
 
   const covers = { code: 'HB', name: '华北', areaLevel: '1', deptId: sales.id, managerId: leader.userId }
   const area = await kept(keeper.token, '/bsc/saleArea/add', covers)
@@ -168,6 +174,23 @@ test('a company that joins comes, with its own people and base data alone, to an
   const order = await kept(clerk.token, '/sale/saleOrder/add', { companyId: company.id, ...terms, ...whither, productList })
   await done(clerk.token, `/sale/saleOrder/submit/${order.id}`, { version: order.version, confirm: true })
   await agreed(everybody, order.id)
+
+  // Who may not see the base price enters the same line: the server prices it, and its deposit is the same while he types and as it is stored.
+  const helper = await colleague('yuan_helper', sales.id, ['sale_support'])
+  const { basePrice, ...asked } = prices
+  const lines = [{ id: 'new-1', productId: product.id, qty: '12', ...asked }]
+  const draft = { orderDate: '2026-03-18', companyId: company.id, ...terms, ...whither, productList: lines }
+  const [{ earnestMoney: deposit }] = (await read(clerk.token, `/sale/saleOrder/findById/${order.id}`)).productList
+  const { figures } = await done(helper.token, '/sale/saleOrder/knowledge', draft)
+  expect(figures.rows).toEqual({ productList: { 'new-1': { earnestMoney: deposit } } })
+  const his = await kept(helper.token, '/sale/saleOrder/add', draft)
+  expect(await read(helper.token, `/sale/saleOrder/findById/${his.id}`)).toMatchObject({ productList: [{ earnestMoney: deposit }] })
+  expect(JSON.stringify([his, figures])).not.toContain('basePrice')
+  await done(helper.token, `/sale/saleOrder/submit/${his.id}`, { version: his.version, confirm: true })
+  expect(await read(clerk.token, `/sale/saleOrder/findById/${his.id}`)).toMatchObject({
+    productList: [{ basePrice, earnestMoney: deposit }],
+  })
+
   const stands = await read(clerk.token, `/sale/saleOrder/findById/${order.id}`)
   expect(stands).toMatchObject({ billStatus: 'approved', billNo: 'XSDD2026030001', smAmount: '108', upAmount: '壹佰零捌元整' })
 })
