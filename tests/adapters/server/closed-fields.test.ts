@@ -3,7 +3,7 @@ import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town
 beforeAll(async () => {
-  town = await openTown('locked_fields')
+  town = await openTown('closed_fields')
 })
 afterAll(() => town.close())
 
@@ -41,4 +41,29 @@ test('a right of type 2 that an administrator lays is kept by the server until i
   await ask(admin, 'PUT', '/sys/menu/edit', { id: laid.id, version: laid.version, ...entry, status: '0' })
   town.clock.pass(MINUTE)
   expect((await edit({ version: 3, refPrice: '99' })).success).toBe(true)
+})
+
+test('an identity number is not asked of the administrator of a tenant, who may not see it, and is asked of whoever may', async () => {
+  const second = await town.signIn('t2admin')
+  const { id: orgId } = (await town.ask('GET', '/sys/org/list', { token: second })).result.records[0]
+  const { id: jobId } = (await town.ask('GET', '/sys/job/list?pageSize=5', { token: second })).result.records[0]
+  const posts = [{ orgId, jobId, isMain: 'Y', startDate: '2026-01-01' }]
+  const about = {
+    employeeName: '钟离',
+    phone: '19000008001',
+    sex: '1',
+    education: '3',
+    empType: '3',
+    hireDate: '2026-01-01',
+    birthday: '1990-01-01',
+  }
+  const kept = await town.ask('POST', '/sys/employee/add', { token: second, body: { ...about, posts } })
+  expect(kept).toMatchObject({ success: true })
+  expect(kept.result).not.toHaveProperty('idcard')
+
+  const admin = await town.signIn('admin')
+  expect(await town.ask('POST', '/sys/employee/add', { token: admin, body: about })).toMatchObject({
+    success: false,
+    message: '请输入身份证号',
+  })
 })
