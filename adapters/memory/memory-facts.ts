@@ -137,7 +137,7 @@ export class MemoryFacts extends Facts {
 
   private isOffered(reference: Reference, by: Person): boolean {
     const found = this.record(reference, by)
-    if (found) return isUsable(found.type, found.row) && sees(this.store, found.type, found.row, by)
+    if (found) return isUsable(found.type, found.row, reference.pointing.field) && sees(this.store, found.type, found.row, by)
     return this.rowNamed(reference, by) !== undefined
   }
 

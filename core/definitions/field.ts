@@ -83,6 +83,8 @@ export type ReferenceOptions = {
   readonly targets?: Readonly<Record<string, string>>
   /** What is said where there is nothing to choose: why, and who can mend it. `{key}` is a value beside it, as the form shows it. */
   readonly none?: string
+  /** Records that are not in use yet may be named too: drafts, and those that wait for a decision. */
+  readonly anyState?: boolean
   /** The sibling before it whose choice narrows what is offered here: another choice there empties it (linkage). */
   readonly follows?: string
 }

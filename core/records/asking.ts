@@ -178,7 +178,7 @@ export const strangerAt = ({ pointing: { table, key, field }, index }: Reference
   ...(index === undefined ? {} : { row: index }),
 })
 
-/** May other documents choose a record in this state and with this switch? */
-export const isUsable = (target: DocumentType, record: Row): boolean =>
-  (!target.usable || target.usable.includes(String(wireOf(record, 'billStatus')))) &&
+/** May other documents choose a record in this state and with this switch, by a field that may care for its state? */
+export const isUsable = (target: DocumentType, record: Row, { anyState }: Pick<Field, 'anyState'>): boolean =>
+  (anyState || !target.usable || target.usable.includes(String(wireOf(record, 'billStatus')))) &&
   (!('enabled' in target.fields) || record['enabled'] !== 'N')

@@ -45,9 +45,9 @@ export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: C
 export const belowRoot = ({ root }: Field): readonly Condition[] =>
   root ? [{ field: 'code', op: 'starts', value: root }, ne('code', root)] : []
 
-/** Records that other documents may choose: in a usable state, not switched off. */
-export const usable = (target: DocumentType): readonly Condition[] => [
-  ...(target.usable ? [oneOf('billStatus', target.usable)] : []),
+/** Records that other documents may choose: in a usable state, unless the field does not care for that, and not switched off. */
+export const usable = (target: DocumentType, { anyState }: Pick<Field, 'anyState'> = {}): readonly Condition[] => [
+  ...(target.usable && !anyState ? [oneOf('billStatus', target.usable)] : []),
   ...('enabled' in target.fields ? [ne('enabled', 'N')] : []),
 ]
 
@@ -59,7 +59,7 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   const { field } = chooser
   const choice = choiceOf(type, viewOf(type, draft, known.value), { key, table, field })
   const own = field.kind.offers ? [field.kind.offers.among(field)] : belowRoot(field)
-  return ok(all(...usable(target), ...own, ...(choice ? [choice] : [])))
+  return ok(all(...usable(target, field), ...own, ...(choice ? [choice] : [])))
 }
 
 /** The field that people know a record's number by, where it has one beside its title. */

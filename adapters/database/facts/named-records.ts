@@ -61,7 +61,8 @@ const named = (references: readonly Reference[], found: FoundRecords): Named => 
       usable = refs[target]
     }
     const one = records?.get(reference.id)
-    if (one?.isUsable) (usable ??= refs[reference.target] = byId())[reference.id] = one.record
+    if (one && (one.isUsable || (one.isThere && reference.pointing.field.anyState)))
+      (usable ??= refs[reference.target] = byId())[reference.id] = one.record
     else doubtful.add(reference)
   }
   return { references, found, refs: refs as Refs, doubtful, view: undefined }
@@ -222,9 +223,9 @@ export class NamedRecords {
         live,
         this.lookups(targetType, by),
       )
-      const told = records.map(({ record, isUsable }, index) => {
+      const told = records.map(({ record, ...may }, index) => {
         const row: Row = { ...record, ...lives[index] }
-        return [String(row['id']), { record: Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null])), isUsable }] as const
+        return [String(row['id']), { record: Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null])), ...may }] as const
       })
       result.set(target, new Map(told))
     }

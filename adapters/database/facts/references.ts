@@ -11,23 +11,21 @@ import { inJson } from '../records/shape.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 
-/** A referenced record: the fields that are looked at, and whether it may be chosen now. */
-export type Found = { readonly record: Row; readonly isUsable: boolean }
+/** A referenced record: the fields that are looked at, whether it may be chosen now, and whether it may be where its state does not matter. */
+export type Found = { readonly record: Row; readonly isUsable: boolean; readonly isThere: boolean }
 
 /** Target → id → what was found; nothing for an id of no record. */
 export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found | undefined>>
 
 export type Wanted = { readonly target: string; readonly keys: readonly string[]; readonly isLive: boolean }
 
-const usable = (type: DocumentType, scope: Piece | undefined): Piece => {
-  const fields = storedFields(type)
-  const pieces = [
-    ...(type.usable && 'billStatus' in fields ? [sql`h.bill_status = ANY(${type.usable}::text[])`] : []),
-    ...('enabled' in type.fields ? [sql`h.enabled IS DISTINCT FROM 'N'`] : []),
-    ...(scope ? [scope] : []),
-  ]
+const there = (type: DocumentType, scope: Piece | undefined): Piece => {
+  const pieces = [...('enabled' in type.fields ? [sql`h.enabled IS DISTINCT FROM 'N'`] : []), ...(scope ? [scope] : [])]
   return pieces.length ? joined(pieces, ' AND ') : raw('true')
 }
+
+const inUse = (type: DocumentType): Piece =>
+  type.usable && 'billStatus' in storedFields(type) ? sql`h.bill_status = ANY(${type.usable}::text[])` : raw('true')
 
 const looking = (
   catalogue: Catalogue,
@@ -41,12 +39,12 @@ const looking = (
   if (found.lines) {
     const columns = storedColumns(linesAt(found.type, found.lines).columns)
     const taken = keys.filter((key) => key in columns).map((key) => inJson('l', key, columns[key] as Field))
-    const rows = sql`SELECT ${raw(['l.id', ...taken].join(', '))}, true AS "$usable" FROM ${from(found)} WHERE ${ofTenant(found.type)} AND l.id = ANY(${ids}::text[])`
+    const rows = sql`SELECT ${raw(['l.id', ...taken].join(', '))}, true AS "$usable", true AS "$there" FROM ${from(found)} WHERE ${ofTenant(found.type)} AND l.id = ANY(${ids}::text[])`
     return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
   }
   const fields = storedFields(found.type)
   const list = keys.filter((key) => key in fields && key !== 'id').map((key) => inJson('h', key, fields[key] as Field))
-  const rows = sql`SELECT ${raw(['h.id', ...list].join(', '))}, (${usable(found.type, scope(found.type))}) AS "$usable" FROM ${raw(`${quoted(tableName(found.type))} h`)} WHERE ${ofTenant(found.type)} AND h.id = ANY(${ids}::text[])`
+  const rows = sql`SELECT ${raw(['h.id', ...list].join(', '))}, (${inUse(found.type)}) AS "$usable", (${there(found.type, scope(found.type))}) AS "$there" FROM ${raw(`${quoted(tableName(found.type))} h`)} WHERE ${ofTenant(found.type)} AND h.id = ANY(${ids}::text[])`
   return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
 }
 
@@ -66,7 +64,8 @@ const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], sc
   return by.scope === 'all' ? statements.all : statements.within
 }
 
-type Answered = Readonly<Record<string, readonly (Row & { readonly $usable: boolean })[] | null>>
+type Told = Row & { readonly $usable: boolean; readonly $there: boolean }
+type Answered = Readonly<Record<string, readonly Told[] | null>>
 
 /** Reads the named records of all wanted targets, by one statement. `wanted` is the same list each time: its statement is kept by it. */
 export const readReferences = async (
@@ -83,6 +82,8 @@ export const readReferences = async (
   })
   const [answered] = await database.look<Answered>(statement(slots))
   return wanted.map((_, index) =>
-    (answered?.[at(index)] ?? []).map(({ $usable, ...record }) => [String(record['id']), { record, isUsable: $usable }] as const),
+    (answered?.[at(index)] ?? []).map(
+      ({ $usable, $there, ...record }) => [String(record['id']), { record, isUsable: $usable && $there, isThere: $there }] as const,
+    ),
   )
 }
