@@ -22,7 +22,11 @@ const fittingSize = (type: DocumentType, keyValues: KeyValues): number =>
   hasRoomForTables() ? rowsThatFitHere(aroundRows(Object.entries(type.fields), readSettings(keyValues).density)) : USUAL_SIZE
 
 /** Asks for the first rows where a list is most likely shown, while the pages around it are not drawn yet. */
-export const askAhead = async ({ pathname, search }: Location, resolve: Resolve, userId: string): Promise<void> => {
+export const askAhead = async (
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  resolve: Resolve,
+  userId: string,
+): Promise<void> => {
   const [, area, name, ...deeper] = pathname.split('/')
   const drawn = deeper.length ? undefined : await loadDocument(`${area}.${name}`)
   if (!drawn || drawn.type.tree || isReport(drawn.type)) return

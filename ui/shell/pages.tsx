@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useContext, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type RouteObject, useLocation, useNavigate } from 'react-router'
 import { tabsMachine } from '../../core/navigation/tabs.machine.ts'
 import { text } from '../../core/navigation/text.ts'
 import { documentTitle, pageAt } from '../../core/navigation/titles.ts'
+import { Resolver } from '../hooks/use-case.ts'
 import { useConfirm } from '../hooks/use-confirm.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useInside } from '../hooks/use-inside.ts'
@@ -36,6 +37,7 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
   useLayoutEffect(() => tabs.send({ type: 'open', page }), [tabs, page])
   useEffect(() => kept.follow(tabs), [tabs, kept])
   useAddressOf(tabs)
+  useAskedAhead()
 
   const inFront = useSelector(tabs, ({ context }) => context.tabs.find((tab) => tab.path === page.path)?.title ?? page.title)
   return (
@@ -49,6 +51,21 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
       </BellProvider>
     </TabsContext>
   )
+}
+
+/** Whoever presses a link has what it leads to asked for while the finger is still down. */
+const useAskedAhead = () => {
+  const resolve = useContext(Resolver)
+  const { userId } = useInside().session.user
+  useEffect(() => {
+    const press = ({ target, button }: PointerEvent) => {
+      const link = target instanceof Element && button === 0 ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return
+      import('../screens/ahead.ts').then(({ askAhead }) => askAhead(link, resolve, userId)).catch(() => undefined)
+    }
+    window.addEventListener('pointerdown', press)
+    return () => window.removeEventListener('pointerdown', press)
+  }, [resolve, userId])
 }
 
 const useAddressOf = (tabs: TabsActor) => {

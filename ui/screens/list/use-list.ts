@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActorRefFrom, fromPromise } from 'xstate'
+import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -24,6 +25,7 @@ import { answered } from '../answered.ts'
 import { askedDeed, askedDeeds, isUsual } from '../asked-deed.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import { readAhead } from '../view/read-ahead.ts'
 import { firstAnswer } from './first-answer.ts'
 
 export type ListActor = ActorRefFrom<typeof listMachine>
@@ -32,6 +34,7 @@ export type ListActor = ActorRefFrom<typeof listMachine>
 export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
+  const inbox = useCase(Inbox)
   const me = usePerson()
   const ids = useCase(Ids)
   const notices = useNotices()
@@ -134,6 +137,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   const perform = (key: string, row: Row) => {
     const id = idOf(row)
     const path = deedPath(key, type, id)
+    if (key === 'view') readAhead(records, inbox, type, id)
     if (path !== undefined) return go(path, id)
     // Actions of the definition ask for their fields beside the record they change.
     const own = actionIn(key)

@@ -12,27 +12,37 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { answered } from '../answered.ts'
 import { loadDocument } from '../definitions.ts'
+import { early, isApproved, takeAhead } from './read-ahead.ts'
 
 /** A record by its type, or whatever a task is about. */
 export type Wanted = { readonly key: string; readonly id: string } | { readonly taskId: string }
 
 /** The decision's machine with its hands. */
-export const useReading = (wanted: Wanted) => {
+export const useReading = (what: Wanted) => {
   const records = useCase(RemoteRecords)
   const inbox = useCase(Inbox)
-  const place = JSON.stringify(wanted)
+  const place = JSON.stringify(what)
 
   const machine = useMemo(() => {
-    const asked = JSON.parse(place) as Wanted
+    const wanted = JSON.parse(place) as Wanted
     const read = async ({ signal }: { signal: AbortSignal }): Promise<Reading> => {
-      const course = 'taskId' in asked ? await answered(inbox.ofTask(asked.taskId, signal), signal) : undefined
-      const { key, id } = course ? { key: course.typeKey, id: course.recordId } : (asked as { key: string; id: string })
+      const course = 'taskId' in wanted ? await answered(inbox.ofTask(wanted.taskId, signal), signal) : undefined
+      const { key, id } = course ? { key: course.typeKey, id: course.recordId } : (wanted as { key: string; id: string })
       const drawn = await loadDocument(key)
       if (!drawn) throw { ok: false, failure: missing }
-      const isApproved = (drawn.type.approval?.length ?? 0) > 0 || drawn.type.process !== undefined
+      const asked = takeAhead(drawn.type, id)
       const [record, own] = await Promise.all([
-        answered(records.open(drawn.type, id, signal), signal),
-        course ?? (isApproved ? answered(inbox.ofRecord(key, id, signal), signal) : null),
+        answered(
+          early(asked?.record, () => records.open(drawn.type, id, signal)),
+          signal,
+        ),
+        course ??
+          (isApproved(drawn.type)
+            ? answered(
+                early(asked?.course, () => inbox.ofRecord(key, id, signal)),
+                signal,
+              )
+            : null),
       ])
       const change = hasPending(drawn.type, record) ? await answered(records.change(drawn.type, id, signal), signal) : undefined
       return { type: drawn.type, record, change, course: own }

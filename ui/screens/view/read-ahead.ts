@@ -1,0 +1,43 @@
+import type { Course, Inbox } from '../../../core/approval/inbox.port.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+
+/** A record grows old: a page that is drawn later asks for itself. */
+const FRESH = 5_000
+
+type Ahead = { readonly place: string; readonly record: Promise<Result<Row>>; readonly course: Promise<Result<Course | null>> | undefined }
+
+let ahead: Ahead | undefined
+
+const placeOf = ({ key }: DocumentType, id: string): string => `${key}/${id}`
+
+/** Do records of the type go through an approval, which stands beside them? */
+export const isApproved = ({ approval, process }: DocumentType): boolean => (approval?.length ?? 0) > 0 || process !== undefined
+
+/** Asks what the page of a record will ask, while it is not drawn yet. */
+export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): void => {
+  const asked = {
+    place: placeOf(type, id),
+    record: records.open(type, id),
+    course: isApproved(type) ? inbox.ofRecord(type.key, id) : undefined,
+  }
+  ahead = asked
+  setTimeout(() => {
+    if (ahead === asked) ahead = undefined
+  }, FRESH)
+}
+
+/** What was asked for the page that is drawn now. */
+export const takeAhead = (type: DocumentType, id: string): Ahead | undefined => {
+  const taken = ahead
+  ahead = undefined
+  return taken?.place === placeOf(type, id) ? taken : undefined
+}
+
+/** A refusal is asked for again: nobody listened yet to what it says. */
+export const early = async <T>(answer: Promise<Result<T>> | undefined, ask: () => Promise<Result<T>>): Promise<Result<T>> => {
+  const first = await answer
+  return first?.ok ? first : ask()
+}
