@@ -83,6 +83,7 @@ export const promises: readonly Promised[] = [
     by: {
       tests: [
         { file: SIGN_IN, named: /^a session/ },
+        { file: 'tests/core/identity/own-access.test.ts', named: /idle session/ },
         { file: SESSIONS, named: /is out|token/ },
       ],
     },
@@ -106,7 +107,13 @@ export const promises: readonly Promised[] = [
     id: 'ID9',
     figure: 'guesses evaluated for a code; codes to a number and an address',
     bar: '≤ 5; 5 and 20 an hour',
-    by: { tests: [{ file: 'tests/core/identity/phone.test.ts' }, { file: 'tests/adapters/server/phones.test.ts', named: /asking again/ }] },
+    by: {
+      tests: [
+        { file: 'tests/core/identity/phone.test.ts' },
+        { file: 'tests/adapters/server/phones.test.ts', named: /asking again/ },
+        { file: 'tests/adapters/server/sign-in-data.test.ts', named: /written beside an account/ },
+      ],
+    },
   },
   {
     id: 'ID10',
@@ -190,7 +197,12 @@ export const promises: readonly Promised[] = [
       ],
     },
   },
-  { id: 'IN1', figure: 'broken values × calls that fault', bar: '0', by: { tests: [{ file: INPUT, named: /sixty broken/ }] } },
+  {
+    id: 'IN1',
+    figure: 'broken values × calls that fault',
+    bar: '0',
+    by: { tests: [{ file: INPUT, named: /sixty broken/ }, { file: 'tests/security/inherited-names.test.ts' }] },
+  },
   { id: 'IN2', figure: 'sizes at, over and far over their limit', bar: 'refused', by: { tests: [{ file: INPUT, named: /^sizes/ }] } },
   {
     id: 'IN3',

@@ -16,6 +16,7 @@ import { connections } from './0015-connections.ts'
 import { textsOfTraces } from './0016-texts-of-traces.ts'
 import { provedPhones } from './0017-proved-phones.ts'
 import { whoMayNotDecide } from './0018-who-may-not-decide.ts'
+import { idleSessionsEnd } from './0019-idle-sessions-end.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   textsOfTraces,
   provedPhones,
   whoMayNotDecide,
+  idleSessionsEnd,
 ]
