@@ -24,6 +24,7 @@ import { isSame } from './disagreements.ts'
 import { fieldLocked, forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
 import { type FurtherRecords, newAmong } from './further-records.ts'
 import type { Keeper } from './keeper.ts'
+import { labelKey } from './labels.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { mayAct } from './permissions.ts'
 import { versionOf } from './prepare.ts'
@@ -52,6 +53,12 @@ export type Acted =
   | { readonly found: Finding }
 
 const unknownAction = failure('action.unknown', '没有这个操作')
+
+/** A draft that an action opens says what the record is called wherever it names it. */
+const namingItself = ({ titleField }: DocumentType, record: Row, draft: Row): Row => {
+  const naming = Object.keys(draft).filter((key) => key !== 'id' && draft[key] === record['id'])
+  return { ...draft, ...Object.fromEntries(naming.map((key) => [labelKey(key), wireOf(record, titleField)])) }
+}
 
 /** What a button does beyond the usual ones: its state arrow, its questions, its effects elsewhere. */
 export class ActOnRecord {
@@ -128,7 +135,7 @@ export class ActOnRecord {
     if (declared.finds) return ok({ found: declared.finds(view, all) })
     if (declared.opens) {
       const target = declared.opens
-      return ok({ opens: { type: target.type, draft: target.with(view) } })
+      return ok({ opens: { type: target.type, draft: namingItself(type, before, target.with(view)) } })
     }
 
     const table = declared.askLines

@@ -25,7 +25,10 @@ test('a company without licences is not valid, and its licences are begun before
   const listed = await ask('GET', '/bsc/bscBussCompany/list?field=licenceStatus&code=SY00001')
   expect(listed.result.records[0]).toMatchObject({ licenceStatus: '0', licenceStatus_dictText: '无证照' })
   const begun = await ask('POST', '/bsc/bscBussCompany/act/addLicence/lc1', { version: 1 })
-  expect(begun).toMatchObject({ success: true, result: { opens: { type: 'bsc.licence', draft: { ownerType: '2', companyId: 'lc1' } } } })
+  expect(begun).toMatchObject({
+    success: true,
+    result: { opens: { type: 'bsc.licence', draft: { ownerType: '2', companyId: 'lc1', companyId_dictText: '新开医药有限公司' } } },
+  })
   const draft = { ...begun.result.opens.draft, licenceType: '3', licenceNo: 'AA1', issueDate: '2026-01-01', longTerm: 'Y', warnDays: 60 }
   expect((await ask('POST', '/bsc/licence/add', draft)).message).toBe('请选择扫描件')
   expect((await ask('POST', '/bsc/licence/add', { ...draft, companyId: 'lc2' })).message).toContain('商业公司')
