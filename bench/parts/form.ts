@@ -119,16 +119,17 @@ export const form = async ({ product }: World): Promise<readonly Figure[]> => {
     const bare = quantile(await onABarePage(browser, product.url), 0.95)
     const [p95, slowest] = [quantile(times, 0.95), quantile(times, 1)]
     return [
-      { what: `${what}: p95 of ${KEYSTROKES}`, ours: `${p95.toFixed(0)} ms`, against: `${MOST} ms`, ratio: p95 / MOST, bar: { atMost: 1 } },
-      // The first ones come while the editor is drawn for the first time and what the server knows of the line arrives.
-      { what: 'the slowest of them', ours: `${slowest.toFixed(0)} ms`, against: '' },
-      // A time is a machine's: this is what two texts of a plain table take on the same one.
+      // A time is a machine's: two texts of a plain table on the same one, in the same run, are what it is held against.
       {
-        what: 'the same p95 against a plain table of as many lines',
+        what: `${what}: p95 of ${KEYSTROKES}, against a plain table of as many lines`,
         ours: `${p95.toFixed(0)} ms`,
         against: `${bare.toFixed(0)} ms`,
         ratio: p95 / bare,
+        bar: { atMost: 1 },
       },
+      { what: 'the same against what one does not feel', ours: `${p95.toFixed(0)} ms`, against: `${MOST} ms`, ratio: p95 / MOST },
+      // The first ones come while the editor is drawn for the first time and what the server knows of the line arrives.
+      { what: 'the slowest of them', ours: `${slowest.toFixed(0)} ms`, against: '' },
     ]
   } finally {
     await browser.close()
