@@ -25,6 +25,7 @@ import { type Told, toldOf, type Town } from './town.ts'
 import { TownHttp } from './town-http.ts'
 
 const FILES = new Set(['file', 'files', 'image', 'images'])
+const REMEMBERED = 2_000
 /** How often a clerk looks at the form again before giving up. */
 const LOOKS = 90
 /** How many records of one field are tried. */
@@ -32,7 +33,14 @@ const TRIED = 12
 
 const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.live && !field.readonly && !field.editAt && !field.hidden
 
-type Form = { readonly type: DocumentType; draft: Row; lore: Lore; readonly tries: Map<string, number>; readonly choosing: string[] }
+type Form = {
+  readonly type: DocumentType
+  readonly typed: Row
+  draft: Row
+  lore: Lore
+  readonly tries: Map<string, number>
+  readonly choosing: string[]
+}
 
 let serial = 0
 
@@ -53,9 +61,21 @@ export class Clerk {
     this.records = new HttpRecords(new TownHttp(town, token), town.clock)
   }
 
-  static async at(town: Town, username: string): Promise<Clerk> {
+  /** Signed in, and where he holds a role in another department only, sitting there. */
+  static async at(town: Town, username: string, role?: string): Promise<Clerk> {
     const token = await town.signIn(username)
-    return new Clerk(town, token, value(await town.server.container.get(RecogniseVisitor).run(token)).person)
+    const seated = async () => value(await town.server.container.get(RecogniseVisitor).run(token)).person
+    const first = await seated()
+    if (role === undefined || first.roles.includes(role)) return new Clerk(town, token, first)
+    const { list } = (await town.ask('GET', '/sys/user/getCurrentUserDeparts', { token })).result
+    for (const { id } of list) {
+      await town.ask('POST', '/sys/loginOrg', { token, body: { id } })
+      // What was known of him counts no longer.
+      town.clock.pass(REMEMBERED)
+      const moved = await seated()
+      if (moved.roles.includes(role)) return new Clerk(town, token, moved)
+    }
+    return new Clerk(town, token, first)
   }
 
   ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Told> {
@@ -69,6 +89,7 @@ export class Clerk {
     const { starts = {}, ...lore } = first.value as Lore & { readonly starts?: Row }
     const form: Form = {
       type,
+      typed,
       draft: { ...newDraft(type, { today: lore.today, now: lore.now, me: this.me }), ...starts, ...typed },
       lore,
       tries: new Map(),
@@ -155,7 +176,9 @@ export class Clerk {
     const { type } = form
     const table = type.lines[first]
     if (table && !column) {
-      form.draft = { ...form.draft, [first]: [...rowsOf(form.draft, first), this.beginning(form, table, rowsOf(form.draft, first).length)] }
+      const rows = rowsOf(form.draft, first)
+      const row = { ...this.beginning(form, table, rows.length), ...rowsOf(form.typed, first)[rows.length] }
+      form.draft = { ...form.draft, [first]: [...rows, row] }
       return ok(undefined)
     }
     const fields: Fields = column && table ? table.columns : type.fields

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { idcardOf } from '../../core/documents/sys/idcard.ts'
+import { addDays } from '../../core/kernel/dates.ts'
 import { wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { Clerk } from './clerk.ts'
 
@@ -9,6 +10,9 @@ type Knack = (clerk: Clerk, serial: number) => Row | Promise<Row>
 const DAY = '2025-06-01'
 
 const PRICES = { competitivePrice: '60', invoicePrice: '50', basePrice: '20' }
+
+/** Of days to come, one each: prices of one scope do not overlap. */
+const oneDay = (serial: number): Row => ({ startDate: addDays('2027-01-01', serial), endDate: addDays('2027-01-01', serial) })
 
 const typeOf = ({ town }: Clerk, key: string): DocumentType => {
   const type = town.catalogue.find(key)
@@ -44,13 +48,18 @@ const called =
   (_, serial) => ({ name: `${name}${serial}` })
 
 export const KNACKS: Readonly<Record<string, Knack>> = {
+  'bzj.account': async (clerk, serial) => {
+    const people = await offered(clerk, typeOf(clerk, 'bzj.account'), 'userId', { ownerType: '3' }, 100)
+    return { ownerType: '3', userId: people[serial % people.length]?.id ?? null }
+  },
   // Broken, not past its date.
-  'xt.scrapApply': () => ({ reason: '1' }),
+  'xt.scrapApply': () => ({ reason: '1', items: [{ qty: '1' }] }),
   'bsc.bscBussCompany': (_, serial) => ({ name: `远帆医药${serial}`, shortName: `远帆${serial}`, addresses: [{ isDefault: 'Y' }] }),
   'bsc.firstCompany': firstDealing,
+  'sale.saleOrder': () => ({ saleMode: '2', terminalType: '3', productList: [{ qty: '12' }] }),
   'bsc.productGroup': called('心血管产品组'),
   'bsc.productPrice': () => PRICES,
-  'bsc.productSalePrice': () => PRICES,
+  'bsc.productSalePrice': (_, serial) => ({ ...PRICES, ...oneDay(serial) }),
   'oa.officeItem': called('订书机'),
   // One person trades under his own name.
   'zs.agent': (_, serial) => ({

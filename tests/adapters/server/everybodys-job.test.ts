@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { failuresOf, type Refused } from '../../../core/kernel/result.ts'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { newDraft } from '../../../core/records/complete-draft.ts'
 import { mayDo, submitCode } from '../../../core/records/permissions.ts'
 import { startOf } from '../../../core/records/start-of.ts'
-import { Clerk } from '../../support/clerk.ts'
+import type { Clerk } from '../../support/clerk.ts'
+import { Deciders } from '../../support/deciders.ts'
 import { KNACKS } from '../../support/knacks.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
@@ -16,9 +17,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 let town: Town
 let admin: Clerk
+let deciders: Deciders
+let held: Promise<ReadonlyMap<string, readonly string[]>> | undefined
 beforeAll(async () => {
   town = await openTown('everybodys_job', { story: { 'sale.saleOrder': 30 } })
-  admin = await Clerk.at(town, 'admin')
+  deciders = new Deciders(town)
+  admin = await deciders.named('admin')
 }, 300_000)
 afterAll(() => town?.close())
 
@@ -35,6 +39,9 @@ const holders = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   }
   return found
 }
+
+/** Asked once. */
+const roles = () => (held ??= holders())
 
 const why = (refused: Refused): string =>
   failuresOf(refused)
@@ -69,8 +76,8 @@ const typeNamed = (key: string): DocumentType => {
 test('whoever may enter an order begins with the organisation that sells above him, and is offered its warehouses', async () => {
   const order = typeNamed('sale.saleOrder')
   const begun: string[] = []
-  for (const username of new Set([...(await holders()).values()].flat())) {
-    const clerk = await Clerk.at(town, username)
+  for (const username of new Set([...(await roles()).values()].flat())) {
+    const clerk = await deciders.named(username)
     if (!mayDo(clerk.me, order, 'add')) continue
     const orgId = newDraft(order, startOf(town.clock, clerk.me))['orgId'] ?? null
     expect([username, orgId]).toEqual([username, clerk.me.saleOrgId || null])
@@ -90,8 +97,8 @@ test('whoever may enter an order begins with the organisation that sells above h
 
 test('for each role and each type it may add, somebody of that role fills an empty form, adds, submits and prints one', async () => {
   const failed: string[] = []
-  for (const [role, [first = '']] of await holders()) {
-    const clerk = await Clerk.at(town, first)
+  for (const [role, [first = '']] of await roles()) {
+    const clerk = await deciders.named(first, role)
     for (const type of town.catalogue.types) {
       if (type.posted || !mayDo(clerk.me, type, 'add') || EXCEPTIONS[type.key]) continue
       const found = await stopped(clerk, type)
@@ -100,3 +107,123 @@ test('for each role and each type it may add, somebody of that role fills an emp
   }
   expect(failed).toEqual([])
 }, 300_000)
+
+type Journey = (clerk: Clerk) => Promise<string | undefined>
+
+/** From an empty form to the last decision. */
+const approved =
+  (key: string): Journey =>
+  async (clerk) => {
+    const made = await begun(key)(clerk)
+    return typeof made === 'string' ? made : deciders.decided(clerk, typeNamed(key), textAt(made, 'id'))
+  }
+
+const added =
+  (key: string) =>
+  async (clerk: Clerk, typed: Row = {}): Promise<Row | string> => {
+    serial += 1
+    const made = await clerk.added(typeNamed(key), { ...(await KNACKS[key]?.(clerk, serial)), ...typed })
+    return made.ok ? made.value : why(made)
+  }
+
+const begun =
+  (key: string) =>
+  async (clerk: Clerk, typed?: Row): Promise<Row | string> => {
+    const made = await added(key)(clerk, typed)
+    if (typeof made === 'string') return made
+    const submitted = await clerk.records.perform(typeNamed(key), made, { do: 'submit', confirm: true }, '')
+    return submitted.ok ? made : why(submitted)
+  }
+
+/** From an empty form to a thing done with it by its own button. */
+const acted =
+  (key: string, action: string): Journey =>
+  async (clerk) => {
+    const made = await added(key)(clerk)
+    if (typeof made === 'string') return made
+    const done = await clerk.records.perform(typeNamed(key), made, { do: 'act', action, asked: {}, confirm: true }, '')
+    return done.ok ? undefined : why(done)
+  }
+
+const kept =
+  (key: string): Journey =>
+  async (clerk) => {
+    const made = await added(key)(clerk)
+    return typeof made === 'string' ? made : undefined
+  }
+
+/** A partner, his papers, and the first dealing with him until he may be dealt with. */
+const partner: Journey = async (clerk) => {
+  const company = await begun('bsc.bscBussCompany')(clerk)
+  if (typeof company === 'string') return company
+  const id = textAt(company, 'id')
+  const stopped = await deciders.decided(clerk, typeNamed('bsc.bscBussCompany'), id)
+  if (stopped) return stopped
+  const papers: Row[] = []
+  for (const licenceType of ['1', '2', '3', '4']) {
+    const paper = await added('bsc.licence')(await deciders.named('jiangbo'), {
+      ownerType: '2',
+      companyId: id,
+      licenceType,
+      issueDate: '2026-01-01',
+      expiryDate: '2029-01-01',
+    })
+    if (typeof paper === 'string') return `licence: ${paper}`
+    papers.push({ licenceId: textAt(paper, 'id') })
+  }
+  const dealing = await begun('bsc.firstCompany')(clerk, { companyId: id, licences: papers, sellers: [{ authEnd: '2029-01-01' }] })
+  if (typeof dealing === 'string') return `first dealing: ${dealing}`
+  const decided = await deciders.decided(clerk, typeNamed('bsc.firstCompany'), textAt(dealing, 'id'))
+  if (decided) return `first dealing: ${decided}`
+  const { firstStatus } = (await clerk.ask('GET', `/bsc/bscBussCompany/findById/${id}`)).result
+  return firstStatus === '2' ? undefined : `the partner's 首营状态 is ${firstStatus}`
+}
+
+/** What each role is there for, as far as the product has it. */
+const MAIN_JOBS: Readonly<Record<string, Readonly<Record<string, Journey>>>> = {
+  sales_rep: { order: approved('sale.saleOrder') },
+  region_manager: { agent: approved('zs.agent') },
+  sales_director: { agent: approved('zs.agent') },
+  sale_support: { order: approved('sale.saleOrder') },
+  business: { order: approved('sale.saleOrder'), price: acted('bsc.productSalePrice', 'commitPrice'), customer: partner },
+  purchase: { supplier: partner, product: approved('bsc.product') },
+  quality: { licence: kept('bsc.licence') },
+  warehouse: { loss: approved('xt.scrapApply'), warehouse: kept('bsc.warehouse') },
+  market: { group: approved('bsc.productGroup') },
+  finance: { deposit: kept('bzj.account') },
+  finance_manager: { deposit: kept('bzj.account') },
+  hr: { employee: kept('sys.employee'), notice: acted('sys.announcement', 'publish') },
+  admin_office: { item: kept('oa.officeItem'), notice: acted('sys.announcement', 'publish') },
+  it: { version: kept('sys.versionNotice') },
+}
+
+describe('the main job, from an empty form to its end, of every account of a role', () => {
+  test.each(Object.keys(MAIN_JOBS))(
+    '%s',
+    async (role) => {
+      const failed: string[] = []
+      const accounts = (await roles()).get(role) ?? []
+      for (const username of accounts) {
+        const clerk = await deciders.named(username, role)
+        for (const [name, journey] of Object.entries(MAIN_JOBS[role] ?? {})) {
+          const stopped = await journey(clerk)
+          if (stopped) failed.push(`${username} ${name}: ${stopped}`)
+        }
+      }
+      expect(accounts).not.toEqual([])
+      expect(failed).toEqual([])
+    },
+    300_000,
+  )
+
+  test('everybody with a desk reports a fault', async () => {
+    const failed: string[] = []
+    for (const username of new Set([...(await roles()).values()].flat())) {
+      const clerk = await deciders.named(username)
+      if (!clerk.me.empId) continue
+      const stopped = await kept('sys.bugContent')(clerk)
+      if (stopped) failed.push(`${username}: ${stopped}`)
+    }
+    expect(failed).toEqual([])
+  }, 120_000)
+})
