@@ -48,9 +48,11 @@ export type ChartPlan = {
   readonly line?: string
   /** Those of `y` that the others are compared with. */
   readonly dashed?: readonly string[]
-  /** What each of `y` means to its reader; different ones in turn where nothing is said. */
-  readonly tones?: readonly ChartTone[]
-  /** So many groups, the first in the report's order; all where nothing is said. */
+  /** What each of `y` means to its reader, or that they are steps of one thing, such as ages: one hue, deeper from each to the next. Different ones in turn where nothing is said. */
+  readonly tones?: readonly ChartTone[] | 'steps'
+  /** The measure by which its groups stand, the largest first; the report's own order where nothing is said. */
+  readonly by?: string
+  /** So many groups, the first in their order; all where nothing is said. */
   readonly top?: number
 }
 

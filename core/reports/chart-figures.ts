@@ -15,7 +15,7 @@ export type Reaches = {
 
 export type ChartFigures = {
   readonly series: readonly Reaches[]
-  /** The one with a scale of its own. */
+  /** The one beside the bars: on their scale where it is of their kind, else on one of its own. */
   readonly line: Reaches | undefined
   /** What stands beside the plot, from above. */
   readonly scale: readonly string[]
@@ -37,8 +37,11 @@ const valueIn = (row: Row, key: string): DecimalText => decimal(wireOf(row, key)
 export const chartFigures = (report: ReportType, { look, y, line }: ChartPlan, rows: readonly Row[], form: ChartForm): ChartFigures => {
   const isStacked = look === 'stackedBar' && form === 'bars'
   const piles = rows.map((row) => sum(y.map((key) => decimal(valueIn(row, key)))).toString())
-  const top = scaleFor(isStacked ? piles : rows.flatMap((row) => y.map((key) => valueIn(row, key))))
-  const isMoney = columnsOf(report)[y[0] ?? '']?.kind.name === 'money'
+  const kindOf = (key: string | undefined) => columnsOf(report)[key ?? '']?.kind.name
+  const isMoney = kindOf(y[0]) === 'money'
+  // What is of one kind is read on one scale.
+  const level = line !== undefined && form === 'bars' && kindOf(line) === kindOf(y[0]) ? rows.map((row) => valueIn(row, line)) : []
+  const top = scaleFor([...(isStacked ? piles : rows.flatMap((row) => y.map((key) => valueIn(row, key)))), ...level])
   const isLarge = isMoney && decimal(top).ge(LARGE)
   const short = (value: DecimalText) =>
     isLarge
@@ -60,7 +63,10 @@ export const chartFigures = (report: ReportType, { look, y, line }: ChartPlan, r
   }
   return {
     series: y.map((key) => reaching(key, top, !isStacked)),
-    line: line === undefined || form === 'lines' ? undefined : reaching(line, scaleFor(rows.map((row) => valueIn(row, line)))),
+    line:
+      line === undefined || form === 'lines'
+        ? undefined
+        : reaching(line, level.length ? top : scaleFor(rows.map((row) => valueIn(row, line)))),
     scale: STEPS.map(axis),
     over: isStacked ? told(piles) : [],
     isInTenThousands: isLarge,

@@ -102,11 +102,11 @@ export class ShowReport {
     return Object.fromEntries(Object.entries(all).filter(([key]) => !left.has(key)))
   }
 
-  /** The first groups of the chart's own dimension, in the report's order. */
+  /** The first groups of the chart's own dimension, in its order or the report's. */
   private async chart(inquiry: Inquiry, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
     const { chart } = inquiry.report.report
     if (!chart) return ok(null)
-    const [usual = '', way] = inquiry.report.order.split(' ')
+    const [usual = '', way] = (chart.by === undefined ? inquiry.report.order : `${chart.by} desc`).split(' ')
     const order = { field: usual, direction: way === 'asc' ? ('asc' as const) : ('desc' as const) }
     // A running sum says something in one order only.
     const isShown = query.groups.join() === chart.x && query.order.field === order.field && query.order.direction === order.direction

@@ -12,5 +12,8 @@ export const percent = defineKind<Decimal>({
   recognises: () => recognisingAmounts(4),
   read: exact,
   blank: ZERO,
-  format: (wire) => `${exact(wire).toString()}%`,
+  format: (wire, { leastShown = 0 }) => {
+    const value = exact(wire)
+    return `${value.toFixed(Math.max(value.scale, leastShown))}%`
+  },
 })

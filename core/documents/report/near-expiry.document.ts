@@ -66,7 +66,7 @@ export default defineReport({
     band: ({ expiryDate }, { asOf }) => (expiryDate ? bandOf(daysBetween(asOf, expiryDate)) : null),
   },
   untotalled: ['expiryDate', 'daysLeft', 'band'],
-  chart: { look: 'bar', x: 'warehouseId', y: ['qty'] },
+  chart: { look: 'bar', x: 'warehouseId', y: ['qty'], by: 'qty' },
   drills: [{ column: 'qty', to: 'cg.stock', pass: { productId: 'productId', batchNo: 'batchNo', warehouseId: 'warehouseId' } }],
   roles: ['warehouse', 'quality', 'business', 'purchase', 'sales_director', 'finance', 'general_manager', 'auditor'],
   print: 'A4-landscape',

@@ -51,7 +51,7 @@ export default defineReport({
     look: 'stackedBar',
     x: 'companyId',
     y: ['notDue', 'overdue30', 'overdue90', 'overdueMore'],
-    tones: ['ok', 'info', 'warn', 'bad'],
+    tones: 'steps',
     top: 15,
   },
   drills: [

@@ -93,7 +93,7 @@ export default defineReport({
     look: 'stackedBar',
     x: 'companyId',
     y: ['notDue', 'band1', 'band2', 'band3', 'band4', 'band5', 'band6'],
-    tones: ['ok', 'teal', 'info', 'vio', 'warn', 'bad', 'idle'],
+    tones: 'steps',
     top: 15,
   },
   drills: [

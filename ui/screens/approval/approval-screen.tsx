@@ -149,7 +149,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       reading={reading}
       departs={departs}
       isNamedAbove={narrow}
-      about={about}
+      about={narrow && course ? subjectOf({ ...course.process, typeTitle: type.title }) : about}
       above={decided && <Decided {...decided} />}
       buttons={
         <>

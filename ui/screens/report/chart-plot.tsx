@@ -1,20 +1,22 @@
-import type { ChartTone } from '../../../core/definitions/report.ts'
 import type { ChartFigures, ChartForm, Reaches } from '../../../core/reports/chart-figures.ts'
+import type { SeriesTone } from './chart-styles.ts'
 
 type ChartPlotProps = {
   readonly figures: ChartFigures
   readonly form: ChartForm
   /** What each group is called, and all it says. */
   readonly groups: readonly { readonly id: string; readonly name: string; readonly told: string }[]
-  readonly toneOf: (series: number) => ChartTone
+  readonly toneOf: (series: number) => SeriesTone
   readonly dashed: readonly string[]
+  /** The figure with a scale of its own runs on from group to group; else each group has a level of it. */
+  readonly isLineDrawn: boolean
 }
 
 const pointsOf = ({ reaches }: Reaches): string =>
   reaches.map((reach, at) => `${(((at + 0.5) / reaches.length) * 100).toFixed(2)},${(100 - reach).toFixed(2)}`).join(' ')
 
 /** The plot of a chart: bars beside or on each other with a line over them, or lines; its numbers are read in the table. */
-export const ChartPlot = ({ figures, form, groups, toneOf, dashed }: ChartPlotProps) => {
+export const ChartPlot = ({ figures, form, groups, toneOf, dashed, isLineDrawn }: ChartPlotProps) => {
   const { series, line, scale, over, isStacked } = figures
   const pileAt = (at: number) => series.reduce((height, { reaches }) => height + (reaches[at] ?? 0), 0)
   return (
@@ -35,6 +37,7 @@ export const ChartPlot = ({ figures, form, groups, toneOf, dashed }: ChartPlotPr
                       {values[at] !== undefined && <b>{values[at]}</b>}
                     </i>
                   ))}
+                {line && !isLineDrawn && <em style={{ bottom: `${line.reaches[at]}%` }} />}
                 {over[at] !== undefined && <b style={{ bottom: `${pileAt(at)}%` }}>{over[at]}</b>}
               </span>
               <span className="name">{name}</span>
@@ -50,7 +53,7 @@ export const ChartPlot = ({ figures, form, groups, toneOf, dashed }: ChartPlotPr
                 points={pointsOf(one)}
               />
             ))}
-          {line && <polyline points={pointsOf(line)} />}
+          {line && isLineDrawn && <polyline points={pointsOf(line)} />}
         </svg>
       </div>
     </div>

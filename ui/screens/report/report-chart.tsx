@@ -4,11 +4,12 @@ import { columnsOf, type ChartPlan, type ReportType } from '../../../core/defini
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { chartFigures, type ChartForm } from '../../../core/reports/chart-figures.ts'
+import { isInTime, isLineDrawn } from '../../../core/reports/follows.ts'
 import { ChartTable } from '../../widgets/chart-table.tsx'
 import { ChoiceOfViews } from '../../widgets/choice-of-views.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { ChartPlot } from './chart-plot.tsx'
-import { Chart, TONES } from './chart-styles.ts'
+import { Chart, type SeriesTone, stepOf, TONES } from './chart-styles.ts'
 
 const VIEWS = [
   { key: 'bars', title: '柱形' },
@@ -21,13 +22,16 @@ type ReportChartProps = { readonly report: ReportType; readonly plan: ChartPlan;
 /** The groups of a report as bars, as lines, or as their numbers (look.md §3). */
 export const ReportChart = ({ report, plan, rows }: ReportChartProps) => {
   const { look, x, y, line, dashed = [], tones = TONES } = plan
-  const [view, choose] = useState<(typeof VIEWS)[number]['key']>(look === 'line' ? 'lines' : 'bars')
+  const follows = isInTime(report, x)
+  const views = follows ? VIEWS : VIEWS.filter(({ key }) => key !== 'lines')
+  const [view, choose] = useState<(typeof VIEWS)[number]['key']>(look === 'line' && isInTime(report, plan.x) ? 'lines' : 'bars')
   const columns = columnsOf(report)
+  const isDrawn = isLineDrawn(report, plan)
   const form: ChartForm = view === 'lines' ? 'lines' : 'bars'
   const figures = chartFigures(report, plan, rows, form)
   const keys = [...y, ...(line === undefined ? [] : [line])]
   const titleOf = (key: string) => columns[key]?.title ?? ''
-  const toneOf = (series: number) => tones[series % tones.length]!
+  const toneOf = (series: number): SeriesTone => (tones === 'steps' ? stepOf(series, y.length) : tones[series % tones.length]!)
   const groups = rows.map((row) => {
     const name = String(labelOf(row, x) ?? wireOf(row, x) ?? NOTHING)
     const values = keys.map((key) => textOf(columns[key], row, key))
@@ -46,12 +50,12 @@ export const ReportChart = ({ report, plan, rows }: ReportChartProps) => {
           ))}
         {view !== 'table' && figures.line && (
           <span>
-            <i className="line" />
+            <i className={isDrawn ? 'line' : 'level'} />
             {titleOf(figures.line.key)}
           </span>
         )}
         {view !== 'table' && figures.isInTenThousands && <span>单位：万元</span>}
-        <ChoiceOfViews label="图表" views={VIEWS} chosen={view} onChoose={choose} />
+        <ChoiceOfViews label="图表" views={views} chosen={view} onChoose={choose} />
       </figcaption>
       {view === 'table' ? (
         <div className="table">
@@ -62,7 +66,7 @@ export const ReportChart = ({ report, plan, rows }: ReportChartProps) => {
           />
         </div>
       ) : (
-        <ChartPlot figures={figures} form={form} groups={groups} toneOf={toneOf} dashed={dashed} />
+        <ChartPlot isLineDrawn={isDrawn} figures={figures} form={form} groups={groups} toneOf={toneOf} dashed={dashed} />
       )}
     </Chart>
   )

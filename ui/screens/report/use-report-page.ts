@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Field } from '../../../core/definitions/field.ts'
-import { dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { columnsOf, dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
+import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { columnsShown } from '../../../core/reports/columns-shown.ts'
+import { evenDecimals } from '../../../core/reports/even-decimals.ts'
 import { drilled } from '../../../core/reports/drilled.ts'
 import { RemoteReports, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -72,8 +73,25 @@ export const useReportPage = (report: ReportType) => {
   const params = useMemo(() => paramsAsked(report), [report])
   const filters = useMemo(() => inForce(page?.params, request.filters), [page, request])
   const groups = page?.groups
-  const shown = useMemo(() => columnsShown(report, groups ?? [], rights.me), [report, groups, rights])
-  const columns = useMemo(() => reportColumns({ shown, report, leadsTo: (type) => pages.list(type) !== undefined }), [shown, report, pages])
+  const shown = useMemo(
+    () => evenDecimals(columnsShown(report, groups ?? [], rights.me), page ? [...page.records, page.totals] : []),
+    [report, groups, rights, page],
+  )
+  const recordPage = useCallback(
+    ({ kind, to }: Field, id: string) => (kind.name === 'ref' && to ? pages.record(to, id) : undefined),
+    [pages],
+  )
+  const columns = useMemo(
+    () =>
+      reportColumns({
+        shown,
+        report,
+        groups: groups ?? [],
+        leadsTo: (type) => pages.list(type) !== undefined,
+        opens: (field) => recordPage(field, '0') !== undefined,
+      }),
+    [shown, report, groups, pages, recordPage],
+  )
   const sums = useMemo(() => page && totalsOf(page.totals, shown), [page, shown])
 
   const ask = (next: Partial<ReportRequest>) => setSearch(reportAddress({ ...request, pageNo: 1, ...next }))
@@ -88,9 +106,15 @@ export const useReportPage = (report: ReportType) => {
     const sort = turned(request.sort, field)
     setSearch(reportAddress({ ...unsorted(request), ...(sort ? { sort } : {}), pageNo: 1 }))
   }
-  const drill = (column: string, row: Row) => {
-    const found = (report.report.drills ?? []).find((one) => one.column === column && pages.list(one.to) !== undefined)
-    if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, page?.params ?? {})).toString()}`)
+  const drill = (column: string, row: Row): void => {
+    const asked = actor.getSnapshot().context.page?.params ?? {}
+    const open = (report.report.drills ?? []).filter(({ to }) => pages.list(to) !== undefined)
+    // A name leads to what the first figure leads to, else to the record itself.
+    const found = open.find((one) => one.column === column) ?? open[0]
+    const named = columnsOf(report)[column]
+    const page = !found && named ? recordPage(named, textAt(row, column)) : undefined
+    if (page) return void navigate(page)
+    if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, asked)).toString()}`)
   }
   const exportAll = async () => {
     setExporting(true)

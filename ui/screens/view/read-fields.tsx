@@ -40,7 +40,7 @@ const Card = styled('section')(({ theme }) => ({
 const fileKinds = new Set(['file', 'files', 'image', 'images'])
 
 /** Names of records and files are links to them; three-step statuses are rings. */
-const Value = ({
+export const Value = ({
   type,
   name,
   field,

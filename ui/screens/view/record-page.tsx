@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
-import { useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
+import { parted } from '../../../core/records/brief.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { knowingOnly } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
@@ -19,6 +20,10 @@ import type { Departure } from '../../documents/departure.ts'
 import { sectionsOf, totalsOf } from '../form/sections.ts'
 import { giving, givingFirst, headLine } from '../head-line.ts'
 import { useRights } from '../rights.ts'
+import { BriefFiles } from './brief-files.tsx'
+import { BriefLines } from './brief-lines.tsx'
+import { tablesOf } from './brief-marks.ts'
+import { BriefSummary } from './brief-summary.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { ReadFields } from './read-fields.tsx'
@@ -42,6 +47,8 @@ type RecordPageProps = {
   readonly above?: ReactNode
   readonly children?: ReactNode
 }
+
+const NOTHING_UNDER = {}
 
 /** The next of several comes in from the right, so that it is seen to be another. */
 const arriving = {
@@ -73,6 +80,9 @@ export const RecordPage = ({
   )
   const rules = type.shown as Readonly<Record<string, ((doc: unknown) => boolean) | undefined>> | undefined
   const isShown = (key: string) => key !== type.number?.field && rules?.[key]?.(view) !== false
+  const decides = course?.mayDecide ? course : undefined
+  const facts = sections.flatMap((section) => section.fields).filter(([key]) => isShown(key))
+  const aboutId = useId()
   const state = stateOf(record)
   const heading = useLanding(`${type.key}/${idOf(record)}/${wireOf(record, 'version')}`)
   const applied =
@@ -87,7 +97,7 @@ export const RecordPage = ({
       ref={heading}
       tabIndex={-1}
       title={type.title}
-      aria-describedby={about ? 'task-about' : undefined}
+      aria-describedby={about ? aboutId : undefined}
       sx={isNamedAbove ? unseen : { ...giving, fontSize: 18, lineHeight: '28px', outlineOffset: 0 }}
     >
       {type.title}
@@ -107,7 +117,7 @@ export const RecordPage = ({
       {about && (
         <Box
           component="b"
-          id="task-about"
+          id={aboutId}
           title={about}
           sx={{ ...giving, fontSize: 14, flexBasis: isNamedAbove ? '100%' : 'auto', order: isNamedAbove ? 1 : 0 }}
         >
@@ -142,18 +152,49 @@ export const RecordPage = ({
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <AmountCard totals={totals} row={record} head={isNamedAbove && head} />
-          {change && <PendingChange type={type} record={record} change={change} />}
-          <ReadFields type={type} sections={sections} row={record} isShown={isShown} />
-          {Object.entries(type.lines)
-            .filter(([, { batch }]) => !batch)
-            .map(([name, { title, columns }]) => {
-              const rows = rowsOf(record, name)
-              const wanted = departs.columns?.[name]
-              const own = rights.visible(columns).filter(([key]) => !wanted || wanted.includes(key))
-              const ordered = wanted ? [...own].sort(([a], [b]) => wanted.indexOf(a) - wanted.indexOf(b)) : own
-              return <ReadSection key={name} name={`${type.key}.${name}`} title={title} columns={ordered} rows={rows} />
-            })}
+          {decides ? (
+            <>
+              <BriefSummary
+                type={type}
+                course={decides}
+                record={record}
+                totals={totals}
+                fields={facts}
+                head={isNamedAbove && head}
+                isAll={tablesOf(type, record).length === 0}
+              />
+              {change && <PendingChange type={type} record={record} change={change} />}
+              {tablesOf(type, record).map(([name, { title, columns }]) => (
+                <BriefLines
+                  key={name}
+                  course={decides}
+                  type={type.key}
+                  table={name}
+                  title={title}
+                  columns={rights.visible(columns)}
+                  wanted={departs.columns?.[name]}
+                  under={departs.under?.[name] ?? NOTHING_UNDER}
+                  rows={rowsOf(record, name)}
+                />
+              ))}
+              <BriefFiles type={type} files={parted(type, facts, record).files} record={record} />
+            </>
+          ) : (
+            <>
+              <AmountCard totals={totals} row={record} head={isNamedAbove && head} />
+              {change && <PendingChange type={type} record={record} change={change} />}
+              <ReadFields type={type} sections={sections} row={record} isShown={isShown} />
+              {Object.entries(type.lines)
+                .filter(([, { batch }]) => !batch)
+                .map(([name, { title, columns }]) => {
+                  const rows = rowsOf(record, name)
+                  const wanted = departs.columns?.[name]
+                  const own = rights.visible(columns).filter(([key]) => !wanted || wanted.includes(key))
+                  const ordered = wanted ? [...own].sort(([a], [b]) => wanted.indexOf(a) - wanted.indexOf(b)) : own
+                  return <ReadSection key={name} name={`${type.key}.${name}`} title={title} columns={ordered} rows={rows} />
+                })}
+            </>
+          )}
           {Object.entries(type.lines)
             .filter(([, { batch }]) => batch)
             .map(([name, { columns }]) => (

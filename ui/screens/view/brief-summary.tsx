@@ -1,0 +1,236 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState, type ReactNode } from 'react'
+import { parted, type Keyed } from '../../../core/records/brief.ts'
+import { conditionOf } from '../../../core/approval/diagram.ts'
+import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import type { ToldChange } from '../../../core/records/told-history.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { Icon } from '../../theme/icon.tsx'
+import type { IconName } from '../../theme/outlines.ts'
+import { isWide } from '../../widgets/fields/inputs.ts'
+import { DetailList } from '../../widgets/values/detail-list.tsx'
+import { NOTHING, shown } from '../../widgets/values/shown.ts'
+import { useShown, type Show } from '../../widgets/values/use-shown.ts'
+import type { Total } from '../form/sections.ts'
+import { text } from '../text.ts'
+import { placesOf, toldSince } from './brief-marks.ts'
+import { Value } from './read-fields.tsx'
+
+/** So many are read before one unfolds the rest. */
+const MOST_LOOKS = 4
+/** So many facts stand in two lines at a desk, and above the rows on a telephone. */
+const MOST_FACTS = 8
+const MOST_NARROW = 5
+/** So many names of what is folded are said beside it. */
+const PREVIEW = 4
+
+const Card = styled('section')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    containerType: 'inline-size',
+    border: `1px solid ${palette.line.main}`,
+    borderRadius: 8,
+    backgroundColor: palette.ground.card,
+    fontSize: 13,
+    lineHeight: '20px',
+    '& .first': { display: 'flex', flexWrap: 'wrap', borderBottom: `1px solid ${palette.line.main}` },
+    '& .first:last-child': { borderBottom: 0 },
+    '& .amount': { flex: 'none', minWidth: 180, padding: '10px 24px 10px 16px' },
+    '& .amount + .looks': { borderLeft: `1px solid ${palette.line.main}` },
+    '& .looks': { flex: 1, minWidth: 260, padding: '10px 16px' },
+    '& .looks ul': { margin: '2px 0 0', padding: 0, listStyle: 'none' },
+    '& .looks li': { display: 'flex', gap: 10, padding: '2px 0' },
+    '& .looks svg': { flex: 'none', marginTop: 2 },
+    '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0, padding: '8px 16px' },
+    '& .facts > div': { display: 'flex', gap: 10, minWidth: 0, maxWidth: '100%' },
+    '& dt': { flex: 'none', color: palette.ink.soft },
+    '& .facts dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .fold': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      width: '100%',
+      minHeight: 32,
+      padding: '0 16px',
+      border: 0,
+      borderTop: `1px solid ${palette.line.main}`,
+      background: 'none',
+      font: 'inherit',
+      textAlign: 'left',
+      color: palette.ink.soft,
+      cursor: 'pointer',
+    },
+    '& .fold > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .fold > i': { flex: 'none', fontStyle: 'normal', fontSize: 12, color: palette.ink.faint },
+    '& .rest': { padding: '0 16px 10px' },
+    [theme.breakpoints.down('sm')]: {
+      borderRadius: 10,
+      fontSize: 15,
+      lineHeight: '22px',
+      '& .first': { display: 'block', padding: '10px 14px' },
+      '& .amount': { padding: 0 },
+      '& .amount + .looks': { borderLeft: 0, borderTop: `1px solid ${palette.line.main}`, marginTop: 8, paddingTop: 6 },
+      '& .looks': { padding: 0 },
+      '& .looks li': { padding: '5px 0' },
+      '& .facts': { display: 'grid', gap: 4, padding: '10px 14px' },
+      '& .facts dd': { flex: 1, textAlign: 'right' },
+      '& .fold': { minHeight: 44, padding: '0 14px' },
+    },
+  }
+})
+
+type Looked = { readonly key: string; readonly icon: IconName; readonly tone: 'warn' | 'info' | 'idle'; readonly message: string }
+
+const changeSaid = ({ key, field, before, after }: ToldChange, show: Show): string =>
+  `${field.title} ${show(field, before, key) || NOTHING} → ${show(field, after, key) || NOTHING}`
+
+/** What was changed since it was sent back, in one sentence. */
+const sinceSaid = (type: DocumentType, course: Course, record: Row, show: Show): string | undefined => {
+  const told = toldSince(type, course, record)
+  if (!told) return undefined
+  const said = [
+    ...told.changes.map((change) => changeSaid(change, show)),
+    ...told.tables.flatMap(({ added, removed, changed }) => [
+      ...changed.map(({ name, changes }) => `${name} ${changes.map((change) => changeSaid(change, show)).join('、')}`),
+      ...(added.length ? [text.rows('新增', added)] : []),
+      ...(removed.length ? [text.rows('删除', removed)] : []),
+    ]),
+  ]
+  return said.length ? `上次退回后改了 ${said.length} 处：${said.join('；')}` : undefined
+}
+
+/** What needs a look, worst first: what is doubtful, what was changed, then why the step is taken at all. */
+const looksIn = (type: DocumentType, course: Course, record: Row, show: Show): readonly Looked[] => {
+  const since = sinceSaid(type, course, record, show)
+  const says = conditionOf(type, course.process.nodes, course.mayDecide?.node ?? course.process.current)
+  return [
+    ...course.looks.map(({ message, table, rowIds = [] }, at): Looked => {
+      const places = table ? placesOf(rowsOf(record, table), rowIds) : ''
+      return { key: `${at}`, icon: 'warning', tone: 'warn', message: `${places}${message}` }
+    }),
+    ...(since ? [{ key: 'since', icon: 'exchange', tone: 'info', message: since } as const] : []),
+    ...(says ? [{ key: 'step', icon: 'info', tone: 'idle', message: `经过本环节：${says}` } as const] : []),
+  ]
+}
+
+const Amount = ({ totals, row }: { readonly totals: readonly Total[]; readonly row: Row }) => {
+  const [first, ...others] = totals
+  if (!first) return null
+  return (
+    <div className="amount">
+      <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft' }}>{first.field.title}</Box>
+      <Box sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 600 }}>{`¥ ${shown(first.field, row, first.key) || '0.00'}`}</Box>
+      {others.map(({ key, field }) => (
+        <Box key={key} sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft' }}>
+          {field.title} <b>{shown(field, row, key) || '0.00'}</b>
+        </Box>
+      ))}
+    </div>
+  )
+}
+
+const Looks = ({ looks }: { readonly looks: readonly Looked[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const hidden = looks.length - MOST_LOOKS
+  return (
+    <div className="looks">
+      <b>先看这几处</b>
+      <ul>
+        {(isOpen ? looks : looks.slice(0, MOST_LOOKS)).map(({ key, icon, tone, message }) => (
+          <li key={key}>
+            <Box component="span" sx={{ color: `states.${tone}.text`, lineHeight: 0 }}>
+              <Icon name={icon} size={16} />
+            </Box>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && !isOpen && (
+        <Button variant="text" color="primary" size="small" onClick={() => setOpen(true)} sx={{ ml: -1 }}>
+          {`另有 ${hidden} 处`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type BriefSummaryProps = {
+  readonly type: DocumentType
+  readonly course: Course
+  readonly record: Row
+  readonly totals: readonly Total[]
+  /** Fields of the header that are there and that the reader may see, totals left out. */
+  readonly fields: Keyed
+  readonly head?: ReactNode
+  /** Nothing else tells of the record: all that is filled in stands open. */
+  readonly isAll: boolean
+}
+
+const asideTone = ({ tone = 'plain' }: Aside) => (tone === 'plain' ? {} : { color: `states.${tone}.text`, fontWeight: 600 })
+
+/** What whoever decides reads first: what it comes to, what needs a look, the facts that decide; the rest folds away, and what is empty is gone. */
+export const BriefSummary = ({ type, course, record, totals, fields, head, isAll }: BriefSummaryProps) => {
+  const show = useShown()
+  const narrow = useIsNarrow()
+  const [isOpen, setOpen] = useState(isAll)
+  const looks = looksIn(type, course, record, show)
+  const most = isAll ? fields.length : Math.max(1, (narrow ? MOST_NARROW : MOST_FACTS) - course.asides.length)
+  const { first, rest, empty } = parted(type, fields, record, most)
+  const [about, ...others] = first
+  const value = ([key, field]: Keyed[number]) => <Value type={type} name={key} field={field} row={record} />
+  const fact = (one: Keyed[number]) => (
+    <div key={one[0]}>
+      <dt>{one[1].title}</dt>
+      <dd>{value(one)}</dd>
+    </div>
+  )
+  const preview = rest
+    .filter(([, { kind }]) => !isWide(kind.name))
+    .slice(0, PREVIEW)
+    .map(([key, field]) => `${field.title} ${show(field, record, key)}`)
+
+  return (
+    <Card aria-label={`${type.title}摘要`}>
+      {(head || totals.length > 0 || looks.length > 0) && (
+        <div className="first">
+          {head}
+          <Amount totals={totals} row={record} />
+          {looks.length > 0 && <Looks looks={looks} />}
+        </div>
+      )}
+      {first.length + course.asides.length > 0 && (
+        <dl className="facts">
+          {about && fact(about)}
+          {course.asides.map((aside) => (
+            <div key={aside.title}>
+              <dt>{aside.title}</dt>
+              <Box component="dd" sx={asideTone(aside)}>
+                {aside.value}
+              </Box>
+            </div>
+          ))}
+          {others.map(fact)}
+        </dl>
+      )}
+      {rest.length > 0 && (
+        <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name={isOpen ? 'up' : narrow ? 'down' : 'forward'} size={14} />
+          <b>{`另有 ${rest.length} 项`}</b>
+          <span>{isOpen || narrow ? '' : preview.join(' · ')}</span>
+          {empty > 0 && <i>{`未填 ${empty} 项不显示`}</i>}
+        </button>
+      )}
+      {isOpen && rest.length > 0 && (
+        <div className="rest">
+          <DetailList
+            details={rest.map((one) => ({ key: one[0], title: one[1].title, value: value(one), wide: isWide(one[1].kind.name) }))}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
