@@ -2,7 +2,7 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { nameOf } from '../name-of.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { questionOf } from './questions.ts'
+import { hasDialog, questionOf } from './questions.ts'
 import type { Deeds } from './use-deeds.ts'
 
 const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
@@ -12,6 +12,7 @@ const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog:
 export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly reading: Reading; readonly deeds: Deeds }) => {
   const { action, told } = deeds
   if (told) return <ToldDialog told={told} onClose={deeds.heard} />
+  if (!action) return null
   if (!action) return null
   if (action.grants)
     return (
@@ -24,6 +25,8 @@ export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly rea
         onSaved={deeds.granted}
       />
     )
+  // An address may name any action: one that asks nothing has no dialog.
+  if (!hasDialog(type, action)) return null
   return (
     <ActDialog
       type={type}
