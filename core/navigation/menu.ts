@@ -1,5 +1,6 @@
 import { type JsonObject, objectOf, objectsOf, textOf } from '../kernel/json.ts'
-import { nearness } from './matching.ts'
+import { componentName, isFrame } from './components.ts'
+import { nearness, restBelow } from './matching.ts'
 import { outsidePath } from './outside-path.ts'
 import { menuPath, pathOf } from './paths.ts'
 
@@ -13,8 +14,12 @@ export type MenuNode = {
   readonly icon: string
   readonly kind: 'group' | 'page' | 'frame' | 'external'
   readonly url: string
+  /** What is drawn there, as the server names it. */
+  readonly component: string
   /** The type of document behind the page. */
   readonly document: string
+  /** The type's own address, where that is another one: its records are found below it. */
+  readonly records: string
   readonly hidden: boolean
   /** No page is made of it, nor of anything below. */
   readonly routeless: boolean
@@ -33,7 +38,7 @@ export type MenuNode = {
 
 const kindOf = (component: string, url: string, inNewTab: boolean, hasChildren: boolean): MenuNode['kind'] => {
   if (url && inNewTab) return 'external'
-  if (url || component.includes('IframePageView')) return 'frame'
+  if (url || isFrame(component)) return 'frame'
   return hasChildren || component.includes('layouts') ? 'group' : 'page'
 }
 
@@ -80,6 +85,8 @@ const readNode = (one: JsonObject): MenuNode => {
     kind,
     url,
     document: kind === 'page' ? textOf(meta['document']) || documentAt(path) : '',
+    component: componentName(component),
+    records: kind === 'page' ? textOf(meta['records']) : '',
     hidden: one['hidden'] === true || meta['hidden'] === true || meta['hideMenu'] === true,
     routeless: one['route'] === '0',
     alwaysShow: one['alwaysShow'] === true,
@@ -114,6 +121,16 @@ export const visibleTrails = (menu: readonly MenuNode[]): readonly (readonly Men
 
 export const visibleLeaves = (menu: readonly MenuNode[]): readonly MenuNode[] => visibleTrails(menu).map((trail) => trail.at(-1)!)
 
+/** Less near than a page of the menu at the same address. */
+const AT_RECORDS = 50
+
+const nearnessOf = (node: MenuNode, path: string): number =>
+  Math.max(nearness(node.path, path), node.records === '' ? 0 : nearness(node.records, path) - AT_RECORDS)
+
+/** What of an address stands below the entry it belongs to, or below the address of the entry's records: `/7/edit`. */
+export const restOf = (entry: MenuNode, fullPath: string): string =>
+  restBelow(nearness(entry.path, fullPath) > 0 || entry.records === '' ? entry.path : entry.records, fullPath)
+
 /** From the root down to the entry a page belongs to, hidden ones too; of a group only its own address is one. */
 export const trailTo = (menu: readonly MenuNode[], fullPath: string): readonly MenuNode[] => {
   const path = menuPath(fullPath)
@@ -121,7 +138,7 @@ export const trailTo = (menu: readonly MenuNode[], fullPath: string): readonly M
   let nearest = 0
   const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]) => {
     for (const node of nodes) {
-      const near = node.kind === 'group' && node.path !== pathOf(path) ? 0 : nearness(node.path, path)
+      const near = node.kind === 'group' && node.path !== pathOf(path) ? 0 : nearnessOf(node, path)
       if (near > nearest) [best, nearest] = [[...above, node], near]
       if (node.children.length) walk(node.children, [...above, node])
     }
@@ -136,14 +153,22 @@ export const isKnownPage = (menu: readonly MenuNode[], fullPath: string): boolea
   return trail.length > 0 && !trail.some(({ routeless }) => routeless)
 }
 
-/** The list page of a document type, or undefined where this menu has none. */
-export const pageOf = (menu: readonly MenuNode[], key: string): string | undefined => {
+const withPage = (menu: readonly MenuNode[], key: string): MenuNode | undefined => {
   for (const node of menu) {
     if (node.routeless) continue
-    const found = node.document === key ? node.path : pageOf(node.children, key)
+    const found = node.document === key ? node : withPage(node.children, key)
     if (found) return found
   }
   return undefined
+}
+
+/** The list page of a document type, or undefined where this menu has none. */
+export const pageOf = (menu: readonly MenuNode[], key: string): string | undefined => withPage(menu, key)?.path
+
+/** Below which address the records of a type are read, or undefined where this menu has no page of it. */
+export const recordsOf = (menu: readonly MenuNode[], key: string): string | undefined => {
+  const page = withPage(menu, key)
+  return page && (page.records || page.path)
 }
 
 /** Where a group leads: to its own page, to the page it names while that is shown, else to the first one. */

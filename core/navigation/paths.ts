@@ -15,6 +15,9 @@ export const ACCOUNT_SETTINGS = '/account/settings'
 /** The boxes of 审批中心 as the menu names them. */
 export const BOXES: readonly string[] = ['todo', 'mine', 'done', 'cc']
 
+/** 审批中心, opened at one of its boxes. */
+export const inboxPath = (box: string): string => `${APPROVAL}?box=${box}`
+
 /** What stands before `?` and `#`. */
 export const pathOf = (fullPath: string): string => fullPath.split(/[?#]/, 1)[0] ?? fullPath
 

@@ -1,5 +1,4 @@
-import { restBelow } from './matching.ts'
-import { identityOf, type MenuNode, targetOf, trailTo } from './menu.ts'
+import { identityOf, type MenuNode, restOf, targetOf, trailTo } from './menu.ts'
 import { APPROVAL, HOME, pathOf } from './paths.ts'
 import type { Page } from './tabs.ts'
 import { text } from './text.ts'
@@ -23,7 +22,7 @@ export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => 
   if (fixed) return fixed
   const entry = trailTo(menu, fullPath).at(-1)
   if (!entry) return path
-  const purpose = purposeOf(restBelow(entry.path, fullPath))
+  const purpose = purposeOf(restOf(entry, fullPath))
   return purpose === text.create ? `${purpose}${oneOf(entry.title)}` : [entry.title, purpose].filter(Boolean).join(' ')
 }
 
@@ -31,7 +30,7 @@ export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => 
 export const pathAbove = (menu: readonly MenuNode[], fullPath: string): string | undefined => {
   if (pathOf(fullPath).startsWith(`${APPROVAL}/`)) return APPROVAL
   const entry = trailTo(menu, fullPath).at(-1)
-  return entry?.kind === 'page' && restBelow(entry.path, fullPath) !== '' ? entry.path : undefined
+  return entry?.kind === 'page' && restOf(entry, fullPath) !== '' ? entry.path : undefined
 }
 
 /** What the menu knows of the page at an address. */
@@ -63,7 +62,7 @@ export const breadcrumb = (menu: readonly MenuNode[], fullPath: string, title: s
     return target ? { title: node.title, path: target } : { title: node.title }
   })
   const last = trail.at(-1)
-  return last && restBelow(last.path, fullPath) === ''
+  return last && restOf(last, fullPath) === ''
     ? [home, ...crumbs.slice(0, -1), { title: last.title }]
     : [home, ...crumbs, { title }]
 }

@@ -3,7 +3,7 @@ import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { heldEntries } from './codes.ts'
 import type { Grants, MenuEntry } from './grants.port.ts'
-import { type DocumentAt, menuTree, rightsOf, type RightEntry, type TreeNode } from './menu-tree.ts'
+import { documentOf, type DocumentOf, menuTree, rightsOf, type RightEntry, type TreeNode } from './menu-tree.ts'
 
 /** What the protocol answers about rights (4.1, sys S16). */
 export type MenuAndRights = {
@@ -16,12 +16,11 @@ export type MenuAndRights = {
 /** The menu a person sees, the rights he holds, and those there are to hold. */
 export class LoadMenu {
   private readonly grants: Grants
-  private readonly documentAt: DocumentAt
+  private readonly documentOf: DocumentOf
 
   constructor(grants: Grants, { types, reports }: Catalogue) {
     this.grants = grants
-    const keys = new Map([...types, ...reports].map(({ path, key }) => [path, key]))
-    this.documentAt = (url) => keys.get(url)
+    this.documentOf = documentOf([...types, ...reports])
   }
 
   async run({ by, belongs = 0 }: { readonly by: Person; readonly belongs?: MenuEntry['belongs'] }): Promise<Result<MenuAndRights>> {
@@ -31,7 +30,7 @@ export class LoadMenu {
     if (!held.ok) return held
     const auth = rightsOf(held.value).filter(({ status }) => status === '1')
     return ok({
-      menu: menuTree(held.value, belongs, this.documentAt),
+      menu: menuTree(held.value, belongs, this.documentOf),
       auth: auth.map(({ action, type, describe }) => ({ action, type, describe })),
       allAuth: rightsOf(entries.value),
       sysSafeMode: true,

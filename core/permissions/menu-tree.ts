@@ -1,3 +1,4 @@
+import { componentName, isFrame, listComponent } from '../navigation/components.ts'
 import { outsidePath } from '../navigation/outside-path.ts'
 import type { MenuEntry } from './grants.port.ts'
 
@@ -23,6 +24,8 @@ export type TreeNode = {
     readonly hideTab?: true
     /** Ours: the type of document behind the page. */
     readonly document?: string
+    /** Ours: the type's own address, where the entry stands at another; records are found below it. */
+    readonly records?: string
     /** Ours: what the entry is found by besides its title. */
     readonly initials?: string
   }
@@ -43,11 +46,22 @@ const redirectOf = ({ redirect }: MenuEntry, children: readonly TreeNode[]): str
   return (pages.includes(redirect) ? redirect : pages[0]) ?? (redirect || null)
 }
 
-/** The type of document whose list stands at an address, if one does. */
-export type DocumentAt = (url: string) => string | undefined
+/** A type of document as the menu leads to it: its own address is where its records are found. */
+export type Leading = { readonly key: string; readonly path: string }
 
-const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: string | undefined): TreeNode => {
-  const componentName = entry.componentName || entry.component.split('/').at(-1)
+/** The type of document whose list an entry shows, if it shows one. */
+export type DocumentOf = (entry: Pick<MenuEntry, 'url' | 'component'>) => Leading | undefined
+
+/** An entry shows what its component says, at whatever address; one whose component is unknown, what stands at its address. */
+export const documentOf = (types: readonly Leading[]): DocumentOf => {
+  const components = new Map(types.map((type) => [listComponent(type.key), type]))
+  const paths = new Map(types.map((type) => [type.path, type]))
+  return ({ url, component }) =>
+    isFrame(component) ? undefined : (components.get(componentName(component)) ?? paths.get(url.split('?', 1)[0]!))
+}
+
+const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: Leading | undefined): TreeNode => {
+  const lastName = entry.componentName || entry.component.split('/').at(-1)
   return {
     id: entry.id,
     path: isOutside(entry.url) ? outsidePath(entry.id) : entry.url,
@@ -65,16 +79,17 @@ const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: strin
       internalOrExternal: entry.target === '_blank' && isOutside(entry.url),
       ...(entry.target === '_blank' ? { target: entry.target } : {}),
       ...(entry.hideTab ? { hideTab: true as const } : {}),
-      ...(componentName ? { componentName } : {}),
+      ...(lastName ? { componentName: lastName } : {}),
       ...(isOutside(entry.url) ? { url: entry.url } : {}),
-      ...(document ? { document } : {}),
+      ...(document ? { document: document.key } : {}),
+      ...(document && document.path !== entry.url ? { records: document.path } : {}),
       ...(entry.initials ? { initials: entry.initials } : {}),
     },
   }
 }
 
 /** The menu of whoever holds these entries: pages he holds, and groups with any such page below them. */
-export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belongs'], documentAt: DocumentAt): readonly TreeNode[] => {
+export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belongs'], documentFor: DocumentOf): readonly TreeNode[] => {
   const menus = entries.filter((entry) => entry.menuType !== 2 && entry.belongs === belongs)
   const below = new Map<string, MenuEntry[]>()
   for (const entry of [...menus].sort((one, other) => one.sortNo - other.sortNo)) {
@@ -86,7 +101,7 @@ export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belo
   const under = (parentId: string): readonly TreeNode[] =>
     (below.get(parentId) ?? []).flatMap((entry) => {
       const children = under(entry.id)
-      return isGroup(entry) && children.length === 0 ? [] : [nodeOf(entry, children, documentAt(entry.url))]
+      return isGroup(entry) && children.length === 0 ? [] : [nodeOf(entry, children, documentFor(entry))]
     })
   return under('')
 }

@@ -14,7 +14,7 @@ import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Facts } from '../../core/definitions/views.ts'
 import { trailTo, pageOf, readMenu } from '../../core/navigation/menu.ts'
 import { declaredEntries } from '../../core/permissions/declared-menu.ts'
-import { menuTree } from '../../core/permissions/menu-tree.ts'
+import { documentOf, menuTree } from '../../core/permissions/menu-tree.ts'
 import { headQuestions } from '../../core/records/asking.ts'
 import { newDraft, newRow } from '../../core/records/complete-draft.ts'
 import { ROLE_TITLES } from '../../core/permissions/roles.ts'
@@ -26,8 +26,7 @@ import { knowing, start } from '../support/people.ts'
 
 const { types, dictionaries } = catalogue
 
-const keyAt = (url: string) => types.find(({ path }) => path === url)?.key
-const menu = readMenu(menuTree(declaredEntries(MENUS, catalogue), 0, keyAt))
+const menu = readMenu(menuTree(declaredEntries(MENUS, catalogue), 0, documentOf(types)))
 
 /** Types the catalogue of screens names and a later round declares: refs and facts may already point at them. */
 const PENDING = /^(sys|bsc|sale|xt|xzrl|ys|zs|zy|act|bzj|cg|oa|report)\.[a-z][A-Za-z]+(\.[a-z][A-Za-z]+)?$/

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { pageOf } from '../../core/navigation/menu.ts'
+import { pageOf, recordsOf } from '../../core/navigation/menu.ts'
 import { useInside } from './use-inside.ts'
 
 /** Where the records of a document type are seen, as far as this person's menu has a page of it. */
@@ -9,7 +9,7 @@ export const usePages = () => {
     () => ({
       list: (key: string): string | undefined => pageOf(permissions.menu, key),
       record: (key: string, id: string): string | undefined => {
-        const page = pageOf(permissions.menu, key)
+        const page = recordsOf(permissions.menu, key)
         return page && `${page}/${encodeURIComponent(id)}`
       },
     }),

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { restBelow } from '../../core/navigation/matching.ts'
-import { trailTo } from '../../core/navigation/menu.ts'
+import { restOf, trailTo } from '../../core/navigation/menu.ts'
 import { useInside } from '../hooks/use-inside.ts'
 
 /** Says of the address of a record that its form was asked for. */
@@ -26,6 +25,6 @@ export const useAddress = (): { readonly key: string; readonly id: string } => {
   const { permissions } = useInside()
   const { pathname, search } = useLocation()
   const entry = trailTo(permissions.menu, pathname + search).at(-1)
-  const [, id = ''] = restBelow(entry?.path ?? pathname, pathname).split('/')
+  const [, id = ''] = (entry ? restOf(entry, pathname + search) : '').split('/')
   return { key: entry?.document ?? '', id: id === 'add' ? '' : decodeURIComponent(id) }
 }

@@ -1,6 +1,7 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { restBelow } from '../../core/navigation/matching.ts'
-import { isKnownPage, type MenuNode, targetOf, trailTo } from '../../core/navigation/menu.ts'
+import { isKnownPage, type MenuNode, restOf, targetOf, trailTo } from '../../core/navigation/menu.ts'
+import { inboxPath } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import { useInside } from '../hooks/use-inside.ts'
 import { FormScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
@@ -10,6 +11,38 @@ const GroupPage = fetched(() => import('../pages/group-page.tsx').then(({ GroupP
 
 const Frame = fetched(() => import('./frame.tsx').then((module) => module.Frame))
 
+const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
+
+const OwnNotices = fetched(() => import('../pages/notices/own-notices.tsx').then((module) => module.OwnNotices))
+
+const AccountCentre = fetched(() => import('../pages/account/account-centre.tsx').then((module) => module.AccountCentre))
+
+const AccountSettings = fetched(() => import('../pages/account/account-settings.tsx').then((module) => module.AccountSettings))
+
+const ResultPage = fetched(() => import('../pages/result-page.tsx').then((module) => module.ResultPage))
+
+const Succeeded = () => <ResultPage of="success" />
+const Failed = () => <ResultPage of="fail" />
+const Todo = () => <Elsewhere to={inboxPath('todo')} />
+const Mine = () => <Elsewhere to={inboxPath('mine')} />
+const Done = () => <Elsewhere to={inboxPath('done')} />
+const Copied = () => <Elsewhere to={inboxPath('cc')} />
+
+/** Pages drawn by hand, as the menu names them. */
+const PAGES: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
+  ['dashboard/Analysis', HomePage],
+  ['oa/TaskList', Todo],
+  ['oa/ProcessList', Mine],
+  ['oa/DoneTaskList', Done],
+  ['oa/CcTaskList', Copied],
+  ['sys/UserAnnouncementList', OwnNotices],
+  ['sys/AccountCenter', AccountCentre],
+  ['sys/AccountSettings', AccountSettings],
+  ['sys/Password', AccountSettings],
+  ['result/Success', Succeeded],
+  ['result/Fail', Failed],
+])
+
 const NOT_FOUND = '/404'
 
 /** What the menu of whoever is signed in has at an address; everything else is not found. */
@@ -18,15 +51,25 @@ export const MenuPage = () => {
   const { pathname, search } = useLocation()
   const fullPath = pathname + search
   const entry = isKnownPage(permissions.menu, fullPath) ? trailTo(permissions.menu, fullPath).at(-1) : undefined
-  if (!entry) return <Elsewhere to={NOT_FOUND} />
-  return <EntryPage entry={entry} rest={restBelow(entry.path, fullPath)} />
+  return entry ? <EntryPage entry={entry} rest={restOf(entry, fullPath)} /> : <Elsewhere to={NOT_FOUND} />
+}
+
+/** The page that stands at a fixed address, unless the menu says that another component opens there. */
+export const FixedPage = ({ usual, children }: { readonly usual: string; readonly children: ReactNode }) => {
+  const { permissions } = useInside()
+  const { pathname } = useLocation()
+  const entry = trailTo(permissions.menu, pathname).at(-1)
+  const isOther = entry?.path === pathname && entry.component !== usual && (PAGES.has(entry.component) || entry.records !== '')
+  return isOther ? <EntryPage entry={entry} rest="" /> : children
 }
 
 const EntryPage = ({ entry, rest }: { entry: MenuNode; rest: string }) => {
   if (entry.kind === 'group') return entry.alwaysShow ? <GroupPage group={entry} /> : <Elsewhere to={targetOf(entry) ?? NOT_FOUND} />
   if (entry.kind === 'frame') return <Frame entry={entry} />
-  if (entry.kind === 'page' && rest === '') return <ListScreen />
-  if (entry.kind === 'page' && /^\/(add|[^/]+\/edit)$/.test(rest)) return <FormScreen />
-  if (entry.kind === 'page' && /^\/[^/]+$/.test(rest)) return <ViewScreen />
-  return <Elsewhere to={NOT_FOUND} />
+  if (entry.kind !== 'page') return <Elsewhere to={NOT_FOUND} />
+  const Drawn = PAGES.get(entry.component)
+  if (Drawn) return rest === '' ? <Drawn /> : <Elsewhere to={NOT_FOUND} />
+  if (rest === '') return <ListScreen />
+  if (/^\/(add|[^/]+\/edit)$/.test(rest)) return <FormScreen />
+  return /^\/[^/]+$/.test(rest) ? <ViewScreen /> : <Elsewhere to={NOT_FOUND} />
 }

@@ -4,7 +4,7 @@ import { OWN_NOTICES } from '../../core/notices/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Inboxes } from './inboxes.tsx'
-import { MenuPage } from './menu-page.tsx'
+import { FixedPage, MenuPage } from './menu-page.tsx'
 import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 
 const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
@@ -23,7 +23,14 @@ const Gallery = fetched(() => import('../gallery/gallery.tsx').then((module) => 
 export const routes: RouteObject[] = [
   { path: '/', element: <Elsewhere to={HOME} /> },
   { path: '/dashboard', element: <Elsewhere to={HOME} /> },
-  { path: HOME, element: <HomePage /> },
+  {
+    path: HOME,
+    element: (
+      <FixedPage usual="dashboard/Analysis">
+        <HomePage />
+      </FixedPage>
+    ),
+  },
   { path: '/test', element: <Elsewhere to="/test/home" /> },
   { path: '/test/home', element: <HomePage /> },
   { path: APPROVAL, element: <ApprovalCentre /> },

@@ -2,11 +2,14 @@ import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
 import { createCoded, patch } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
+import { isFrame } from '../../navigation/components.ts'
 import { all, empty, eq, gt, lt, ne } from '../../kernel/condition.ts'
 
 const [PAGE, BUTTON] = ['1', '2'] as const
 
 const isExternal = (url: string | null) => url?.startsWith('http') ?? false
+
+const isElsewhere = (url: string | null) => /^(http|\{\{)/.test(url ?? '')
 
 const besideOf = (parentId: string | null) => (parentId ? eq('parentId', parentId) : empty('parentId'))
 
@@ -28,7 +31,7 @@ export default defineRecord({
     name: text('菜单名称', { required: true, max: 40, listed: true, queried: true }),
     url: text('路由路径', {
       max: 200,
-      pattern: '^(/[A-Za-z0-9_:@/.-]*|https?://.+|\\{\\{(token|userId|orgCode|tenantId)\\}\\}.*)$',
+      pattern: '^(/[A-Za-z0-9_:@/.-]*([?][^#\\s]*)?|https?://.+|\\{\\{(token|userId|orgCode|tenantId)\\}\\}.*)$',
       message: '路由路径须以/或http开头',
       listed: true,
     }),
@@ -115,6 +118,10 @@ export default defineRecord({
   checks: [
     { holds: (doc) => !doc.$.facts.samePerms, message: '授权标识已存在' },
     { holds: (doc) => !doc.$.facts.sameUrl, message: '路由路径已存在' },
+    {
+      holds: (doc) => doc.menuType === BUTTON || !isFrame(doc.component ?? '') || isElsewhere(doc.url),
+      message: '内嵌页面的路由路径须以http开头',
+    },
     { holds: (doc) => !doc.parentId || doc.parentId !== doc.$.id, message: '上级菜单不能是本菜单或其下级菜单' },
     { holds: (doc) => doc.menuType !== BUTTON || doc.$.ref('parentId')['menuType'] === '1', message: '按钮只能挂在子菜单下' },
   ],

@@ -4,6 +4,8 @@ import {
   identityOf,
   isKnownPage,
   pageOf,
+  recordsOf,
+  restOf,
   readMenu,
   targetOf,
   trailTo,
@@ -242,4 +244,33 @@ describe('the breadcrumb', () => {
     ]))
 
   test('of home is home', () => expect(breadcrumb(menu, '/dashboard/analysis', '首页')).toEqual([{ title: '首页' }]))
+})
+
+describe('an entry that shows a type at another address', () => {
+  const mine = page('/my/:team/orders?state=3', '我的订单', {
+    component: 'sale/SaleOrderList',
+    meta: { title: '我的订单', document: 'sale.saleOrder', records: '/sale/saleOrder' },
+  })
+  const elsewhere = readMenu([mine, page('/bsc/product', '产品')])
+  const at = (path: string) => trailTo(elsewhere, path).at(-1)
+
+  test('is the page of its own address, with its parameters', () => {
+    expect([at('/my/7/orders?state=3')?.title, at('/my/7/orders')?.title]).toEqual(['我的订单', undefined])
+    expect(at('/my/7/orders?page=2&state=3')?.document).toBe('sale.saleOrder')
+  })
+
+  test('holds the records, and the forms, of the type', () => {
+    expect(recordsOf(elsewhere, 'sale.saleOrder')).toBe('/sale/saleOrder')
+    expect(isKnownPage(elsewhere, '/sale/saleOrder/7/edit')).toBe(true)
+    expect(restOf(at('/sale/saleOrder/7/edit')!, '/sale/saleOrder/7/edit')).toBe('/7/edit')
+    expect([titleOf(elsewhere, '/sale/saleOrder/add'), pathAbove(elsewhere, '/sale/saleOrder/7')]).toEqual([
+      '新增我的订单',
+      '/my/:team/orders?state=3',
+    ])
+  })
+
+  test('gives way to an entry that stands there itself', () => {
+    const both = readMenu([mine, page('/sale/saleOrder', '销售订单')])
+    expect(['/sale/saleOrder', '/sale/saleOrder/7'].map((path) => trailTo(both, path).at(-1)?.title)).toEqual(['销售订单', '销售订单'])
+  })
 })

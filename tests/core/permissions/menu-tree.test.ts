@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuEntry } from '../../../core/permissions/grants.port.ts'
-import { menuTree } from '../../../core/permissions/menu-tree.ts'
+import { documentOf, menuTree } from '../../../core/permissions/menu-tree.ts'
 
 const entry = (id: string, more: Partial<MenuEntry>): MenuEntry => ({
   id,
@@ -26,13 +26,24 @@ const entry = (id: string, more: Partial<MenuEntry>): MenuEntry => ({
   ...more,
 })
 
-const keys: Readonly<Record<string, string>> = { '/a/order': 'sale.saleOrder' }
-const sent = (...entries: MenuEntry[]) => menuTree(entries, 0, (url) => keys[url])
+const sent = (...entries: MenuEntry[]) => menuTree(entries, 0, documentOf([{ key: 'sale.saleOrder', path: '/a/order' }]))
 const only = (more: Partial<MenuEntry>, id = 'one') => sent(entry(id, more))[0]
 
 describe('an entry of the menu as the protocol has it (4.2)', () => {
   test('names the type of its page and the initials of its name', () =>
     expect(only({ initials: 'xsdd' }, 'order')?.meta).toMatchObject({ document: 'sale.saleOrder', initials: 'xsdd' }))
+
+  test.each([
+    [{ url: '/my/orders', component: 'sale/SaleOrderList' }, 'sale.saleOrder', '/a/order'],
+    [{ url: '/my/orders?state=3', component: '/src/views/sale/SaleOrderList.vue' }, 'sale.saleOrder', '/a/order'],
+    [{ url: '/a/order?state=3', component: 'x/Unknown' }, 'sale.saleOrder', '/a/order'],
+    [{ url: '/a/order', component: 'sale/SaleOrderList' }, 'sale.saleOrder', undefined],
+    [{ url: '/a/order', component: 'layouts/IframePageView' }, undefined, undefined],
+    [{ url: '/my/orders', component: 'x/Unknown' }, undefined, undefined],
+  ])('shows what its component says, wherever it stands: %o', (more, document, records) => {
+    const meta = only(more)?.meta
+    expect([meta?.document, meta?.records]).toEqual([document, records])
+  })
 
   test('is called as its component, else as its address', () => {
     expect(only({ componentName: 'OrderList' })).toMatchObject({ name: 'OrderList', meta: { componentName: 'OrderList' } })

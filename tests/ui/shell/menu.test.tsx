@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../ui/shell/routes.tsx'
 import { goTo, inside, linkTo, tabs, typedIn, typeIn } from './inside.ts'
@@ -86,6 +86,29 @@ describe('an entry of the menu', () => {
     expect(site.getAttribute('src')).toMatch(/^https:\/\/bi\.example\.com\/\?of=/)
     expect(site.getAttribute('sandbox')).not.toContain('allow-top-navigation')
     expect(tabs()).toEqual(['首页', '经营看板'])
+  })
+
+  test('opens what its component says, at any address', async () => {
+    const elsewhere = page('/my/notices', '消息中心', {}, { component: 'sys/UserAnnouncementList' })
+    const done = page('/done', '完成', {}, { component: 'result/Success' })
+    await inside('/done', { answers: menuOf([...menu, elsewhere, done]), routes })
+    expect(await screen.findByRole('heading', { name: '操作成功' })).toBeTruthy()
+    goTo('消息中心')
+    expect(await screen.findByRole('heading', { name: '我的通知' })).toBeTruthy()
+    expect(window.location.pathname).toBe('/my/notices')
+  })
+
+  test('says so where the server does not allow its site in a frame', async () => {
+    await inside('/frame/bi', { answers: menuOf([...menu, framed]), routes })
+    await screen.findByTitle('经营看板')
+    const refused = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'https://bi.example.com/?of=A01',
+    })
+    act(() => void document.dispatchEvent(refused))
+    expect(await screen.findByRole('heading', { name: '不允许在本页中显示这个网站' })).toBeTruthy()
+    expect(screen.queryByTitle('经营看板')).toBeNull()
+    expect(screen.getByRole('link', { name: '在新窗口打开' }).getAttribute('rel')).toBe('noopener noreferrer')
   })
 
   test('that is chosen opens its groups and closes the others', async () => {

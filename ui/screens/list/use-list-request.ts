@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { trailTo } from '../../../core/navigation/menu.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
+import { useInside } from '../../hooks/use-inside.ts'
 import { useKept } from '../../widgets/kept.ts'
 import { rowsThatFitHere, type Around } from './fitting.ts'
 import { AS_MANY_AS_FIT, PAGE_SIZE, requestOf, searchOf, turned, USUAL_SIZE } from './list-request.ts'
@@ -27,9 +29,24 @@ const useFitting = (around: Around | undefined, mayChange: boolean): number => {
   return useMemo(() => (around ? rowsThatFitHere(around) : USUAL_SIZE), [around, height])
 }
 
+/** What the menu itself says behind `?`: it makes the page, so no query of the list takes it away. */
+const useOwnParameters = (): URLSearchParams => {
+  const { permissions } = useInside()
+  const { pathname, search } = useLocation()
+  return useMemo(
+    () => new URLSearchParams(trailTo(permissions.menu, pathname + search).at(-1)?.path.split('?')[1] ?? ''),
+    [permissions.menu, pathname, search],
+  )
+}
+
 /** What the address asks of a list, and the ways to ask for something else; a page's size is remembered once somebody chose it. */
 export const useListRequest = (around: Around | undefined) => {
-  const [search, setSearch] = useSearchParams()
+  const own = useOwnParameters()
+  const [search, setAddress] = useSearchParams()
+  const setSearch = (next: URLSearchParams) => {
+    for (const [key, value] of own) next.set(key, value)
+    setAddress(next)
+  }
   const [chosen, keepSize] = useKept(PAGE_SIZE.name, PAGE_SIZE.usual, PAGE_SIZE.read)
   const address = search.toString()
   const fitting = useFitting(around, !search.has('page'))

@@ -1,4 +1,5 @@
 import type { DeclaredMenu } from '../../../definitions/declared-menu.ts'
+import { listComponent } from '../../../navigation/components.ts'
 
 /** An entry with those below it. Its parent and its number among its neighbours follow from where it stands. */
 type Branch = Omit<DeclaredMenu, 'parentId' | 'sortNo' | 'url'> & {
@@ -35,7 +36,7 @@ const page = (id: string, name: string, icon: string, doc: string, more: Partial
   icon,
   doc,
   url: `/${doc.replace('.', '/')}`,
-  component: `${doc.replace(/\.(.)/, (_, first: string) => `/${first.toUpperCase()}`)}List`,
+  component: listComponent(doc),
   ...more,
 })
 
