@@ -10,6 +10,7 @@ import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { WindowValues } from '../../core/kernel/window-values.port.ts'
 import { DictionaryNews } from '../../core/lookups/dictionary-news.port.ts'
 import { KeptDictionaries } from '../../core/lookups/kept-dictionaries.ts'
+import { RemoteSearch } from '../../core/search/remote-search.port.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
 import { Trees } from '../../core/lookups/trees.port.ts'
@@ -111,6 +112,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(HomeDesk, async () => new (await import('./reports/http-home-desk.ts')).HttpHomeDesk(http)),
     later(RemoteReports, async () => new (await import('./reports/http-reports.ts')).HttpReports(http)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
+    later(RemoteSearch, async () => new (await import('./search/http-search.ts')).HttpSearch(http)),
     later(RemoteGrants, async () => new (await import('./granting/http-grants.ts')).HttpGrants(http, ids)),
     later(RemoteChecks, async () => new (await import('./records/http-checks.ts')).HttpChecks(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),

@@ -30,6 +30,7 @@ import { ListRecords } from '../../core/records/list-records.use-case.ts'
 import { ListRows } from '../../core/records/list-rows.use-case.ts'
 import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import { LookUp } from '../../core/records/look-up.use-case.ts'
+import { SearchRecords } from '../../core/search/search-records.use-case.ts'
 import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
 import { OpenChange } from '../../core/records/open-change.use-case.ts'
@@ -66,6 +67,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(ListRows, ListRows, [theCatalogue, Records])
   wire(ListAll, ListAll, [Records, ListRecords])
   wire(LookUp, LookUp, [Records])
+  wire(SearchRecords, SearchRecords, [theCatalogue, Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])
   wire(OpenChange, OpenChange, [theCatalogue, Records, Facts])
   wire(KnowDraft, KnowDraft, [theCatalogue, Facts, Records, Clock])
@@ -120,6 +122,7 @@ export const recordUseCases = (get: Get) => ({
   openChange: get(OpenChange),
   know: get(KnowDraft),
   offer: get(OfferChoices),
+  searchRecords: get(SearchRecords),
   offerSources: get(OfferSources),
   resolve: get(ResolveTexts),
   quote: get(QuoteRows),

@@ -62,7 +62,5 @@ export const breadcrumb = (menu: readonly MenuNode[], fullPath: string, title: s
     return target ? { title: node.title, path: target } : { title: node.title }
   })
   const last = trail.at(-1)
-  return last && restOf(last, fullPath) === ''
-    ? [home, ...crumbs.slice(0, -1), { title: last.title }]
-    : [home, ...crumbs, { title }]
+  return last && restOf(last, fullPath) === '' ? [home, ...crumbs.slice(0, -1), { title: last.title }] : [home, ...crumbs, { title }]
 }

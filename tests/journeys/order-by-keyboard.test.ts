@@ -33,7 +33,7 @@ const enter = async (page: Page, username: string) => {
 const openBySearch = async (page: Page, title: string) => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(title)
-  await seen(page.getByRole('option', { name: title }))
+  await seen(page.getByRole('option', { name: title }).first())
   await page.keyboard.press('Enter')
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isKnownPage, type MenuNode, restOf, targetOf, trailTo } from '../../core/navigation/menu.ts'
 import { inboxPath } from '../../core/navigation/paths.ts'
@@ -67,8 +67,8 @@ const EntryPage = ({ entry, rest }: { entry: MenuNode; rest: string }) => {
   if (entry.kind === 'group') return entry.alwaysShow ? <GroupPage group={entry} /> : <Elsewhere to={targetOf(entry) ?? NOT_FOUND} />
   if (entry.kind === 'frame') return <Frame entry={entry} />
   if (entry.kind !== 'page') return <Elsewhere to={NOT_FOUND} />
-  const Drawn = PAGES.get(entry.component)
-  if (Drawn) return rest === '' ? <Drawn /> : <Elsewhere to={NOT_FOUND} />
+  const drawn = PAGES.get(entry.component)
+  if (drawn) return rest === '' ? createElement(drawn) : <Elsewhere to={NOT_FOUND} />
   if (rest === '') return <ListScreen />
   if (/^\/(add|[^/]+\/edit)$/.test(rest)) return <FormScreen />
   return /^\/[^/]+$/.test(rest) ? <ViewScreen /> : <Elsewhere to={NOT_FOUND} />

@@ -12,6 +12,7 @@ import { reportDataRoutes } from './report-data-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 import { processRoutes } from './process-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { sliderRoutes } from './slider-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -29,6 +30,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...queryRoutes(use),
     ...fileRoutes(use),
     ...homeRoutes(use),
+    ...searchRoutes(use),
     ...reportRoutes(use),
     ...cronRoutes(use),
     ...versionRoutes(use),

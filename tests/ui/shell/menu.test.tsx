@@ -146,7 +146,7 @@ describe('an entry of the menu', () => {
   test('is found by the initials of its name', async () => {
     await overForms('/dashboard/analysis')
     fireEvent.keyDown(window, { key: '/' })
-    fireEvent.change(screen.getByRole('combobox', { name: '搜索菜单' }), { target: { value: 'XSD' } })
+    fireEvent.change(await screen.findByRole('combobox', { name: '搜索单据、页面' }), { target: { value: 'XSD' } })
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['销售订单销售管理'])
   })
 })

@@ -24,7 +24,7 @@ describe('open pages', () => {
 
   test('list their keys at a ?, unless somebody types', async () => {
     await inside('/sale/saleOrder')
-    fireEvent.keyDown(screen.getByLabelText('搜索菜单'), { key: '?' })
+    fireEvent.keyDown(screen.getByLabelText('搜索单据、页面'), { key: '?' })
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.keyDown(document.body, { key: '?' })
     const keys = await screen.findByRole('dialog', { name: '快捷键一览' })
@@ -150,7 +150,7 @@ describe('finding a page', () => {
   test('Ctrl K, some of its name, Enter', async () => {
     await inside('/dashboard/analysis')
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    const field = screen.getByRole('combobox', { name: '搜索菜单' })
+    const field = await screen.findByRole('combobox', { name: '搜索单据、页面' })
     expect(document.activeElement).toBe(field)
     fireEvent.change(field, { target: { value: '订单' } })
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['销售订单销售管理'])

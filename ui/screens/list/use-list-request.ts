@@ -34,7 +34,12 @@ const useOwnParameters = (): URLSearchParams => {
   const { permissions } = useInside()
   const { pathname, search } = useLocation()
   return useMemo(
-    () => new URLSearchParams(trailTo(permissions.menu, pathname + search).at(-1)?.path.split('?')[1] ?? ''),
+    () =>
+      new URLSearchParams(
+        trailTo(permissions.menu, pathname + search)
+          .at(-1)
+          ?.path.split('?')[1] ?? '',
+      ),
     [permissions.menu, pathname, search],
   )
 }

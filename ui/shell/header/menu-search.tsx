@@ -1,78 +1,64 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShortcut } from '../../hooks/use-shortcut.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Key } from '../key.tsx'
-import { text } from '../text.ts'
 import { later } from '../later.tsx'
-import type { Press } from './menu-found.tsx'
+import { text } from '../text.ts'
 
-const MenuFound = later(() => import('./menu-found.tsx').then((module) => module.MenuFound))
+const SearchDialog = later(() => import('../search/search-dialog.tsx').then((module) => module.SearchDialog))
 
-const LIST = 'menu-search-list'
-
-/** Finds a page by its name: Ctrl K or / puts the cursor here; what finds comes then. */
+/** Finds records, pages and actions: Ctrl K or / puts the cursor here, and what is typed stands in the window that opens over it. */
 export const MenuSearch = () => {
   const input = useRef<HTMLInputElement>(null)
-  const press = useRef<Press>(undefined)
-  const listen = useCallback((hears: Press) => {
-    press.current = hears
-  }, [])
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState('')
-  const close = () => {
+  const [typed, type] = useState('')
+  const open = () => {
+    input.current?.focus()
+    setOpen(true)
+  }
+  const done = () => {
     setOpen(false)
-    setTyped('')
+    type('')
     input.current?.blur()
   }
-  useShortcut('Ctrl+k', () => input.current?.focus())
-  useShortcut('/', () => input.current?.focus())
+  useShortcut('Ctrl+k', open)
+  useShortcut('/', open)
 
   return (
-    <Box sx={{ position: 'relative', flex: '0 1 208px', minWidth: 120 }}>
+    <Box sx={{ flex: { md: '0 1 44px', lg: '0 1 208px' }, minWidth: { md: 44, lg: 120 } }}>
       <OutlinedInput
-        value={typed}
+        value={isOpen ? '' : typed}
         onChange={({ target }) => {
-          setTyped(target.value)
+          type(typed + target.value)
           setOpen(true)
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Escape') close()
-          else if (press.current?.(event.key)) event.preventDefault()
-        }}
+        onClick={open}
         placeholder={text.search}
         inputRef={input}
         startAdornment={
-          <InputAdornment position="start">
+          <InputAdornment position="start" sx={{ m: 0 }}>
             <Icon name="search" />
           </InputAdornment>
         }
-        endAdornment={<Key>{text.shortcut}</Key>}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            'aria-label': text.search,
-            'aria-expanded': isOpen,
-            'aria-controls': LIST,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': isOpen && marked ? marked : undefined,
-            'aria-keyshortcuts': 'Control+K /',
-          },
-        }}
+        endAdornment={
+          <Box component="span" sx={{ display: { md: 'none', lg: 'contents' } }}>
+            <Key>{text.shortcut}</Key>
+          </Box>
+        }
+        slotProps={{ input: { 'aria-label': text.search, 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K /' } }}
         sx={{
           width: '100%',
           px: 2,
+          cursor: 'text',
           backgroundColor: 'ground.sunken',
           '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'line.main' },
+          '& input': { pl: { md: 0, lg: 2 }, width: { md: 0, lg: 'auto' } },
         }}
       />
-      {isOpen && <MenuFound id={LIST} typed={typed} onListen={listen} onMark={setMarked} onDone={close} />}
+      {isOpen && <SearchDialog typed={typed} onType={type} onDone={done} />}
     </Box>
   )
 }

@@ -8,7 +8,7 @@ export const PLACES: readonly Place[] = [
   {
     title: '任何页面',
     keys: [
-      ['搜索菜单', ['Ctrl K', '/']],
+      ['搜索单据、页面和操作', ['Ctrl K', '/']],
       ['上 / 下一个页签', ['Alt ←', 'Alt →']],
       ['关闭页签', ['Alt W']],
       ['跳过菜单，到内容', ['F6']],

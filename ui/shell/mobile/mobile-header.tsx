@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Dialog from '@mui/material/Dialog'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { BellButton } from '../bell/bell-button.tsx'
 import { UserMenu } from '../header/user-menu.tsx'
+import { later } from '../later.tsx'
 import { text } from '../text.ts'
-import { MobileSearch } from './mobile-search.tsx'
+
+const SearchDialog = later(() => import('../search/search-dialog.tsx').then((module) => module.SearchDialog))
 
 type MobileHeaderProps = { readonly title: string; readonly above: string | undefined; readonly onMenu: () => void }
 
 /** The page's name between the menu, or the way back, and the search; where no bar stands at the foot, the bell and oneself too. */
 export const MobileHeader = ({ title, above, onMenu }: MobileHeaderProps) => {
   const [isSearching, setSearching] = useState(false)
+  const [typed, type] = useState('')
+  const done = () => {
+    setSearching(false)
+    type('')
+  }
   const isNarrow = useIsNarrow()
   return (
     <Box
@@ -55,9 +61,7 @@ export const MobileHeader = ({ title, above, onMenu }: MobileHeaderProps) => {
           </>
         )}
       </Box>
-      <Dialog fullScreen open={isSearching} onClose={() => setSearching(false)} aria-label={text.search}>
-        <MobileSearch onDone={() => setSearching(false)} />
-      </Dialog>
+      {isSearching && <SearchDialog typed={typed} onType={type} onDone={done} />}
     </Box>
   )
 }

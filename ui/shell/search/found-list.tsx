@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import { Fragment, useEffect, useRef } from 'react'
+import { type Found, matchIn } from '../../../core/search/found.ts'
+import { text } from '../../../core/search/text.ts'
+import { Icon } from '../../theme/icon.tsx'
+import type { IconName } from '../../theme/outlines.ts'
+import type { Search } from './use-search.ts'
+
+export const LIST = 'search-found'
+
+export const optionId = (at: number): string => `${LIST}-${at}`
+
+const ICONS: Readonly<Record<Found['group'], IconName>> = {
+  likely: 'search',
+  document: 'file',
+  record: 'data',
+  action: 'add',
+  page: 'forward',
+}
+
+/** One list, group by group. */
+export const FoundList = ({ search, typed }: { readonly search: Search; readonly typed: string }) => {
+  const { found, at, go, isAsking, failure } = search
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, found])
+  const nothing = failure?.message ?? (isAsking ? text.asking : text.nothing)
+  return (
+    <Box
+      ref={list}
+      id={LIST}
+      role="listbox"
+      aria-label={text.title}
+      aria-busy={isAsking}
+      // The field would lose the focus before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      sx={{ flex: 1, minWidth: 0, p: 2, overflowY: 'auto' }}
+    >
+      {found.length === 0 && (
+        <Box role="option" aria-disabled="true" aria-selected="false" sx={{ p: 3, color: 'ink.faint' }}>
+          {nothing}
+        </Box>
+      )}
+      {found.map((one, index) => (
+        <Fragment key={one.id}>
+          {one.group !== found[index - 1]?.group && (
+            <Box role="presentation" sx={{ p: '8px 12px 4px', fontSize: 12, color: 'ink.soft' }}>
+              {text.groups[one.group]}
+            </Box>
+          )}
+          <Line one={one} at={index} isMarked={index === at} typed={typed} onGo={() => go(one)} />
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+type LineProps = {
+  readonly one: Found
+  readonly at: number
+  readonly isMarked: boolean
+  readonly typed: string
+  readonly onGo: () => void
+}
+
+const Line = ({ one, at, isMarked, typed, onGo }: LineProps) => {
+  const [before, match, after] = matchIn(one.title, typed)
+  return (
+    <Box id={optionId(at)} role="option" aria-selected={isMarked} onClick={onGo} sx={line}>
+      <Icon name={ICONS[one.group]} />
+      <Box component="span" sx={{ flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {before}
+        {match && <mark>{match}</mark>}
+        {after}
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 12, color: 'ink.soft' }}>
+        {one.hint}
+      </Box>
+      {one.state && (
+        <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'ink.soft' }}>
+          {one.state}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2.5,
+  minHeight: { xs: 44, sm: 34 },
+  padding: '0 12px',
+  borderRadius: '6px',
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '& svg': { color: 'ink.faint' },
+  '& mark': { fontWeight: 600, color: 'primary.main', background: 'none' },
+  '&:hover': { backgroundColor: 'ground.hover' },
+  '&[aria-selected="true"]': { backgroundColor: 'primary.tint' },
+} as const
