@@ -1,5 +1,5 @@
 import { type JsonObject, objectOf, objectsOf, textOf } from '../kernel/json.ts'
-import { componentName, isFrame } from './components.ts'
+import { componentName, isFrame } from '../definitions/menu-component.ts'
 import { nearness, restBelow } from './matching.ts'
 import { outsidePath } from './outside-path.ts'
 import { menuPath, pathOf } from './paths.ts'

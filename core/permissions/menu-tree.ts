@@ -1,4 +1,4 @@
-import { componentName, isFrame, listComponent } from '../navigation/components.ts'
+import { componentName, isFrame, listComponent } from '../definitions/menu-component.ts'
 import { outsidePath } from '../navigation/outside-path.ts'
 import type { MenuEntry } from './grants.port.ts'
 

@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
 import { createCoded, patch } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
-import { isFrame } from '../../navigation/components.ts'
+import { isFrame } from '../../definitions/menu-component.ts'
 import { all, empty, eq, gt, lt, ne } from '../../kernel/condition.ts'
 
 const [PAGE, BUTTON] = ['1', '2'] as const

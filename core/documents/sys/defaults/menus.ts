@@ -1,5 +1,5 @@
 import type { DeclaredMenu } from '../../../definitions/declared-menu.ts'
-import { listComponent } from '../../../navigation/components.ts'
+import { listComponent } from '../../../definitions/menu-component.ts'
 
 /** An entry with those below it. Its parent and its number among its neighbours follow from where it stands. */
 type Branch = Omit<DeclaredMenu, 'parentId' | 'sortNo' | 'url'> & {
