@@ -26,6 +26,7 @@ import { SqlAddressees } from './notices/sql-addressees.ts'
 import { SqlNotices } from './notices/sql-notices.ts'
 import { SqlOutbox } from './notices/sql-outbox.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
+import { SqlPersonalSettings } from './identity/sql-personal-settings.ts'
 import { SqlSavedQueries } from './queries/sql-saved-queries.ts'
 import { NumberRules } from './records/number-rules.ts'
 import { PageLabels } from './records/page-labels.ts'
@@ -79,6 +80,7 @@ export const openDatabase = (
     work: new SqlUnitOfWork(database),
     repeats: new SqlRepeats(database, clock),
     queries: new SqlSavedQueries(database),
+    personal: new SqlPersonalSettings(database),
     outbox: new SqlOutbox(database),
     notices: new SqlNotices(database, clock),
     addressees: new SqlAddressees(database, clock),

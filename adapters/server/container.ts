@@ -15,6 +15,7 @@ import { Notices } from '../../core/notices/notices.port.ts'
 import { Outbox } from '../../core/notices/outbox.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
+import { PersonalSettings } from '../../core/settings/personal-settings.port.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { Facts } from '../../core/records/facts.port.ts'
@@ -208,6 +209,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Notices).toConstantValue(database.notices)
   container.bind(Addressees).toConstantValue(database.addressees)
   container.bind(SavedQueries).toConstantValue(database.queries)
+  container.bind(PersonalSettings).toConstantValue(database.personal)
   container.bind(StoredFiles).toConstantValue(database.files)
   container.bind(Jobs).toConstantValue(database.jobs)
   container.bind(ChoiceLists).toConstantValue(database.dictionaries)

@@ -9,6 +9,9 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
+import { KeepOwnSettings } from '../../core/settings/keep-own-settings.use-case.ts'
+import { PersonalSettings } from '../../core/settings/personal-settings.port.ts'
+import { SeeOwnSettings } from '../../core/settings/see-own-settings.use-case.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
@@ -96,6 +99,8 @@ export const wireRecords = (wire: Wire): void => {
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
+  wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])
+  wire(KeepOwnSettings, KeepOwnSettings, [PersonalSettings])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
   wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
   wire(RemoveQuery, RemoveQuery, [SavedQueries])
@@ -113,6 +118,8 @@ export const recordUseCases = (get: Get) => ({
   listRows: get(ListRows),
   lookUp: get(LookUp),
   checkByRule: get(CheckByRule),
+  seeOwnSettings: get(SeeOwnSettings),
+  keepOwnSettings: get(KeepOwnSettings),
   listSavedQueries: get(ListSavedQueries),
   keepQuery: get(KeepQuery),
   removeQuery: get(RemoveQuery),

@@ -4,6 +4,8 @@ import { agreed, type Colour, type ContentWidth, type Layout, type Settings, typ
 
 type Events =
   | { readonly type: 'menu.toggle' | 'restore' }
+  /** As the person left them in another browser. */
+  | { readonly type: 'take'; readonly settings: Settings }
   | { readonly type: 'theme.choose'; readonly theme: Theme }
   | { readonly type: 'colour.choose'; readonly colour: Colour }
   | { readonly type: 'layout.choose'; readonly layout: Layout }
@@ -17,6 +19,8 @@ const after = (settings: Settings, event: Events): Partial<Settings> => {
       return { menuOpen: !settings.menuOpen }
     case 'restore':
       return { ...usualSettings, menuOpen: settings.menuOpen }
+    case 'take':
+      return event.settings
     case 'theme.choose':
       return { theme: event.theme }
     case 'colour.choose':

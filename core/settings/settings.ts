@@ -75,6 +75,9 @@ const keys: Readonly<Record<keyof Settings, string>> = {
   reducedMotion: 'DEFAULT_REDUCED_MOTION',
 }
 
+/** Under which keys they lie. */
+export const settingKeys: ReadonlySet<string> = new Set(Object.values(keys))
+
 const choices: { readonly [K in keyof Settings]?: readonly Settings[K][] } = {
   theme: THEMES,
   colour: COLOURS,

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { browserContainer } from '../../adapters/browser/container.ts'
+import { FollowingValues } from '../../adapters/browser/storage/following-values.ts'
 import type { Hands } from '../../adapters/browser/hands.ts'
 import { AskServer } from '../../core/connection/ask-server.use-case.ts'
 import { connectionMachine } from '../../core/connection/connection.machine.ts'
@@ -20,7 +21,9 @@ import type { Resolve } from '../hooks/use-case.ts'
 import { showSettings } from './appearance.ts'
 
 /** The container, and the actors that live as long as the page. `asked` is the answer to what the session begins with, where that was asked for before. */
-export const startEngine = (hands: Hands, asked?: Promise<Result<Permissions>>) => {
+export const startEngine = (given: Hands, asked?: Promise<Result<Permissions>>) => {
+  const following = new FollowingValues(given)
+  const hands = { ...given, keyValues: following }
   const resolve: Resolve = browserContainer(hands)
   let early = asked
 
@@ -35,10 +38,14 @@ export const startEngine = (hands: Hands, asked?: Promise<Result<Permissions>>) 
               : running(resolve(SignInAsDemo))({ input: input.username }),
         ),
         takePair: fromPromise(running(resolve(ChoosePair))),
-        loadPermissions: fromPromise(async (given) => {
+        loadPermissions: fromPromise(async (asking) => {
+          const taken = following.take()
           const answer = await early
           // Nobody listened yet to what a refusal says beside it.
-          return answer?.ok ? answer.value : running(resolve(LoadPermissions))(given)
+          const permissions = answer?.ok ? answer.value : await running(resolve(LoadPermissions))(asking)
+          await taken
+          settings.send({ type: 'take', settings: readSettings(hands.keyValues) })
+          return permissions
         }),
         signOut: fromPromise(running(resolve(SignOut))),
       },

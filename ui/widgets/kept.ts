@@ -1,22 +1,21 @@
 import { useCallback, useState } from 'react'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
+import { habitKey } from '../../core/settings/followed.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { useInside } from '../hooks/use-inside.ts'
 
-/** What is remembered of a user on this device: its name, what it is before anybody changed it, and how it is read. */
+/** What is remembered of a user, in whatever browser: its name, what it is before anybody changed it, and how it is read. */
 export type Habit<T> = { readonly name: string; readonly usual: T; readonly read: (stored: unknown) => T | undefined }
 
-const keyOf = (userId: string, name: string): string => `look:${userId}:${name}`
-
 export const habitOf = <T>(keyValues: KeyValues, userId: string, { name, usual, read }: Habit<T>): T =>
-  read(keyValues.get(keyOf(userId, name))) ?? usual
+  read(keyValues.get(habitKey(userId, name))) ?? usual
 
-/** A habit of this user on this device: widths, columns, density. What is not readable any more gives way to the usual. */
+/** A habit of this user: widths, columns, density. What is not readable any more gives way to the usual. */
 export const useKept = <T>(name: string, usual: T, read: (stored: unknown) => T | undefined): readonly [T, (value: T) => void] => {
   const keyValues = useCase(KeyValues)
   const { session } = useInside()
   const { userId } = session.user
-  const key = keyOf(userId, name)
+  const key = habitKey(userId, name)
   const [value, setValue] = useState(() => habitOf(keyValues, userId, { name, usual, read }))
   const keep = useCallback(
     (next: T) => {

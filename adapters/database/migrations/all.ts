@@ -17,6 +17,7 @@ import { textsOfTraces } from './0016-texts-of-traces.ts'
 import { provedPhones } from './0017-proved-phones.ts'
 import { whoMayNotDecide } from './0018-who-may-not-decide.ts'
 import { idleSessionsEnd } from './0019-idle-sessions-end.ts'
+import { personalSettings } from './0020-personal-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   provedPhones,
   whoMayNotDecide,
   idleSessionsEnd,
+  personalSettings,
 ]

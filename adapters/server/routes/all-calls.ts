@@ -11,6 +11,7 @@ import { reachRoutes } from './reach-routes.ts'
 import { reportDataRoutes } from './report-data-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { queryRoutes } from './query-routes.ts'
+import { ownSettingsRoutes } from './own-settings-routes.ts'
 import { processRoutes } from './process-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -31,6 +32,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...fileRoutes(use),
     ...homeRoutes(use),
     ...searchRoutes(use),
+    ...ownSettingsRoutes(use),
     ...reportRoutes(use),
     ...cronRoutes(use),
     ...versionRoutes(use),
