@@ -6,3 +6,6 @@ export const componentName = (component: string): string => component.replace(/^
 
 /** Another site is shown where this component stands. */
 export const isFrame = (component: string): boolean => component.includes('IframePageView')
+
+/** It only holds other entries. */
+export const isContainer = (component: string): boolean => component.includes('layouts') && !isFrame(component)

@@ -1,3 +1,4 @@
+import { isContainer } from '../definitions/menu-component.ts'
 import type { MenuEntry } from '../permissions/grants.port.ts'
 
 /** A menu, button or field that may be granted, with what lies below it. */
@@ -8,6 +9,8 @@ export type GrantNode = {
   readonly title: string
   readonly menuType: MenuEntry['menuType']
   readonly isLeaf: boolean
+  /** What a button does, by the last part of its code. */
+  readonly action?: string
   readonly children: readonly GrantNode[]
 }
 
@@ -23,13 +26,15 @@ const childrenOf = (entries: readonly MenuEntry[]): ReadonlyMap<string, readonly
   return below
 }
 
-/** What somebody may grant, as a tree in the order of the menu. */
+/** What somebody may grant, as a tree in the order of the menu; a group below which nothing stands leads nowhere. */
 export const grantTree = (entries: readonly MenuEntry[]): readonly GrantNode[] => {
   const below = childrenOf(entries)
   const under = (parentId: string): readonly GrantNode[] =>
-    (below.get(parentId) ?? []).map(({ id, name, menuType }) => {
+    (below.get(parentId) ?? []).flatMap(({ id, name, menuType, component, perms }) => {
       const children = under(id)
-      return { id, key: id, value: id, title: name, menuType, isLeaf: children.length === 0, children }
+      if (children.length === 0 && menuType !== 2 && isContainer(component)) return []
+      const action = menuType === 2 ? { action: perms.split(':').at(-1)! } : {}
+      return [{ id, key: id, value: id, title: name, menuType, isLeaf: children.length === 0, ...action, children }]
     })
   return under('')
 }

@@ -2,10 +2,10 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { GrantPlan } from '../definitions/grant-plan.ts'
 import type { Result } from '../kernel/result.ts'
 import type { EffectiveRights } from './see-effective.use-case.ts'
-import type { TreeNode } from '../lookups/tree.ts'
+import type { RightNode } from './grant-matrix.ts'
 
 /** What a record is granted, and the tree of what may be granted. */
-export type ShownGrants = { readonly menuIds: readonly string[]; readonly menuTree: readonly TreeNode[] }
+export type ShownGrants = { readonly menuIds: readonly string[]; readonly menuTree: readonly RightNode[] }
 
 /** What is granted of the menu, asked of a server. */
 export abstract class RemoteGrants {

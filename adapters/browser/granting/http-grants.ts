@@ -6,13 +6,14 @@ import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
 import { type JsonObject, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import type { TreeNode } from '../../../core/lookups/tree.ts'
+import type { RightNode } from '../../../core/granting/grant-matrix.ts'
 import { read } from '../records/reading.ts'
 
-const nodeOf = (value: JsonObject): TreeNode => ({
+const nodeOf = (value: JsonObject): RightNode => ({
   id: textOf(value['id']),
   title: textOf(value['title']),
   ...(value['faint'] === true ? { faint: true } : {}),
+  ...(textOf(value['action']) ? { action: textOf(value['action']) } : {}),
   children: objectsOf(value['children']).map(nodeOf),
 })
 

@@ -6,7 +6,14 @@ import type { MenuEntry } from '../../../core/permissions/grants.port.ts'
 const entries = fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }).map((parents) =>
   parents.map((parent, at): MenuEntry => {
     const isButton = !parents.includes(at) && at % 2 === 1
-    return { id: `m${at}`, parentId: parent < at ? `m${parent}` : '', name: `菜单${at}`, menuType: isButton ? 2 : 1 } as MenuEntry
+    return {
+      id: `m${at}`,
+      parentId: parent < at ? `m${parent}` : '',
+      name: `菜单${at}`,
+      menuType: isButton ? 2 : 1,
+      component: 'a/List',
+      perms: 'a:b:add',
+    } as MenuEntry
   }),
 )
 const chosen = entries.chain((menu) => fc.tuple(fc.constant(menu), fc.subarray(menu.map(({ id }) => id))))
@@ -46,4 +53,16 @@ describe('what is granted of the menu', () => {
         expect([...idsIn(grantTree(menu))].sort()).toEqual(menu.map(({ id }) => id).sort())
       }),
     ))
+
+  test('and leaves out groups that lead nowhere', () => {
+    const entry = (id: string, parentId: string, component: string) =>
+      ({ id, parentId, name: id, menuType: 1, component, perms: '' }) as MenuEntry
+    const menu = [
+      entry('g', '', 'layouts/RouteView'),
+      entry('h', 'g', 'layouts/RouteView'),
+      entry('k', '', 'layouts/RouteView'),
+      entry('p', 'k', 'a/List'),
+    ]
+    expect(idsIn(grantTree(menu))).toEqual(['k', 'p'])
+  })
 })
