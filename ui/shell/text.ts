@@ -12,7 +12,7 @@ export const text = {
   unfoldMenu: '展开菜单',
   breadcrumb: '面包屑',
   search: '搜索单据、页面',
-  menuSearch: '菜单搜索',
+  menuSearch: '全局搜索',
   shortcut: 'Ctrl K',
   userMenu: '用户菜单',
   leave: '退出',

@@ -74,7 +74,8 @@ export class FollowingValues extends KeyValues {
 
   #tell(values: Readonly<Record<string, unknown>>): void {
     Object.assign(this.#waiting, values)
-    this.#timer ??= setTimeout(() => {
+    if (this.#timer !== undefined) return
+    this.#timer = setTimeout(() => {
       const told = this.#waiting
       this.#waiting = {}
       this.#timer = undefined
