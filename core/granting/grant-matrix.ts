@@ -30,7 +30,7 @@ export const USUAL_COLUMNS: readonly (readonly [title: string, actions: readonly
   ['打印', ['print']],
 ]
 
-const [SEE = ''] = USUAL_COLUMNS[0]!
+const [SEE] = USUAL_COLUMNS[0]!
 
 const isAction = ({ action }: RightNode): boolean => action !== undefined
 
