@@ -1,6 +1,7 @@
-import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
+import { settingTooLong, tooManySettings, wrongSetting } from './failures.ts'
+import { MOST_SETTINGS } from './most-settings.ts'
 import type { PersonalSettings, PersonalValues } from './personal-settings.port.ts'
 
 const NAME = /^[\w:.-]{1,120}$/
@@ -8,13 +9,7 @@ const NAME = /^[\w:.-]{1,120}$/
 /** Signs of one value as it is written down. */
 const LONGEST = 8_000
 
-/** Names that one person may keep, and that come in one call. */
-export const MOST_SETTINGS = 600
 const MOST_AT_ONCE = 100
-
-export const wrongSetting = failure('settings.wrong', '个人设置的名称不正确')
-export const settingTooLong = failure('settings.tooLong', '这项个人设置太大，无法保存到服务器')
-export const tooManySettings = failure('settings.tooMany', '个人设置过多，无法保存到服务器')
 
 /** What a person likes is kept for himself alone; name by name the last one counts, and there is room for so many. */
 export class KeepOwnSettings {
