@@ -8,7 +8,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS } from '../definitions/problems.ts'
 import type { Start } from '../definitions/start.ts'
 import { isEmpty, rowsOf, type Row, type Wire } from '../kernel/wire.ts'
-import { closedKeys } from '../permissions/visible-fields.ts'
+import { closedKeys, masked } from '../permissions/visible-fields.ts'
 import { beginWith } from './begin-with.ts'
 import { unknownField } from './failures.ts'
 import { firstState, isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
@@ -166,6 +166,7 @@ const readFields = (
     }
     const { field, isOwned, recognises } = reader
     if (given === undefined || isOwned || (closed.length > 0 && closed.includes(key))) continue
+    if (isShownMasked(field, given, row[key])) continue
     if (isEmpty(given)) row[key] = null
     else if (recognises(given)) row[key] = given
     else {
@@ -175,6 +176,10 @@ const readFields = (
     }
   }
 }
+
+/** The stored number came back as it was shown, its middle left out: it stays. */
+const isShownMasked = ({ mask }: Field, given: unknown, stored: Row[string] | undefined): boolean =>
+  mask !== undefined && typeof stored === 'string' && stored !== '' && given === masked(mask, stored)
 
 const refused = ({ failure }: Refused, { title }: Field, key: string, index: number | undefined): Failure =>
   at({ ...failure, message: `${title}：${failure.message}` }, key, index)
