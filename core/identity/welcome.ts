@@ -27,6 +27,7 @@ export type UserInfo = {
   readonly employeeName: string
   readonly companyId: string
   readonly saleOrgId: string
+  readonly saleOrgName: string
   readonly roles: readonly string[]
   readonly mustChangePwd: 'Y' | 'N'
   /** Days until the password must be changed, where that is soon. */
@@ -62,6 +63,7 @@ export const welcomeOf = ({ proved, account, person, pairs, pairId, password: { 
       employeeName: account.empName,
       companyId: person.companyId,
       saleOrgId: person.saleOrgId,
+      saleOrgName: person.saleOrgName ?? '',
       roles: person.roles,
       mustChangePwd: mustChange ? 'Y' : 'N',
       pwdDaysLeft: daysLeft,

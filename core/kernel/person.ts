@@ -13,6 +13,8 @@ export type Person = {
   readonly companyId: string
   /** Nearest organisation above, itself included, that sells: 127 or 145 in the demonstration. */
   readonly saleOrgId: string
+  /** Its name, where one is told who he is. */
+  readonly saleOrgName?: string
   readonly postId: string
   /** Role codes in force here; dept_manager where the person manages the organisation in force. */
   readonly roles: readonly string[]

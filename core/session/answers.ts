@@ -20,6 +20,7 @@ export const readUser = (value: unknown): User => {
     orgName: textOf(one['orgName']),
     companyId: textOf(one['companyId']),
     saleOrgId: textOf(one['saleOrgId']),
+    saleOrgName: textOf(one['saleOrgName']),
     postId: textOf(one['postId']),
     postName: textOf(one['postName']),
     roles: textsOf(one['roles']),

@@ -14,6 +14,7 @@ export const personOf = (user: User, permissions: Permissions): Person => ({
   orgCode: user.orgCode,
   companyId: user.companyId,
   saleOrgId: user.saleOrgId,
+  saleOrgName: user.saleOrgName,
   postId: user.postId,
   roles: user.roles,
   codes: shownCodes(permissions),

@@ -27,6 +27,7 @@ export type User = {
   readonly orgName: string
   readonly companyId: string
   readonly saleOrgId: string
+  readonly saleOrgName: string
   readonly postId: string
   readonly postName: string
   readonly roles: readonly string[]

@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { RUNNING_TENANT } from './running-tenant.ts'
 
-type Above = { readonly id: string; readonly code: string; readonly category: string | null; readonly sells: string | null }
+type Above = { readonly id: string; readonly name: string | null; readonly code: string; readonly category: string | null; readonly sells: string | null }
 type Held = { readonly code: string; readonly scope: string | null; readonly organisations: readonly string[] | null }
 type Granted = { readonly code: string; readonly withChildren: string | null }
 
@@ -40,7 +40,7 @@ const ABSENT = (
 const OF =
   statement(`SELECT u.id AS "userId", u.username AS "userName", u.realname, u.tenant_id AS "tenantId", u.emp_id AS "empId", e.employee_name AS "empName",
 o.id AS "deptId", o.org_code AS "orgCode", p.job_id AS "postId",
-(SELECT json_agg(json_build_object('id', a.id, 'code', a.org_code, 'category', a.org_category, 'sells', a.sale_org) ORDER BY length(a.org_code) DESC)
+(SELECT json_agg(json_build_object('id', a.id, 'name', a.depart_name, 'code', a.org_code, 'category', a.org_category, 'sells', a.sale_org) ORDER BY length(a.org_code) DESC)
   FROM sys_org a WHERE a.tenant_id = u.tenant_id AND a.del_flag = 0 AND o.org_code LIKE a.org_code || '%') AS lineage,
 (SELECT json_agg(json_build_object('code', r.role_code, 'scope', r.data_scope, 'organisations',
     (SELECT json_agg(x.org_code) FROM sys_org x WHERE x.id = ANY(string_to_array(r.data_orgs, ','))))
@@ -117,6 +117,7 @@ export class SqlPersons extends Persons {
         orgCode: found.orgCode ?? '',
         companyId: companyOf(found)?.id ?? '',
         saleOrgId: seller?.id ?? '',
+        saleOrgName: seller?.name ?? '',
         postId: found.postId ?? '',
         roles: [...(found.roles ?? []).map(({ code }) => code), ...(found.leads ? ['dept_manager'] : [])],
         scope: scopeOf(found),

@@ -133,7 +133,7 @@ describe('people', () => {
 
   test('are who their pair in force makes them: organisation, company, roles, leadership and scope', async () => {
     expect(value(await ports.persons.of(seat('u-li', 'e-li-0'), TODAY))).toMatchObject({
-      ...{ userId: 'u-li', deptId: '128', orgCode: 'A01A12A01', companyId: '100', saleOrgId: '127', postId: 'j1' },
+      ...{ userId: 'u-li', deptId: '128', orgCode: 'A01A12A01', companyId: '100', saleOrgId: '127', saleOrgName: '销售公司', postId: 'j1' },
       roles: ['sales_rep', 'staff'],
       scope: { orgCodes: ['A01A12A01'], below: ['A01A12'] },
     })

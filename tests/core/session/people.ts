@@ -30,6 +30,7 @@ export const sessionOf = (username: string, ...pairs: string[]): Session => ({
     orgName: '',
     companyId: '',
     saleOrgId: '',
+    saleOrgName: '',
     postId: '',
     postName: '',
     roles: [],

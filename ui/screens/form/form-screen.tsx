@@ -45,6 +45,7 @@ const Begun = ({ drawn, id, copyOf, given, rights }: OpeningProps & { readonly r
         [
           [session.user.userId, session.user.realname],
           [session.user.orgId, session.user.orgName],
+          [session.user.saleOrgId, session.user.saleOrgName],
           [session.user.employeeId, session.user.employeeName],
         ].filter((pair): pair is [string, string] => pair[0] !== ''),
       ),
