@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
+import { changesOf, countOf, type GrantChange, matrixOf } from '../../../core/granting/grant-matrix.ts'
 import { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { linesOf, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
@@ -13,10 +15,18 @@ import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { PickerDialog } from '../../widgets/pickers/picker-dialog.tsx'
 import { SearchBox } from '../../widgets/pickers/search-box.tsx'
 import { TreeList } from '../../widgets/pickers/tree-list.tsx'
+import { GrantMatrix } from './grant-matrix.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const WIDTH = 560
 const HEIGHT = 480
+const MATRIX_WIDTH = 1240
+
+const SHOWN = [
+  ['all', '全部'],
+  ['granted', '已授权'],
+  ['changed', '有改动'],
+] as const
 const NOTHING: ReadonlySet<string> = new Set()
 
 type GrantDialogProps = {
@@ -43,8 +53,15 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
   const frame = useRef<HTMLDivElement>(null)
 
   const tree = value?.menuTree ?? []
+  const areas = useMemo(
+    () => (value?.menuTree.some(({ children }) => children.length > 0) && !('rows' in plan) ? matrixOf(value.menuTree) : []),
+    [value, plan],
+  )
+  const isMatrix = areas.length > 0
+  const [only, setOnly] = useState<(typeof SHOWN)[number][0]>('all')
   const before = useMemo(() => new Set(value?.menuIds), [value])
   const ticked = typed ?? before
+  const changes = useMemo(() => changesOf(areas, before, ticked), [areas, before, ticked])
   const groups = useMemo(() => nodesOf(value?.menuTree ?? []).flatMap((node) => (node.children.length ? [node.id] : [])), [value])
   const isWhole = expanded.size >= groups.length
 
@@ -60,17 +77,24 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
   return (
     <PickerDialog
       title={title}
-      width={WIDTH}
-      chosen={ticked.size}
+      width={isMatrix ? MATRIX_WIDTH : WIDTH}
+      chosen={isMatrix ? countOf(changes) : ticked.size}
+      {...(isMatrix ? { verb: '保存改动' } : {})}
       side={
-        <>
-          <Button variant="text" size="medium" aria-pressed={isLinked} onClick={() => setLinked(!isLinked)}>
-            {isLinked ? '取消关联' : '父子关联'}
+        isMatrix ? (
+          <Button variant="text" size="medium" disabled={changes.length === 0} onClick={() => setTicked(undefined)}>
+            全部撤销
           </Button>
-          <Button variant="text" size="medium" onClick={() => setExpanded(isWhole ? NOTHING : new Set(groups))}>
-            {isWhole ? '全部收起' : '全部展开'}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="text" size="medium" aria-pressed={isLinked} onClick={() => setLinked(!isLinked)}>
+              {isLinked ? '取消关联' : '父子关联'}
+            </Button>
+            <Button variant="text" size="medium" onClick={() => setExpanded(isWhole ? NOTHING : new Set(groups))}>
+              {isWhole ? '全部收起' : '全部展开'}
+            </Button>
+          </>
+        )
       }
       onConfirm={() => void save()}
       onClose={onClose}
@@ -78,6 +102,34 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
       <SearchBox label={'rows' in plan ? '名称' : '菜单或按钮名称'} onDown={() => frame.current?.focus()} onSearch={setKeyword} />
       {failure ? (
         <Failed failure={failure} onRetry={retry} />
+      ) : isMatrix ? (
+        <>
+          <Box role="group" aria-label="显示" sx={{ display: 'flex', gap: 1 }}>
+            {SHOWN.map(([key, word]) => (
+              <Button
+                key={key}
+                size="small"
+                variant={only === key ? 'outlined' : 'text'}
+                aria-pressed={only === key}
+                onClick={() => setOnly(key)}
+              >
+                {key === 'changed' ? `${word} ${countOf(changes)}` : word}
+              </Button>
+            ))}
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: { xs: 'column', sm: 'row' },
+              gap: 3,
+              height: { xs: 'auto', sm: 'calc(100vh - 320px)' },
+              minHeight: 320,
+            }}
+          >
+            <GrantMatrix title={title} areas={areas} before={before} granted={ticked} keyword={keyword} only={only} onChange={setTicked} />
+            <Changes changes={changes} />
+          </Box>
+        </>
       ) : (
         <TreeList
           title={title}
@@ -96,3 +148,20 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
     </PickerDialog>
   )
 }
+
+/** What saving would change, page by page. */
+const Changes = ({ changes }: { readonly changes: readonly GrantChange[] }) => (
+  <Box component="section" aria-label="改动" sx={{ flex: '0 0 260px', overflowY: 'auto', fontSize: 13 }}>
+    <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 14, fontWeight: 600 }}>{`改动 ${countOf(changes)}`}</Box>
+    {changes.length === 0 && <Box sx={{ color: 'ink.faint' }}>还没有改动</Box>}
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& li': { mb: 2 } }}>
+      {changes.map(({ page, given, taken }) => (
+        <li key={page}>
+          {page}
+          {given.length > 0 && <Box sx={{ color: 'states.ok.text' }}>{`＋ ${given.join('、')}`}</Box>}
+          {taken.length > 0 && <Box sx={{ color: 'states.bad.text' }}>{`－ ${taken.join('、')}`}</Box>}
+        </li>
+      ))}
+    </Box>
+  </Box>
+)
