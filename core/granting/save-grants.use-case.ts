@@ -64,7 +64,9 @@ export class SaveGrants {
     const before = entries.filter((entry) => granted.has(entry.id)).map((entry) => entry.id)
     if (lastMenuIds && !isSame(lastMenuIds, before)) return fail(changedByOthers)
     if (menuIds.some((one) => !mine.has(one) && !granted.has(one))) return fail(notYours)
-    const wanted = withMenusAbove(menuIds, entries)
+    // What is beyond his reach stays where people find it, below its menus.
+    const beyond = before.filter((one) => !mine.has(one))
+    const wanted = withMenusAbove([...menuIds, ...beyond], entries)
     const given = [...wanted].filter((one) => !granted.has(one))
     const taken = before.filter((one) => mine.has(one) && !wanted.has(one))
     if (given.length === 0 && taken.length === 0) return done

@@ -31,7 +31,7 @@ export default defineRecord({
     name: text('菜单名称', { required: true, max: 40, listed: true, queried: true }),
     url: text('路由路径', {
       max: 200,
-      pattern: '^(/[A-Za-z0-9_:@/.-]*([?][^#\\s]*)?|https?://.+|\\{\\{(token|userId|orgCode|tenantId)\\}\\}.*)$',
+      pattern: '^(/[A-Za-z0-9_:@/.-]*([?][A-Za-z0-9_=&%.,:{}/-]*)?|https?://.+|\\{\\{(token|userId|orgCode|tenantId)\\}\\}.*)$',
       message: '路由路径须以/或http开头',
       listed: true,
     }),

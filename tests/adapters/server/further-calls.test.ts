@@ -81,7 +81,7 @@ describe('the seed’s further calls', () => {
   })
 
   test('tell whoever edits what is approved that his change waits', async () => {
-    const factory = { id: 'f1', name: '康恩贝', shortName: '康恩贝', factoryType: '3', linkman: '王五', version: 1 }
+    const factory = { id: 'f1', name: '康恩贝', shortName: '康恩贝', factoryType: '3', pinyin: 'KEB', linkman: '王五', version: 1 }
     await keep('bsc.factory', { ...factory, billStatus: 'approved' })
     const said = async (change: Row, headers: Record<string, string> = {}) =>
       (await town.ask('POST', '/bsc/factory/edit', { token, headers, body: { ...factory, ...change } })).message

@@ -260,7 +260,7 @@ const holds = (now: string, count: number): void => {
 }
 
 describe('told with many orders', () => {
-  holds(NOW, 240)
+  holds(NOW, 400)
 
   describe('sales orders', () => {
     test('stand in every state', () => {
