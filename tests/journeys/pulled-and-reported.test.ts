@@ -60,7 +60,7 @@ describe('unfit batches, from the shelf to a write-off', () => {
     await front(keeper.page).locator('input[type=file]').first().setInputFiles(picture)
     await seen(front(keeper.page).getByRole('button', { name: '预览破损.png' }))
     await form().button('提交审批').click()
-    await told(keeper.page, /可用库存\d+，不足99999999/)
+    await told(keeper.page, /可用库存[\d,]+，不足99,999,999/)
     await form().type(1, '报损数量', '1')
     await form().button('提交审批').click()
     await told(keeper.page, /^报损申请 BSSQ\d+ 已提交/)

@@ -7,7 +7,13 @@ import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { RUNNING_TENANT } from './running-tenant.ts'
 
-type Above = { readonly id: string; readonly name: string | null; readonly code: string; readonly category: string | null; readonly sells: string | null }
+type Above = {
+  readonly id: string
+  readonly name: string | null
+  readonly code: string
+  readonly category: string | null
+  readonly sells: string | null
+}
 type Held = { readonly code: string; readonly scope: string | null; readonly organisations: readonly string[] | null }
 type Granted = { readonly code: string; readonly withChildren: string | null }
 

@@ -13,7 +13,6 @@ export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly rea
   const { action, told } = deeds
   if (told) return <ToldDialog told={told} onClose={deeds.heard} />
   if (!action) return null
-  if (!action) return null
   if (action.grants)
     return (
       <GrantDialog
@@ -25,8 +24,8 @@ export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly rea
         onSaved={deeds.granted}
       />
     )
-  // An address may name any action: one that asks nothing has no dialog.
-  if (!hasDialog(type, action)) return null
+  // An address may name any action: one that asks nothing, not even a yes, has no dialog.
+  if (!hasDialog(type, action) && action.confirm === undefined) return null
   return (
     <ActDialog
       type={type}

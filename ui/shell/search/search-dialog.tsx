@@ -24,9 +24,12 @@ export const SearchDialog = ({ typed, onType, onDone }: SearchDialogProps) => {
       fullScreen={isNarrow}
       onClose={onDone}
       disableRestoreFocus
-      aria-label={text.title}
+      aria-labelledby="search-name"
       slotProps={{ paper: { sx: isNarrow ? {} : { position: 'absolute', top: 72, m: 0, width: 880, maxHeight: 'calc(100vh - 144px)' } } }}
     >
+      <span id="search-name" hidden>
+        {text.title}
+      </span>
       <Box
         sx={{
           display: 'flex',
