@@ -1,6 +1,8 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { signOut } from '../../definitions/effect.ts'
 import { bool, datetime, int, text } from '../../definitions/fields.ts'
+import { isOver } from '../../definitions/may-give.ts'
+import { eq } from '../../kernel/condition.ts'
 import { browserOf } from '../../kernel/device.ts'
 import { forcedLine } from './forced-line.ts'
 
@@ -24,9 +26,22 @@ export default defineRegister({
     socketCount: int('连接数', { readonly: true, listed: true }),
     isMe: bool('本人', { live: true, listed: true }),
   },
+  facts: {
+    held: { give: 'rows', from: 'sys.user.roles', take: ['roleCode'], where: ({ userId }) => (userId ? eq('head.id', userId) : undefined) },
+  },
   derive: {
     browser: (doc) => browserOf(doc.agent ?? ''),
     isMe: (doc) => (doc.$.id === doc.$.me.sessionId ? 'Y' : 'N'),
+  },
+  authority: {
+    guards: [],
+    holds: (doc) =>
+      doc.userId === doc.$.me.userId ||
+      isOver(
+        doc.$.me,
+        doc.$.facts.held.map(({ roleCode }) => (roleCode === undefined ? null : String(roleCode))),
+      ),
+    message: '该用户持有您不能授予的权限，不能强制下线，请联系系统管理员',
   },
   actions: {
     forceLogout: {

@@ -87,6 +87,18 @@ describe('the sign-in data of who holds a right one may not give', () => {
     expect(told.message).toBe('该用户持有您不能授予的权限，不能修改其登录信息，请联系系统管理员')
   })
 
+  test('and the sessions of such a person are ended by nobody who stands below him', async () => {
+    const of = async (username: string) => {
+      const { result } = await town.ask('GET', `/sys/online/list?username=${username}&pageSize=5`, { token: keeper })
+      return String(result.records[0].id)
+    }
+    const end = async (username: string) =>
+      town.ask('POST', `/sys/online/act/forceLogout/${await of(username)}`, { token: keeper, body: { confirm: true } })
+    expect((await end('admin')).message).toBe('该用户持有您不能授予的权限，不能强制下线，请联系系统管理员')
+    await town.signIn('gaofeng')
+    expect(await end('gaofeng')).toMatchObject({ success: true })
+  })
+
   test('are kept by who may give it: an administrator of the tenant resets and freezes clerks', async () => {
     const clerk = String(userOf('gaofeng')['id'])
     expect(await town.ask('GET', `/sys/dmtUser/resetPassword/${clerk}`, { token: keeper })).toMatchObject({ success: true })
