@@ -21,6 +21,7 @@ export default defineRecord({
   key: 'sys.jurisdiction',
   title: '管辖范围',
   titleField: 'empName',
+  saysRights: true,
   fields: {
     empId: ref('员工', {
       to: 'sys.employee',
