@@ -68,6 +68,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Authority } from '../../core/records/authority.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
 import { Notices } from '../../core/notices/notices.port.ts'
 import { Records } from '../../core/records/records.port.ts'
@@ -131,7 +132,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(ResetOthersPassword, ResetOthersPassword, [
     theCatalogue,
     Records,
-    Facts,
+    Authority,
     Accounts,
     ResetPassword,
     AuditTrail,

@@ -16,6 +16,7 @@ import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Authority } from '../../core/records/authority.ts'
 import { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
 import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
@@ -65,7 +66,8 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
 /** Records of every type, and the queries that are kept over them; their ports are bound already. */
 export const wireRecords = (wire: Wire): void => {
-  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail])
+  wire(Authority, Authority, [theCatalogue, Records, Facts, Grants])
+  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail, Authority])
   wire(ListRecords, ListRecords, [Records])
   wire(ListRows, ListRows, [theCatalogue, Records])
   wire(ListAll, ListAll, [Records, ListRecords])
@@ -83,7 +85,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(DraftReader, DraftReader, [Ids, Clock, RichTexts, Initials])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, DraftReader])
   wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, DraftReader])
-  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles])
+  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles, Authority])
   wire(AfterApproval, AfterApproval, [Records, Facts, FurtherRecords])
   wire(SaveRecord, SaveRecord, [Drafts, AfterApproval, UnitOfWork])
   wire(DropChange, DropChange, [Drafts, UnitOfWork])
@@ -92,11 +94,11 @@ export const wireRecords = (wire: Wire): void => {
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
-  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles])
+  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles, Authority])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])
-  wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
+  wire(RemoveRecords, RemoveRecords, [Records, Facts, Authority, Keeper, AuditTrail, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
   wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])

@@ -193,6 +193,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly authority?: {
     readonly guards: readonly ((keyof F | keyof L) & string)[]
     readonly holds: (doc: D) => boolean
+    /** Posts whose every right he must be able to give. */
+    readonly posts?: (doc: D) => readonly string[]
     readonly message: string
   }
   /** What must hold before a record may be deleted. */

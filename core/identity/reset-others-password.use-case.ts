@@ -5,8 +5,7 @@ import { hasRole, type Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
-import { overruling } from '../records/authority.ts'
-import type { Facts } from '../records/facts.port.ts'
+import type { Authority } from '../records/authority.ts'
 import { forbidden, missing } from '../records/failures.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Accounts } from './accounts.port.ts'
@@ -20,7 +19,7 @@ const ADMINISTRATORS = ['admin', 'tenant_admin'] as const
 export class ResetOthersPassword {
   private readonly catalogue: Catalogue
   private readonly records: Records
-  private readonly facts: Facts
+  private readonly authority: Authority
   private readonly accounts: Accounts
   private readonly reset: ResetPassword
   private readonly audit: AuditTrail
@@ -31,7 +30,7 @@ export class ResetOthersPassword {
   constructor(
     catalogue: Catalogue,
     records: Records,
-    facts: Facts,
+    authority: Authority,
     accounts: Accounts,
     reset: ResetPassword,
     audit: AuditTrail,
@@ -41,7 +40,7 @@ export class ResetOthersPassword {
   ) {
     this.catalogue = catalogue
     this.records = records
-    this.facts = facts
+    this.authority = authority
     this.accounts = accounts
     this.reset = reset
     this.audit = audit
@@ -62,7 +61,7 @@ export class ResetOthersPassword {
     const told = await this.work.whole(async () => {
       const account = await this.records.lock(type, userId, by, 'any')
       if (!account.ok) return account
-      const over = await overruling(type, account.value, this.facts, by)
+      const over = await this.authority.over(type, account.value, by)
       if (!over.ok) return over
       const noted = await this.audit.note({ action: 'resetPassword', typeKey: 'sys.user', recordId: userId, changes: {} }, by)
       return noted.ok ? this.reset.run(userName) : noted

@@ -16,7 +16,7 @@ import { problemsTold } from '../permissions/told-problems.ts'
 import { lockedKeys } from '../permissions/visible-fields.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
-import { overruling } from './authority.ts'
+import type { Authority } from './authority.ts'
 import { completion } from './complete-draft.ts'
 import { identified, outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
@@ -70,6 +70,7 @@ export class ActOnRecord {
   private readonly ids: Ids
   private readonly clock: Clock
   private readonly files: NamedFiles
+  private readonly authority: Authority
   constructor(
     records: Records,
     facts: Facts,
@@ -79,6 +80,7 @@ export class ActOnRecord {
     ids: Ids,
     clock: Clock,
     files: NamedFiles,
+    authority: Authority,
   ) {
     this.records = records
     this.facts = facts
@@ -88,6 +90,7 @@ export class ActOnRecord {
     this.ids = ids
     this.clock = clock
     this.files = files
+    this.authority = authority
   }
 
   async run(acting: Acting): Promise<Result<Acted>> {
@@ -104,7 +107,7 @@ export class ActOnRecord {
     const before = found.value
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
     if (!isFrom(declared, stateOf(before))) return fail(stateChanged)
-    const over = declared.finds || declared.opens ? done : await overruling(type, before, this.facts, by)
+    const over = declared.finds || declared.opens ? done : await this.authority.over(type, before, by)
     if (!over.ok) return over
 
     const answers = readAnswers(type.fields, declared, asked ?? {})

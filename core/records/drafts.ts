@@ -8,7 +8,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { settle, viewOf } from '../definitions/view.ts'
-import { overruling } from './authority.ts'
+import type { Authority } from './authority.ts'
 import { fixedState } from './editable.ts'
 import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
@@ -54,6 +54,7 @@ export class Drafts {
   private readonly submission: Submission
   private readonly reader: DraftReader
   private readonly files: NamedFiles
+  private readonly authority: Authority
   constructor(
     records: Records,
     facts: Facts,
@@ -62,6 +63,7 @@ export class Drafts {
     submission: Submission,
     reader: DraftReader,
     files: NamedFiles,
+    authority: Authority,
   ) {
     this.records = records
     this.facts = facts
@@ -70,6 +72,7 @@ export class Drafts {
     this.submission = submission
     this.reader = reader
     this.files = files
+    this.authority = authority
   }
 
   /** A new record. */
@@ -111,7 +114,7 @@ export class Drafts {
     if (version !== versionOf(found.value)) return fail(stale)
     const fixed = fixedState(type, stateOf(found.value))
     if (fixed) return fail(fixed)
-    const over = await overruling(type, found.value, this.facts, by)
+    const over = await this.authority.over(type, found.value, by)
     if (!over.ok) return over
     const revisable = await this.revisable(type, found.value, by)
     return revisable.ok ? found : revisable

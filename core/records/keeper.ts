@@ -9,7 +9,7 @@ import { viewOf } from '../definitions/view.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.port.ts'
-import { withinAuthority } from './authority.ts'
+import type { Authority } from './authority.ts'
 import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
 import { changesBetween } from './changes.ts'
 import { outcomeOf, toldApart } from './effects.ts'
@@ -45,13 +45,23 @@ export class Keeper {
   private readonly approvals: Approvals
   private readonly ledgers: Ledgers
   private readonly audit: AuditTrail
-  constructor(catalogue: Catalogue, records: Records, facts: Facts, approvals: Approvals, ledgers: Ledgers, audit: AuditTrail) {
+  private readonly authority: Authority
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    facts: Facts,
+    approvals: Approvals,
+    ledgers: Ledgers,
+    audit: AuditTrail,
+    authority: Authority,
+  ) {
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
     this.approvals = approvals
     this.ledgers = ledgers
     this.audit = audit
+    this.authority = authority
   }
 
   async keep({ type, before, after, action, by, reason, answers, progress, effects }: Keeping): Promise<Result<Row>> {
@@ -111,7 +121,7 @@ export class Keeper {
     by: Person,
   ): Promise<Result<void>> {
     if (effects.length === 0) return done
-    const within = await withinAuthority(effects, { catalogue: this.catalogue, records: this.records, facts: this.facts }, by)
+    const within = await this.authority.within(effects, by)
     return within.ok ? this.ledgers.post(within.value, from, by) : within
   }
 

@@ -8,7 +8,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { objectionsOf } from '../definitions/checks.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
-import { overruling } from './authority.ts'
+import type { Authority } from './authority.ts'
 import type { Facts } from './facts.port.ts'
 import { chooseOne, forbidden, needsConfirmation, referred, stale } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -34,12 +34,14 @@ const MOST_BELOW = 1_000
 export class RemoveRecords {
   private readonly records: Records
   private readonly facts: Facts
+  private readonly authority: Authority
   private readonly keeper: Keeper
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
-  constructor(records: Records, facts: Facts, keeper: Keeper, audit: AuditTrail, work: UnitOfWork) {
+  constructor(records: Records, facts: Facts, authority: Authority, keeper: Keeper, audit: AuditTrail, work: UnitOfWork) {
     this.records = records
     this.facts = facts
+    this.authority = authority
     this.keeper = keeper
     this.audit = audit
     this.work = work
@@ -67,7 +69,7 @@ export class RemoveRecords {
     if (version !== undefined && version !== versionOf(row)) return fail(stale)
     const cleared = await this.clearBelow(type, id, by, { confirmed, gone })
     if (!cleared.ok) return cleared
-    const over = await overruling(type, row, this.facts, by)
+    const over = await this.authority.over(type, row, by)
     if (!over.ok) return over
     const refusal = await this.refusal(type, row, by)
     if (refusal) return refusal

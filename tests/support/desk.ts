@@ -10,6 +10,7 @@ import { ok } from '../../core/kernel/result.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AfterApproval } from '../../core/records/after-approval.ts'
+import { Authority } from '../../core/records/authority.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { DraftReader } from '../../core/records/draft-reader.ts'
 import { Drafts } from '../../core/records/drafts.ts'
@@ -68,15 +69,16 @@ export const deskOver = (
   { catalogue, clock, ids, holders = {} }: Surroundings,
 ) => {
   const processes = new Processes(new FewStaff(holders), ids, clock)
-  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
+  const authority = new Authority(catalogue, records, facts, new NoGrants())
+  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit, authority)
   const submission = new Submission(catalogue, records, facts, approvals, processes, audit, clock)
   const reader = new DraftReader(ids, clock, { clean: (html: string) => html }, { of: (name: string) => (name.includes('药') ? 'y' : '') })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
-  const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files)
+  const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files, authority)
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
   const after = new AfterApproval(records, facts, further)
   const submit = new SubmitDocument(keeper, submission, after, work)
-  const act = new ActOnRecord(records, facts, keeper, further, work, ids, clock, files)
+  const act = new ActOnRecord(records, facts, keeper, further, work, ids, clock, files, authority)
   return {
     approvals,
     ledgers,
@@ -94,7 +96,7 @@ export const deskOver = (
     act,
     after,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
-    remove: new RemoveRecords(records, facts, keeper, audit, work),
+    remove: new RemoveRecords(records, facts, authority, keeper, audit, work),
     open: new OpenRecord(records, facts),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),

@@ -27,6 +27,12 @@ export default defineRegister({
     isMe: bool('本人', { live: true, listed: true }),
   },
   facts: {
+    seats: {
+      give: 'rows',
+      from: 'sys.employee.posts',
+      take: ['jobId'],
+      where: ({ userId }) => (userId ? eq('head.userId', userId) : undefined),
+    },
     held: { give: 'rows', from: 'sys.user.roles', take: ['roleCode'], where: ({ userId }) => (userId ? eq('head.id', userId) : undefined) },
   },
   derive: {
@@ -41,6 +47,7 @@ export default defineRegister({
         doc.$.me,
         doc.$.facts.held.map(({ roleCode }) => (roleCode === undefined ? null : String(roleCode))),
       ),
+    posts: (doc) => (doc.userId === doc.$.me.userId ? [] : doc.$.facts.seats.map(({ jobId }) => String(jobId))),
     message: '该用户持有您不能授予的权限，不能强制下线，请联系系统管理员',
   },
   actions: {

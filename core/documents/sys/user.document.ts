@@ -5,7 +5,7 @@ import { lines } from '../../definitions/lines.ts'
 import { isOver, mayGive } from '../../definitions/may-give.ts'
 import type { Known } from '../../definitions/views.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, empty, eq, ne, not, oneOf } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ne, not, oneOf } from '../../kernel/condition.ts'
 import { inForce } from '../../definitions/in-force.ts'
 import { forcedLine, SESSION_LOGGED } from './forced-line.ts'
 
@@ -36,6 +36,9 @@ const isParted = (codes: readonly (string | null)[]) =>
 
 const isAdmin = ({ roles }: { readonly roles: readonly { readonly roleCode: string | null }[] }) =>
   roles.some((row) => row.roleCode === 'admin')
+
+/** sys S14: the role of whoever heads an organisation. */
+const LEADS = 'dept_manager'
 
 /** sys.tenant `maxUsers`: 0 is no limit. */
 const isFull = (most: number, colleagues: number) => most > 0 && colleagues >= most
@@ -141,6 +144,17 @@ export default defineRecord({
       take: SESSION_LOGGED,
       where: (doc) => (doc.$.id ? eq('userId', doc.$.id) : undefined),
     },
+    seats: {
+      give: 'rows',
+      from: 'sys.employee.posts',
+      take: ['jobId'],
+      where: ({ empId }) => (empId ? eq('head.id', empId) : undefined),
+    },
+    led: {
+      give: 'count',
+      from: 'sys.org',
+      where: ({ empId }) => (empId ? any(eq('managerId', empId), eq('deputyId', empId)) : undefined),
+    },
     admins: {
       give: 'count',
       from: 'sys.user.roles',
@@ -213,11 +227,8 @@ export default defineRecord({
   authority: {
     guards: ['username', 'phone', 'email', 'status', 'validFrom', 'validUntil', 'userType', 'empId', 'roles', 'thirdAccounts'],
     holds: (doc) =>
-      doc.$.id === doc.$.me.userId ||
-      isOver(
-        doc.$.me,
-        doc.roles.map((row) => row.roleCode),
-      ),
+      doc.$.id === doc.$.me.userId || isOver(doc.$.me, [...doc.roles.map((row) => row.roleCode), ...(doc.$.facts.led > 0 ? [LEADS] : [])]),
+    posts: (doc) => (doc.$.id === doc.$.me.userId ? [] : doc.$.facts.seats.map(({ jobId }) => String(jobId))),
     message: '该用户持有您不能授予的权限，不能修改其登录信息，请联系系统管理员',
   },
   removal: [

@@ -99,6 +99,43 @@ describe('the sign-in data of who holds a right one may not give', () => {
     expect(await end('gaofeng')).toMatchObject({ success: true })
   })
 
+  test('whether it comes by a role or through the post he sits on: nobody below it resets, freezes, ends or rewrites him', async () => {
+    const seated = EMPLOYEES.filter(({ userId, empStatus }) => userId && empStatus === '2')
+    const sharing = (employee: Row) => rowsOf(employee, 'posts').map(({ jobId }) => String(jobId))
+    const actors = ['yemei', 'helihua', 'admin', 'gaofeng', 'fangwei'].map((name) => String(userOf(name)['empId']))
+    const theirs = new Set(seated.filter(({ id }) => actors.includes(String(id))).flatMap(sharing))
+    const target = seated.find((employee) => {
+      const user = USERS.find(({ empId }) => empId === employee['id'])
+      return user && rowsOf(user, 'roles').length === 0 && !sharing(employee).some((job) => theirs.has(job))
+    }) as Row
+    const account = USERS.find(({ empId }) => empId === target['id']) as Row
+    const [id, jobId] = [String(account['id']), sharing(target)[0]]
+    const menus = (await town.ask('GET', '/sys/menu/list?pageSize=1000&menuType=2', { token: admin })).result.records
+    const platform = menus.filter(({ perms }: Row) => String(perms).startsWith('sys:tenant:')).map((row: Row) => String(row['id']))
+    const grant = (menuIds: readonly string[]) => town.ask('POST', '/sys/job/saveAuthorization', { token: admin, body: { jobId, menuIds } })
+    expect([(await grant(platform)).success, platform.length > 0]).toEqual([true, true])
+    await town.signIn(String(account['username']))
+    const before = await signInDataOf(id)
+    const version = await versionOf('/sys/dmtUser', id)
+    const session = (await town.ask('GET', `/sys/online/list?username=${String(account['username'])}&pageSize=5`, { token: keeper })).result
+    const refused = [
+      await town.ask('GET', `/sys/dmtUser/resetPassword/${id}`, { token: keeper }),
+      await town.ask('POST', '/sys/dmtUser/edit', { token: keeper, body: { id, version, phone: '13911112223' } }),
+      await town.ask('POST', `/sys/dmtUser/act/freeze/${id}`, { token: keeper, body: { freezeReason: 'x', version } }),
+      await town.ask('POST', `/sys/online/act/forceLogout/${String(session.records[0].id)}`, { token: keeper, body: { confirm: true } }),
+    ]
+    expect(refused.map(({ message }) => String(message).slice(0, 15))).toEqual(Array(4).fill('该用户持有您不能授予的权限，不'))
+    const file = (await town.ask('GET', `/sys/employee/findById/${String(target['id'])}`, { token: hr })).result
+    const body = { id: target['id'], version: file.version, phone: '13922223334' }
+    expect(await town.ask('POST', '/sys/employee/edit?confirm=true', { token: hr, body })).toMatchObject({ success: true })
+    expect(await signInDataOf(id)).toEqual(before)
+
+    // Rights that an administrator of the tenant may give do not stand in his way.
+    const sales = menus.filter(({ perms }: Row) => String(perms).startsWith('sale:saleOrder:')).map((row: Row) => String(row['id']))
+    expect([(await grant(sales)).success, sales.length > 0]).toEqual([true, true])
+    expect(await town.ask('GET', `/sys/dmtUser/resetPassword/${id}`, { token: keeper })).toMatchObject({ success: true })
+  })
+
   test('are kept by who may give it: an administrator of the tenant resets and freezes clerks', async () => {
     const clerk = String(userOf('gaofeng')['id'])
     expect(await town.ask('GET', `/sys/dmtUser/resetPassword/${clerk}`, { token: keeper })).toMatchObject({ success: true })

@@ -10,7 +10,9 @@ import { momentOf } from '../../../core/kernel/dates.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { Authority } from '../../../core/records/authority.ts'
 import { Keeper } from '../../../core/records/keeper.ts'
+import { NoGrants } from '../../support/no-grants.ts'
 import { value } from '../../support/results.ts'
 
 const offer = defineDocument({
@@ -38,7 +40,8 @@ const drawer = async (...offers: readonly Row[]) => {
   const catalogue = catalogueOf([offer], {})
   const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids: { next: () => `id-${++serial}` } })
   for (const row of offers) value(await records.insert(offer, { billStatus: 'approved', endDate: '2026-03-17', ...row }, by))
-  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
+  const authority = new Authority(catalogue, records, facts, new NoGrants())
+  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit, authority)
   const query = { where: always, order: [{ field: 'id', direction: 'asc' as const }], pageNo: 1, pageSize: 50, fields: ['billStatus'] }
   return {
     keeper,

@@ -14,7 +14,9 @@ import { sumOf } from '../../../core/kernel/decimal.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { Authority } from '../../../core/records/authority.ts'
 import { Keeper } from '../../../core/records/keeper.ts'
+import { NoGrants } from '../../support/no-grants.ts'
 import { value } from '../../support/results.ts'
 
 const by = programOf(1)
@@ -76,7 +78,8 @@ const library = async (...loans: readonly Row[]) => {
   }
   for (const [place, row] of loans.entries())
     value(await records.insert(loan, { id: `b${place}`, name: `书${place}`, reader: '李文', fine: '1.5', state: 'out', ...row }, by))
-  const keeper = new Keeper(catalogue, records, facts, approvals, hearing, audit)
+  const authority = new Authority(catalogue, records, facts, new NoGrants())
+  const keeper = new Keeper(catalogue, records, facts, approvals, hearing, audit, authority)
   const jobs = new ScheduledJobs(catalogue, new RunScheduledJob(catalogue, records, facts, keeper, repeats, work, clock)).all
   return {
     told,
