@@ -1,25 +1,10 @@
 import type { DocumentType } from '../definitions/document.ts'
+import { USUAL } from '../definitions/usual-keys.ts'
 import { textAt, type Row } from '../kernel/wire.ts'
 import type { Field } from '../definitions/field.ts'
 
-/** What every row carries beside its declared fields (FORMAT.md); written by the program only. */
-export const USUAL_KEYS: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'tenantId',
-  'createBy',
-  'createTime',
-  'updateBy',
-  'updateTime',
-  'sysOrgCode',
-  'delFlag',
-  'billNo',
-  'billStatus',
-  'processInstanceId',
-  'applyUserId',
-  'applyDeptId',
-  'applyDate',
-])
+/** What every row carries beside its declared fields. */
+export const USUAL_KEYS: ReadonlySet<string> = new Set(USUAL)
 
 /** Does the type live through states? */
 export const hasStates = (type: DocumentType): boolean => Object.keys(type.states).length > 0
