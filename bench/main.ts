@@ -14,12 +14,13 @@ import { load } from './parts/load.ts'
 import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
 import { query } from './parts/query.ts'
+import { search } from './parts/search.ts'
 import { sheets } from './parts/sheets.ts'
 import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders list query export lines form steps grid load]
+// npm run bench [-- compute cron sheets orders list query search export lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, Measured>> = {
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   list: { title: 'Listing orders', inWorld: list },
   query: { title: 'Advanced query', inWorld: query },
+  search: { title: 'Searching everything', inWorld: search },
   export: { title: 'Exporting orders', inWorld: exports },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },

@@ -156,6 +156,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly titleField?: keyof F & string
   /** The reference whose name says what one that is named by its number is about, where it waits for a decision: the customer, the product. */
   readonly about?: keyof F & string
+  /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
+  readonly party?: 'partner' | 'person'
   /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
   readonly toldApartBy?: readonly (keyof F & string)[]
   /** `field asc` or `field desc`; newest first where nothing is said. */

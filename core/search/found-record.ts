@@ -5,17 +5,22 @@ export type FoundRecord = {
   readonly name: string
   /** Its number, where that is something else. */
   readonly number: string
+  /** Of a document, whom it is about. */
+  readonly partner: string
   readonly state: string
   /** What else its list shows of it: the first few fields that hold something. */
   readonly facts: readonly (readonly [title: string, text: string])[]
 }
 
+/** Documents go through states; what they speak of is the rest, people among it. */
+export const FOUND_SORTS = ['document', 'record', 'person'] as const
+export type FoundSort = (typeof FOUND_SORTS)[number]
+
 /** What was found of one type, the likeliest first. */
 export type FoundOfType = {
   readonly key: string
   readonly title: string
-  /** Documents go through states; what they speak of is the rest. */
-  readonly sort: 'document' | 'record'
+  readonly sort: FoundSort
   readonly records: readonly FoundRecord[]
   /** There are more than these. */
   readonly more: boolean
@@ -23,6 +28,9 @@ export type FoundOfType = {
 
 /** Signs that a search looks at; a number, a name, initials are never longer. */
 export const LONGEST_WORD = 60
+
+/** What is asked: a word, and of which sort alone; documents asked alone are asked by their number. */
+export type Wanted = { readonly word: string; readonly only?: FoundSort | undefined }
 
 /** So many records are shown of a type. */
 export const MOST_OF_TYPE = 5

@@ -1,7 +1,7 @@
 import { type MenuNode, recordsOf, visibleLeaves } from '../navigation/menu.ts'
 import { searchMenu } from '../navigation/menu-search.ts'
 import { shownCodes, type Permissions } from '../permissions/permissions.ts'
-import type { FoundOfType, FoundRecord } from './found-record.ts'
+import { FOUND_SORTS, type FoundOfType, type FoundRecord, type FoundSort, type Wanted } from './found-record.ts'
 import { text } from './text.ts'
 
 /** One line of what a search found, and where it leads. */
@@ -9,19 +9,21 @@ export type Found = {
   readonly id: string
   readonly group: Group
   readonly title: string
+  /** Its number, where that is something else than its title. */
+  readonly number: string
   readonly hint: string
   readonly state: string
   readonly facts: FoundRecord['facts']
   readonly to: { readonly node: MenuNode } | { readonly path: string }
 }
 
-export type Group = 'likely' | 'document' | 'record' | 'action' | 'page'
+export type Group = 'likely' | FoundSort | 'action' | 'page'
 
 /** In the order they stand, behind what is called exactly so. */
-export const GROUPS: readonly Group[] = ['document', 'record', 'action', 'page']
+export const GROUPS: readonly Group[] = [...FOUND_SORTS, 'action', 'page']
 
-/** What a first sign narrows a search to: `>` actions, `#` numbers of documents. */
-const NARROWING: Readonly<Record<string, Group>> = { '>': 'action', '#': 'document' }
+/** What a first sign narrows a search to: `>` actions, `#` numbers of documents, `@` people. */
+const NARROWING: Readonly<Record<string, Group>> = { '>': 'action', '#': 'document', '@': 'person' }
 
 export type Asked = { readonly word: string; readonly only: Group | undefined }
 
@@ -30,6 +32,13 @@ export const askedBy = (typed: string): Asked => {
   const trimmed = typed.trim()
   const only = NARROWING[trimmed.charAt(0)]
   return { word: (only ? trimmed.slice(1) : trimmed).trim(), only }
+}
+
+/** What the server is asked for it; undefined where it knows nothing of it. */
+export const wantedBy = (typed: string): Wanted | undefined => {
+  const { word, only } = askedBy(typed)
+  const sort = FOUND_SORTS.find((one) => one === only)
+  return word === '' || (only && !sort) ? undefined : { word, only: sort }
 }
 
 const MOST_PAGES = 8
@@ -56,6 +65,7 @@ const actionsFor = (permissions: Permissions, word: string): readonly Found[] =>
       id: `add ${node.id}`,
       group: 'action',
       title: text.create(oneOf(node.title)),
+      number: '',
       hint: '',
       state: '',
       facts: [],
@@ -70,6 +80,7 @@ const pagesFor = ({ menu }: Permissions, word: string): readonly Found[] =>
       id: `page ${node.id}`,
       group: 'page',
       title: node.title,
+      number: '',
       hint: groups.join(' / '),
       state: '',
       facts: [],
@@ -84,7 +95,8 @@ const recordsIn = ({ menu }: Permissions, types: readonly FoundOfType[]): readon
       id: `${key} ${record.id}`,
       group: sort,
       title: record.name,
-      hint: [title, record.number].filter(Boolean).join(' · '),
+      number: record.number,
+      hint: [title, record.number, record.partner].filter(Boolean).join(' · '),
       state: record.state,
       facts: record.facts,
       to: { path: `${page}/${encodeURIComponent(record.id)}` },
@@ -100,7 +112,7 @@ export const foundBy = (permissions: Permissions, typed: string, types: readonly
     ...pagesFor(permissions, word),
   ]
   const small = word.toLowerCase()
-  const isMeant = ({ title, hint }: Found) => small !== '' && [title, ...hint.split(' · ')].some((name) => name.toLowerCase() === small)
+  const isMeant = ({ title, number }: Found) => small !== '' && [title, number].some((name) => name.toLowerCase() === small)
   const found = GROUPS.flatMap((group) => (only && only !== group ? [] : all.filter((one) => one.group === group)))
   const meant = found.find((one) => one.group === 'page' && isMeant(one)) ?? found.find(isMeant)
   return meant ? [{ ...meant, group: 'likely' }, ...found.filter((one) => one !== meant)] : found

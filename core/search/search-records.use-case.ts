@@ -1,7 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
-import type { Condition } from '../kernel/condition.ts'
+import { any, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
@@ -10,17 +10,24 @@ import { codeField } from '../records/choosing.ts'
 import { labelOf } from '../records/labels.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
-import { type FoundOfType, type FoundRecord, LONGEST_WORD, MOST_OF_TYPE } from './found-record.ts'
-import { answering } from './searched-fields.ts'
+import { type FoundOfType, type FoundRecord, type FoundSort, LONGEST_WORD, MOST_OF_TYPE, type Wanted } from './found-record.ts'
+import { answering, numbered, partnerFields } from './searched-fields.ts'
 
 const MOST_TYPES = 12
 const MOST_FACTS = 6
 /** So many types are asked at once: a search never holds more than a few of the database's connections. */
 const AT_ONCE = 6
+/** Documents are looked for of so many partners that a word names. */
+const MOST_PARTNERS = 50
 
-export type Searching = { readonly word: string; readonly by: Person }
+export type Searching = Wanted & { readonly by: Person }
 
-type Asked = { readonly type: DocumentType; readonly where: Condition }
+type Asked = { readonly type: DocumentType; readonly where: Condition; readonly partners: readonly string[] }
+
+const sortOf = ({ sort, party }: DocumentType): FoundSort => {
+  if (sort === 'document') return 'document'
+  return party === 'person' ? 'person' : 'record'
+}
 
 const textIn = (field: Field | undefined, row: Row, key: string): string => {
   const wire = wireOf(row, key)
@@ -33,7 +40,15 @@ const textIn = (field: Field | undefined, row: Row, key: string): string => {
 const statesOf = (type: DocumentType): string | undefined =>
   ['billStatus', 'status'].find((key) => (key === 'billStatus' ? type.sort === 'document' : key in type.fields))
 
-const foundRecord = (type: DocumentType, row: Row, by: Person): FoundRecord => {
+/** Whom a document is about: by whom it was found, else the first it names. */
+const partnerIn = ({ type, partners }: Asked, row: Row, found: ReadonlySet<string>): string => {
+  const named = partners.filter((key) => !isEmpty(wireOf(row, key)))
+  const key = named.find((one) => found.has(String(wireOf(row, one)))) ?? named[0]
+  return key === undefined ? '' : textIn(type.fields[key], row, key)
+}
+
+const foundRecord = (asked: Asked, row: Row, found: ReadonlySet<string>, by: Person): FoundRecord => {
+  const { type } = asked
   const number = codeField(type)
   const state = statesOf(type)
   const said = new Set([type.titleField, number, state])
@@ -50,22 +65,38 @@ const foundRecord = (type: DocumentType, row: Row, by: Person): FoundRecord => {
     id: String(row['id']),
     name: name || code,
     number: name ? code : '',
+    partner: partnerIn(asked, row, found),
     state: state ? String(labelOf(row, state) ?? '') : '',
     facts: facts.slice(0, MOST_FACTS),
   }
 }
 
 /** The less of it is left beside the word, and the nearer its beginning, the likelier it was meant. */
-const worth = (word: string, { name, number }: FoundRecord): number => {
+const worth = (word: string, { name, number, partner }: FoundRecord): number => {
   const texts = [name, number].map((text) => text.toLowerCase())
   if (texts.includes(word)) return 3
   if (texts.some((text) => text.startsWith(word))) return 2
-  return texts.some((text) => text.includes(word)) ? 1 : 0
+  return [...texts, partner.toLowerCase()].some((text) => text.includes(word)) ? 1 : 0
 }
 
 const bestOf = (word: string, { records }: FoundOfType): number => Math.max(...records.map((record) => worth(word, record)))
 
-/** Records by number, name and initials, of every type whose list the person may see, within his scope and cut to what he sees. */
+/** Everything asked, so many at a time, in the order it was given. */
+const inTurns = async <T, R>(all: readonly T[], ask: (one: T) => Promise<Result<R>>): Promise<Result<readonly R[]>> => {
+  const found: R[] = []
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    for (const one of await Promise.all(all.slice(at, at + AT_ONCE).map(ask))) {
+      if (!one.ok) return one
+      found.push(one.value)
+    }
+  }
+  return ok(found)
+}
+
+/**
+ * Records by number, name and initials, documents by those of their partners too: of every type whose list the person may see, within his
+ * scope and cut to what he sees.
+ */
 export class SearchRecords {
   private readonly catalogue: Catalogue
   private readonly records: Records
@@ -75,36 +106,56 @@ export class SearchRecords {
     this.records = records
   }
 
-  async run({ word, by }: Searching): Promise<Result<readonly FoundOfType[]>> {
-    const asked = word.trim().slice(0, LONGEST_WORD)
-    if (asked === '') return ok([])
-    const types = this.catalogue.types.flatMap((type): Asked[] => {
-      if (!mayDo(by, type, 'list') || type.archived || type.viewed) return []
-      const where = answering(type, asked, by)
+  async run({ word, only, by }: Searching): Promise<Result<readonly FoundOfType[]>> {
+    const wanted = word.trim().slice(0, LONGEST_WORD)
+    if (wanted === '') return ok([])
+    const isByNumber = only === 'document'
+    const types = this.catalogue.types.filter(
+      (type) => mayDo(by, type, 'list') && !type.archived && !type.viewed && (!only || sortOf(type) === only),
+    )
+    const partners = isByNumber ? ok([]) : await this.partners(types, wanted, by)
+    if (!partners.ok) return partners
+    const isOneOf = new Set(partners.value)
+    const asked = types.flatMap((type): Asked[] => {
+      const own = isByNumber ? numbered(type, wanted, by) : answering(type, wanted, by)
+      const fields = this.partnerFields(type, by)
+      const named = partners.value.length ? fields.map((key) => oneOf(key, partners.value)) : []
+      return own || named.length ? [{ type, where: any(...(own ? [own] : []), ...named), partners: fields }] : []
+    })
+    const found = await inTurns(asked, (one) => this.ofType(one, wanted, isOneOf, by))
+    if (!found.ok) return found
+    const small = wanted.toLowerCase()
+    const some = found.value.filter(({ records }) => records.length > 0)
+    return ok(some.sort((one, other) => bestOf(small, other) - bestOf(small, one)).slice(0, MOST_TYPES))
+  }
+
+  private partnerFields(type: DocumentType, by: Person): readonly string[] {
+    return type.sort === 'document' ? partnerFields(this.catalogue, type, by) : []
+  }
+
+  /** Identities of the partners whom the word names, where a document that may be found names any. */
+  private async partners(types: readonly DocumentType[], word: string, by: Person): Promise<Result<readonly string[]>> {
+    if (!types.some((type) => this.partnerFields(type, by).length)) return ok([])
+    const asked = this.catalogue.types.flatMap((type) => {
+      const where = type.party === 'partner' ? answering(type, word, by) : undefined
       return where ? [{ type, where }] : []
     })
-    const found: FoundOfType[] = []
-    for (let at = 0; at < types.length; at += AT_ONCE) {
-      const some = await Promise.all(types.slice(at, at + AT_ONCE).map((one) => this.ofType(one, asked, by)))
-      for (const one of some) {
-        if (!one.ok) return one
-        if (one.value.records.length > 0) found.push(one.value)
-      }
-    }
-    const small = asked.toLowerCase()
-    return ok([...found].sort((one, other) => bestOf(small, other) - bestOf(small, one)).slice(0, MOST_TYPES))
+    const found = await inTurns(asked, ({ type, where }) => this.records.ids(type, { where, order: [] }, MOST_PARTNERS, by))
+    return found.ok ? ok(found.value.flat()) : found
   }
 
   /** The identities first: nearly every type has none, and a page costs more. */
-  private async ofType({ type, where }: Asked, word: string, by: Person): Promise<Result<FoundOfType>> {
+  private async ofType(asked: Asked, word: string, partners: ReadonlySet<string>, by: Person): Promise<Result<FoundOfType>> {
+    const { type, where } = asked
     const { key, title } = type
-    const sort = type.sort === 'document' ? 'document' : 'record'
+    const sort = sortOf(type)
     const ids = await this.records.ids(type, { where, order: [] }, MOST_OF_TYPE + 1, by)
     if (!ids.ok) return ids
     if (ids.value.length === 0) return ok({ key, title, sort, records: [], more: false })
-    const page = await this.records.list(type, { where, order: [], pageNo: 1, pageSize: MOST_OF_TYPE }, by)
+    const shown = oneOf('id', ids.value.slice(0, MOST_OF_TYPE))
+    const page = await this.records.list(type, { where: shown, order: [], pageNo: 1, pageSize: MOST_OF_TYPE }, by)
     if (!page.ok) return page
-    const records = page.value.records.map(cutFor(type, by)).map((row) => foundRecord(type, row, by))
+    const records = page.value.records.map(cutFor(type, by)).map((row) => foundRecord(asked, row, partners, by))
     const small = word.toLowerCase()
     const sorted = [...records].sort((one, other) => worth(small, other) - worth(small, one))
     return ok({ key, title, sort, records: sorted, more: ids.value.length > MOST_OF_TYPE })

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { failureOf } from '../kernel/failure.ts'
-import { askedBy } from './found.ts'
-import type { FoundOfType } from './found-record.ts'
+import { askedBy, wantedBy } from './found.ts'
+import type { FoundOfType, Wanted } from './found-record.ts'
 
 type Context = {
   readonly typed: string
@@ -17,13 +17,10 @@ type Events = { readonly type: 'typed'; readonly text: string }
 /** A search as it is typed: it rests for a moment before records are asked for, and an answer that came too late is not heard. */
 export const searchMachine = setup({
   types: { context: {} as Context, events: {} as Events },
-  actors: { find: provided<readonly FoundOfType[], string>() },
+  actors: { find: provided<readonly FoundOfType[], Wanted>() },
   delays: { resting: 150 },
   guards: {
-    asksForRecords: ({ context }) => {
-      const { word, only } = askedBy(context.typed)
-      return word !== '' && only !== 'action'
-    },
+    asksForRecords: ({ context }) => wantedBy(context.typed) !== undefined,
   },
 }).createMachine({
   context: { typed: '', types: [], failure: undefined },
@@ -43,7 +40,7 @@ export const searchMachine = setup({
     asking: {
       invoke: {
         src: 'find',
-        input: ({ context }) => askedBy(context.typed).word,
+        input: ({ context }) => wantedBy(context.typed) ?? { word: '' },
         onDone: { target: 'calm', actions: assign({ types: ({ event }) => event.output, failure: undefined }) },
         onError: { target: 'calm', actions: assign({ types: [], failure: ({ event }) => failureOf(event.error) }) },
       },

@@ -1,7 +1,8 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
-import { any, like, type Condition } from '../kernel/condition.ts'
+import { all, any, ge, like, lt, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { mayUse } from '../permissions/visible-fields.ts'
 import { SEARCHED } from '../query/list-query.ts'
@@ -22,11 +23,32 @@ export const searchedFields = (type: DocumentType, by: Person): readonly string[
 const mayAskWhole = (type: DocumentType, keys: readonly string[]): boolean =>
   type.sort === 'record' && [type.titleField, codeField(type) ?? type.titleField].every((key) => keys.includes(key))
 
+/** Behind every number that begins with a word. */
+const LAST_SIGN = '\u{10FFFF}'
+
+/** Numbers that begin with a word, its letters as they are or as capitals: a span, so that an index answers it among very many. */
+const beginning = (key: string, word: string): Condition =>
+  any(...[...new Set([word, word.toUpperCase()])].map((start) => all(ge(key, start), lt(key, start + LAST_SIGN))))
+
+/** Documents with such a number; undefined where the person may not search the type by it. */
+export const numbered = (type: DocumentType, word: string, by: Person): Condition | undefined => {
+  const key = type.number?.field
+  return key && searchedFields(type, by).includes(key) ? beginning(key, word) : undefined
+}
+
 /** Which records answer to a word; undefined where the person may search the type by nothing. Numbers begin with it, or a name contains it. */
 export const answering = (type: DocumentType, word: string, by: Person): Condition | undefined => {
   const keys = searchedFields(type, by)
   if (keys.length === 0) return undefined
   const number = type.number?.field
-  const own = keys.map((key): Condition => (key === number ? { field: key, op: 'starts', value: word } : like(key, word)))
+  const own = keys.map((key): Condition => (key === number ? beginning(key, word) : like(key, word)))
   return any(...own, ...(mayAskWhole(type, keys) ? [like(SEARCHED, word.toLowerCase())] : []))
 }
+
+/** The references by which a document is found: those its list asks for, to whom business is done with. */
+export const partnerFields = ({ find }: Catalogue, type: DocumentType, by: Person): readonly string[] =>
+  Object.entries<Field>(type.fields).flatMap(([key, field]) => {
+    const targets = [targetOf(field), ...Object.values(field.targets ?? {})]
+    const isPartner = targets.some((target) => target !== undefined && find(target)?.party === 'partner')
+    return isPartner && field.queried && mayUse(type, field, 'compare', by) ? [key] : []
+  })

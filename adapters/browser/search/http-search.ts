@@ -1,13 +1,14 @@
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { type JsonObject, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import type { FoundOfType, FoundRecord } from '../../../core/search/found-record.ts'
+import { FOUND_SORTS, type FoundOfType, type FoundRecord, type Wanted } from '../../../core/search/found-record.ts'
 import { RemoteSearch } from '../../../core/search/remote-search.port.ts'
 
-const recordOf = ({ id, name, number, state, facts }: JsonObject): FoundRecord => ({
+const recordOf = ({ id, name, number, partner, state, facts }: JsonObject): FoundRecord => ({
   id: textOf(id),
   name: textOf(name),
   number: textOf(number),
+  partner: textOf(partner),
   state: textOf(state),
   facts: (Array.isArray(facts) ? facts : []).map((fact) => {
     const [title = '', text = ''] = textsOf(fact)
@@ -18,7 +19,7 @@ const recordOf = ({ id, name, number, state, facts }: JsonObject): FoundRecord =
 const typeOf = ({ key, title, sort, records, more }: JsonObject): FoundOfType => ({
   key: textOf(key),
   title: textOf(title),
-  sort: sort === 'document' ? 'document' : 'record',
+  sort: FOUND_SORTS.find((one) => one === sort) ?? 'record',
   records: objectsOf(records).map(recordOf),
   more: more === true,
 })
@@ -32,8 +33,13 @@ export class HttpSearch extends RemoteSearch {
     this.#http = http
   }
 
-  async find(word: string, signal?: Cancel): Promise<Result<readonly FoundOfType[]>> {
-    const answer = await this.#http.send({ method: 'GET', path: '/sys/search', query: { word }, ...(signal ? { signal } : {}) })
+  async find({ word, only }: Wanted, signal?: Cancel): Promise<Result<readonly FoundOfType[]>> {
+    const answer = await this.#http.send({
+      method: 'GET',
+      path: '/sys/search',
+      query: { word, ...(only ? { only } : {}) },
+      ...(signal ? { signal } : {}),
+    })
     return answer.ok ? ok(objectsOf(answer.value).map(typeOf)) : answer
   }
 }

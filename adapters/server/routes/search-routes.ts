@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from '../../../core/search/found-record.ts'
+import { FOUND_SORTS, LONGEST_WORD } from '../../../core/search/found-record.ts'
 import { readText } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
@@ -16,7 +16,7 @@ export const searchRoutes = ({ searchRecords }: Pick<UseCases, 'searchRecords'>)
     perMinute: SEARCHES_PER_MINUTE,
     run: async ({ parameters, by }) => {
       const word = readText(parameters['word'] ?? '', LONGEST_WORD)
-      return word.ok ? searchRecords.run({ word: word.value, by }) : word
+      return word.ok ? searchRecords.run({ word: word.value, only: FOUND_SORTS.find((one) => one === parameters['only']), by }) : word
     },
   },
 ]

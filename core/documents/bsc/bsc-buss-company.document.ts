@@ -38,6 +38,7 @@ const isSettled = ({ $ }: Balances) => $.facts.receivable.isZero() && $.facts.pa
 export default defineRecord({
   key: 'bsc.bscBussCompany',
   title: '商业公司',
+  party: 'partner',
   number: 'SY{seq:5}',
   usable: ['approved', 'changing'],
   fields: {

@@ -10,6 +10,7 @@ import { toggle } from './toggle.ts'
 export default defineRecord({
   key: 'bsc.factory',
   title: '生产厂家',
+  party: 'partner',
   number: 'CJ{seq:5}',
   usable: ['approved', 'changing'],
   fields: {

@@ -11,6 +11,7 @@ import { findListByName } from './further-calls.ts'
 export default defineRecord({
   key: 'bsc.hospital',
   title: '医院',
+  party: 'partner',
   number: 'YY{seq:6}',
   usable: ['approved', 'changing'],
   fields: {

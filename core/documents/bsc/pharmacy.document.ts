@@ -10,6 +10,7 @@ import { addLicence } from './licence-status.ts'
 export default defineRecord({
   key: 'bsc.pharmacy',
   title: '药店',
+  party: 'partner',
   number: 'YD{seq:6}',
   fields: {
     code: text('药店编码', { auto: true, listed: true, queried: true }),

@@ -153,6 +153,7 @@ const hasSamePosts = ({ posts, $ }: Posted) => {
 export default defineRecord({
   key: 'sys.employee',
   title: '员工管理',
+  party: 'person',
   saysRights: true,
   titleField: 'employeeName',
   numbers: 'empNo',

@@ -53,6 +53,7 @@ const thrownOut = ({ $ }: Accused) =>
 export default defineRecord({
   key: 'sys.user',
   title: '用户管理',
+  party: 'person',
   saysRights: true,
   path: '/sys/dmtUser',
   titleField: 'realname',

@@ -33,6 +33,7 @@ const TERMINATED = '3'
 export default defineRecord({
   key: 'zs.agent',
   title: '代理商',
+  party: 'partner',
   number: 'DLS{seq:5}',
   usable: ['approved', 'changing'],
   fields: {

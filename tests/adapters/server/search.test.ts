@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PinyinInitials } from '../../../adapters/database/pinyin-initials.ts'
 import { ROLES } from '../../../core/documents/sys/defaults/roles.ts'
 import { USERS } from '../../../core/documents/sys/defaults/employees.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
@@ -8,7 +9,7 @@ let town: Town
 let admin: string
 
 beforeAll(async () => {
-  town = await openTown('search')
+  town = await openTown('search', { story: { 'sale.saleOrder': 5 } })
   admin = await town.signIn('admin')
 })
 afterAll(() => town.close())
@@ -29,6 +30,37 @@ describe('a search over everything', () => {
     const names = async (word: string) => (await ofType('sys.role', word)).map(({ name }) => name)
     expect(await names(String(role!['roleName']))).toContain(role!['roleName'])
     expect((await ofType('sys.org', 'zb')).length + (await ofType('sys.menu', 'xsdd')).length).toBeGreaterThan(0)
+  })
+
+  test('finds people by name, initials and number, for who may see their list, alone where only they are asked for', async () => {
+    const { result } = await town.ask('GET', '/sys/employee/list?pageSize=1', { token: admin })
+    const [one] = result.records
+    const people = async (word: string, token = admin) =>
+      (await town.ask('GET', `/sys/search?only=person&word=${encodeURIComponent(word)}`, { token })).result
+    for (const word of [one.employeeName, new PinyinInitials().of(one.employeeName), one.empNo]) {
+      const found: readonly Found[] = await people(word)
+      expect(found.filter(({ key }) => key === 'sys.employee').flatMap(({ records }) => records.map(({ id }) => id))).toContain(one.id)
+      expect(found.every(({ key }) => key === 'sys.employee' || key === 'sys.user')).toBe(true)
+    }
+    expect(await people(one.employeeName, await town.signIn(holdersOf('business')[0]!))).toEqual([])
+  })
+
+  test('finds documents by the name and the initials of their customer, and behind # by their number alone', async () => {
+    const { result } = await town.ask('GET', '/sale/saleOrder/list?pageSize=1', { token: admin })
+    const [order] = result.records
+    const company = (await town.ask('GET', `/bsc/bscBussCompany/findById/${order.companyId}`, { token: admin })).result
+    const orders = async (word: string, only = '') =>
+      (await town.ask('GET', `/sys/search?only=${only}&word=${encodeURIComponent(word)}`, { token: admin })).result
+        .filter(({ key }: Found) => key === 'sale.saleOrder')
+        .flatMap(({ records }: Found) => records)
+    for (const word of [company.name, company.name.slice(0, 4), company.pinyin]) {
+      const found = await orders(word)
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.map(({ partner }: { partner: string }) => partner)).toContain(company.name)
+    }
+    expect(await orders(company.name, 'document')).toEqual([])
+    for (const word of [order.billNo, order.billNo.toLowerCase(), order.billNo.slice(0, -1)])
+      expect((await orders(word, 'document')).map(({ name }: { name: string }) => name)).toContain(order.billNo)
   })
 
   test('tells a stranger nothing, and a word of nothing finds nothing', async () => {

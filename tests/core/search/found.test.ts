@@ -2,8 +2,8 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { readMenu } from '../../../core/navigation/menu.ts'
 import type { Permissions } from '../../../core/permissions/permissions.ts'
-import { askedBy, foundBy, matchIn } from '../../../core/search/found.ts'
-import type { FoundOfType } from '../../../core/search/found-record.ts'
+import { askedBy, foundBy, matchIn, wantedBy } from '../../../core/search/found.ts'
+import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
 
 const page = (path: string, title: string, document: string, initials: string) => ({
@@ -15,6 +15,7 @@ const permissions: Permissions = {
   menu: readMenu([
     page('/sale/saleOrder', '销售订单', 'sale.saleOrder', 'xsdd'),
     page('/bsc/hospital', '医院', 'bsc.hospital', 'yy'),
+    page('/sys/employee', '员工', 'sys.employee', 'yg'),
     page('/sys/dmtUser', '用户管理', 'sys.user', 'yhgl'),
   ]),
   auth: ['sale:saleOrder:add', 'sys:user:add'].map((action) => ({ action, type: '1', status: '1' })),
@@ -22,7 +23,7 @@ const permissions: Permissions = {
   sysSafeMode: false,
 }
 
-const record = (id: string, name: string, number = '') => ({ id, name, number, state: '', facts: [] })
+const record = (id: string, name: string, number = '') => ({ id, name, number, partner: '', state: '', facts: [] })
 const found = (key: string, sort: FoundOfType['sort'], ...records: FoundOfType['records']): FoundOfType => ({
   ...{ key, title: key === 'bsc.hospital' ? '医院' : '销售订单', sort, more: false },
   records,
@@ -52,6 +53,28 @@ describe('what is typed finds', () => {
   test('no record whose page the menu does not have', () =>
     expect(titles('阿', found('bsc.product', 'record', record('p', '阿莫西林')))).toEqual([]))
 
+  test('a partner called exactly so before the documents about him', () => {
+    const order = { ...record('7', 'XSDD7'), partner: '台州恒瑞' }
+    const found7 = found('sale.saleOrder', 'document', order)
+    expect(titles('台州恒瑞', found7, found('bsc.hospital', 'record', record('h', '台州恒瑞')))).toEqual([
+      'likely 台州恒瑞',
+      'document XSDD7',
+    ])
+    expect(foundBy(permissions, '台州', [found7])[0]?.hint).toBe('销售订单 · 台州恒瑞')
+  })
+
+  test('people in a group of their own, alone behind @', () => {
+    const people = found('sys.employee', 'person', record('e', '王晓芸', 'YG00001'))
+    expect(titles('@王', people, found('bsc.hospital', 'record', record('h', '王府医院')))).toEqual(['person 王晓芸'])
+    expect(['@王', '#XSDD', '王', '>新增', '@'].map(wantedBy)).toEqual([
+      { word: '王', only: 'person' },
+      { word: 'XSDD', only: 'document' },
+      { word: '王', only: undefined },
+      undefined,
+      undefined,
+    ])
+  })
+
   test('records at their own address, below the list', () => {
     const [first] = foundBy(permissions, 'xsdd7', [found('sale.saleOrder', 'document', record('a/7', 'XSDD7'))])
     expect(first?.to).toEqual({ path: '/sale/saleOrder/a%2F7' })
@@ -71,9 +94,9 @@ describe('what is typed finds', () => {
 describe('a search', () => {
   const asking = (answers: (word: string) => Promise<readonly FoundOfType[]>) => {
     const words: string[] = []
-    const find = fromPromise<readonly FoundOfType[], string>(({ input }) => {
-      words.push(input)
-      return answers(input)
+    const find = fromPromise<readonly FoundOfType[], Wanted>(({ input: { word } }) => {
+      words.push(word)
+      return answers(word)
     })
     const machine = searchMachine.provide({ actors: { find }, delays: { resting: 0 } })
     const actor = createActor(machine).start()

@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<Found['group'], IconName>> = {
   likely: 'search',
   document: 'file',
   record: 'data',
+  person: 'person',
   action: 'add',
   page: 'forward',
 }
@@ -25,7 +26,7 @@ export const FoundList = ({ search, typed }: { readonly search: Search; readonly
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at, found])
-  const nothing = failure?.message ?? (isAsking ? text.asking : text.nothing)
+  const nothing = failure?.message ?? (isAsking ? text.asking : (text.nothingOf[typed.trim().charAt(0)] ?? text.nothing))
   return (
     <Box
       ref={list}
@@ -65,17 +66,14 @@ type LineProps = {
 }
 
 const Line = ({ one, at, isMarked, typed, onGo }: LineProps) => {
-  const [before, match, after] = matchIn(one.title, typed)
   return (
     <Box id={optionId(at)} role="option" aria-selected={isMarked} onClick={onGo} sx={line}>
       <Icon name={ICONS[one.group]} />
       <Box component="span" sx={{ flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {before}
-        {match && <mark>{match}</mark>}
-        {after}
+        <Matched text={one.title} typed={typed} />
       </Box>
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 12, color: 'ink.soft' }}>
-        {one.hint}
+        <Matched text={one.hint} typed={typed} />
       </Box>
       {one.state && (
         <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'ink.soft' }}>
@@ -83,6 +81,17 @@ const Line = ({ one, at, isMarked, typed, onGo }: LineProps) => {
         </Box>
       )}
     </Box>
+  )
+}
+
+const Matched = ({ text: whole, typed }: { readonly text: string; readonly typed: string }) => {
+  const [before, match, after] = matchIn(whole, typed)
+  return (
+    <>
+      {before}
+      {match && <mark>{match}</mark>}
+      {after}
+    </>
   )
 }
 

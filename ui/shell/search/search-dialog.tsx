@@ -51,7 +51,7 @@ export const SearchDialog = ({ typed, onType, onDone }: SearchDialogProps) => {
           value={typed}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={(event) => {
-            if (!event.nativeEvent.isComposing && search.onKey(event.key)) event.preventDefault()
+            if (!event.nativeEvent.isComposing && search.onKey(event)) event.preventDefault()
           }}
           placeholder={text.search}
           sx={{ fontSize: 16 }}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { fromPromise } from 'xstate'
 import { filledUrl } from '../../../core/navigation/menu.ts'
 import { type Found, foundBy, GROUPS, type Group } from '../../../core/search/found.ts'
-import type { FoundOfType } from '../../../core/search/found-record.ts'
+import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
 import { RemoteSearch } from '../../../core/search/remote-search.port.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -12,13 +12,18 @@ import { useInside } from '../../hooks/use-inside.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** In the order of their keys: Ctrl and a figure. */
+const CATEGORIES: readonly { readonly group: Group | undefined }[] = [undefined, ...GROUPS].map((group) => ({ group }))
+
+type Pressed = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
+
 /** What was typed with what it finds, which of it is marked, and going there. */
 export const useSearch = (typed: string, onDone: () => void) => {
   const { permissions, session } = useInside()
   const navigate = useNavigate()
   const remote = useCase(RemoteSearch)
   const machine = useMemo(() => {
-    const find = fromPromise<readonly FoundOfType[], string>(async ({ input, signal }) => {
+    const find = fromPromise<readonly FoundOfType[], Wanted>(async ({ input, signal }) => {
       const found = await remote.find(input, signal)
       if (found.ok) return found.value
       throw found
@@ -49,11 +54,13 @@ export const useSearch = (typed: string, onDone: () => void) => {
     else if (node.opensAnew) window.open(node.path, '_blank')
     else void navigate(node.path)
   }
-  const onKey = (key: string): boolean => {
+  const onKey = ({ key, ctrlKey, metaKey }: Pressed): boolean => {
+    const narrowed = ctrlKey || metaKey ? CATEGORIES[Number(key) - 1] : undefined
+    if (narrowed) setOnly(narrowed.group)
     const step = STEPS[key]
     if (step !== undefined && found.length) mark(found[(at + step + found.length) % found.length]!.id)
     if (key === 'Enter') go(found[at])
-    return step !== undefined || key === 'Enter'
+    return narrowed !== undefined || step !== undefined || key === 'Enter'
   }
   const counts = GROUPS.map((group) => [group, all.filter((one) => one.group === group).length] as const)
   return { all, found, at, counts, only, narrow: setOnly, mark, go, onKey, isAsking, failure }
