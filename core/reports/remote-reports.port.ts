@@ -17,6 +17,6 @@ export abstract class RemoteReports {
   abstract show(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPage>>
   /** All of it, as it is printed. */
   abstract paper(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPaper>>
-  /** All of it as a workbook. */
-  abstract export(report: ReportType, request: ReportRequest): Promise<Result<NamedBytes>>
+  /** All of it as a workbook of these columns. */
+  abstract export(report: ReportType, request: ReportRequest, fields: readonly string[]): Promise<Result<NamedBytes>>
 }

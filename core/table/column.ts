@@ -178,6 +178,9 @@ export const onOff = (column: TableColumn): readonly [on: string, off: string] =
 
 const UNTYPED: ReadonlySet<CellType> = new Set(['normal', 'slot', 'file', 'image', 'progress', 'hidden'])
 
+/** Something of a row stands in it that can be written elsewhere. */
+export const hasText = ({ type }: TableColumn): boolean => type !== 'slot' && type !== 'hidden'
+
 export const isNumeric = (column: TableColumn): boolean => NUMBERS.has(column.type)
 
 /** Stands at the right of its column: amounts, unless something else is said. */

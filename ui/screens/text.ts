@@ -31,8 +31,6 @@ export const text = {
   batchLeft: (count: number) => `其余 ${count} 条未处理`,
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,
   exportTitle: (title: string, count: number) => (count ? `导出选中的${count}条${title}` : `导出${title}`),
-  exportChosen: (chosen: number, of: number) => `已选 ${chosen} / ${of} 列`,
-  exportNote: '按列表的顺序导出，所选的列下次沿用',
   exported: '导出完成',
   exporting: (bytes: number) => `取消导出（已接收 ${(bytes / 2 ** 20).toFixed(1)} MB）`,
   numbered: '保存后自动编号',

@@ -49,7 +49,8 @@ export class HttpReports extends RemoteReports {
     }))
   }
 
-  export(report: ReportType, request: ReportRequest): Promise<Result<NamedBytes>> {
-    return this.#http.download({ method: 'GET', path: `${report.path}/exportXls`, query: queryOf(request) })
+  export(report: ReportType, request: ReportRequest, fields: readonly string[]): Promise<Result<NamedBytes>> {
+    const query = { ...queryOf(request), field: fields.join(',') }
+    return this.#http.download({ method: 'GET', path: `${report.path}/exportXls`, query })
   }
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
 import { startOf } from '../../../core/records/start-of.ts'
-import { columnsShown } from '../../../core/reports/columns-shown.ts'
+import { chosenColumns, columnsShown } from '../../../core/reports/columns-shown.ts'
 import { paramTexts } from '../../../core/reports/param-texts.ts'
 import { tooLongToPrint } from '../../../core/reports/failures.ts'
 import { readReportQuery, type ReportQuery } from '../../../core/reports/read-report-query.ts'
@@ -66,7 +66,9 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
       run: async ({ parameters, by }, reply) => {
         const page = await show(parameters, by, WHOLE)
         if (!page.ok) return page
-        const columns = columnsShown(report, page.value.groups, by)
+        const chosen = chosenColumns(columnsShown(report, page.value.groups, by), parameters['field'])
+        if (!chosen.ok) return chosen
+        const columns = chosen.value
         const sheet = {
           name: report.title,
           columns: columns.map((column) => headOf(column)),

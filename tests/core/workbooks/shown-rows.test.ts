@@ -19,8 +19,9 @@ const rows = [
   { id: 'b', name: '缬沙坦<胶囊>😀', qty: null, day: null, unit: '9' },
   { id: 'c', name: '0012', qty: '12345678901234567890', unit: null },
 ]
-const opened = async (grid: ReturnType<typeof gridOf>): Promise<unknown[][]> => {
-  const book = read(await new ZippedSheets().write([shownSheet(grid.context(), '产品明细')]), { cellDates: false })
+const opened = async (grid: ReturnType<typeof gridOf>, chosen?: readonly string[]): Promise<unknown[][]> => {
+  const keys = chosen ?? grid.context().shown.map(({ key }) => key)
+  const book = read(await new ZippedSheets().write([shownSheet(grid.context(), '产品明细', keys)]), { cellDates: false })
   expect(book.SheetNames).toEqual(['产品明细'])
   return utils.sheet_to_json(book.Sheets['产品明细']!, { header: 1, defval: null })
 }
@@ -45,6 +46,12 @@ test('what a table shows becomes a workbook: its columns and rows in sight in th
     ['9', '缬沙坦<胶囊>😀'],
     ['盒', '=1+1'],
   ])
+})
+
+test('only the columns one chose, those among them that the table hides just now', async () => {
+  const grid = gridOf(columns, rows)
+  grid.send({ type: 'column.show', column: 'day', on: false })
+  expect((await opened(grid, ['day', 'name', 'deeds', 'nowhere']))[0]).toEqual(['效期', '品名'])
 })
 
 test('whatever text stands in a cell is read from its workbook as it was', () =>

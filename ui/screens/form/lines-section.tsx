@@ -14,6 +14,7 @@ import { withLinkedOptions } from '../../../core/table/linked-options.ts'
 import { withDictionaries } from '../../../core/table/seed-columns.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { isImportableTable } from '../../../core/workbooks/is-importable.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -39,6 +40,7 @@ import { handBack } from '../../widgets/grid/use-hand-back.ts'
 import { useThumbnails } from '../../widgets/upload/pictures.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { Departure } from '../../documents/departure.ts'
+import { text } from '../text.ts'
 import { ImportLines } from '../import/import-lines.tsx'
 import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
@@ -54,6 +56,8 @@ import { useLinesExport } from './use-lines-export.ts'
 import { useLinesLooks } from './use-lines-looks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
 import { useTypedLive } from './use-typed-live.ts'
+
+const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
 
 /** More rows than this begin compact. */
 const MANY = 20
@@ -218,7 +222,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         isTall={isTall}
         onTall={() => setTall(!isTall)}
         onFind={() => setFinding(true)}
-        further={mayExport ? [exporting] : []}
+        further={mayExport ? [exporting.deed] : []}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
         {declared.pull && !declared.readonly && buttons.includes('add') && (
@@ -262,6 +266,15 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
           </CellAsking>
         )}
       </CellUploading>
+      {exporting.choosing && (
+        <ExportDialog
+          title={text.exportTitle(declared.title, 0)}
+          name={`${type.key}.${table}`}
+          {...exporting.choosing}
+          onExport={exporting.exportColumns}
+          onClose={exporting.close}
+        />
+      )}
       {menu && <RowMenu actor={grid} place={menu} sortable onDetails={setLooked} onClose={() => setMenu(undefined)} />}
       {looked !== undefined && (
         <RowSheet

@@ -5,7 +5,7 @@ import type { ListPage } from './use-list-page.ts'
 
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
-const ExportDialog = fetched(() => import('./export-dialog.tsx').then(({ ExportDialog: component }) => component))
+const ListExport = fetched(() => import('./list-export.tsx').then(({ ListExport: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
 
@@ -22,7 +22,7 @@ export const ListWindows = ({ list }: { readonly list: ListPage }) => {
     case 'import':
       return <ImportInto type={type} onKept={list.reload} onClose={close} />
     case 'export':
-      return <ExportDialog type={type} ids={opened.ids} shown={opened.shown} onExport={list.exportColumns} onClose={close} />
+      return <ListExport type={type} ids={opened.ids} shown={opened.shown} onExport={list.exportColumns} onClose={close} />
     case 'filter':
       return <FilterSheet fields={list.queried} filters={request.filters} nameChosen={nameChosen} onAsk={list.askFilters} onClose={close} />
     case 'builder':

@@ -11,14 +11,17 @@ import { QueryRow } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { ReadingTable } from '../../widgets/table/reading-table.tsx'
 import { ROW_HEIGHTS } from '../../widgets/table/row-heights.ts'
+import type { ColumnsSeen } from '../columns-seen.ts'
 import { FilterSheet } from '../list/filter-sheet.tsx'
 import { PAGE_SIZES } from '../list/list-request.ts'
 import { GroupChooser } from './group-chooser.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { unseen } from '../../theme/unseen.ts'
+import { text } from '../text.ts'
 import { useReportPage } from './use-report-page.ts'
 
+const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
 const ReportViews = fetched(() => import('./report-views.tsx').then(({ ReportViews: component }) => component))
 
 /** RP6: the first three, the others behind 展开. */
@@ -39,6 +42,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
   const [hasChart, setChart] = useState(true)
   const [settings, setSettings] = useState<HTMLElement | null>(null)
   const [viewing, setViewing] = useState<Viewing>()
+  const [choosing, setChoosing] = useState<ColumnsSeen>()
   const { chart } = report.report
   const closeViews = () => {
     setViewing(undefined)
@@ -85,7 +89,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
               groups && <GroupChooser report={report} groups={groups} onGroups={(next) => shown.ask({ groups: next })} />
             }
             onViews={(anchor) => setViewing({ anchor, view: views.view() })}
-            onExport={shown.exportAll}
+            onExport={shown.mayExport ? () => setChoosing(views.columnsSeen(columns)) : undefined}
             exporting={shown.exporting}
             onPrint={shown.print}
             hasChart={chart && hasChart}
@@ -144,6 +148,16 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
           nameChosen={shown.nameChosen}
           onAsk={shown.askFilters}
           onClose={() => setFiltering(false)}
+        />
+      )}
+      {choosing && (
+        <ExportDialog
+          title={text.exportTitle(report.title, 0)}
+          name={report.key}
+          always={groups?.[0]}
+          {...choosing}
+          onExport={shown.exportColumns}
+          onClose={() => setChoosing(undefined)}
         />
       )}
       {viewing && <ReportViews report={report} {...viewing} onView={views.take} onClose={closeViews} />}

@@ -116,9 +116,9 @@ export const useReportPage = (report: ReportType) => {
     if (page) return void navigate(page)
     if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, asked)).toString()}`)
   }
-  const exportAll = async () => {
+  const exportColumns = async (fields: readonly string[]) => {
     setExporting(true)
-    const file = await reports.export(report, request)
+    const file = await reports.export(report, request, fields)
     setExporting(false)
     if (!file.ok) return notices.failure(file.failure)
     download(file.value)
@@ -149,7 +149,8 @@ export const useReportPage = (report: ReportType) => {
     sortBy,
     drill,
     reload: () => actor.send({ type: 'reload' }),
-    exportAll: rights.may('export') ? () => void exportAll() : undefined,
+    mayExport: rights.may('export'),
+    exportColumns: (fields: readonly string[]) => void exportColumns(fields),
     print: report.print && rights.may('print') ? () => void navigate(`${report.path}/print?${address}`) : undefined,
   }
 }

@@ -4,9 +4,11 @@ import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import type { ReportRequest } from '../../../core/reports/remote-reports.port.ts'
 import { type ReportView, viewIn } from '../../../core/reports/report-view.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { columnsSeen } from '../columns-seen.ts'
 import { useSavedQueries } from '../list/use-saved-queries.ts'
 
 type Seen = {
@@ -42,6 +44,7 @@ export const useReportView = (report: ReportType, { request, groups, untouched, 
       hidden: Object.keys(shown).filter((key) => shown[key] === false),
     }
   }
+  const seen = (columns: readonly TableColumn[]) => columnsSeen(columns, keptLayout(keyValues, userId, report.key))
   const { refresh } = useSavedQueries(report, { untouched, ready: groups !== undefined, ask: (query: QueryGroup) => take(viewIn(query)) })
-  return { view, take, stamp, refresh }
+  return { view, take, stamp, refresh, columnsSeen: seen }
 }
