@@ -31,3 +31,9 @@ export type Page = {
   readonly pageSize: number
   readonly sums?: Row
 }
+
+/**
+ * What identities are asked for. Where `few` match, they are found before they are put in order: who looks for the newest among everything
+ * instead may look at everything.
+ */
+export type IdsQuery = Pick<ListQuery, 'where' | 'order'> & { readonly few?: boolean }

@@ -2,7 +2,7 @@ import type { Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
-import type { ListQuery, Page } from '../query/list-query.ts'
+import type { IdsQuery, ListQuery, Page } from '../query/list-query.ts'
 
 /**
  * Where the records of every document type are kept. Tenant and row scope of the person are applied here, once, for every
@@ -14,7 +14,7 @@ export abstract class Records {
   abstract list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>>
 
   /** Identities of all that matches, in the query's order, the first `most` of them: what whoever reads everything goes by, some at a time. */
-  abstract ids(type: DocumentType, query: Pick<ListQuery, 'where' | 'order'>, most: number, by: Person): Promise<Result<readonly string[]>>
+  abstract ids(type: DocumentType, query: IdsQuery, most: number, by: Person): Promise<Result<readonly string[]>>
 
   /** The record with its tables and labels, or `missing`. */
   abstract find(type: DocumentType, id: string, by: Person): Promise<Result<Row>>

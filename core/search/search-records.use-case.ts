@@ -17,12 +17,18 @@ const MOST_TYPES = 12
 const MOST_FACTS = 6
 /** So many types are asked at once: a search never holds more than a few of the database's connections. */
 const AT_ONCE = 6
-/** Documents are looked for of so many partners that a word names. */
-const MOST_PARTNERS = 50
+/** Documents are looked for of so many partners that a word names, of each sort of them. */
+const MOST_PARTNERS = 20
 
 export type Searching = Wanted & { readonly by: Person }
 
-type Asked = { readonly type: DocumentType; readonly where: Condition; readonly partners: readonly string[] }
+type Asked = {
+  readonly type: DocumentType
+  /** Undefined where the person may search it by nothing of its own. */
+  readonly own: Condition | undefined
+  /** References to the partners a document is found by. */
+  readonly partners: readonly string[]
+}
 
 const sortOf = ({ sort, party }: DocumentType): FoundSort => {
   if (sort === 'document') return 'document'
@@ -119,8 +125,7 @@ export class SearchRecords {
     const asked = types.flatMap((type): Asked[] => {
       const own = isByNumber ? numbered(type, wanted, by) : answering(type, wanted, by)
       const fields = this.partnerFields(type, by)
-      const named = partners.value.length ? fields.map((key) => oneOf(key, partners.value)) : []
-      return own || named.length ? [{ type, where: any(...(own ? [own] : []), ...named), partners: fields }] : []
+      return own || fields.length ? [{ type, own, partners: fields }] : []
     })
     const found = await inTurns(asked, (one) => this.ofType(one, wanted, isOneOf, by))
     if (!found.ok) return found
@@ -133,23 +138,26 @@ export class SearchRecords {
     return type.sort === 'document' ? partnerFields(this.catalogue, type, by) : []
   }
 
-  /** Identities of the partners whom the word names, where a document that may be found names any. */
+  /** Identities of the partners whom the word names, those known longest first; none where no document that may be found names any. */
   private async partners(types: readonly DocumentType[], word: string, by: Person): Promise<Result<readonly string[]>> {
     if (!types.some((type) => this.partnerFields(type, by).length)) return ok([])
     const asked = this.catalogue.types.flatMap((type) => {
       const where = type.party === 'partner' ? answering(type, word, by) : undefined
       return where ? [{ type, where }] : []
     })
-    const found = await inTurns(asked, ({ type, where }) => this.records.ids(type, { where, order: [] }, MOST_PARTNERS, by))
+    const found = await inTurns(asked, ({ type, where }) => {
+      const order = [{ field: codeField(type) ?? type.titleField, direction: 'asc' } as const]
+      return this.records.ids(type, { where, order }, MOST_PARTNERS, by)
+    })
     return found.ok ? ok(found.value.flat()) : found
   }
 
   /** The identities first: nearly every type has none, and a page costs more. */
   private async ofType(asked: Asked, word: string, partners: ReadonlySet<string>, by: Person): Promise<Result<FoundOfType>> {
-    const { type, where } = asked
+    const { type } = asked
     const { key, title } = type
     const sort = sortOf(type)
-    const ids = await this.records.ids(type, { where, order: [] }, MOST_OF_TYPE + 1, by)
+    const ids = await this.idsOf(asked, partners, by)
     if (!ids.ok) return ids
     if (ids.value.length === 0) return ok({ key, title, sort, records: [], more: false })
     const shown = oneOf('id', ids.value.slice(0, MOST_OF_TYPE))
@@ -159,5 +167,19 @@ export class SearchRecords {
     const small = word.toLowerCase()
     const sorted = [...records].sort((one, other) => worth(small, other) - worth(small, one))
     return ok({ key, title, sort, records: sorted, more: ids.value.length > MOST_OF_TYPE })
+  }
+
+  /** By what is its own first, then by its partners: asked in one, the few of a partner would be looked for among all that there is. */
+  private async idsOf(
+    { type, own, partners: fields }: Asked,
+    partners: ReadonlySet<string>,
+    by: Person,
+  ): Promise<Result<readonly string[]>> {
+    const most = MOST_OF_TYPE + 1
+    const named = own ? await this.records.ids(type, { where: own, order: [] }, most, by) : ok([])
+    if (!named.ok || named.value.length === most || partners.size === 0 || fields.length === 0) return named
+    const where = any(...fields.map((key) => oneOf(key, [...partners])))
+    const theirs = await this.records.ids(type, { where, order: [], few: true }, most, by)
+    return theirs.ok ? ok([...new Set([...named.value, ...theirs.value])].slice(0, most)) : theirs
   }
 }

@@ -285,6 +285,7 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       const listed = value(await records.list(sale, { ...query, pageNo: 1, pageSize: 50 }, me)).records.map(({ id: own }) => own)
       expect(value(await records.ids(sale, query, 10, me))).toEqual(listed)
       expect(value(await records.ids(sale, query, 2, me))).toEqual(listed.slice(0, 2))
+      expect(value(await records.ids(sale, { ...query, few: true }, 2, me))).toEqual(listed.slice(0, 2))
       expect(value(await records.ids(sale, query, 10, stranger))).toEqual([])
     })
 

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Storage } from '../../../core/definitions/kind.ts'
-import type { ListQuery, Order } from '../../../core/query/list-query.ts'
+import type { IdsQuery, ListQuery, Order } from '../../../core/query/list-query.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { sourcesOf } from '../../../core/records/sources.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
@@ -185,14 +185,16 @@ export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQue
 /** The identities alone of all that matches, in one answer: a row for each would cost more than the query. */
 export const identities = (
   type: DocumentType,
-  { where: condition, order }: Pick<ListQuery, 'where' | 'order'>,
+  { where: condition, order, few }: IdsQuery,
   most: number,
   scope: Piece | undefined,
 ): Prepared => {
   const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
   const place = { type }
+  const matching = sql`FROM ${from(place)} WHERE ${within} AND ${where(condition, place, slotted())}`
+  const found = few ? sql`FROM (SELECT h.* ${matching} OFFSET 0) h` : matching
   return prepared(
-    sql`SELECT coalesce(json_agg(x.id), '[]') AS ids FROM (SELECT h.id FROM ${from(place)} WHERE ${within} AND ${where(condition, place, slotted())} ORDER BY ${ordered(order, type.order, place)}${raw(` LIMIT ${Math.trunc(most)}`)}) x`,
+    sql`SELECT coalesce(json_agg(x.id), '[]') AS ids FROM (SELECT h.id ${found} ORDER BY ${ordered(order, type.order, place)}${raw(` LIMIT ${Math.trunc(most)}`)}) x`,
   )
 }
 

@@ -8,7 +8,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
-import type { ListQuery, Page } from '../../../core/query/list-query.ts'
+import type { IdsQuery, ListQuery, Page } from '../../../core/query/list-query.ts'
 import type { Livening } from '../../../core/records/enliven.ts'
 import { clash } from '../../../core/records/clashes.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
@@ -73,7 +73,7 @@ export class SqlRecords extends Records {
     })
   }
 
-  ids(type: DocumentType, query: Pick<ListQuery, 'where' | 'order'>, most: number, by: Person): Promise<Result<readonly string[]>> {
+  ids(type: DocumentType, query: IdsQuery, most: number, by: Person): Promise<Result<readonly string[]>> {
     return this.database.attempt(async () => {
       const { scope } = this.parts
       const values: Value[] = []
