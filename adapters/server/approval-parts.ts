@@ -34,7 +34,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(CountKinds, CountKinds, [Approvals])
   wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, Keeper, UnitOfWork])
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
-  wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
+  wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records, Facts])
   wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, Sights])
   wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, AfterApproval, UnitOfWork, NamedFiles])
 }

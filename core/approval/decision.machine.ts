@@ -107,7 +107,7 @@ export const decisionMachine = setup({
         src: 'decide',
         input: ({ context }) => context.decision!,
         onDone: {
-          target: 'opening',
+          target: 'decided',
           actions: [
             assign(({ context, event }) => ({
               opinion: '',
@@ -122,6 +122,8 @@ export const decisionMachine = setup({
         onError: { target: 'opening', actions: emit(({ event }) => failed(event.error)) },
       },
     },
+    // Whoever goes on to the next task needs no more of this one; a page that stays reads it again.
+    decided: { tags: 'busy', on: { reload: 'opening' } },
   },
 })
 

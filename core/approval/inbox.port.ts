@@ -46,6 +46,9 @@ export type Course = {
   readonly changed: Readonly<Record<string, unknown>>
 }
 
+/** A task as whoever holds it opens it: the record comes with it, but from a server of the older generation. */
+export type OpenedTask = { readonly course: Course; readonly record: Row | undefined }
+
 export type Decision = {
   readonly taskId: string
   readonly version: number
@@ -85,6 +88,6 @@ export abstract class Inbox {
   abstract readCopy(taskId: string): Promise<Result<void>>
   /** The course of a record; null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>>
-  abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<Course>>
+  abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>>
   abstract decide(decision: Decision): Promise<Result<Course>>
 }

@@ -10,6 +10,7 @@ import { seenKnowledge } from './seen-knowledge.ts'
 import { sinceSentBack } from './since-sent-back.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Chain, Task } from '../approval/approvals.port.ts'
 import { mayWithdraw, type Processes } from '../approval/processes.ts'
@@ -46,13 +47,14 @@ export class Sights {
     this.audit = audit
   }
 
-  async of(chain: Chain, by: Person): Promise<Result<Sight>> {
+  /** `known` is the record, where it was found already. */
+  async of(chain: Chain, by: Person, known?: Row): Promise<Result<Sight>> {
     const own = chain.tasks.find((task) => task.status === 'open' && task.userId === by.userId) ?? null
     const type = this.catalogue.find(chain.process.typeKey)
     const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
     const seen: Sight = { ...chain, process, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [], ...NO_HELP }
     if (chain.process.status !== 'running' || !type) return ok(seen)
-    const found = await this.records.find(type, chain.process.recordId, by)
+    const found = known ? ok(known) : await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)
     const recalled = await recall(type, found.value, this.facts, by)
     if (!recalled.ok) return recalled

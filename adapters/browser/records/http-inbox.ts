@@ -7,13 +7,14 @@ import {
   type Errand,
   type ErrandPage,
   type ErrandQuestion,
+  type OpenedTask,
 } from '../../../core/approval/inbox.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { isUnknownCall } from './older-server.ts'
 import { courseOf } from './read-course.ts'
-import { read, textOrNull } from './reading.ts'
+import { read, rowOf, textOrNull } from './reading.ts'
 
 const errandOf = (value: JsonObject): Errand => ({
   taskId: textOf(value['taskId']),
@@ -88,9 +89,12 @@ export class HttpInbox extends Inbox {
     return ok(isObject(answer.value) && isObject(answer.value['process']) ? courseOf(answer.value) : null)
   }
 
-  async ofTask(taskId: string, signal?: Cancel): Promise<Result<Course>> {
+  async ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>> {
     const path = `/process/task/${encodeURIComponent(taskId)}`
-    return read(await this.#http.send({ method: 'GET', path, ...(signal ? { signal } : {}) }), courseOf)
+    return read(await this.#http.send({ method: 'GET', path, ...(signal ? { signal } : {}) }), (value) => ({
+      course: courseOf(value),
+      record: isObject(value['record']) ? rowOf(value['record']) : undefined,
+    }))
   }
 
   async decide({ taskId, version, agrees, opinion, filled, key }: Decision): Promise<Result<Course>> {

@@ -35,7 +35,7 @@ const start = async (...courses: readonly Course[]) => {
   actor.start()
   const read = (times: number) => waitFor(actor, (snapshot) => reads === times && snapshot.matches('reading'))
   await read(1)
-  return { actor, told, read }
+  return { actor, told, read, reads: () => reads }
 }
 
 describe('a task somebody looks at', () => {
@@ -56,8 +56,18 @@ describe('a task somebody looks at', () => {
   test('and decides himself is not', async () => {
     const { actor, told, read } = await start(mine, taken)
     actor.send({ type: 'agree', key: 'k1', asking: 'press' })
+    await waitFor(actor, (snapshot) => snapshot.matches('decided'))
+    actor.send({ type: 'reload' })
     await read(2)
     expect(told).toEqual([])
+  })
+
+  test('and decides is read again only where the page stays with it', async () => {
+    const { actor, reads } = await start(mine, taken)
+    actor.send({ type: 'agree', key: 'k1', asking: 'press' })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('decided'))
+    expect(context.reading?.course?.mayDecide).toBeNull()
+    expect(reads()).toBe(1)
   })
 
   test('that was never his to decide is read again without a word', async () => {

@@ -28,6 +28,8 @@ const desk = async () => {
       },
     }),
   )
+  // The page stays, and shows what there is to decide next.
+  actor.on('decided', () => actor.send({ type: 'reload' }))
   actor.start()
   const settled = () => waitFor(actor, (snapshot) => snapshot.matches('reading'))
   await settled()

@@ -30,27 +30,11 @@ import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { RecordPage } from '../view/record-page.tsx'
 import { StepForm } from '../view/step-form.tsx'
+import { readTaskAhead } from '../view/read-ahead.ts'
 import { useReading } from '../view/use-reading.ts'
-
-const MOST = 100
+import { leaveQueue, useQueue } from './use-queue.ts'
 
 export const taskPath = (taskId: string): string => `${APPROVAL}/${encodeURIComponent(taskId)}`
-
-/** The tasks before and after this one, in the order of the inbox. */
-const useNeighbours = (taskId: string) => {
-  const inbox = useCase(Inbox)
-  const [todo, setTodo] = useState<{ readonly records: readonly Errand[]; readonly total: number }>()
-  useEffect(() => {
-    const control = new AbortController()
-    void inbox.page('todo', { pageNo: 1, pageSize: MOST, keyword: '' }, control.signal).then((answer) => {
-      if (answer.ok && !control.signal.aborted) setTodo(answer.value)
-    })
-    return () => control.abort()
-  }, [inbox, taskId])
-
-  const at = todo?.records.findIndex((errand) => errand.taskId === taskId) ?? -1
-  return { at, total: todo?.total ?? 0, before: todo?.records[at - 1], after: at < 0 ? undefined : todo?.records[at + 1] }
-}
 
 export const ApprovalScreen = () => {
   const taskId = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
@@ -106,11 +90,18 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const inbox = useCase(Inbox)
   const rights = useRights(type)
   const [drawer, setDrawer] = useState<string>()
-  const { at, total, before, after } = useNeighbours(taskId)
+  const { at, total, before, after } = useQueue(rights.me.userId, taskId)
   const decided = decidedBefore(taskId)
   const tab = useTab()
   const about = course ? aboutOf(course, type.title) : ''
-  const open = (task: Errand | undefined) => task && void navigate(taskPath(task.taskId))
+  const readAhead = (task: Errand | undefined) => task && readTaskAhead(inbox, task.taskId)
+  // The neighbour takes this one's tab, unless something was written here.
+  const open = (task: Errand | undefined) => {
+    if (!task) return
+    const { opinion, filled } = actor.getSnapshot().context
+    if (opinion || Object.keys(filled).length) void navigate(taskPath(task.taskId))
+    else tab.replace(taskPath(task.taskId))
+  }
   useTabName(narrow ? type.title : `${course?.process.billNo || type.title} 审批`)
 
   const isUnread =
@@ -124,6 +115,8 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     decided: ({ agrees }) => {
       const said = text.done(nameOf(type, record), agrees ? '同意' : '驳回')
       const next = after ?? before
+      leaveQueue(taskId)
+      readAhead(next)
       if (next) tellNext(next.taskId, { said, about })
       else notices.success(said, about)
       tab.replace(next ? taskPath(next.taskId) : APPROVAL)
@@ -156,10 +149,22 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
           {!narrow && (
             <>
               {at >= 0 && <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>{`待办 ${at + 1} / ${total}`}</Box>}
-              <Button size="medium" disabled={!before} startIcon={<Icon name="back" size={16} />} onClick={() => open(before)}>
+              <Button
+                size="medium"
+                disabled={!before}
+                startIcon={<Icon name="back" size={16} />}
+                onPointerDown={() => readAhead(before)}
+                onClick={() => open(before)}
+              >
                 上一条
               </Button>
-              <Button size="medium" disabled={!after} endIcon={<Icon name="forward" size={16} />} onClick={() => open(after)}>
+              <Button
+                size="medium"
+                disabled={!after}
+                endIcon={<Icon name="forward" size={16} />}
+                onPointerDown={() => readAhead(after)}
+                onClick={() => open(after)}
+              >
                 下一条
               </Button>
             </>

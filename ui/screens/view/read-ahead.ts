@@ -1,4 +1,4 @@
-import type { Course, Inbox } from '../../../core/approval/inbox.port.ts'
+import type { Course, Inbox, OpenedTask } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -34,6 +34,23 @@ export const takeAhead = (type: DocumentType, id: string): Ahead | undefined => 
   const taken = ahead
   ahead = undefined
   return taken?.place === placeOf(type, id) ? taken : undefined
+}
+
+let taskAhead: { readonly taskId: string; readonly opened: Promise<Result<OpenedTask>> } | undefined
+
+/** Asks for a task whose page is about to be drawn. */
+export const readTaskAhead = (inbox: Inbox, taskId: string): void => {
+  const asked = { taskId, opened: inbox.ofTask(taskId) }
+  taskAhead = asked
+  setTimeout(() => {
+    if (taskAhead === asked) taskAhead = undefined
+  }, FRESH)
+}
+
+export const takeTaskAhead = (taskId: string): Promise<Result<OpenedTask>> | undefined => {
+  const taken = taskAhead
+  taskAhead = undefined
+  return taken?.taskId === taskId ? taken.opened : undefined
 }
 
 /** A refusal is asked for again: nobody listened yet to what it says. */

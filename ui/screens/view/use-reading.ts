@@ -12,7 +12,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { answered } from '../answered.ts'
 import { loadDocument } from '../definitions.ts'
-import { early, isApproved, takeAhead } from './read-ahead.ts'
+import { early, isApproved, takeAhead, takeTaskAhead } from './read-ahead.ts'
 
 /** A record by its type, or whatever a task is about. */
 export type Wanted = { readonly key: string; readonly id: string } | { readonly taskId: string }
@@ -26,16 +26,24 @@ export const useReading = (what: Wanted) => {
   const machine = useMemo(() => {
     const wanted = JSON.parse(place) as Wanted
     const read = async ({ signal }: { signal: AbortSignal }): Promise<Reading> => {
-      const course = 'taskId' in wanted ? await answered(inbox.ofTask(wanted.taskId, signal), signal) : undefined
+      const task =
+        'taskId' in wanted
+          ? await answered(
+              early(takeTaskAhead(wanted.taskId), () => inbox.ofTask(wanted.taskId, signal)),
+              signal,
+            )
+          : undefined
+      const course = task?.course
       const { key, id } = course ? { key: course.typeKey, id: course.recordId } : (wanted as { key: string; id: string })
       const drawn = await loadDocument(key)
       if (!drawn) throw { ok: false, failure: missing }
       const asked = takeAhead(drawn.type, id)
       const [record, own] = await Promise.all([
-        answered(
-          early(asked?.record, () => records.open(drawn.type, id, signal)),
-          signal,
-        ),
+        task?.record ??
+          answered(
+            early(asked?.record, () => records.open(drawn.type, id, signal)),
+            signal,
+          ),
         course ??
           (isApproved(drawn.type)
             ? answered(

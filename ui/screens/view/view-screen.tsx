@@ -54,7 +54,10 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   useTabName(String(wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField) ?? type.title))
   useEmitted(actor, {
     failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
-    decided: ({ agrees }) => notices.success(text.done(nameOf(type, record), agrees ? '同意' : '驳回')),
+    decided: ({ agrees }) => {
+      notices.success(text.done(nameOf(type, record), agrees ? '同意' : '驳回'))
+      reread()
+    },
   })
 
   return (

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Errand } from '../../../core/approval/inbox.port.ts'
+import { placeIn, withoutTask } from '../../../core/approval/queue.ts'
+
+const errand = (taskId: string) => ({ taskId }) as Errand
+const queue = { records: ['a', 'b', 'c'].map(errand), total: 12 }
+
+test('a task stands between its neighbours', () => {
+  expect(placeIn(queue, 'b')).toEqual({ at: 1, total: 12, before: errand('a'), after: errand('c') })
+  expect(placeIn(queue, 'a').before).toBeUndefined()
+  expect(placeIn(queue, 'c').after).toBeUndefined()
+})
+
+test('what is not among those that wait has no neighbours', () => {
+  expect(placeIn(queue, 'z')).toMatchObject({ at: -1, before: undefined, after: undefined })
+  expect(placeIn(undefined, 'a')).toEqual({ at: -1, total: 0, before: undefined, after: undefined })
+})
+
+test('the next one takes the place of a task that was decided', () => {
+  expect(placeIn(withoutTask(queue, 'b'), 'c')).toMatchObject({ at: 1, total: 11, before: errand('a') })
+  expect(withoutTask(queue, 'z')).toEqual(queue)
+})
