@@ -29,7 +29,7 @@ type Events =
   | { readonly type: 'closeBeside'; readonly path: string; readonly side: 'left' | 'right' | 'others' }
   /** The page of a tab has become another one: a new record got its number. */
   | { readonly type: 'replace'; readonly path: string; readonly page: Page }
-  | { readonly type: 'name'; readonly path: string; readonly title: string }
+  | { readonly type: 'name'; readonly path: string; readonly title: string; readonly note?: string | undefined }
   | { readonly type: 'mark'; readonly path: string; readonly place: string; readonly unsaved: boolean }
   /** To this place in the row. */
   | { readonly type: 'move'; readonly path: string; readonly to: number }
@@ -47,6 +47,8 @@ const marked = (tab: Tab, place: string, unsaved: boolean): Tab => {
   const others = tab.unsaved.filter((one) => one !== place)
   return { ...tab, unsaved: unsaved ? [...others, place] : others }
 }
+
+const named = ({ note: _, ...tab }: Tab, title: string, note: string | undefined): Tab => ({ ...tab, title, ...(note ? { note } : {}) })
 
 const withUnsaved = ({ tabs }: Tabs, paths: readonly string[]) => tabs.some((tab) => paths.includes(tab.path) && isUnsaved(tab))
 
@@ -104,7 +106,7 @@ export const tabsMachine = setup({
   on: {
     open: { actions: assign(({ context, event }) => opened(context, event.page)) },
     refresh: { actions: assign(({ context, event }) => changed(context, event.path, refreshed)) },
-    name: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => ({ ...tab, title: event.title }))) },
+    name: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => named(tab, event.title, event.note))) },
     mark: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => marked(tab, event.place, event.unsaved))) },
     move: { actions: assign(({ context, event }) => moved(context, event.path, event.to)) },
     pin: { actions: assign(({ context, event }) => pinned(context, event.path, event.on)) },

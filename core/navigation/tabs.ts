@@ -17,6 +17,8 @@ export type Page = {
 export type Tab = Page & {
   /** Places in the page with input that is not saved. */
   readonly unsaved: readonly string[]
+  /** Where it stands among others of its kind, said beside its name where one page is seen at a time. */
+  readonly note?: string
   /** Grows with each refresh. */
   readonly round: number
   /** The higher, the later it was in front. */

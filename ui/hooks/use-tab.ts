@@ -25,8 +25,8 @@ export const useTab = () => {
   return useMemo(
     () => ({
       path,
-      /** Names the tab: the record's number, once it is known. */
-      name: (title: string) => tabs.send({ type: 'name', path, title }),
+      /** Names the tab: the record's number, once it is known, and where it stands among others. */
+      name: (title: string, note?: string) => tabs.send({ type: 'name', path, title, note }),
       /** Closes the tab; unsaved input is asked for first. */
       close: () => tabs.send({ type: 'close', path }),
       refresh: () => tabs.send({ type: 'refresh', path }),

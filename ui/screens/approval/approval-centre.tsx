@@ -24,12 +24,15 @@ import { Pager } from '../../widgets/table/pager.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import { taskPath } from './approval-screen.tsx'
 import { ErrandCards } from './errand-cards.tsx'
-import { amountText, ErrandTable } from './errand-table.tsx'
+import { amountText, ERRAND_HEIGHT, ERRANDS_HEAD, ErrandTable } from './errand-table.tsx'
 import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
 import { text as words } from '../text.ts'
-import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, SIZES } from './asked-errands.ts'
+import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, USUAL_SIZE } from './asked-errands.ts'
 import { ErrandBoxes } from './errand-boxes.tsx'
+import { rowsOfHeightHere } from '../list/fitting.ts'
+import { PAGE_SIZES } from '../list/list-request.ts'
+import { usePageSize } from '../list/use-page-size.ts'
 import { unseen } from '../../theme/unseen.ts'
 
 const FilterSheet = fetched(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
@@ -39,6 +42,11 @@ const FILTERS: readonly Queried[] = [
   { key: 'applyUserName', field: text('申请人'), range: false },
   { key: 'receivedAt', field: date('接收时间'), range: true },
 ]
+
+/** Boxes, kinds, head and pager, the border of the card and the room below it. */
+const AROUND = 44 + 48 + ERRANDS_HEAD + 44 + 2 + 12
+
+const errandsThatFit = (): number => rowsOfHeightHere(ERRAND_HEIGHT, AROUND)
 
 const namedAsTyped = (_: string, text: string) => Promise.resolve(text)
 
@@ -55,7 +63,8 @@ export const ApprovalCentre = () => {
   const [isFiltering, setFiltering] = useState(false)
 
   const address = search.toString()
-  const request = useMemo(() => askedErrands(address), [address])
+  const { size, fitting, choose } = usePageSize(search, narrow ? undefined : errandsThatFit, USUAL_SIZE)
+  const request = useMemo(() => askedErrands(address, size), [address, size])
   const actor = useInbox(request)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
@@ -118,19 +127,17 @@ export const ApprovalCentre = () => {
         onBox={(box) => setSearch(box === 'todo' ? {} : { box })}
         onSearch={(keyword) => ask({ [KEYWORD]: keyword, page: '' })}
       />
-      {(kinds.length > 1 || asked > 0 || narrow) && (
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', ...(narrow ? {} : { px: 4, py: 2 }) }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <KindChips kinds={kinds} chosen={search.get('type') ?? ''} onChoose={(type) => ask({ type, page: '' })} />
-          </Box>
-          {narrow && (
-            <Button variant="text" aria-label="筛选" aria-haspopup="dialog" sx={{ minWidth: 44, p: 0 }} onClick={() => setFiltering(true)}>
-              <Icon name="filter" size={20} />
-              {asked > 0 && asked}
-            </Button>
-          )}
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', ...(narrow ? {} : { px: 4, py: 2 }) }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <KindChips kinds={kinds} chosen={search.get('type') ?? ''} onChoose={(type) => ask({ type, page: '' })} />
         </Box>
-      )}
+        {narrow && (
+          <Button variant="text" aria-label="筛选" aria-haspopup="dialog" sx={{ minWidth: 44, p: 0 }} onClick={() => setFiltering(true)}>
+            <Icon name="filter" size={20} />
+            {asked > 0 && asked}
+          </Button>
+        )}
+      </Box>
       {isFiltering && (
         <FilterSheet
           fields={FILTERS}
@@ -157,11 +164,15 @@ export const ApprovalCentre = () => {
         <Pager
           page={request.pageNo}
           size={request.pageSize}
-          sizes={SIZES}
+          sizes={PAGE_SIZES}
           total={page.total}
           selected={0}
           onPage={(one) => ask({ page: String(one) })}
-          onSize={(size) => ask({ size: String(size), page: '1' })}
+          {...(narrow ? {} : { fitting: fitting ?? 0 })}
+          onSize={(chosen) => {
+            choose(chosen)
+            ask({ size: '', page: '' })
+          }}
         />
       )}
     </Box>

@@ -15,6 +15,7 @@ import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
+import { Strip } from '../../widgets/feedback/strip.tsx'
 import { printPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { giving } from '../head-line.ts'
@@ -36,6 +37,8 @@ import { leaveQueue, useQueue } from './use-queue.ts'
 
 export const taskPath = (taskId: string): string => `${APPROVAL}/${encodeURIComponent(taskId)}`
 
+const taskTitle = (name: string): string => `${name} 审批`
+
 export const ApprovalScreen = () => {
   const taskId = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
   return <Deciding key={taskId} taskId={taskId} />
@@ -47,22 +50,7 @@ const aboutOf = ({ process }: Course, typeTitle: string): string =>
 
 /** What was decided stands where the next task begins, until that is decided. */
 const Decided = ({ said, about }: Before) => (
-  <Box
-    role="status"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 2,
-      px: 3,
-      py: 1,
-      fontSize: 13,
-      lineHeight: '20px',
-      borderRadius: 1.5,
-      bgcolor: 'states.ok.ground',
-      color: 'states.ok.text',
-    }}
-  >
-    <Icon name="check" size={16} />
+  <Strip tone="ok" role="status" rounded>
     <b>{said}</b>
     <Box component="span" sx={{ ...giving }}>
       {about}
@@ -70,7 +58,7 @@ const Decided = ({ said, about }: Before) => (
     <Box component="span" sx={{ ml: 'auto', flex: 'none', color: 'ink.soft' }}>
       下面是另一张
     </Box>
-  </Box>
+  </Strip>
 )
 
 const Deciding = ({ taskId }: { readonly taskId: string }) => {
@@ -94,15 +82,17 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const decided = decidedBefore(taskId)
   const tab = useTab()
   const about = course ? aboutOf(course, type.title) : ''
+  const replaceBy = ({ taskId, billNo, typeTitle }: Errand) =>
+    tab.replace(taskPath(taskId), narrow ? typeTitle : taskTitle(billNo || typeTitle))
   const readAhead = (task: Errand | undefined) => task && readTaskAhead(inbox, task.taskId)
   // The neighbour takes this one's tab, unless something was written here.
   const open = (task: Errand | undefined) => {
     if (!task) return
     const { opinion, filled } = actor.getSnapshot().context
     if (opinion || Object.keys(filled).length) void navigate(taskPath(task.taskId))
-    else tab.replace(taskPath(task.taskId))
+    else replaceBy(task)
   }
-  useTabName(narrow ? type.title : `${course?.process.billNo || type.title} 审批`)
+  useTabName(narrow ? type.title : taskTitle(course?.process.billNo || type.title), at < 0 ? undefined : `${at + 1} / ${total}`)
 
   const isUnread =
     course?.tasks.some(({ id, status, userId }) => id === taskId && status === 'copied' && userId === rights.me.userId) === true
@@ -119,7 +109,8 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       readAhead(next)
       if (next) tellNext(next.taskId, { said, about })
       else notices.success(said, about)
-      tab.replace(next ? taskPath(next.taskId) : APPROVAL)
+      if (next) replaceBy(next)
+      else tab.replace(APPROVAL)
     },
   })
 

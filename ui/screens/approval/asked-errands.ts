@@ -1,4 +1,5 @@
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
+import { PAGE_SIZES } from '../list/list-request.ts'
 
 /** The boxes of 审批中心 in their order, called as the menu calls them, and what each says while it is empty. */
 export const BOXES: readonly { readonly box: TaskBox; readonly title: string; readonly empty: string }[] = [
@@ -8,7 +9,8 @@ export const BOXES: readonly { readonly box: TaskBox; readonly title: string; re
   { box: 'cc', title: '抄送我的', empty: '还没有抄送给您的单据' },
 ]
 
-export const SIZES = [10, 20, 30, 50] as const
+/** Where no window is to be filled. */
+export const USUAL_SIZE = 20
 
 export const KEYWORD = 'q'
 export const FILTER_KEYS = [KEYWORD, 'applyUserName', 'receivedAt_begin', 'receivedAt_end']
@@ -29,12 +31,12 @@ const filtersOf = (asked: URLSearchParams) => {
 const whole = (text: string | null, usual: number) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
 /** What an address asks of 审批中心. */
-export const askedErrands = (address: string) => {
+export const askedErrands = (address: string, usual: number = USUAL_SIZE) => {
   const asked = new URLSearchParams(address)
   return {
     box: BOXES.find((one) => one.box === asked.get('box'))?.box ?? ('todo' as const),
     pageNo: whole(asked.get('page'), 1),
-    pageSize: SIZES.find((size) => String(size) === asked.get('size')) ?? 20,
+    pageSize: PAGE_SIZES.find((size) => String(size) === asked.get('size')) ?? usual,
     keyword: asked.get(KEYWORD) ?? '',
     filters: filtersOf(asked),
   }

@@ -8,6 +8,9 @@ import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { STATUSES } from './statuses.ts'
 
+export const ERRAND_HEIGHT = 40
+export const ERRANDS_HEAD = 36
+
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars!
   return {
@@ -18,7 +21,7 @@ const Table = styled('table')(({ theme }) => {
     fontSize: 13,
     lineHeight: '20px',
     '& th, & td': {
-      height: 40,
+      height: ERRAND_HEIGHT,
       padding: '0 12px',
       borderBottom: `1px solid ${palette.line.main}`,
       textAlign: 'left',
@@ -31,7 +34,7 @@ const Table = styled('table')(({ theme }) => {
       position: 'sticky',
       top: 0,
       zIndex: 1,
-      height: 36,
+      height: ERRANDS_HEAD,
       color: palette.ink.soft,
       fontSize: 12,
       fontWeight: 600,

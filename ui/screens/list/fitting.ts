@@ -32,13 +32,20 @@ export const aroundRows = (fields: readonly (readonly [string, Field])[], densit
   feet: [isAdded, isSummed].filter((counts) => fields.some(([, field]) => counts(field))).length,
 })
 
+/** How high all is that stands around the rows of a list. */
+export const heightAround = ({ isQueried, feet }: Omit<Around, 'density'>): number =>
+  (isQueried ? QUERY_ROW : 0) + TOOLBAR + HEAD_HEIGHT + feet * FOOT_HEIGHT + PAGER + AROUND
+
 /** How many rows of a list fill a window: it neither scrolls nor stays empty at its foot. */
-export const rowsThatFit = (windowHeight: number, contentTop: number, around: Around): number => {
-  const fixed = TOOLBAR + HEAD_HEIGHT + around.feet * FOOT_HEIGHT + PAGER + AROUND
-  const room = windowHeight - contentTop - (around.isQueried ? QUERY_ROW : 0) - fixed
-  return Math.max(LEAST, Math.min(MOST, Math.floor(room / ROW_HEIGHTS[around.density])))
-}
+export const rowsThatFit = (windowHeight: number, contentTop: number, around: Around): number =>
+  rowsIn(windowHeight - contentTop - heightAround(around), ROW_HEIGHTS[around.density])
+
+const rowsIn = (room: number, rowHeight: number): number => Math.max(LEAST, Math.min(MOST, Math.floor(room / rowHeight)))
+
+const contentTop = (): number => document.querySelector('header')?.offsetHeight ?? USUAL_TOP
 
 /** The same in this window. */
-export const rowsThatFitHere = (around: Around): number =>
-  rowsThatFit(window.innerHeight, document.querySelector('header')?.offsetHeight ?? USUAL_TOP, around)
+export const rowsThatFitHere = (around: Around): number => rowsThatFit(window.innerHeight, contentTop(), around)
+
+/** Rows of other pages that fill this window: how high they are, and all around them. */
+export const rowsOfHeightHere = (rowHeight: number, around: number): number => rowsIn(window.innerHeight - contentTop() - around, rowHeight)

@@ -1,33 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { trailTo } from '../../../core/navigation/menu.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import { useInside } from '../../hooks/use-inside.ts'
-import { useKept } from '../../widgets/kept.ts'
 import { rowsThatFitHere, type Around } from './fitting.ts'
-import { AS_MANY_AS_FIT, PAGE_SIZE, requestOf, searchOf, turned, USUAL_SIZE } from './list-request.ts'
-
-/** A window that is drawn to another height rests first. */
-const RESTED = 300
-
-/** How many rows the window has room for; another window is asked for on the first page only, so that nobody loses his place. */
-const useFitting = (around: Around | undefined, mayChange: boolean): number => {
-  const [height, setHeight] = useState(window.innerHeight)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const resized = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => mayChange && setHeight(window.innerHeight), RESTED)
-    }
-    window.addEventListener('resize', resized)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('resize', resized)
-    }
-  }, [mayChange])
-  // oxlint-disable-next-line react/exhaustive-deps -- the height is read anew by what it counts for
-  return useMemo(() => (around ? rowsThatFitHere(around) : USUAL_SIZE), [around, height])
-}
+import { requestOf, searchOf, turned, USUAL_SIZE } from './list-request.ts'
+import { usePageSize } from './use-page-size.ts'
 
 /** What the menu itself says behind `?`: it makes the page, so no query of the list takes it away. */
 const useOwnParameters = (): URLSearchParams => {
@@ -52,15 +30,13 @@ export const useListRequest = (around: Around | undefined) => {
     for (const [key, value] of own) next.set(key, value)
     setAddress(next)
   }
-  const [chosen, keepSize] = useKept(PAGE_SIZE.name, PAGE_SIZE.usual, PAGE_SIZE.read)
+  const fit = useCallback(() => (around ? rowsThatFitHere(around) : USUAL_SIZE), [around])
+  const { size, fitting, choose } = usePageSize(search, fit, USUAL_SIZE)
   const address = search.toString()
-  const fitting = useFitting(around, !search.has('page'))
-  const size = chosen === AS_MANY_AS_FIT ? fitting : chosen
   const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
   return {
     request,
-    /** As many as the window has room for, where nobody chose otherwise. */
-    fitting: chosen === AS_MANY_AS_FIT && !search.has('size') ? fitting : undefined,
+    fitting,
     isUntouched: address === '',
     /** What stands in the address already: asking for it once more changes nothing there. */
     isAsked: (next: Partial<ListRequest>) => searchOf({ ...request, ...next }, size).toString() === address,
@@ -71,8 +47,7 @@ export const useListRequest = (around: Around | undefined) => {
       setSearch(searchOf({ ...unsorted, ...(sort ? { sort } : {}), pageNo: 1 }, size))
     },
     resize: (pageSize: number) => {
-      keepSize(pageSize)
-      const next = pageSize === AS_MANY_AS_FIT ? fitting : pageSize
+      const next = choose(pageSize)
       setSearch(searchOf({ ...request, pageSize: next, pageNo: 1 }, next))
     },
   }

@@ -136,7 +136,8 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
               total={page.total}
               selected={0}
               onPage={(pageNo) => shown.ask({ pageNo })}
-              onSize={(pageSize) => shown.ask({ pageSize })}
+              {...(shown.fitting === undefined ? {} : { fitting: shown.fitting })}
+              onSize={shown.resize}
             />
           )}
         </Box>

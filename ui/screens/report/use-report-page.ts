@@ -11,16 +11,20 @@ import { RemoteReports, type ReportRequest } from '../../../core/reports/remote-
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePages } from '../../hooks/use-pages.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import type { Filters, Queried } from '../../widgets/query/query-row.tsx'
+import { ROW_HEIGHTS } from '../../widgets/table/row-heights.ts'
 import { shownWire } from '../../widgets/values/shown.ts'
 import { download } from '../../widgets/download.ts'
+import { heightAround, rowsOfHeightHere } from '../list/fitting.ts'
 import { turned } from '../list/list-request.ts'
 import { useListChoices } from '../list/use-list-choices.ts'
 import { useNameChosen } from '../list/use-name-chosen.ts'
+import { usePageSize } from '../list/use-page-size.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
-import { reportAddress, reportAsked } from './report-address.ts'
+import { reportAddress, reportAsked, USUAL_SIZE } from './report-address.ts'
 import { reportColumns } from './report-columns.ts'
 import { useReport } from './use-report.ts'
 import { useReportView } from './use-report-view.ts'
@@ -52,6 +56,12 @@ const totalsOf = (totals: Row, shown: readonly (readonly [string, Field])[]): Re
     }),
   )
 
+/** A chart, its legend and the names below it. */
+const CHART = 262
+
+const aroundReport = ({ fields, report: { chart } }: ReportType): number =>
+  heightAround({ isQueried: Object.keys(fields).length > 0, feet: 1 }) + (chart ? CHART : 0)
+
 /** A report with its hands: what it shows, and what a click does. */
 export const useReportPage = (report: ReportType) => {
   const reports = useCase(RemoteReports)
@@ -63,7 +73,11 @@ export const useReportPage = (report: ReportType) => {
   const [exporting, setExporting] = useState(false)
 
   const address = search.toString()
-  const request = useMemo(() => reportAsked(address), [address])
+  const narrow = useIsNarrow()
+  const fit = useMemo(() => (narrow ? undefined : () => rowsOfHeightHere(ROW_HEIGHTS.standard, aroundReport(report))), [narrow, report])
+  const { size, fitting, choose } = usePageSize(search, fit, USUAL_SIZE)
+  const addressOf = (next: ReportRequest) => reportAddress(next, size)
+  const request = useMemo(() => reportAsked(address, size), [address, size])
   const actor = useReport(report, request)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -94,17 +108,17 @@ export const useReportPage = (report: ReportType) => {
   )
   const sums = useMemo(() => page && totalsOf(page.totals, shown), [page, shown])
 
-  const ask = (next: Partial<ReportRequest>) => setSearch(reportAddress({ ...request, pageNo: 1, ...next }))
+  const ask = (next: Partial<ReportRequest>) => setSearch(addressOf({ ...request, pageNo: 1, ...next }))
   const unsorted = ({ sort: _, ...rest }: ReportRequest) => rest
   const views = useReportView(report, {
     request,
     groups,
     untouched: address === '',
-    ask: (next) => setSearch(reportAddress({ ...unsorted(request), pageNo: 1, ...next })),
+    ask: (next) => setSearch(addressOf({ ...unsorted(request), pageNo: 1, ...next })),
   })
   const sortBy = (field: string) => {
     const sort = turned(request.sort, field)
-    setSearch(reportAddress({ ...unsorted(request), ...(sort ? { sort } : {}), pageNo: 1 }))
+    setSearch(addressOf({ ...unsorted(request), ...(sort ? { sort } : {}), pageNo: 1 }))
   }
   const drill = (column: string, row: Row): void => {
     const asked = actor.getSnapshot().context.page?.params ?? {}
@@ -140,9 +154,15 @@ export const useReportPage = (report: ReportType) => {
     nameChosen: useNameChosen(report),
     askChoices: useListChoices(report),
     isChoosable: dimensionsOf(report).some(([, use]) => use !== 'fixed'),
+    /** Nothing on a telephone, 0 where a size was chosen. */
+    fitting: narrow ? undefined : (fitting ?? 0),
+    resize: (pageSize: number) => {
+      const next = choose(pageSize)
+      setSearch(reportAddress({ ...request, pageSize: next, pageNo: 1 }, next))
+    },
     ask,
     askFilters: (asked: Filters) => {
-      const next = reportAddress({ ...request, pageNo: 1, filters: asked })
+      const next = addressOf({ ...request, pageNo: 1, filters: asked })
       if (next.toString() === address) actor.send({ type: 'reload' })
       else setSearch(next)
     },

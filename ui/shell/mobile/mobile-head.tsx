@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { activeTab } from '../../../core/navigation/tabs.ts'
 import { pathAbove } from '../../../core/navigation/titles.ts'
 import { HOME, pathOf } from '../../../core/navigation/paths.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { useTabs } from '../../hooks/use-tab.ts'
 import type { HeadProps } from '../main-layout.tsx'
 import { text } from '../text.ts'
 import { MobileHeader } from './mobile-header.tsx'
@@ -10,11 +13,13 @@ import { MobileMenu } from './mobile-menu.tsx'
 /** Below 1088: a short header, which at home says the platform's shorter title (seed 2.5); the menu in a drawer. */
 export const MobileHead = ({ fullPath, title }: HeadProps) => {
   const { permissions } = useInside()
+  const note = useSelector(useTabs(), ({ context }) => activeTab(context).note)
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <>
       <MobileHeader
         title={pathOf(fullPath) === HOME ? text.platformShort : title}
+        note={note}
         above={pathAbove(permissions.menu, fullPath)}
         onMenu={() => setMenuOpen(true)}
       />

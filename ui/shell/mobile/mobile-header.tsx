@@ -11,10 +11,15 @@ import { text } from '../text.ts'
 
 const SearchDialog = later(() => import('../search/search-dialog.tsx').then((module) => module.SearchDialog))
 
-type MobileHeaderProps = { readonly title: string; readonly above: string | undefined; readonly onMenu: () => void }
+type MobileHeaderProps = {
+  readonly title: string
+  readonly note: string | undefined
+  readonly above: string | undefined
+  readonly onMenu: () => void
+}
 
 /** The page's name between the menu, or the way back, and the search; where no bar stands at the foot, the bell and oneself too. */
-export const MobileHeader = ({ title, above, onMenu }: MobileHeaderProps) => {
+export const MobileHeader = ({ title, note, above, onMenu }: MobileHeaderProps) => {
   const [isSearching, setSearching] = useState(false)
   const [typed, type] = useState('')
   const done = () => {
@@ -51,6 +56,11 @@ export const MobileHeader = ({ title, above, onMenu }: MobileHeaderProps) => {
         {title}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', minWidth: 48 }}>
+        {note && (
+          <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
+            {note}
+          </Box>
+        )}
         <IconButton aria-label={text.search} onClick={() => setSearching(true)} sx={size}>
           <Icon name="search" size={20} />
         </IconButton>

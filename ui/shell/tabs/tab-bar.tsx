@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { activeTab } from '../../../core/navigation/tabs.ts'
+import { pathAbove } from '../../../core/navigation/titles.ts'
+import { useInside } from '../../hooks/use-inside.ts'
 import { useTabs } from '../../hooks/use-tab.ts'
 import { HintButton } from '../hint-button.tsx'
 import { later } from '../later.tsx'
@@ -18,6 +20,7 @@ const TabListMenu = later(() => import('./tab-list-menu.tsx').then((module) => m
 export const TabBar = () => {
   const tabs = useTabs()
   const navigate = useNavigate()
+  const { permissions } = useInside()
   const open = useSelector(tabs, ({ context }) => context.tabs)
   const shown = open.filter(({ hideTab }) => !hideTab)
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
@@ -57,6 +60,7 @@ export const TabBar = () => {
             key={tab.path}
             tab={tab}
             isActive={tab.path === active}
+            isNamedLater={pathAbove(permissions.menu, tab.fullPath) !== undefined}
             onOpen={() => void navigate(tab.fullPath)}
             onClose={() => tabs.send({ type: 'close', path: tab.path })}
             onStep={(step) => {

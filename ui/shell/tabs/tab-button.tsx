@@ -9,6 +9,8 @@ import type { useTabDrag } from './use-tab-drag.ts'
 type TabButtonProps = {
   readonly tab: Tab
   readonly isActive: boolean
+  /** Its page knows better what it is called: the tab has its width from the beginning. */
+  readonly isNamedLater: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
   readonly onStep: (step: 1 | -1) => void
@@ -22,7 +24,7 @@ type Drag = ReturnType<ReturnType<typeof useTabDrag>>
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** One tab. Its × is for the mouse; the keyboard closes it with Delete, and moves it with Ctrl Shift and an arrow. */
-export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMenu, drag }: TabButtonProps) => {
+export const TabButton = ({ tab, isActive, isNamedLater, onOpen, onClose, onStep, onMove, onMenu, drag }: TabButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const own = button.current
@@ -70,7 +72,7 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMe
       onKeyDown={onKey}
       onContextMenu={onContextMenu}
       {...drag}
-      sx={styles}
+      sx={isNamedLater ? ofOneWidth : styles}
     >
       {isHome(tab) && <Icon name="home" size={14} />}
       {tab.pinned && (
@@ -78,7 +80,9 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMe
           <Icon name="pin" size={12} />
         </span>
       )}
-      {tab.title}
+      <span className="title" title={isNamedLater ? tab.title : undefined}>
+        {tab.title}
+      </span>
       {isUnsaved(tab) && <Box component="span" role="img" aria-label={text.unsaved} title={text.unsaved} className="dot" />}
       {!isHome(tab) && !isUnsaved(tab) && (
         <Box
@@ -120,6 +124,7 @@ const styles = {
     backgroundColor: 'ground.card',
     boxShadow: '0 1px 2px rgba(16, 28, 46, 0.05)',
   },
+  '& .title': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .pin': { display: 'grid', color: 'ink.faint' },
   '& .dot': { width: 6, height: 6, m: '0 3px', borderRadius: '50%', backgroundColor: 'dots.warn' },
   '& .close': {
@@ -132,4 +137,11 @@ const styles = {
     color: 'ink.faint',
     '&:hover': { color: 'ink.main', backgroundColor: 'line.main' },
   },
+} as const
+
+/** Room for a number and what is done with it. */
+const ofOneWidth = {
+  ...styles,
+  width: 188,
+  '& .title': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' },
 } as const

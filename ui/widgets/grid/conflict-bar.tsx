@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import { cellText } from '../../../core/table/text.ts'
-import { Icon } from '../../theme/icon.tsx'
+import { Strip } from '../feedback/strip.tsx'
 import { NOTHING } from '../values/shown.ts'
 import type { GridActor } from './grid-actor.ts'
 import { useHandBack } from './use-hand-back.ts'
@@ -26,21 +26,7 @@ export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {
   const said = (value: typeof conflict.mine) => cellText(column, { ...model.row(cursor.row), [column.key]: value ?? null }) || NOTHING
 
   return (
-    <Box
-      ref={backed}
-      role="alert"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 3,
-        py: 1,
-        fontSize: 13,
-        bgcolor: 'states.warn.ground',
-        color: 'states.warn.text',
-      }}
-    >
-      <Icon name="warning" />
+    <Strip tone="warn" role="alert" ref={backed}>
       {`${column.title}已被他人改为 ${said(conflict.theirs)}，您填写的是 ${said(conflict.mine)}`}
       <Box sx={{ flex: 1 }} />
       <Button size="medium" onClick={() => actor.send({ type: 'resolve', cell: cursor, take: 'mine' })}>
@@ -49,6 +35,6 @@ export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {
       <Button size="medium" onClick={() => actor.send({ type: 'resolve', cell: cursor, take: 'theirs' })}>
         采用对方的
       </Button>
-    </Box>
+    </Strip>
   )
 }
