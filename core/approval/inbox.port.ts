@@ -44,6 +44,8 @@ export type Course = {
   readonly looks: readonly Look[]
   readonly asides: readonly Aside[]
   readonly changed: Readonly<Record<string, unknown>>
+  /** What comes of it once the person agrees, line by line; nothing from a server of the older generation. */
+  readonly follows: readonly string[]
 }
 
 /** A task as whoever holds it opens it: the record comes with it, but from a server of the older generation. */

@@ -5,5 +5,12 @@ export const text = {
   copy: '抄送',
   copiedBy: (name: string, note: string) => (note ? `${name}抄送：${note}` : `${name}抄送`),
   copied: (name: string, title: string) => `${name}抄送给您${title}`,
+  waitsFor: (names: readonly string[]) => `还要等${names.join('、')}同意`,
+  passedOn: (step: string, names: readonly string[]) => `转给${names.length ? `${names.join('、')}（${step}）` : step}`,
+  passes: '审批通过',
+  changeComes: '变更生效',
+  afterTheLast: '全部同意后：',
+  changes: (type: string) => `更新${type}`,
+  tells: (role: string) => `通知${role}`,
   withdrawn: (applicant: string, title: string) => `${applicant}已撤回${title}，无需再审批`,
 }

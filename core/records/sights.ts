@@ -19,6 +19,7 @@ import type { Facts } from './facts.port.ts'
 import { matterOf } from './judged-change.ts'
 import { recall, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
+import { whatFollows } from './what-follows.ts'
 
 /** A chain as its page shows it: what happened, what probably comes, and what the person may do now. */
 export type Sight = Chain & {
@@ -27,10 +28,16 @@ export type Sight = Chain & {
   readonly mayWithdraw: boolean
 } & Help
 
-/** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back. */
-type Help = { readonly looks: readonly Look[]; readonly asides: readonly Aside[]; readonly changed: AuditLine['changes'] }
+/** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back, what comes next. */
+type Help = {
+  readonly looks: readonly Look[]
+  readonly asides: readonly Aside[]
+  readonly changed: AuditLine['changes']
+  /** What comes of it once he agrees, line by line. */
+  readonly follows: readonly string[]
+}
 
-const NO_HELP: Help = { looks: [], asides: [], changed: {} }
+const NO_HELP: Help = { looks: [], asides: [], changed: {}, follows: [] }
 
 /** Looks at a chain with a person's eyes. */
 export class Sights {
@@ -62,19 +69,29 @@ export class Sights {
     if (!matter.ok) return matter
     const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, chain.process.current + 1)
     if (!coming.ok) return coming
-    const help = own ? await this.help(type, chain, recalled.value, matter.value, by) : ok(NO_HELP)
+    const help = own ? await this.help(chain, recalled.value, matter.value, coming.value, by) : ok(NO_HELP)
     return help.ok ? ok({ ...seen, coming: coming.value, ...help.value }) : help
   }
 
-  private async help(type: DocumentType, { process }: Chain, recalled: Prepared, { view }: Matter, by: Person): Promise<Result<Help>> {
-    const looks = looksOf(type, view)
-    const asides = this.asides(type, recalled, by)
-    if (process.round < 2) return ok({ looks, asides, changed: {} })
+  private async help(
+    chain: Chain,
+    recalled: Prepared,
+    { type, view }: Matter,
+    coming: readonly Coming[],
+    by: Person,
+  ): Promise<Result<Help>> {
+    const { process } = chain
+    const told = {
+      looks: looksOf(type, view),
+      asides: this.asides(type, recalled, by),
+      follows: whatFollows(type, chain, coming, recalled, { catalogue: this.catalogue, by }),
+    }
+    if (process.round < 2) return ok({ ...told, changed: {} })
     const lines = await this.audit.of(type.key, process.recordId, by)
     if (!lines.ok) return lines
     const changed = seenChanges(type, sinceSentBack(type, lines.value), by)
     const named = await withNames(type, [{ action: 'edit', changes: changed }], by, this.catalogue, this.records)
-    return named.ok ? ok({ looks, asides, changed: named.value[0]!.changes }) : named
+    return named.ok ? ok({ ...told, changed: named.value[0]!.changes }) : named
   }
 
   /** A figure is told as it is, or not at all: not where it comes out otherwise from what the person may see. */

@@ -21,6 +21,7 @@ import { Keeper } from '../../core/records/keeper.ts'
 import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import { OpenChange } from '../../core/records/open-change.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { OpenTask } from '../../core/records/open-task.use-case.ts'
 import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
 import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
 import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
@@ -74,6 +75,7 @@ export const deskOver = (
   const submission = new Submission(catalogue, records, facts, approvals, processes, audit, clock)
   const reader = new DraftReader(ids, clock, { clean: (html: string) => html }, { of: (name: string) => (name.includes('药') ? 'y' : '') })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
+  const sights = new Sights(catalogue, processes, records, facts, audit)
   const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files, authority)
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
   const after = new AfterApproval(records, facts, further)
@@ -100,7 +102,8 @@ export const deskOver = (
     open: new OpenRecord(records, facts),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
-    see: new SeeProcess(catalogue, approvals, records, new Sights(catalogue, processes, records, facts, audit)),
+    see: new SeeProcess(catalogue, approvals, records, sights),
+    openTask: new OpenTask(catalogue, approvals, sights, records, facts),
     readCopy: new ReadCopy(approvals, processes, work),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work, files),
   }

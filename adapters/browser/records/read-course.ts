@@ -83,5 +83,6 @@ export const courseOf = (value: JsonObject): Course => {
       tone: among(tone, TONES) ?? 'plain',
     })),
     changed: objectOf(value['changed']),
+    follows: textsOf(value['follows']),
   }
 }

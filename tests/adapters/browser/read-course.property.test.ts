@@ -37,6 +37,7 @@ const course: fc.Arbitrary<Course> = fc.record({
   ),
   asides: fc.array(fc.record({ title: text, value: text, tone: fc.constantFrom('plain', 'warn', 'bad') })),
   changed: fc.dictionary(fc.constantFrom('qty', 'remark'), fc.tuple(textOrNull, textOrNull)),
+  follows: fc.array(text),
 })
 
 test('the course of a document is read as it was sent, to the last word', () =>

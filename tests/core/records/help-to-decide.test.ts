@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defineDocument } from '../../../core/definitions/document.ts'
+import { hold, message, post, type Moving } from '../../../core/definitions/effect.ts'
 import { decimal, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
+import { failure } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -23,6 +25,15 @@ const items = lines('明细', {
     floor: money('底价', { guard: 'cost' }),
     price: money('单价', { required: true }),
   },
+})
+
+const fund = defineDocument({
+  key: 'xt.fund',
+  title: '经费',
+  fields: { name: text('名称'), spent: money('已用'), secret: money('底账', { guard: 'cost' }) },
+})
+const taken = (key: string, amount: string): Moving => ({
+  ...{ of: 'xt.fund', id: '1', add: { [key]: amount }, notBelowZero: [], refusal: failure('fund.short', '经费不足') },
 })
 
 const type = defineDocument({
@@ -48,6 +59,13 @@ const type = defineDocument({
     ],
   },
   approval: ['dept_manager', 'business'],
+  effects: {
+    approve: (doc) => [
+      ...doc.items.map(({ price }) => post({ to: 'xt.entry', source: doc.$.id, row: {}, balance: taken('spent', price.toString()) })),
+      hold(taken('secret', doc.total.toString())),
+      message('已批准', { role: 'warehouse' }),
+    ],
+  },
 })
 
 const clerk = person('clerk')
@@ -59,7 +77,7 @@ const body = { name: '会议', cost: '77.00', budget: '100.00', items: rows }
 
 let desk: ReturnType<typeof openDesk>
 beforeEach(() => {
-  desk = openDesk([type])
+  desk = openDesk([type, fund])
 })
 
 const id = (row: Row) => String(row['id'])
@@ -104,6 +122,30 @@ describe('whoever decides is told', () => {
     expect((await seenBy(again, await decider(again, ['xt:spending:list']))).changed).toEqual({
       items: { changed: { [String(first!['id'])]: { qty: ['3', '2'] } } },
     })
+  })
+
+  test('who comes next, and what is done elsewhere in the end, but no figure he may not see', async () => {
+    const row = await submitted({})
+    const by = await decider(row)
+    const [next, posted] = (await seenBy(row, by)).follows
+    expect(next).toMatch(/^转给.+（商务部）$/)
+    expect(posted).toBe('全部同意后：经费已用 +11，经费底账 +11，通知仓库管理员')
+    const { follows } = await seenBy(row, await decider(row, ['xt:spending:list']))
+    expect(follows[1]).toBe('全部同意后：经费已用 +11，通知仓库管理员')
+    const task = await openTask(row)
+    value(await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by }))
+    expect((await seenBy(row, await decider(row))).follows).toEqual(['审批通过', '经费已用 +11，经费底账 +11，通知仓库管理员'])
+  })
+
+  test('the record itself with its task, as its own page shows it', async () => {
+    const row = await submitted({})
+    for (const codes of [['*'], ['xt:spending:list']]) {
+      const by = await decider(row, codes)
+      const { id: taskId } = await openTask(row)
+      const { record, mayDecide } = value(await desk.openTask.run({ taskId, by }))
+      expect(record).toEqual(value(await desk.open.run({ type, id: id(row), by })))
+      expect(mayDecide?.id).toBe(taskId)
+    }
   })
 
   test('and nobody else', async () => {

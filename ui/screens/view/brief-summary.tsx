@@ -7,7 +7,8 @@ import { conditionOf } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
-import type { ToldChange } from '../../../core/records/told-history.ts'
+import type { ToldChange, ToldLine } from '../../../core/records/told-history.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
@@ -19,6 +20,8 @@ import type { Total } from '../form/sections.ts'
 import { text } from '../text.ts'
 import { placesOf, toldSince } from './brief-marks.ts'
 import { Value } from './read-fields.tsx'
+
+const SinceDrawer = fetched(() => import('./since-drawer.tsx').then(({ SinceDrawer: component }) => component))
 
 /** So many are read before one unfolds the rest. */
 const MOST_LOOKS = 4
@@ -44,6 +47,19 @@ const Card = styled('section')(({ theme }) => {
     '& .looks': { flex: 1, minWidth: 260, padding: '10px 16px' },
     '& .looks ul': { margin: '2px 0 0', padding: 0, listStyle: 'none' },
     '& .looks li': { display: 'flex', gap: 10, padding: '2px 0' },
+    '& .looks .more': {
+      position: 'relative',
+      flex: 'none',
+      alignSelf: 'flex-start',
+      marginLeft: 'auto',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      color: palette.primary.main,
+      cursor: 'pointer',
+      '&::after': { content: '""', position: 'absolute', inset: '-11px -8px' },
+    },
     '& .looks svg': { flex: 'none', marginTop: 2 },
     '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0, padding: '8px 16px' },
     '& .facts > div': { display: 'flex', gap: 10, minWidth: 0, maxWidth: '100%' },
@@ -76,6 +92,7 @@ const Card = styled('section')(({ theme }) => {
       '& .amount + .looks': { borderLeft: 0, borderTop: `1px solid ${palette.line.main}`, marginTop: 8, paddingTop: 6 },
       '& .looks': { padding: 0 },
       '& .looks li': { padding: '5px 0' },
+      '& .looks .more': { marginLeft: 0 },
       '& .facts': { display: 'grid', gap: 4, padding: '10px 14px' },
       '& .facts dd': { flex: 1, textAlign: 'right' },
       '& .fold': { minHeight: 44, padding: '0 14px' },
@@ -83,14 +100,20 @@ const Card = styled('section')(({ theme }) => {
   }
 })
 
-type Looked = { readonly key: string; readonly icon: IconName; readonly tone: 'warn' | 'info' | 'idle'; readonly message: string }
+type Looked = {
+  readonly key: string
+  readonly icon: IconName
+  readonly tone: 'warn' | 'info' | 'idle'
+  readonly message: string
+  /** More of it is seen by itself. */
+  readonly since?: ToldLine
+}
 
 const changeSaid = ({ key, field, before, after }: ToldChange, show: Show): string =>
   `${field.title} ${show(field, before, key) || NOTHING} → ${show(field, after, key) || NOTHING}`
 
-/** What was changed since it was sent back, in one sentence. */
-const sinceSaid = (type: DocumentType, course: Course, record: Row, show: Show): string | undefined => {
-  const told = toldSince(type, course, record)
+/** What was changed since it was sent back, in one sentence; on a telephone how much. */
+const sinceLook = (told: ToldLine | undefined, show: Show, narrow: boolean): Looked | undefined => {
   if (!told) return undefined
   const said = [
     ...told.changes.map((change) => changeSaid(change, show)),
@@ -100,19 +123,21 @@ const sinceSaid = (type: DocumentType, course: Course, record: Row, show: Show):
       ...(removed.length ? [text.rows('删除', removed)] : []),
     ]),
   ]
-  return said.length ? `上次退回后改了 ${said.length} 处：${said.join('；')}` : undefined
+  if (!said.length) return undefined
+  const message = `上次退回后改了 ${said.length} 处`
+  return { key: 'since', icon: 'exchange', tone: 'info', message: narrow ? message : `${message}：${said.join('；')}`, since: told }
 }
 
 /** What needs a look, worst first: what is doubtful, what was changed, then why the step is taken at all. */
-const looksIn = (type: DocumentType, course: Course, record: Row, show: Show): readonly Looked[] => {
-  const since = sinceSaid(type, course, record, show)
+const looksIn = (type: DocumentType, course: Course, record: Row, show: Show, narrow: boolean): readonly Looked[] => {
+  const since = sinceLook(toldSince(type, course, record), show, narrow)
   const says = conditionOf(type, course.process.nodes, course.mayDecide?.node ?? course.process.current)
   return [
     ...course.looks.map(({ message, table, rowIds = [] }, at): Looked => {
       const places = table ? placesOf(rowsOf(record, table), rowIds) : ''
       return { key: `${at}`, icon: 'warning', tone: 'warn', message: `${places}${message}` }
     }),
-    ...(since ? [{ key: 'since', icon: 'exchange', tone: 'info', message: since } as const] : []),
+    ...(since ? [since] : []),
     ...(says ? [{ key: 'step', icon: 'info', tone: 'idle', message: `经过本环节：${says}` } as const] : []),
   ]
 }
@@ -135,17 +160,23 @@ const Amount = ({ totals, row }: { readonly totals: readonly Total[]; readonly r
 
 const Looks = ({ looks }: { readonly looks: readonly Looked[] }) => {
   const [isOpen, setOpen] = useState(false)
+  const [since, setSince] = useState<ToldLine>()
   const hidden = looks.length - MOST_LOOKS
   return (
     <div className="looks">
       <b>先看这几处</b>
       <ul>
-        {(isOpen ? looks : looks.slice(0, MOST_LOOKS)).map(({ key, icon, tone, message }) => (
+        {(isOpen ? looks : looks.slice(0, MOST_LOOKS)).map(({ key, icon, tone, message, since: more }) => (
           <li key={key}>
             <Box component="span" sx={{ color: `states.${tone}.text`, lineHeight: 0 }}>
               <Icon name={icon} size={16} />
             </Box>
             <span>{message}</span>
+            {more && (
+              <button type="button" className="more" aria-haspopup="dialog" onClick={() => setSince(more)}>
+                看改动
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -154,6 +185,7 @@ const Looks = ({ looks }: { readonly looks: readonly Looked[] }) => {
           {`另有 ${hidden} 处`}
         </Button>
       )}
+      {since && <SinceDrawer told={since} onClose={() => setSince(undefined)} />}
     </div>
   )
 }
@@ -177,7 +209,7 @@ export const BriefSummary = ({ type, course, record, totals, fields, head, isAll
   const show = useShown()
   const narrow = useIsNarrow()
   const [isOpen, setOpen] = useState(isAll)
-  const looks = looksIn(type, course, record, show)
+  const looks = looksIn(type, course, record, show, narrow)
   const most = isAll ? fields.length : Math.max(1, (narrow ? MOST_NARROW : MOST_FACTS) - course.asides.length)
   const { first, rest, empty } = parted(type, fields, record, most)
   const [about, ...others] = first

@@ -181,6 +181,18 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
           <Step key={title} mark="coming" title={title} when="" who={names.join('、')} note={note ?? conditionAt(title)} />
         ))}
       </Line>
+      {course.follows.length > 0 && (
+        <Box sx={{ mx: { xs: -3.5, sm: -4 }, px: { xs: 3.5, sm: 4 }, pt: 2, borderTop: 1, borderColor: 'line.main' }}>
+          <Box component="h3" sx={{ fontSize: 13, lineHeight: '24px', fontWeight: 600 }}>
+            同意以后
+          </Box>
+          {course.follows.map((line) => (
+            <Box key={line} sx={{ fontSize: 12, lineHeight: '20px', color: 'ink.soft' }}>
+              {line}
+            </Box>
+          ))}
+        </Box>
+      )}
       {isDrawn && <FlowDialog nodes={diagramOf(course, type)} onClose={() => setDrawn(false)} />}
     </Box>
   )

@@ -1,0 +1,96 @@
+import { decimal, grouped, ZERO, type Decimal } from '../kernel/decimal.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { Chain } from '../approval/approvals.port.ts'
+import type { Coming } from '../approval/advance.ts'
+import { stateAfter } from '../approval/life.ts'
+import { text } from '../approval/text.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Effect, Moving } from '../definitions/effect.ts'
+import { viewOf } from '../definitions/view.ts'
+import { roleTitle } from '../permissions/roles.ts'
+import { visibilityOf, visibleTo } from '../permissions/visible-fields.ts'
+import { eventEffects, outcomeOf } from './effects.ts'
+import type { Prepared } from './prepare.ts'
+import { seenKnowledge } from './seen-knowledge.ts'
+
+/** Whoever decides beside the person at this step, or comes after it. */
+const nextTold = ({ process, tasks }: Chain, [next]: readonly Coming[], by: Person): string => {
+  const isTogether = process.nodes[process.current]?.mode === 'all'
+  const others = tasks.filter(({ status, node, userId }) => status === 'open' && node === process.current && userId !== by.userId)
+  if (isTogether && others.length) return text.waitsFor(others.map(({ userName }) => userName))
+  if (next) return text.passedOn(next.title, next.names)
+  return process.change ? text.changeComes : text.passes
+}
+
+/** What balances gain and lose, each field of each type once. */
+const movedIn = (effects: readonly Effect[]): ReadonlyMap<string, ReadonlyMap<string, Decimal>> => {
+  const moved = new Map<string, Map<string, Decimal>>()
+  const note = ({ of, add }: Moving) => {
+    const fields = moved.get(of) ?? new Map<string, Decimal>()
+    moved.set(of, fields)
+    for (const [key, amount] of Object.entries(add)) fields.set(key, (fields.get(key) ?? ZERO).plus(decimal(amount)))
+  }
+  for (const effect of effects) if ((effect.effect === 'post' || effect.effect === 'hold') && effect.balance) note(effect.balance)
+  return moved
+}
+
+const signed = (amount: Decimal): string => `${amount.lt(0) ? '−' : '+'}${grouped(amount.abs().toString())}`
+
+const titleOf = (catalogue: Catalogue, key: string): string => catalogue.find(key)?.title ?? ''
+
+/** Balances that move, as far as the person may see such figures; records that change; roles that are told. */
+const effectsTold = (effects: readonly Effect[], catalogue: Catalogue, by: Person): readonly string[] => {
+  const balances = [...movedIn(effects)].flatMap(([of, fields]) => {
+    const type = catalogue.find(of)
+    return [...fields].flatMap(([key, amount]) => {
+      const field = type?.fields[key]
+      if (!type || !field || field.hidden || amount.eq(0) || visibilityOf(type, field, by) !== 'whole') return []
+      return [`${type.title}${field.title} ${signed(amount)}`]
+    })
+  })
+  const changed = effects.flatMap((effect) =>
+    effect.effect === 'patch' && effect.type ? [text.changes(titleOf(catalogue, effect.type))] : [],
+  )
+  const told = effects.flatMap((effect) => (effect.effect === 'message' && effect.role ? [text.tells(roleTitle(effect.role))] : []))
+  return [...new Set([...balances, ...changed, ...told])]
+}
+
+/** What cannot be worked out before the step is filled in, or without what the person may not see, is not told. */
+const attempted = (effects: () => readonly Effect[]): readonly Effect[] => {
+  try {
+    return effects()
+  } catch {
+    return []
+  }
+}
+
+type Hands = { readonly catalogue: Catalogue; readonly by: Person }
+
+/** What a document does elsewhere once its approval has passed: told as it is, or not at all where it comes out otherwise from what the person may see. */
+const postedTold = (type: DocumentType, { row, knowledge }: Prepared, { catalogue, by }: Hands): readonly string[] => {
+  const moved = (of: Row): Row => ({ ...of, billStatus: stateAfter(String(of['billStatus']), 'approve') ?? of['billStatus'] })
+  const toldOf = (of: Row, known: Prepared['knowledge']) =>
+    effectsTold(
+      attempted(() => outcomeOf(eventEffects(type, 'approve', viewOf(type, moved(of), known)), of).elsewhere),
+      catalogue,
+      by,
+    )
+  const seen = new Set(toldOf(visibleTo(type, row, by), seenKnowledge(type, knowledge, catalogue, by)))
+  return toldOf(row, knowledge).filter((one) => seen.has(one))
+}
+
+/** 同意以后: who comes next, and what is done elsewhere once the last one agreed. */
+export const whatFollows = (
+  type: DocumentType,
+  chain: Chain,
+  coming: readonly Coming[],
+  prepared: Prepared,
+  hands: Hands,
+): readonly string[] => {
+  const next = nextTold(chain, coming, hands.by)
+  const posted = chain.process.change ? [] : postedTold(type, prepared, hands)
+  if (!posted.length) return [next]
+  return [next, `${coming.length ? text.afterTheLast : ''}${posted.join('，')}`]
+}
