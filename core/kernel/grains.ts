@@ -3,12 +3,6 @@ import { addDays, addMonths } from './dates.ts'
 /** Spans of the calendar that are chosen as a whole: `2025-09`, `2025Q3`, `2025`. */
 export type Grain = 'month' | 'quarter' | 'year'
 
-export type GrainCell = { readonly value: string; readonly title: string }
-
-const YEARS = 12
-const four = (year: number) => String(year).padStart(4, '0')
-const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
-
 const FORMS: Readonly<Record<Grain, RegExp>> = {
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
   quarter: /^\d{4}Q[1-4]$/,
@@ -16,25 +10,6 @@ const FORMS: Readonly<Record<Grain, RegExp>> = {
 }
 
 export const isGrain = (grain: Grain, text: string): boolean => FORMS[grain].test(text)
-
-/** How many of them stand beside each other. */
-export const ACROSS: Readonly<Record<Grain, number>> = { month: 3, quarter: 2, year: 3 }
-
-/** The first year of the page on which a year stands. */
-export const pageOf = (grain: Grain, year: number): number => (grain === 'year' ? year - (year % YEARS) : year)
-
-/** What stands on a page. */
-export const cellsOf = (grain: Grain, page: number): readonly GrainCell[] => {
-  if (grain === 'month')
-    return range(12).map((month) => ({ value: `${four(page)}-${String(month).padStart(2, '0')}`, title: `${month}月` }))
-  if (grain === 'quarter') return range(4).map((quarter) => ({ value: `${four(page)}Q${quarter}`, title: `第${quarter}季度` }))
-  return range(YEARS).map((at) => ({ value: four(page + at - 1), title: `${page + at - 1}年` }))
-}
-
-export const pageTitle = (grain: Grain, page: number): string => (grain === 'year' ? `${page}–${page + YEARS - 1}年` : `${page}年`)
-
-/** The page so many pages on. */
-export const pageAfter = (grain: Grain, page: number, by: number): number => page + by * (grain === 'year' ? YEARS : 1)
 
 /** The span in which a day lies. */
 export const grainOf = (grain: Grain, day: string): string => {

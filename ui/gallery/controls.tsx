@@ -2,7 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Field } from '../../core/definitions/field.ts'
-import { bool, cron, date, decimal, idcard, longText, money, month, quarter, text, year } from '../../core/definitions/fields.ts'
+import {
+  bool,
+  cron,
+  date,
+  datetime,
+  decimal,
+  idcard,
+  longText,
+  money,
+  month,
+  quarter,
+  text,
+  time,
+  year,
+} from '../../core/definitions/fields.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
 import { Key } from '../shell/key.tsx'
 import { PLACES } from '../shell/keys/keys.ts'
@@ -91,6 +105,8 @@ const SAMPLES: readonly Sample[] = [
   { field: text('单据编号'), value: 'XSDD2025090165', readOnly: true },
   { field: decimal('数量', { scale: 5 }), value: '1200.5' },
   { field: date('单据日期'), value: '2025-09-26' },
+  { field: datetime('发布时间'), value: '2025-09-26 14:30:00' },
+  { field: time('开会时间'), value: '14:30:00' },
   { field: month('月份'), value: '2025-09' },
   { field: quarter('季度'), value: '2025Q3' },
   { field: year('年份'), value: '2025' },

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { date, month, quarter, year } from '../../../core/definitions/fields.ts'
+import { date, datetime, month, quarter, time, year } from '../../../core/definitions/fields.ts'
 import { DateInput } from '../../../ui/widgets/fields/date-input.tsx'
 import { RangeInput } from '../../../ui/widgets/fields/range-input.tsx'
 import { drawField } from './field.tsx'
@@ -13,27 +13,52 @@ const openAt = (input: HTMLElement) => fireEvent.keyDown(input, { key: 'ArrowDow
 
 describe('a calendar', () => {
   test.each([
-    [month('月份'), '2026-03', '2026-04'],
-    [quarter('季度'), '2026Q1', '2026Q2'],
-    [year('年份'), '2026', '2027'],
-  ])('of %o begins at now, is walked by arrows and taken with a click', async (field, now, next) => {
+    [month('月份'), 'ArrowRight', '2026-04'],
+    [quarter('季度'), 'ArrowDown', '2026Q2'],
+    [year('年份'), 'ArrowRight', '2027'],
+  ])('of %o begins at now, is walked by arrows and taken with Enter', async (field, key, next) => {
     const { onText } = drawField(DateInput, { field, port: clock }, {})
     openAt(screen.getByLabelText(field.title))
-    const grid = await screen.findByRole('grid')
-    fireEvent.keyDown(grid, { key: 'ArrowRight' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(next)
-    fireEvent.click(within(grid).getByRole('gridcell', { name: now }))
-    expect(onText).toHaveBeenLastCalledWith(now)
+    await screen.findByRole('radiogroup')
+    fireEvent.keyDown(document.activeElement!, { key })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: next })))
+    fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+    expect(onText).toHaveBeenLastCalledWith(next)
   })
 
-  test('turns its page past its ends', async () => {
-    drawField(DateInput, { field: quarter('季度'), text: '2026Q4', port: clock }, {})
+  test('offers four quarters of a year, and turns its years', async () => {
+    const { onText } = drawField(DateInput, { field: quarter('季度'), text: '2026Q4', port: clock }, {})
     openAt(screen.getByLabelText('季度'))
-    const grid = await screen.findByRole('grid')
-    fireEvent.keyDown(grid, { key: 'ArrowRight' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('2027Q1')
-    fireEvent.keyDown(grid, { key: 'PageUp' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('2026Q1')
+    fireEvent.click(await screen.findByRole('button', { name: '下一年' }))
+    const offered = screen.getAllByRole<HTMLButtonElement>('radio').filter(({ disabled }) => !disabled)
+    expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual(['2027Q1', '2027Q2', '2027Q3', '2027Q4'])
+    fireEvent.click(offered[1]!)
+    expect(onText).toHaveBeenLastCalledWith('2027Q2')
+  })
+
+  test('marks the day it is in Shanghai, whatever the machine says', async () => {
+    drawField(DateInput, { field: date('日期'), port: { now: () => Date.UTC(2026, 2, 18, 17) } }, {})
+    openAt(screen.getByLabelText('日期'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('2026-03-19'))
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('date')
+  })
+
+  test.each(['1986-05-04', '2026-03-08'])('does not lose %s to summer time', async (day) => {
+    const { onText } = drawField(DateInput, { field: date('日期'), text: day, port: clock }, {})
+    openAt(screen.getByLabelText('日期'))
+    fireEvent.click(await screen.findByRole('gridcell', { name: day, selected: true }))
+    expect(onText).toHaveBeenLastCalledWith(day)
+  })
+
+  test.each([
+    [datetime('时间'), '2026-03-18 08:30:15', '2026-03-18 09:30:15'],
+    [time('时间'), '08:30:15', '09:30:15'],
+  ])('of %o has hours, minutes and seconds beside it', async (field, text, later) => {
+    const { onText } = drawField(DateInput, { field, text, port: clock }, {})
+    openAt(screen.getByLabelText('时间'))
+    fireEvent.click(await screen.findByRole('option', { name: '9小时' }))
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    expect(onText).toHaveBeenLastCalledWith(later)
   })
 
   test('is not needed: what is typed is tidied when the field is left', () => {
@@ -67,7 +92,7 @@ describe('a range of days', () => {
     const onRange = draw('2026-03-05')
     openAt(screen.getByLabelText('单据日期'))
     fireEvent.click(within(await screen.findByRole('group', { name: '单据日期单位' })).getByRole('button', { name: unit }))
-    fireEvent.click(screen.getByRole('gridcell', { name: value }))
+    fireEvent.click(await screen.findByRole('radio', { name: value }))
     expect(onRange).toHaveBeenCalledWith(first, last)
   })
 

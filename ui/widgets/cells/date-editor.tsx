@@ -24,19 +24,17 @@ const Mark = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }))
 
-const MIDNIGHT = ' 00:00:00'
+const SAMPLES = { date: '2025-09-26', datetime: '2025-09-26 14:30:00', time: '14:30:00' } as const
 
-/** Dates, moments and times: typed in any usual form, or a day taken from the calendar (Alt+↓). */
+/** Dates, moments and times: typed in any usual form, or taken from the calendar (Alt+↓). */
 export const DateEditor = ({ column, value, unread, begunWith, commit, cancel, hold, isDisabled, anchor }: EditorProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(begunWith ?? unread ?? String(value ?? ''))
   const [isOpen, setOpen] = useState(false)
   const begunByTyping = begunWith !== undefined
-  const hasDays = column.type !== 'time'
+  const form = column.type === 'datetime' || column.type === 'time' ? column.type : 'date'
   useFocus(input, begunByTyping ? 'behind' : 'selected')
   const { press } = useEnding({ take: () => ({ text }), commit, cancel, hold, begunByTyping })
-
-  const pick = (day: string) => commit({ text: column.type === 'datetime' ? `${day}${text.slice(10) || MIDNIGHT}` : day }, 'stay')
 
   return (
     <>
@@ -46,10 +44,10 @@ export const DateEditor = ({ column, value, unread, begunWith, commit, cancel, h
         value={text}
         readOnly={isDisabled}
         autoComplete="off"
-        placeholder={column.placeholder ?? { datetime: '2025-09-26 14:30:00', time: '14:30:00' }[column.type as string] ?? '2025-09-26'}
+        placeholder={column.placeholder ?? SAMPLES[form]}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (hasDays && event.altKey && event.key === 'ArrowDown') {
+          if (event.altKey && event.key === 'ArrowDown') {
             event.preventDefault()
             event.stopPropagation()
             return setOpen(true)
@@ -58,7 +56,7 @@ export const DateEditor = ({ column, value, unread, begunWith, commit, cancel, h
         }}
         {...lineClipboard}
       />
-      {hasDays && !isDisabled && (
+      {!isDisabled && (
         <Mark
           type="button"
           tabIndex={-1}
@@ -71,7 +69,13 @@ export const DateEditor = ({ column, value, unread, begunWith, commit, cancel, h
       )}
       {isOpen && (
         <Suspense>
-          <CalendarPopover anchor={anchor} date={text.slice(0, 10)} onPick={pick} onClose={() => setOpen(false)} />
+          <CalendarPopover
+            anchor={anchor}
+            form={form}
+            text={text}
+            onPick={(taken) => commit({ text: taken }, 'stay')}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { halfWidth } from '../../../core/definitions/kind.ts'
-import { tidyDate } from '../../../core/kernel/dates.ts'
-import { type Grain, tidyGrain } from '../../../core/kernel/grains.ts'
+import { tidyDate, tidyTime } from '../../../core/kernel/dates.ts'
+import { tidyGrain } from '../../../core/kernel/grains.ts'
+import type { CalendarForm } from '../pickers/calendar-form.ts'
 import { FieldLine, isOpening, LineEnd } from './field-line.tsx'
 import type { InputProps } from './input-props.ts'
 
@@ -9,8 +10,10 @@ const CalendarPopover = lazy(() =>
   import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })),
 )
 
-const GRAINS: readonly string[] = ['month', 'quarter', 'year']
-const isGrainKind = (kind: string): kind is Grain => GRAINS.includes(kind)
+const tidied = (form: CalendarForm, typed: string): string => {
+  if (form === 'date' || form === 'datetime') return tidyDate(typed)
+  return form === 'time' ? tidyTime(typed) : tidyGrain(form, typed)
+}
 
 type DateInputProps = InputProps & {
   /** Opens something else than the calendar. */
@@ -19,14 +22,13 @@ type DateInputProps = InputProps & {
   readonly quiet?: boolean
 }
 
-/** A day, month, quarter or year that is typed (2025/9/6, 20250906, 202509), or taken from the calendar, which opens with Alt+↓. */
+/** A day, a moment, a time, a month, quarter or year that is typed (2025/9/6, 20250906, 202509), or taken from the calendar, which opens with Alt+↓. */
 export const DateInput = ({ quiet = false, onOpen, ...props }: DateInputProps) => {
   const { field, text, onText, onBlur, readOnly } = props
   const frame = useRef<HTMLDivElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const grain = isGrainKind(field.kind.name) ? field.kind.name : undefined
-  const withCalendar = (field.kind.name === 'date' || grain !== undefined || onOpen !== undefined) && !readOnly
+  const form = field.kind.name as CalendarForm
   const open = onOpen ?? (() => setAnchor(frame.current))
 
   return (
@@ -35,22 +37,21 @@ export const DateInput = ({ quiet = false, onOpen, ...props }: DateInputProps) =
         of={props}
         ref={frame}
         onBlur={() => {
-          const typed = halfWidth(text).trim()
-          const tidy = grain ? tidyGrain(grain, typed) : tidyDate(typed)
+          const tidy = tidied(form, halfWidth(text).trim())
           if (tidy !== text) onText(tidy)
           onBlur()
         }}
-        {...(withCalendar ? { onKeyDown: (event) => void (isOpening(event) && open()) } : {})}
-        endAdornment={withCalendar && !quiet && <LineEnd icon="calendar" label={`选择${field.title}`} onOpen={open} />}
+        {...(readOnly ? {} : { onKeyDown: (event) => void (isOpening(event) && open()) })}
+        endAdornment={!readOnly && !quiet && <LineEnd icon="calendar" label={`选择${field.title}`} onOpen={open} />}
       />
       {anchor && (
         <Suspense>
           <CalendarPopover
             anchor={anchor}
-            grain={grain}
-            date={text}
-            onPick={(date) => {
-              onText(date)
+            form={form}
+            text={text}
+            onPick={(taken) => {
+              onText(taken)
               close()
             }}
             onClose={close}

@@ -52,7 +52,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   role: PickedInput,
   rowRef: ChoiceInput,
   text: TextInput,
-  time: TextInput,
+  time: DateInput,
   tree: PickedInput,
   url: TextInput,
   user: PickedInput,

@@ -1,27 +1,12 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Clock } from '../../../core/kernel/clock.port.ts'
-import { addDays, addMonths, dayNumber, isDate, today } from '../../../core/kernel/dates.ts'
-import { useCase } from '../../hooks/use-case.ts'
-import { CalendarCell } from './calendar-cell.ts'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import type { Dayjs } from 'dayjs'
 import { CalendarHead } from './calendar-head.tsx'
+import { calendarLook } from './calendar-look.ts'
+import { CalendarScope, dayOf, textOf, ZONE } from './calendar-scope.tsx'
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
-const WEEKS = [0, 1, 2, 3, 4, 5]
-/** The grid's own columns go through its rows. */
-const ROW = { display: 'contents' } as const
-const STEPS: Readonly<Record<string, (day: string) => string>> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-}
-
-/** Monday is 0; 1970-01-01 was a Thursday. */
-const weekday = (day: string) => ((((dayNumber(day) ?? 0) + 3) % 7) + 7) % 7
+const VIEWS = ['year', 'month', 'day'] as const
+const SLOTS = { calendarHeader: CalendarHead }
+const WEEKS = 6
 
 type CalendarProps = {
   readonly date: string
@@ -30,71 +15,34 @@ type CalendarProps = {
   readonly onPick: (date: string) => void
 }
 
-const isBetween = (day: string, one: string, other: string) => (one < other ? day > one && day < other : day > other && day < one)
-
-/** A month to take a day from: arrows by days and weeks, PgUp and PgDn by months. */
+/** A month to take a day from; its head leads to months and years. */
 export const Calendar = ({ date, other = '', onPick }: CalendarProps) => {
-  const now = today(useCase(Clock).now())
-  const [focus, setFocus] = useState(isDate(date) ? date : now)
-  const focused = useRef<HTMLButtonElement>(null)
-  useEffect(() => focused.current?.focus(), [focus])
-
-  const first = `${focus.slice(0, 7)}-01`
-  const start = addDays(first, -weekday(first))
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    setFocus(step(focus))
-  }
-  const isRange = isDate(date) && isDate(other)
-
+  const value = dayOf(date)
+  const end = dayOf(other)
+  const isWithin = (day: Dayjs) =>
+    value !== null && end !== null && (day.isAfter(value) ? day.isBefore(end) : day.isAfter(end) && day.isBefore(value))
   return (
-    <Box sx={{ width: 252, p: 2, fontSize: 13 }}>
-      <CalendarHead
-        title={`${focus.slice(0, 4)}年${Number(focus.slice(5, 7))}月`}
-        before="上个月"
-        after="下个月"
-        onStep={(by) => setFocus(addMonths(focus, by))}
+    <CalendarScope>
+      <DateCalendar
+        autoFocus
+        reduceAnimations
+        showDaysOutsideCurrentMonth
+        fixedWeekNumber={WEEKS}
+        timezone={ZONE}
+        views={VIEWS}
+        openTo="day"
+        value={value}
+        onChange={(day: Dayjs | null, state) => day && state === 'finish' && onPick(textOf(day))}
+        slots={SLOTS}
+        slotProps={{
+          day: ({ day }) => ({
+            'aria-label': textOf(day),
+            'data-within': isWithin(day),
+            'data-end': end !== null && day.isSame(end, 'day'),
+          }),
+        }}
+        sx={calendarLook}
       />
-      <Box
-        role="grid"
-        aria-label="日历"
-        onKeyDown={press}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px', textAlign: 'center' }}
-      >
-        <div role="row" style={ROW}>
-          {WEEKDAYS.map((name) => (
-            <Box key={name} role="columnheader" sx={{ color: 'ink.faint', fontSize: 12, lineHeight: '24px' }}>
-              {name}
-            </Box>
-          ))}
-        </div>
-        {WEEKS.map((week) => (
-          <div key={week} role="row" style={ROW}>
-            {WEEKDAYS.map((_, at) => addDays(start, week * WEEKDAYS.length + at)).map((day) => (
-              <CalendarCell
-                key={day}
-                type="button"
-                role="gridcell"
-                ref={day === focus ? focused : undefined}
-                tabIndex={day === focus ? 0 : -1}
-                now={day === now}
-                outside={day.slice(0, 7) !== focus.slice(0, 7)}
-                data-within={isRange && isBetween(day, date, other)}
-                aria-selected={day === date || day === other}
-                aria-label={day}
-                onClick={() => onPick(day)}
-              >
-                {Number(day.slice(8))}
-              </CalendarCell>
-            ))}
-          </div>
-        ))}
-      </Box>
-      <Button variant="text" size="medium" sx={{ mt: 1 }} onClick={() => onPick(now)}>
-        今天
-      </Button>
-    </Box>
+    </CalendarScope>
   )
 }

@@ -28,6 +28,18 @@ const GRAINS: readonly (readonly ['day' | Grain, string])[] = [
 const ASKED: Readonly<Record<Grain, string>> = { month: '请选择月份', quarter: '请选择季度', year: '请选择年份' }
 const PRESSED = { minWidth: 40, '&[aria-pressed="true"]': { color: 'primary.main', bgcolor: 'primary.tint' } } as const
 
+const USUAL = {
+  display: 'flex',
+  flexDirection: { xs: 'row', sm: 'column' },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  py: 1,
+  border: 0,
+  borderStyle: 'solid',
+  borderColor: 'line.main',
+  borderRightWidth: { sm: 1 },
+  borderBottomWidth: { xs: 1, sm: 0 },
+} as const
+
 /** A span of days: one of the usual ones, its first and then its last day, or a whole month, quarter or year. */
 export const RangePopover = ({ anchor, title, from, to, onPick, onClose }: RangePopoverProps) => {
   const now = today(useCase(Clock).now())
@@ -39,12 +51,8 @@ export const RangePopover = ({ anchor, title, from, to, onPick, onClose }: Range
   }
   return (
     <Popup anchor={anchor} title={title} onClose={onClose}>
-      <Box sx={{ display: 'flex' }}>
-        <Box
-          role="group"
-          aria-label={`${title}常用范围`}
-          sx={{ display: 'flex', flexDirection: 'column', alignItems: 'stretch', py: 1, borderRight: 1, borderColor: 'line.main' }}
-        >
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
+        <Box role="group" aria-label={`${title}常用范围`} sx={USUAL}>
           {PERIODS.map((period) => (
             <Button
               key={period}
