@@ -10,6 +10,7 @@ import { shanghai } from '../../core/kernel/dates.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../core/kernel/result.ts'
+import { seeingEverybody } from '../../core/kernel/scope.ts'
 import { type Row, type Wire, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
 import type { Livening } from '../../core/records/enliven.ts'
@@ -82,7 +83,7 @@ export class MemoryRecords extends Records {
   }
 
   async lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
-    const row = this.one(type, id, reach === 'any' ? { ...by, scope: 'all' } : by)
+    const row = this.one(type, id, reach === 'any' ? seeingEverybody(by) : by)
     return row ? ok(withoutBatches(type, row)) : fail(missing)
   }
 
@@ -203,7 +204,7 @@ export class MemoryRecords extends Records {
   private branching(type: DocumentType, rows: readonly Row[], by: Person): readonly Row[] {
     const { tree } = type
     if (!tree) return rows
-    const parents = new Set(this.seen(type, { ...by, scope: 'all' }).map((row) => row[tree.parent]))
+    const parents = new Set(this.seen(type, seeingEverybody(by)).map((row) => row[tree.parent]))
     return rows.map((row) => ({ ...row, [tree.hasChild]: parents.has(row['id']) ? 'Y' : 'N' }))
   }
 

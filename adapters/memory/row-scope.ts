@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Person } from '../../core/kernel/person.ts'
+import { scopeFor } from '../../core/kernel/scope.ts'
 import { isEmpty, wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
@@ -7,7 +8,7 @@ const PEOPLE = ['saleUserId', 'claimUserId', 'buyerId', 'keeperUserId', 'keeperI
 
 /** Which rows a person sees (sys S20 to S23, oa W34). */
 export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Person): boolean => {
-  const { scope } = by
+  const scope = scopeFor(by, type.key)
   if (type.owner) return wireOf(row, type.owner) === by.userId
   if (scope === 'all') return true
   const within = (code: unknown) =>

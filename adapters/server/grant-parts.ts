@@ -1,6 +1,7 @@
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
@@ -21,8 +22,8 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 /** What roles are granted; its ports are bound already. */
 export const wireGrants = (wire: Wire): void => {
   wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
-  wire(SeeGrants, SeeGrants, [Records, Facts, Grants])
-  wire(SaveGrants, SaveGrants, [Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork])
+  wire(SeeGrants, SeeGrants, [theCatalogue, Records, Facts, Grants])
+  wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork, Ids])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
   wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])
   wire(SaveReach, SaveReach, [Records, Drafts, UnitOfWork])

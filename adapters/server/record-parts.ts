@@ -93,7 +93,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
-  wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
+  wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants, Ids])
   wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles, Authority])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])

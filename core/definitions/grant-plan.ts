@@ -11,6 +11,8 @@ export type GrantPlan = {
       readonly to: 'role' | 'post'
       /** The field that grants are kept by. */
       readonly by: string
+      /** The own table that says of which pages it sees more or less than elsewhere (`typeKey`, `pageName`, `dataScope`, `dataOrgs`). */
+      readonly scopes?: string
     }
   | {
       /** The own field that keeps them, comma-joined; empty is everything. */

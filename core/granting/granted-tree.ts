@@ -11,8 +11,12 @@ export type GrantNode = {
   readonly isLeaf: boolean
   /** What a button does, by the last part of its code. */
   readonly action?: string
+  /** Of a page whose records a data scope limits: the type behind it, and whether the reader may say the scope. */
+  readonly reach?: PageReach
   readonly children: readonly GrantNode[]
 }
+
+export type PageReach = { readonly typeKey: string; readonly isOpen: boolean }
 
 const childrenOf = (entries: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuEntry[]> => {
   const known = new Set(entries.map(({ id }) => id))
@@ -27,14 +31,16 @@ const childrenOf = (entries: readonly MenuEntry[]): ReadonlyMap<string, readonly
 }
 
 /** What somebody may grant, as a tree in the order of the menu; a group below which nothing stands leads nowhere. */
-export const grantTree = (entries: readonly MenuEntry[]): readonly GrantNode[] => {
+export const grantTree = (entries: readonly MenuEntry[], reachable: ReadonlyMap<string, PageReach> = new Map()): readonly GrantNode[] => {
   const below = childrenOf(entries)
   const under = (parentId: string): readonly GrantNode[] =>
     (below.get(parentId) ?? []).flatMap(({ id, name, menuType, component, perms }) => {
       const children = under(id)
       if (children.length === 0 && menuType !== 2 && isContainer(component)) return []
       const action = menuType === 2 ? { action: perms.split(':').at(-1)! } : {}
-      return [{ id, key: id, value: id, title: name, menuType, isLeaf: children.length === 0, ...action, children }]
+      const reach = reachable.get(id)
+      const node = { id, key: id, value: id, title: name, menuType, isLeaf: children.length === 0, ...action }
+      return [{ ...node, ...(reach ? { reach } : {}), children }]
     })
   return under('')
 }

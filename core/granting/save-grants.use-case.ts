@@ -1,19 +1,23 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
-import { done, fail, type Result } from '../kernel/result.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
 import { type GrantAction, grantActionOf, holderOf } from '../permissions/grant-holders.ts'
 import type { Grants, MenuEntry } from '../permissions/grants.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
+import { identified } from '../records/effects.ts'
 import type { Facts } from '../records/facts.port.ts'
 import { forbidden } from '../records/failures.ts'
 import type { Keeper } from '../records/keeper.ts'
 import type { Records } from '../records/records.port.ts'
-import { changedByOthers, noGrants, notYours } from './failures.ts'
-import { withMenusAbove } from './granted-tree.ts'
+import { noGrants } from './failures.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
+import { type Turn, turnOf } from './grants-turn.ts'
 import { mayGrant } from './may-grant.ts'
+import { type PageScope, scopesAfter, scopesIn, scopesTable } from './page-scopes.ts'
 
 export type Granting = {
   readonly type: DocumentType
@@ -21,30 +25,53 @@ export type Granting = {
   readonly menuIds: readonly string[]
   /** What the tree was opened with; another set by now is somebody else's work. */
   readonly lastMenuIds?: readonly string[]
+  /** Of pages that see more or less than the role; left as they are where nothing is said. */
+  readonly scopes?: readonly PageScope[]
+  readonly lastScopes?: readonly PageScope[]
   readonly by: Person
 }
 
 /** Whose grants they are, among which entries, and who gives them. */
 type Granted = { readonly type: DocumentType; readonly record: Row; readonly entries: readonly MenuEntry[]; readonly by: Person }
 
-type Turn = { readonly given: readonly string[]; readonly taken: readonly string[]; readonly after: readonly string[] }
+type Scoping = {
+  readonly type: DocumentType
+  readonly record: Row
+  readonly held: readonly MenuEntry[]
+  readonly scopes: readonly PageScope[] | undefined
+  readonly last: readonly PageScope[] | undefined
+  readonly by: Person
+}
 
 /** 授权: what a record is granted from now on. Nobody gives or takes what he does not hold himself (sys S18). */
 export class SaveGrants {
+  private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
   private readonly grants: Grants
   private readonly keeper: Keeper
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
+  private readonly ids: Ids
 
-  constructor(records: Records, facts: Facts, grants: Grants, keeper: Keeper, audit: AuditTrail, work: UnitOfWork) {
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    facts: Facts,
+    grants: Grants,
+    keeper: Keeper,
+    audit: AuditTrail,
+    work: UnitOfWork,
+    ids: Ids,
+  ) {
+    this.catalogue = catalogue
     this.records = records
     this.facts = facts
     this.grants = grants
     this.keeper = keeper
     this.audit = audit
     this.work = work
+    this.ids = ids
   }
 
   async run(granting: Granting): Promise<Result<void>> {
@@ -54,25 +81,29 @@ export class SaveGrants {
     return this.work.whole(() => this.grant(granting, action))
   }
 
-  private async grant({ type, id, menuIds, lastMenuIds, by }: Granting, action: GrantAction): Promise<Result<void>> {
+  private async grant({ type, id, menuIds, lastMenuIds, scopes, lastScopes, by }: Granting, action: GrantAction): Promise<Result<void>> {
     const found = await this.records.lock(type, id, by)
     if (!found.ok) return found
     const atHand = await grantsAtHand({ type, record: found.value, action, by }, { facts: this.facts, grants: this.grants })
     if (!atHand.ok) return atHand
-    const { entries, held, granted } = atHand.value
-    const mine = new Set(held.map((entry) => entry.id))
-    const before = entries.filter((entry) => granted.has(entry.id)).map((entry) => entry.id)
-    if (lastMenuIds && !isSame(lastMenuIds, before)) return fail(changedByOthers)
-    if (menuIds.some((one) => !mine.has(one) && !granted.has(one))) return fail(notYours)
-    // What is beyond his reach stays where people find it, below its menus.
-    const beyond = before.filter((one) => !mine.has(one))
-    const wanted = withMenusAbove([...menuIds, ...beyond], entries)
-    const given = [...wanted].filter((one) => !granted.has(one))
-    const taken = before.filter((one) => mine.has(one) && !wanted.has(one))
-    if (given.length === 0 && taken.length === 0) return done
-    const gone = new Set(taken)
-    const after = entries.filter((entry) => wanted.has(entry.id) || (granted.has(entry.id) && !gone.has(entry.id)))
-    return this.keep({ type, record: found.value, entries, by }, action, { given, taken, after: after.map((entry) => entry.id) })
+    const turn = turnOf(atHand.value, { menuIds, ...(lastMenuIds ? { lastMenuIds } : {}) })
+    if (!turn.ok) return turn
+    const { entries, held } = atHand.value
+    const scoped = await this.scope({ type, record: found.value, held, scopes, last: lastScopes, by }, action)
+    if (!scoped.ok) return scoped
+    if (turn.value.given.length === 0 && turn.value.taken.length === 0) return done
+    return this.keep({ type, record: scoped.value, entries, by }, action, turn.value)
+  }
+
+  private async scope({ type, record, held, scopes, last, by }: Scoping, { key, grants: plan }: GrantAction): Promise<Result<Row>> {
+    const table = scopesTable(plan)
+    if (table === undefined || !scopes) return ok(record)
+    const wished = { role: type, before: scopesIn(plan, record), scopes, last, held, by }
+    const after = await scopesAfter(wished, { catalogue: this.catalogue, records: this.records })
+    if (!after.ok) return after
+    if (!after.value) return ok(record)
+    const row = identified(type, { ...record, [table]: after.value }, () => this.ids.next())
+    return this.keeper.keep({ type, before: record, after: row, action: `act:${key}`, by })
   }
 
   private async keep(
@@ -99,11 +130,6 @@ export class SaveGrants {
       by,
     )
   }
-}
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean => {
-  const ids = new Set(one)
-  return ids.size === other.length && other.every((id) => ids.has(id))
 }
 
 /** What the entries are called, a button with its page. */

@@ -2,6 +2,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { fail, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Drafts } from '../records/drafts.ts'
 import { versionOf } from '../records/prepare.ts'
@@ -79,7 +80,7 @@ export class ProvePhone {
     const type = this.catalogue.find('sys.user')
     if (!type) return fail(noUsers)
     // One's own account, wherever its row lies.
-    const by = { ...person, scope: 'all' } as const
+    const by = seeingEverybody(person)
     const found = await this.records.lock(type, userId, by)
     if (!found.ok) return found
     const body = { id: userId, version: versionOf(found.value), phone }

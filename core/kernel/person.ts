@@ -23,6 +23,8 @@ export type Person = {
   /** Codes of rights of type 2 that are in force and that he does not hold (sys S15): what they name he sees and does not edit. */
   readonly locks?: ReadonlySet<string>
   readonly scope: Scope
+  /** By keys of types: where the roles say another scope for the page than for the rest. */
+  readonly scopes?: Readonly<Record<string, Scope>>
   /** 会话编号 of the session in which he acts; nobody's where the program acts. */
   readonly sessionId?: string
 }

@@ -1,4 +1,4 @@
-import type { Scope } from './person.ts'
+import type { Person, Scope } from './person.ts'
 
 /** Does a scope hold an organisation, and all below it where asked? */
 export const reaches = (scope: Scope, orgCode: string, withBelow = false): boolean =>
@@ -15,3 +15,15 @@ export const joined = (scopes: readonly Scope[]): Scope => {
   }
   return { orgCodes: [...orgCodes], below: [...below] }
 }
+
+type Reaching = Pick<Person, 'scope' | 'scopes'>
+
+/** Whose records of a type a person sees: the one answer for every way of reading it. */
+export const scopeFor = ({ scope, scopes }: Reaching, typeKey: string): Scope => scopes?.[typeKey] ?? scope
+
+/** Does the person see everybody's records, of every type? */
+export const seesEverybody = ({ scope, scopes = {} }: Reaching): boolean =>
+  scope === 'all' && Object.values(scopes).every((one) => one === 'all')
+
+/** The same person, where it does not matter whose records he sees. */
+export const seeingEverybody = ({ scopes: _, ...person }: Person): Person => ({ ...person, scope: 'all' })

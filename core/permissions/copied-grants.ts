@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, type Result } from '../kernel/result.ts'
-import type { Row } from '../kernel/wire.ts'
+import { type Row, rowsOf } from '../kernel/wire.ts'
 import { heldEntries } from './codes.ts'
 import type { Grants } from './grants.port.ts'
 import { grantActionOf, grantedTo, holderOf } from './grant-holders.ts'
@@ -17,4 +17,12 @@ export const copiedGrants = async (type: DocumentType, from: Row, to: Row, grant
   if (!granted.ok) return granted
   const given = held.value.filter(({ id }) => granted.value.has(id)).map(({ id }) => id)
   return grants.change(by.tenantId, holder, { given, taken: [] })
+}
+
+/** The same record with what the other says of single pages; undefined where that says nothing. */
+export const withScopesOf = (type: DocumentType, from: Row, to: Row): Row | undefined => {
+  const plan = grantActionOf(type)?.grants
+  const table = plan && 'to' in plan ? plan.scopes : undefined
+  const rows = table === undefined ? [] : rowsOf(from, table)
+  return table !== undefined && rows.length ? { ...to, [table]: rows.map(({ id: _, ...row }) => row) } : undefined
 }

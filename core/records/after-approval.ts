@@ -2,6 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { FurtherDeed } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Facts } from './facts.port.ts'
 import type { FurtherRecords } from './further-records.ts'
@@ -29,7 +30,7 @@ export class AfterApproval {
     const deeds = (type.afterApproval as (doc: unknown) => readonly FurtherDeed[])(recalled.value.view)
     if (deeds.length === 0) return ok(row)
     // Who decides need not see what it is about.
-    const made = await this.further.keep(deeds, { ...by, scope: 'all' })
+    const made = await this.further.keep(deeds, seeingEverybody(by))
     return made.ok ? this.records.lock(type, String(row['id']), by, 'any') : made
   }
 }

@@ -3,6 +3,7 @@ import { all, eq, ne } from '../kernel/condition.ts'
 import { failure, filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { duplicate } from './failures.ts'
 import type { Records } from './records.port.ts'
@@ -27,7 +28,7 @@ export const clashesOf = async (
     const isOwn = fields.every((key) => wireOf(row, key) === wireOf(before, key))
     if (isOwn || fields.every((key) => isEmpty(wireOf(row, key)))) continue
     const where = all(ne('id', String(row['id'])), ...fields.map((key) => eq(key, wireOf(row, key))))
-    const others = await records.ids(type, { where, order: [] }, 1, { ...by, scope: 'all' })
+    const others = await records.ids(type, { where, order: [] }, 1, seeingEverybody(by))
     if (!others.ok) return others
     if (others.value.length) clashes.push(clash(once, row))
   }

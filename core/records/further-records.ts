@@ -1,15 +1,17 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { CodedCreation, Creation, FurtherDeed, RowChange } from '../definitions/effect.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { oneOf } from '../kernel/condition.ts'
 import { failure } from '../kernel/failure.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { copiedGrants } from '../permissions/copied-grants.ts'
+import { copiedGrants, withScopesOf } from '../permissions/copied-grants.ts'
 import { codeIn, typeCodes } from '../permissions/type-codes.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import type { Drafts } from './drafts.ts'
+import { identified } from './effects.ts'
 import { missing } from './failures.ts'
 import { versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
@@ -32,12 +34,14 @@ export class FurtherRecords {
   private readonly records: Records
   private readonly drafts: Drafts
   private readonly grants: Grants
+  private readonly ids: Ids
 
-  constructor(catalogue: Catalogue, records: Records, drafts: Drafts, grants: Grants) {
+  constructor(catalogue: Catalogue, records: Records, drafts: Drafts, grants: Grants, ids: Ids) {
     this.catalogue = catalogue
     this.records = records
     this.drafts = drafts
     this.grants = grants
+    this.ids = ids
   }
 
   /** Answers the new records. */
@@ -64,7 +68,16 @@ export class FurtherRecords {
     const source = await this.records.find(type, grantedLike, by)
     if (!source.ok) return source
     const given = await copiedGrants(type, source.value, kept.value, this.grants, by)
-    return given.ok ? kept : given
+    if (!given.ok) return given
+    const scoped = withScopesOf(type, source.value, kept.value)
+    return scoped
+      ? this.records.update(
+          type,
+          kept.value,
+          identified(type, scoped, () => this.ids.next()),
+          by,
+        )
+      : kept
   }
 
   private async createCoded({ type: key, path, by: field, draft }: CodedCreation, by: Person): Promise<Result<void>> {

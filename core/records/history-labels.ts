@@ -7,6 +7,7 @@ import { parts } from '../definitions/listed.ts'
 import { oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
 import { type Row, isEmpty, textAt } from '../kernel/wire.ts'
 import type { AuditLine } from './audit-trail.port.ts'
 import type { RowChanges } from './changes.ts'
@@ -88,7 +89,7 @@ export const withNames = async <L extends Told>(
     if (!target || ids.size === 0) continue
     const query = { where: oneOf('id', [...ids]), order: [], pageNo: 1, pageSize: ids.size, fields: [target.titleField] }
     // Whoever sees a record sees what it names, in whosever scope that lies.
-    const found = await records.list(target, query, { ...by, scope: 'all' })
+    const found = await records.list(target, query, seeingEverybody(by))
     if (!found.ok) return found
     for (const record of found.value.records) names.set(`${key} ${String(record['id'])}`, textAt(record, target.titleField))
   }

@@ -7,6 +7,7 @@ import type { Clock } from '../kernel/clock.port.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
 import { copyOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType, Event } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
@@ -135,7 +136,7 @@ export class Submission {
    * fills in is not his to mend.
    */
   async strangers(type: DocumentType, row: Row, by: Person, live?: Row): Promise<Result<readonly Failure[]>> {
-    const strangers = await this.facts.strangers(type, row, { ...by, scope: 'all' }, live)
+    const strangers = await this.facts.strangers(type, row, seeingEverybody(by), live)
     if (!strangers.ok) return strangers
     const typed = strangers.value.filter(({ field }) => {
       const [first = '', column] = field.split('.')

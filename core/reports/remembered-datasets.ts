@@ -13,12 +13,13 @@ const MOST = 50
 type Kept = { readonly until: number; readonly answer: Promise<Result<readonly Row[]>> }
 
 /** Who sees the same: the same person in the same organisation with the same rights. */
-const readerOf = ({ tenantId, userId, deptId, roles, scope, codes }: Person): unknown => [
+const readerOf = ({ tenantId, userId, deptId, roles, scope, scopes, codes }: Person): unknown => [
   tenantId,
   userId,
   deptId,
   [...roles].sort(),
   scope,
+  scopes,
   [...codes].sort(),
 ]
 

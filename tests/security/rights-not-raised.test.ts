@@ -8,7 +8,7 @@ import { ROLES } from '../../core/documents/sys/defaults/roles.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
 import { today } from '../../core/kernel/dates.ts'
 import type { Person, Scope } from '../../core/kernel/person.ts'
-import { joined, reaches } from '../../core/kernel/scope.ts'
+import { joined, reaches, scopeFor } from '../../core/kernel/scope.ts'
 import { type Row, rowsOf } from '../../core/kernel/wire.ts'
 import { codesOf } from '../../core/permissions/codes.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
@@ -82,6 +82,13 @@ const edited = async (path: string, id: string, change: (row: Row) => object) =>
   return [`${path}/edit?confirm=true`, { id, version: row['version'] ?? 0, ...change(row) }] as const
 }
 const entries = ({ entry }: Draw) => menu.slice(entry % menu.length, (entry % menu.length) + 40).map(({ id }) => id)
+const PAGES = ['sale.saleOrder', 'sys.employee', 'sys.org', 'oa.feedback']
+/** What a role may stays as it is, one page sees another part. */
+const pageScoped = async (id: string, { scope, entry, org }: Draw): Promise<readonly [string, object]> => {
+  const seen = (await town.ask('GET', `/sys/dmtRole/grantAuthorization?roleId=${id}`, { token: admin })).result
+  const page = { typeKey: PAGES[entry % PAGES.length], dataScope: entry % 3 === 0 ? '6' : scope, dataOrgs: idOf(org) }
+  return ['/sys/dmtRole/saveAuthorization', { roleId: id, menuIds: seen?.menuIds ?? [], scopes: [page] }]
+}
 const postOf = async (actor: Actor) => String((await found('/sys/employee', String(own(actor)['empId'])))['postId'])
 const deptOf = async (actor: Actor) => String((await found('/sys/employee', String(own(actor)['empId'])))['deptId'])
 
@@ -102,6 +109,9 @@ const WAYS: Readonly<Record<string, Way>> = {
   'how far everybody sees': (_, { scope }) => edited('/sys/dmtRole', roleId('staff'), () => ({ dataScope: scope })),
   'what a role may': async (_, draw) => ['/sys/dmtRole/saveAuthorization', { roleId: idOf(draw.role), menuIds: entries(draw) }],
   'what one’s own role may': async (_, draw) => ['/sys/dmtRole/saveAuthorization', { roleId: roleId('hr'), menuIds: entries(draw) }],
+  'how far a page of a role sees': async (_, draw) => pageScoped(idOf(draw.role), draw),
+  'how far a page of one’s own role sees': async (_, draw) => pageScoped(roleId('hr'), draw),
+  'how far a page of everybody’s sees': async (_, draw) => pageScoped(roleId('staff'), draw),
   'what one’s own post may': async (actor, draw) => ['/sys/job/saveAuthorization', { jobId: await postOf(actor), menuIds: entries(draw) }],
   'a post of one’s own': (actor, draw) =>
     edited('/sys/employee', String(own(actor)['empId']), (row) => ({ posts: [...rowsOf(row, 'posts'), pairOf(draw)] })),
@@ -129,6 +139,7 @@ type Standing = {
   readonly roles: readonly string[]
   readonly codes: ReadonlySet<string>
   readonly scope: Scope
+  readonly pages: Readonly<Record<string, Scope>>
   readonly leads: readonly string[]
 }
 
@@ -151,6 +162,7 @@ const standing = async (actor: Actor): Promise<Standing> => {
     roles: people.flatMap(({ roles }) => roles),
     codes: new Set(people.flatMap(({ codes }) => [...codes])),
     scope: joined(people.map(({ scope }) => scope)),
+    pages: Object.fromEntries(PAGES.map((key) => [key, joined(people.map((person) => scopeFor(person, key)))])),
     leads: led.map(({ id }) => id),
   }
 }
@@ -162,6 +174,7 @@ const raised = (before: Standing, after: Standing): readonly string[] => [
   ...[...after.codes].filter((code) => !before.codes.has(code)),
   ...after.leads.filter((org) => !before.leads.includes(org)),
   ...(isWithin(after.scope, before.scope) ? [] : [JSON.stringify(after.scope)]),
+  ...PAGES.filter((key) => !isWithin(after.pages[key]!, before.pages[key]!)),
 ]
 
 const step = fc.record({

@@ -77,7 +77,7 @@ export const deskOver = (
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
   const sights = new Sights(catalogue, processes, records, facts, audit)
   const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files, authority)
-  const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
+  const further = new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids)
   const after = new AfterApproval(records, facts, further)
   const submit = new SubmitDocument(keeper, submission, after, work)
   const act = new ActOnRecord(records, facts, keeper, further, work, ids, clock, files, authority)

@@ -191,7 +191,7 @@ export class NamedRecords {
 
   /** What is known of a target's records: of base data what was read within the second, of others in the running unit of work. */
   private remembered(base: DocumentType | undefined, target: string, name: string, by: Person, withLive: boolean): Records | undefined {
-    if (base) return this.parts.reads.of<Found | undefined>(base, name, by.scope === 'all' ? undefined : by)
+    if (base) return this.parts.reads.of<Found | undefined>(base, name, this.parts.scope.of(base, by) ? by : undefined)
     const { memory } = this.database
     if (!memory) return undefined
     const own = `${name} ${target} ${withLive}`

@@ -50,18 +50,29 @@ const looking = (
 
 const at = (index: number) => `target_${index}`
 
-type Statements = { readonly all: Prepared | undefined; readonly within: Prepared | undefined }
+/** By how its reader is limited with each of the targets. */
+const known = new WeakMap<readonly Wanted[], Map<string, Prepared | undefined>>()
 
-const known = new WeakMap<readonly Wanted[], Statements>()
+const mannerOf = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): string => {
+  if (by.scopes === undefined) return by.scope === 'all' ? 'all' : 'general'
+  return wanted
+    .map(({ target }) => {
+      const found = targetNamed(catalogue, target)
+      return found ? scope.mannerFor(found.type, by) : ''
+    })
+    .join()
+}
 
 const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
-  const made = (scoped: (type: DocumentType) => Piece | undefined): Prepared | undefined => {
-    const pieces = wanted.flatMap((one, index) => looking(catalogue, one, at(index), slot(`ids_${index}`), scoped) ?? [])
-    return pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : undefined
-  }
-  const statements = known.get(wanted) ?? { all: made(() => undefined), within: made((type) => scope.of(type)) }
+  const statements = known.get(wanted) ?? new Map<string, Prepared | undefined>()
   known.set(wanted, statements)
-  return by.scope === 'all' ? statements.all : statements.within
+  const manner = mannerOf(catalogue, wanted, scope, by)
+  if (statements.has(manner)) return statements.get(manner)
+  const scoped = (type: DocumentType) => (manner === 'all' ? undefined : scope.of(type, by)?.piece)
+  const pieces = wanted.flatMap((one, index) => looking(catalogue, one, at(index), slot(`ids_${index}`), scoped) ?? [])
+  const made = pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : undefined
+  statements.set(manner, made)
+  return made
 }
 
 type Told = Row & { readonly $usable: boolean; readonly $there: boolean }

@@ -3,6 +3,7 @@ import type { DateText } from '../../../core/kernel/dates.ts'
 import type { Scope } from '../../../core/kernel/person.ts'
 import { joined } from '../../../core/kernel/scope.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
+import { type Place, type Reach, type RoleReach, scopeByRoles, scopesOf } from '../../../core/permissions/data-scope.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { RUNNING_TENANT } from './running-tenant.ts'
@@ -14,7 +15,8 @@ type Above = {
   readonly category: string | null
   readonly sells: string | null
 }
-type Held = { readonly code: string; readonly scope: string | null; readonly organisations: readonly string[] | null }
+type Reached = { readonly scope: string | null; readonly organisations: readonly string[] | null }
+type Held = Reached & { readonly code: string; readonly pages: readonly (Reached & { readonly typeKey: string })[] | null }
 type Granted = { readonly code: string; readonly withChildren: string | null }
 
 type Found = {
@@ -42,14 +44,18 @@ const ABSENT = (
 ) => `NOT EXISTS (SELECT FROM sys_employee m WHERE m.id = ${employee} AND m.del_flag = 0 AND coalesce(m.emp_status, '1') NOT IN ('3', '4')
   AND NOT EXISTS (SELECT FROM sys_user f WHERE f.emp_id = m.id AND f.del_flag = 0 AND f.status <> '1'))`
 
+const ORGANISATIONS = (row: string) =>
+  `(SELECT json_agg(x.org_code) FROM sys_org x WHERE x.id = ANY(string_to_array(${row}.data_orgs, ',')))`
+
 /** $1 user, $2 day, $3 tenant, $4 pair. */
 const OF =
   statement(`SELECT u.id AS "userId", u.username AS "userName", u.realname, u.tenant_id AS "tenantId", u.emp_id AS "empId", e.employee_name AS "empName",
 o.id AS "deptId", o.org_code AS "orgCode", p.job_id AS "postId",
 (SELECT json_agg(json_build_object('id', a.id, 'name', a.depart_name, 'code', a.org_code, 'category', a.org_category, 'sells', a.sale_org) ORDER BY length(a.org_code) DESC)
   FROM sys_org a WHERE a.tenant_id = u.tenant_id AND a.del_flag = 0 AND o.org_code LIKE a.org_code || '%') AS lineage,
-(SELECT json_agg(json_build_object('code', r.role_code, 'scope', r.data_scope, 'organisations',
-    (SELECT json_agg(x.org_code) FROM sys_org x WHERE x.id = ANY(string_to_array(r.data_orgs, ','))))
+(SELECT json_agg(json_build_object('code', r.role_code, 'scope', r.data_scope, 'organisations', ${ORGANISATIONS('r')},
+    'pages', (SELECT json_agg(json_build_object('typeKey', s.type_key, 'scope', s.data_scope, 'organisations', ${ORGANISATIONS('s')}) ORDER BY s.type_key)
+      FROM sys_role__page_scopes s WHERE s.parent_id = r.id))
     ORDER BY r.role_code)
   FROM sys_role r WHERE r.tenant_id = u.tenant_id AND r.del_flag = 0 AND coalesce(r.enabled, 'Y') = 'Y'
   AND (EXISTS (SELECT FROM sys_user__roles g WHERE g.parent_id = u.id AND g.role_id = r.id AND (g.org_id IS NULL OR g.org_id = o.id) AND ${IN_FORCE('g')})
@@ -71,30 +77,24 @@ LEFT JOIN sys_employee__posts p ON p.parent_id = u.emp_id AND p.tenant_id = u.te
 WHERE u.emp_id = $1 AND u.tenant_id = $3 AND u.del_flag = 0`)
 
 const COMPANY = '1'
-const ALL = '1'
 
 const companyOf = ({ lineage }: Found): Above | undefined => (lineage ?? []).find(({ category }) => category === COMPANY)
 
-/** S20: which organisations' rows, by the roles in force. */
-const scopeByRoles = (found: Found): Scope => {
-  const companyCode = companyOf(found)?.code
-  const orgCodes = new Set<string>()
-  const below = new Set<string>()
-  for (const { scope, organisations } of found.roles ?? []) {
-    if (scope === ALL) return 'all'
-    if (scope === '2' && companyCode) below.add(companyCode)
-    if (scope === '3' && found.orgCode) below.add(found.orgCode)
-    if (scope === '4' && found.orgCode) orgCodes.add(found.orgCode)
-    if (scope === '6') for (const code of organisations ?? []) below.add(code)
-  }
-  return { orgCodes: [...orgCodes], below: [...below] }
-}
+const placeOf = (found: Found): Place => ({ orgCode: found.orgCode ?? '', companyCode: companyOf(found)?.code ?? '' })
 
-/** The same, with what was granted to the employee. */
-const scopeOf = (found: Found): Scope => {
-  const granted = found.granted ?? []
-  const codes = (withChildren: boolean) => granted.filter((one) => (one.withChildren === 'Y') === withChildren).map(({ code }) => code)
-  return joined([scopeByRoles(found), { orgCodes: codes(false), below: codes(true) }])
+const reachOf = ({ scope, organisations }: Reached): Reach => ({ dataScope: scope ?? '', organisations: organisations ?? [] })
+
+const rolesOf = ({ roles }: Found): readonly RoleReach[] =>
+  (roles ?? []).map((role) => ({
+    ...reachOf(role),
+    pages: (role.pages ?? []).map((page) => ({ ...reachOf(page), typeKey: page.typeKey })),
+  }))
+
+/** What was granted to the employee. */
+const givenTo = ({ granted }: Found): Scope => {
+  const codes = (withChildren: boolean) =>
+    (granted ?? []).filter((one) => (one.withChildren === 'Y') === withChildren).map(({ code }) => code)
+  return { orgCodes: codes(false), below: codes(true) }
 }
 
 /** Who somebody is, in one statement over accounts, organisations and roles. */
@@ -126,7 +126,7 @@ export class SqlPersons extends Persons {
         saleOrgName: seller?.name ?? '',
         postId: found.postId ?? '',
         roles: [...(found.roles ?? []).map(({ code }) => code), ...(found.leads ? ['dept_manager'] : [])],
-        scope: scopeOf(found),
+        ...scopesOf(rolesOf(found), placeOf(found), givenTo(found)),
       })
     })
   }
@@ -137,7 +137,7 @@ export class SqlPersons extends Persons {
       const scopes: Scope[] = []
       for (const { userId, pairId } of seats) {
         const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
-        if (found) scopes.push(scopeByRoles(found))
+        if (found) scopes.push(scopeByRoles(rolesOf(found), placeOf(found)))
       }
       return ok(joined(scopes))
     })

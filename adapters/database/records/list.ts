@@ -16,7 +16,7 @@ import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
 import { RecordText } from './record-text.ts'
 import { columnAt, from, linesAt, type Place } from './place.ts'
-import { ofTenant } from './scope.ts'
+import { type Limit, ofTenant } from './scope.ts'
 import { headColumn } from './shape.ts'
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
@@ -170,15 +170,15 @@ const listed = (place: Place, { columns, fields, live = [] }: Shown, query: List
   }
 }
 
-/** A page of records and how many match. `scope` is what the person sees of the tenant's, where that is not everything. */
-export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, shape: string, scope: Piece | undefined): Listing =>
-  once(type, nameOf(scope ? 'within' : 'all', query, shape), () =>
+/** A page of records and how many match. `limit` is what the person sees of the tenant's, where that is not everything. */
+export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, shape: string, limit: Limit | undefined): Listing =>
+  once(type, nameOf(limit?.manner ?? '', query, shape), () =>
     listed(
       { type },
       { columns: columnsOf(catalogue, type, query), fields: { ...storedFields(type), ...type.fields }, live: liveKeys(type, query) },
       query,
       type.order,
-      scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type),
+      limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type),
     ),
   )
 
@@ -187,9 +187,9 @@ export const identities = (
   type: DocumentType,
   { where: condition, order, few }: IdsQuery,
   most: number,
-  scope: Piece | undefined,
+  limit: Limit | undefined,
 ): Prepared => {
-  const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
+  const within = limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type)
   const place = { type }
   const matching = sql`FROM ${from(place)} WHERE ${within} AND ${where(condition, place, slotted())}`
   const found = few ? sql`FROM (SELECT h.* ${matching} OFFSET 0) h` : matching
@@ -224,13 +224,13 @@ export const acrossListing = (
   lines: string,
   query: ListQuery,
   shape: string,
-  scope: Piece | undefined,
+  limit: Limit | undefined,
 ): Listing =>
-  once(type, nameOf(`across ${lines} ${scope ? 'within' : 'all'}`, query, shape), () => {
+  once(type, nameOf(`across ${lines} ${limit?.manner ?? ''}`, query, shape), () => {
     const { columns, fields } = rowColumns(catalogue, type, lines)
     const head: Column = { key: HEAD, sql: headColumn(type, 'id'), storage: 'text' }
     const title: Column = { key: TITLE, sql: headColumn(type, type.titleField), storage: 'text' }
-    const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
+    const within = limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type)
     return listed({ type, lines }, { columns: [...columns, head, title], fields }, query, 'head.createTime desc', within)
   })
 

@@ -5,27 +5,26 @@ import { parts } from '../../../core/definitions/listed.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { quoted, tableName } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+import { type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { labelCodes, type Texts } from './labels.ts'
 import { formTables, headColumns, headLabels, lineLabels, lineLabelsAsJson, tableAsJson } from './shape.ts'
 import { nameEach } from './name-each.ts'
-import { ofTenant, type RowScope } from './scope.ts'
+import { ofTenant, type Limit } from './scope.ts'
 
 /** The statements that read one record of a type, spelt once. Slots: `id`, and who asks (scope.ts). */
 export type Reading = {
   readonly find: Prepared
   readonly lock: Prepared
-  /** The same for a person with a limited scope. */
-  readonly findWithin: Prepared
-  readonly lockWithin: Prepared
   /** Tables without labels; undefined where there are none. */
   readonly tables: Prepared | undefined
 }
 
-const known = new WeakMap<DocumentType, Reading>()
+const known = new WeakMap<DocumentType, Map<string | undefined, Reading>>()
 
-export const readingOf = (catalogue: Catalogue, type: DocumentType, scope: RowScope): Reading => {
-  const found = known.get(type)
+export const readingOf = (catalogue: Catalogue, type: DocumentType, limit: Limit | undefined): Reading => {
+  const readings = known.get(type) ?? new Map<string | undefined, Reading>()
+  known.set(type, readings)
+  const found = readings.get(limit?.manner)
   if (found) return found
   const keys = Object.keys(storedFields(type))
   const tables = formTables(type)
@@ -36,19 +35,16 @@ export const readingOf = (catalogue: Catalogue, type: DocumentType, scope: RowSc
     ...tables.map(([name, lines]) => tableAsJson(type, name, lines, 'h.id')),
     ...lineLabelsAsJson(catalogue, type, 'h.id'),
   ].join(', ')
-  const seen = scope.of(type)
-  const looking = (columns: string, within?: Piece) =>
-    sql`SELECT ${raw(columns)} FROM ${raw(quoted(tableName(type)))} h WHERE h.id = ${slot('id')} AND ${ofTenant(type)}${within ? sql` AND ${within}` : raw('')}`
+  const looking = (columns: string) =>
+    sql`SELECT ${raw(columns)} FROM ${raw(quoted(tableName(type)))} h WHERE h.id = ${slot('id')} AND ${ofTenant(type)}${limit ? sql` AND ${limit.piece}` : raw('')}`
   const locking = sql` FOR UPDATE OF h`
   const rows = tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', ')
   const reading: Reading = {
     find: prepared(looking(whole)),
     lock: prepared(sql`${looking(head)}${locking}`),
-    findWithin: prepared(looking(whole, seen)),
-    lockWithin: prepared(sql`${looking(head, seen)}${locking}`),
     tables: rows ? prepared(sql`SELECT ${raw(rows)} WHERE ${slot('id')}::text IS NOT NULL`) : undefined,
   }
-  known.set(type, reading)
+  readings.set(limit?.manner, reading)
   return reading
 }
 

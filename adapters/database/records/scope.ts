@@ -2,7 +2,8 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
-import type { Person } from '../../../core/kernel/person.ts'
+import type { Person, Scope } from '../../../core/kernel/person.ts'
+import { scopeFor } from '../../../core/kernel/scope.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { storedFields } from '../schema/usual.ts'
 import { joined, type Piece, raw, slot, sql } from '../sql.ts'
@@ -34,23 +35,40 @@ export const slotsOfPerson = (person: Person): Slots => {
   return found
 }
 
-const slotsOf = ({ tenantId, userId, userName, empId, orgCode, scope }: Person): Slots => {
+const slotsOf = ({ tenantId, userId, userName, empId, orgCode, scope, scopes = {} }: Person): Slots => {
   // Nobody's employee is no employee.
   const whoever = { tenant: tenantId, user: userId, account: userName, employee: empId || null }
-  if (scope === 'all') return whoever
-  return {
-    ...whoever,
-    codes: scope.orgCodes,
-    below: scope.below.map((prefix) => `${escaped(prefix)}%`),
-    reached: [orgCode, ...scope.orgCodes, ...scope.below].filter(Boolean),
-  }
+  return Object.assign(
+    whoever,
+    reachSlots(scope, orgCode, ''),
+    ...Object.entries(scopes).map(([key, own]) => reachSlots(own, orgCode, key)),
+  ) as Slots
+}
+
+/** Slots of one scope, told apart by the type that it is for. */
+const reachSlots = (scope: Scope, orgCode: string, at: string): Slots =>
+  scope === 'all'
+    ? {}
+    : {
+        [`codes${at}`]: scope.orgCodes,
+        [`below${at}`]: scope.below.map((prefix) => `${escaped(prefix)}%`),
+        [`reached${at}`]: [orgCode, ...scope.orgCodes, ...scope.below].filter(Boolean),
+      }
+
+/** What limits somebody's view of a type; whoever is limited in the same manner is served by the same statements. */
+export type Limit = { readonly manner: string; readonly piece: Piece }
+
+/** How far a person sees records of a type: by what the roles say of its page, or by what they say of all. */
+const mannerOf = ({ key }: DocumentType, by: Person): 'all' | 'general' | 'own' => {
+  if (scopeFor(by, key) === 'all') return 'all'
+  return by.scopes?.[key] === undefined ? 'general' : 'own'
 }
 
 /** Which rows of a type a person sees (sys S20 to S23, oa W34): said once, used by every way of reading. */
 export class RowScope {
   private readonly catalogue: Catalogue
   private readonly organisations: string | undefined
-  private readonly known = new WeakMap<DocumentType, { readonly seen: Piece | undefined }>()
+  private readonly known = new WeakMap<DocumentType, Map<string, Limit | undefined>>()
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue
@@ -58,28 +76,41 @@ export class RowScope {
     this.organisations = organisation && quoted(tableName(organisation))
   }
 
-  /** Does the person see less of the type than all of the tenant? */
-  limits(type: DocumentType, by: Person): boolean {
-    return (type.owner !== undefined || by.scope !== 'all') && this.of(type) !== undefined
+  /** What limits the person's view of the type; undefined where he sees everything of the tenant. What has an owner is limited for everybody. */
+  of(type: DocumentType, by: Person): Limit | undefined {
+    const manner = this.mannerFor(type, by)
+    const known = this.known.get(type) ?? new Map<string, Limit | undefined>()
+    this.known.set(type, known)
+    if (known.has(manner)) return known.get(manner)
+    const piece = this.pieceOf(type, by)
+    const limit = piece && { manner, piece }
+    known.set(manner, limit)
+    return limit
   }
 
-  /** What somebody with a limited scope sees; undefined where that is everything of the tenant. What has an owner is limited for everybody. */
-  of(type: DocumentType): Piece | undefined {
-    const known = this.known.get(type)
-    if (known) return known.seen
-    const seen = type.owner ? sql`${column(type.owner)} = ${USER}` : type.sort === 'record' ? this.ofRecord(type) : this.ofDocument(type)
-    this.known.set(type, { seen })
-    return seen
+  /** A name for how the person is limited with a type and with those that its records lie in. */
+  mannerFor(type: DocumentType, by: Person): string {
+    const above = this.holding(type)
+    const own = type.owner ? 'owner' : mannerOf(type, by)
+    return above ? `${own} ${this.mannerFor(above, by)}` : own
   }
 
-  private ofDocument(type: DocumentType): Piece {
+  private pieceOf(type: DocumentType, by: Person): Piece | undefined {
+    if (type.owner) return sql`${column(type.owner)} = ${USER}`
+    const manner = mannerOf(type, by)
+    if (manner === 'all') return undefined
+    const reach = reachIn(manner === 'own' ? type.key : '')
+    return type.sort === 'record' ? this.ofRecord(type, reach) : this.ofDocument(type, reach, by)
+  }
+
+  private ofDocument(type: DocumentType, { within }: ReachPieces, by: Person): Piece {
     const fields = storedFields(type)
     const organisations = ORGANISATIONS.filter((key) => key in fields)
     return sql`(${joined(
       [
         within(column('sysOrgCode')),
-        ...organisations.map((key) => this.isWithin(key)),
-        ...this.lyingIn(type),
+        ...organisations.map((key) => this.named(key, within)),
+        ...this.lyingIn(type, by),
         ...personal(type),
         sql`h.id IN (SELECT t.record_id FROM oa_task t WHERE t.user_id = ${USER} AND t.type_key = ${raw(`'${type.key.replace(/[^\w.]/g, '')}'`)})`,
       ],
@@ -88,44 +119,53 @@ export class RowScope {
   }
 
   /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). An organisation belongs to itself. */
-  private ofRecord(type: DocumentType): Piece | undefined {
+  private ofRecord(type: DocumentType, { within, above }: ReachPieces): Piece | undefined {
     const fields = storedFields(type)
     const keys = ['orgId', 'deptId'].filter((key) => key in fields)
     const organisation = type.key === 'sys.org' ? [within(column('orgCode')), above(column('orgCode'))] : []
     if (keys.length === 0 && organisation.length === 0) return undefined
     return sql`(${joined(
-      [...organisation, ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.isWithin(key), this.isAbove(key)]), ...personal(type)],
+      [
+        ...organisation,
+        ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.named(key, within), this.named(key, above)]),
+        ...personal(type),
+      ],
       ' OR ',
     )})`
   }
 
+  private holding({ fields, liesIn }: DocumentType): DocumentType | undefined {
+    return liesIn === undefined ? undefined : this.catalogue.find(targetOf(fields[liesIn] as Field) ?? '')
+  }
+
   /** Seen with the record that it lies in. */
-  private lyingIn({ fields, liesIn }: DocumentType): readonly Piece[] {
-    const target = liesIn && this.catalogue.find(targetOf(fields[liesIn] as Field) ?? '')
-    if (!liesIn || !target) return []
-    const seen = this.of(target)
+  private lyingIn(type: DocumentType, by: Person): readonly Piece[] {
+    const target = this.holding(type)
+    if (!type.liesIn || !target) return []
+    const seen = this.of(target, by)?.piece
     return [
-      sql`${column(liesIn)} IN (SELECT h.id FROM ${raw(quoted(tableName(target)))} h WHERE ${ofTenant(target)}${seen ? sql` AND ${seen}` : raw('')})`,
+      sql`${column(type.liesIn)} IN (SELECT h.id FROM ${raw(quoted(tableName(target)))} h WHERE ${ofTenant(target)}${seen ? sql` AND ${seen}` : raw('')})`,
     ]
   }
 
-  /** The organisation named in a field lies in the scope, as its code says. */
-  private isWithin(key: string): Piece {
+  /** The organisation named in a field is one of those, as its code says. */
+  private named(key: string, among: (code: Piece) => Piece): Piece {
     if (!this.organisations) return raw('false')
-    return sql`${column(key)} IN (SELECT o.id FROM ${raw(this.organisations)} o WHERE o.tenant_id = ${TENANT}::int4 AND ${within(raw('o.org_code'))})`
-  }
-
-  /** The person's own organisation and those above it, and those above the scope. */
-  private isAbove(key: string): Piece {
-    if (!this.organisations) return raw('false')
-    return sql`${column(key)} IN (SELECT o.id FROM ${raw(this.organisations)} o WHERE o.tenant_id = ${TENANT}::int4 AND ${above(raw('o.org_code'))})`
+    return sql`${column(key)} IN (SELECT o.id FROM ${raw(this.organisations)} o WHERE o.tenant_id = ${TENANT}::int4 AND ${among(raw('o.org_code'))})`
   }
 }
 
-const above = (code: Piece): Piece =>
-  sql`EXISTS (SELECT FROM unnest(${slot('reached')}::text[]) AS c(code) WHERE c.code LIKE ${code} || '%')`
+type ReachPieces = {
+  /** Codes in the scope. */
+  readonly within: (code: Piece) => Piece
+  /** Those of the person's own organisation and of all above it, and above the scope. */
+  readonly above: (code: Piece) => Piece
+}
 
-const within = (code: Piece): Piece => sql`(${code} = ANY(${slot('codes')}::text[]) OR ${code} LIKE ANY(${slot('below')}::text[]))`
+const reachIn = (at: string): ReachPieces => ({
+  within: (code) => sql`(${code} = ANY(${slot(`codes${at}`)}::text[]) OR ${code} LIKE ANY(${slot(`below${at}`)}::text[]))`,
+  above: (code) => sql`EXISTS (SELECT FROM unnest(${slot(`reached${at}`)}::text[]) AS c(code) WHERE c.code LIKE ${code} || '%')`,
+})
 
 const personal = (type: DocumentType): Piece[] => {
   const fields = storedFields(type)

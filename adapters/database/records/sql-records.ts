@@ -58,7 +58,7 @@ export class SqlRecords extends Records {
       const { catalogue, scope, texts, livening, labels } = this.parts
       const values: Value[] = []
       const shape = apart(query.where, values)
-      const within = scope.limits(type, by) ? scope.of(type) : undefined
+      const within = scope.of(type, by)
       const listed = listing(catalogue, type, query, shape, within)
       const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const rows = page.records
@@ -78,7 +78,7 @@ export class SqlRecords extends Records {
       const { scope } = this.parts
       const values: Value[] = []
       apart(query.where, values)
-      const matching = identities(type, query, most, scope.limits(type, by) ? scope.of(type) : undefined)
+      const matching = identities(type, query, most, scope.of(type, by))
       const [found] = await this.database.answer<{ ids: readonly string[] }>(matching({ ...slotsOfPerson(by), ...slotsOf(values) }))
       return ok(found?.ids ?? [])
     })
@@ -87,8 +87,8 @@ export class SqlRecords extends Records {
   find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
     return this.database.attempt(async () => {
       const { catalogue, scope, texts } = this.parts
-      const { find, findWithin } = readingOf(catalogue, type, scope)
-      const [row] = await this.database.answer((scope.limits(type, by) ? findWithin : find)({ id, ...slotsOfPerson(by) }))
+      const { find } = readingOf(catalogue, type, scope.of(type, by))
+      const [row] = await this.database.answer(find({ id, ...slotsOfPerson(by) }))
       return row ? ok(labelled(type, row as Record<string, unknown>, texts)) : fail(missing)
     })
   }
@@ -100,11 +100,10 @@ export class SqlRecords extends Records {
   lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
     return this.database.attempt(async () => {
       const { catalogue, scope } = this.parts
-      const { lock, lockWithin, tables } = readingOf(catalogue, type, scope)
-      const locking = reach === 'scope' && scope.limits(type, by) ? lockWithin : lock
+      const { lock, tables } = readingOf(catalogue, type, reach === 'scope' ? scope.of(type, by) : undefined)
       // The tables are read by a statement of their own, begun after the lock was got: it sees what the last holder wrote.
       const [[head], [rows]] = await Promise.all([
-        this.database.answer<Row>(locking({ id, ...slotsOfPerson(by) })),
+        this.database.answer<Row>(lock({ id, ...slotsOfPerson(by) })),
         tables ? this.database.answer<Row>(tables({ id })) : [],
       ])
       return head ? ok({ ...head, ...rows }) : fail(missing)
@@ -252,7 +251,7 @@ export class SqlRecords extends Records {
       const { catalogue, scope, texts } = this.parts
       const values: Value[] = []
       const shape = apart(query.where, values)
-      const within = scope.limits(type, by) ? scope.of(type) : undefined
+      const within = scope.of(type, by)
       const listed = acrossListing(catalogue, type, table, query, shape, within)
       const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const columns = storedColumns(type.lines[table]?.columns ?? {})

@@ -101,7 +101,8 @@ export class SqlTallies extends Tallies {
     const { where: condition, groups, measures, largest, most } = query
     const { catalogue, scope } = this.parts
     const { type } = place
-    const within = scope.limits(type, by) ? sql`${ofTenant(type)} AND ${scope.of(type) ?? raw('true')}` : ofTenant(type)
+    const limit = scope.of(type, by)
+    const within = limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type)
     const names = Object.keys(measures)
     const inner = [
       ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(aliasOf(group.field))))}`),

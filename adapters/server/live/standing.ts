@@ -114,7 +114,8 @@ export class Standing {
   }
 }
 
-const rightsOf = ({ codes, roles, scope, deptId }: Person): string => JSON.stringify([[...codes].sort(), roles, scope, deptId])
+const rightsOf = ({ codes, roles, scope, scopes, deptId }: Person): string =>
+  JSON.stringify([[...codes].sort(), roles, scope, scopes, deptId])
 
 const attend = (socket: PageSocket): void => {
   if (socket.silence > DEAD_AFTER) socket.terminate()

@@ -5,6 +5,7 @@ import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, always, eq } from '../../kernel/condition.ts'
 import { inForce } from '../../definitions/in-force.ts'
+import { seesEverybody } from '../../kernel/scope.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { flipped } from '../bsc/toggle.ts'
 
@@ -23,7 +24,7 @@ type Reaching = {
   readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
 }
 
-/** sys S18: how far a role sees is said by who sees everything himself. */
+/** sys S18: how far a role sees is said by who sees everything himself, on every page. */
 const reachesAsBefore = ({ dataScope, dataOrgs, $ }: Reaching) =>
   $.old !== undefined && $.old['dataScope'] === dataScope && ($.old['dataOrgs'] ?? null) === (dataOrgs || null)
 
@@ -64,6 +65,16 @@ export default defineRecord({
         takes: { userId: 'head', orgId: 'orgId', startDate: 'startDate', endDate: 'endDate' },
       },
     }),
+    // Said with what is granted of the page, and nowhere else.
+    pageScopes: lines('页面数据范围', {
+      columns: {
+        typeKey: text('单据类型', { readonly: true }),
+        pageName: text('页面', { readonly: true }),
+        dataScope: dict('数据范围', { code: 'data_scope', readonly: true }),
+        dataOrgs: depts('自定义组织', { readonly: true }),
+      },
+      readonly: true,
+    }),
   },
   facts: {
     members: {
@@ -88,7 +99,7 @@ export default defineRecord({
   ],
   checks: [
     { holds: (doc) => doc.$.old?.['builtin'] !== 'Y' || doc.roleCode === doc.$.old['roleCode'], message: '内置角色不能修改编码' },
-    { holds: (doc) => reachesAsBefore(doc) || doc.$.me.scope === 'all', message: '不能授予您自己没有的权限', field: 'dataScope' },
+    { holds: (doc) => reachesAsBefore(doc) || seesEverybody(doc.$.me), message: '不能授予您自己没有的权限', field: 'dataScope' },
   ],
   fixed: { roleCode: (doc) => doc.$.old !== undefined },
   removal: [
@@ -101,7 +112,7 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.roleCode !== 'admin',
       message: '系统管理员拥有全部权限，不需要授权',
-      grants: { asked: 'roleId', to: 'role', by: 'roleCode', call: '/sys/menu/queryRoleMenu' },
+      grants: { asked: 'roleId', to: 'role', by: 'roleCode', call: '/sys/menu/queryRoleMenu', scopes: 'pageScopes' },
     },
     copyRole: {
       title: '复制',

@@ -1,4 +1,7 @@
 import type { ActionType } from '../../../../core/definitions/document.ts'
+import type { PageScope } from '../../../../core/granting/page-scopes.ts'
+import type { Granting } from '../../../../core/granting/save-grants.use-case.ts'
+import { objectsOf } from '../../../../core/kernel/json.ts'
 import { grantActionOf } from '../../../../core/permissions/grant-holders.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { fieldsOf, readId } from '../../http/body-fields.ts'
@@ -48,21 +51,11 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
     may: may(action.key),
     writes: true,
     run: async ({ body, by }) => {
-      const fields = fieldsOf(body)
-      if (!fields.ok) return fields
-      const id = readId(fields.value[asked])
-      if (!id.ok) return id
-      const menuIds = readMenuIds(fields.value['menuIds'])
-      if (!menuIds.ok) return menuIds
-      const last = fields.value['lastMenuIds']
-      const lastMenuIds = last === undefined ? ok(undefined) : readMenuIds(last)
-      if (!lastMenuIds.ok) return lastMenuIds
-      if (isTicked) {
-        const last = lastMenuIds.value ? { last: lastMenuIds.value } : {}
-        return use.saveTicked.run({ type, id: id.value, ids: menuIds.value, ...last, by })
-      }
-      const before = lastMenuIds.value ? { lastMenuIds: lastMenuIds.value } : {}
-      return use.saveGrants.run({ type, id: id.value, menuIds: menuIds.value, ...before, by })
+      const read = readGranting(asked, body)
+      if (!read.ok) return read
+      const { id, menuIds, lastMenuIds } = read.value
+      if (isTicked) return use.saveTicked.run({ type, id, ids: menuIds, ...(lastMenuIds ? { last: lastMenuIds } : {}), by })
+      return use.saveGrants.run({ type, ...read.value, by })
     },
   }
   const ids: GuardedCall = {
@@ -75,6 +68,43 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
     }),
   }
   return [see, save, ...(call === undefined ? [] : [ids])]
+}
+
+type Read = Omit<Granting, 'type' | 'by'>
+
+/** The wish as it is sent, to be saved or to be looked at first. */
+const readGranting = (asked: string, body: unknown): Result<Read> => {
+  const fields = fieldsOf(body)
+  if (!fields.ok) return fields
+  const id = readId(fields.value[asked])
+  if (!id.ok) return id
+  const menuIds = readMenuIds(fields.value['menuIds'])
+  if (!menuIds.ok) return menuIds
+  const lastMenuIds = whereSent(fields.value['lastMenuIds'], readMenuIds)
+  if (!lastMenuIds.ok) return lastMenuIds
+  const scopes = whereSent(fields.value['scopes'], readScopes)
+  if (!scopes.ok) return scopes
+  const lastScopes = whereSent(fields.value['lastScopes'], readScopes)
+  if (!lastScopes.ok) return lastScopes
+  return ok({
+    id: id.value,
+    menuIds: menuIds.value,
+    ...(lastMenuIds.value ? { lastMenuIds: lastMenuIds.value } : {}),
+    ...(scopes.value ? { scopes: scopes.value } : {}),
+    ...(lastScopes.value ? { lastScopes: lastScopes.value } : {}),
+  })
+}
+
+const whereSent = <T>(value: unknown, read: (value: unknown) => Result<T>): Result<T | undefined> =>
+  value === undefined ? ok(undefined) : read(value)
+
+const readScopes = (value: unknown): Result<readonly PageScope[]> => {
+  if (!Array.isArray(value) || value.length > MOST) return fail(wrongParameter)
+  const isText = (one: unknown): one is string => typeof one === 'string' && one.length <= 5_000
+  const scopes = objectsOf(value).flatMap(({ typeKey, dataScope, dataOrgs = '' }) =>
+    isText(typeKey) && isText(dataScope) && isText(dataOrgs) ? [{ typeKey, dataScope, dataOrgs }] : [],
+  )
+  return scopes.length === value.length ? ok(scopes) : fail(wrongParameter)
 }
 
 /** A list, or as the seed's clients send it: comma-joined. */
