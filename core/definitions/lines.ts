@@ -1,7 +1,7 @@
 import type { Field, Fields, ValueOf } from './field.ts'
 import type { Dice } from './dice.ts'
 import type { DerivedKeys, Rule } from './document.ts'
-import type { Condition } from '../kernel/condition.ts'
+import { nothing, type Condition } from '../kernel/condition.ts'
 import type { Facts, FactsOf, Gives, HeadView, Known, RowView } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
@@ -137,6 +137,6 @@ const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D =
   return {
     ...declaration,
     columns: { ...columns, [pull.by]: source },
-    choices: { [pull.by]: (_: unknown, head: HeadView<any>) => pull.where(head), ...choices },
+    choices: { [pull.by]: (_: unknown, head: HeadView<any>) => pull.where(head) ?? nothing, ...choices },
   }
 }

@@ -34,6 +34,9 @@ export const some = (table: string, condition: Condition): Condition => ({ table
 /** Answers yes to every record. */
 export const always: Condition = { all: [] }
 
+/** Answers no to every record. */
+export const nothing: Condition = { any: [] }
+
 /** The fields that a condition looks at, those of its tables as `table.column`. */
 export const fieldsAsked = (condition: Condition): readonly string[] => {
   if ('all' in condition) return condition.all.flatMap(fieldsAsked)

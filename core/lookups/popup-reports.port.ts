@@ -31,8 +31,11 @@ export type ReportQuestion = {
   readonly pageSize: number
 }
 
+/** A page of a report; of one without rows why there are none, where that is known. */
+export type ReportRows = { readonly records: readonly Row[]; readonly total: number; readonly nothing?: string }
+
 export abstract class PopupReports {
   abstract find(code: string, signal?: Cancel): Promise<Result<PopupReport>>
 
-  abstract data(question: ReportQuestion, signal?: Cancel): Promise<Result<{ readonly records: readonly Row[]; readonly total: number }>>
+  abstract data(question: ReportQuestion, signal?: Cancel): Promise<Result<ReportRows>>
 }

@@ -7,6 +7,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import { parts } from '../definitions/listed.ts'
 import type { Fact, Facts } from '../definitions/views.ts'
 import type { Stranger } from './facts.port.ts'
+import { filledIn } from './awaited.ts'
 import { storedRow } from './stored-row.ts'
 
 /** What a draft asks about other records, told apart from who answers it: every adapter of Facts begins here. */
@@ -143,7 +144,8 @@ const declaredChoice = (
     | ((subject: unknown, head?: unknown) => Condition | undefined)
     | undefined
   if (!choices) return undefined
-  return table ? choices((view as Views)[table]?.[index], view) : choices(view)
+  const choice = table ? choices((view as Views)[table]?.[index], view) : choices(view)
+  return choice && filledIn(choice)
 }
 
 const existences = new Map<string, Fact>()

@@ -11,6 +11,7 @@ import { wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import { SEARCHED } from '../query/list-query.ts'
 import { choiceOf } from './asking.ts'
+import { awaitedBy, isNobody } from './awaited.ts'
 import type { Facts } from './facts.port.ts'
 import { labelKey, labelOf } from './labels.ts'
 import { fieldAt } from './queryable.ts'
@@ -51,15 +52,19 @@ export const usable = (target: DocumentType, { anyState }: Pick<Field, 'anyState
   ...('enabled' in target.fields ? [ne('enabled', 'N')] : []),
 ]
 
-/** What a record must be to be offered to this draft. */
-export const offered = async (chooser: Chooser, target: DocumentType, facts: Facts, by: Person): Promise<Result<Condition>> => {
+/** What a record must be to be offered to this draft, and what must be filled in before any is. */
+export type Offered = { readonly where: Condition; readonly awaits: readonly Field[] }
+
+export const offered = async (chooser: Chooser, target: DocumentType, facts: Facts, by: Person): Promise<Result<Offered>> => {
   const { type, key, table, draft } = chooser
   const known = await facts.gather(type, draft, by)
   if (!known.ok) return known
   const { field } = chooser
-  const choice = choiceOf(type, viewOf(type, draft, known.value), { key, table, field })
+  const view = viewOf(type, draft, known.value)
+  const choice = choiceOf(type, view, { key, table, field })
+  const awaits = choice && isNobody(choice) ? awaitedBy(type, draft, view, chooser) : []
   const own = field.kind.offers ? [field.kind.offers.among(field)] : belowRoot(field)
-  return ok(all(...usable(target, field), ...own, ...(choice ? [choice] : [])))
+  return ok({ where: all(...usable(target, field), ...own, ...(choice ? [choice] : [])), awaits })
 }
 
 /** The field that people know a record's number by, where it has one beside its title. */

@@ -8,7 +8,7 @@ import type { Row } from '../kernel/wire.ts'
 import { chooserAt, choiceFrom, fieldsTaken, named, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
-import { whyNothing } from './nothing-offered.ts'
+import { saidAwaited, whyNothing } from './nothing-offered.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
 import type { Choices } from './remote-records.port.ts'
@@ -44,7 +44,7 @@ export class OfferChoices {
     const chooser: Chooser = { ...found, draft }
     const target = targetOfChooser(this.catalogue, chooser)
     const offer = target ? await this.among(chooser, target, asked, by) : ok(this.items(chooser, asked))
-    if (!offer.ok || offer.value.total > 0 || asked.keyword !== '') return offer
+    if (!offer.ok || offer.value.total > 0 || offer.value.awaits || asked.keyword !== '') return offer
     return ok({ ...offer.value, nothing: whyNothing(chooser, target, by) })
   }
 
@@ -56,7 +56,9 @@ export class OfferChoices {
   ): Promise<Result<Choices>> {
     const offer = await offered(chooser, target, this.facts, by)
     if (!offer.ok) return offer
-    const where = keyword ? all(offer.value, named(target, keyword)) : offer.value
+    const { where: open, awaits } = offer.value
+    if (awaits.length) return ok({ records: [], total: 0, nothing: saidAwaited(chooser.field, awaits), awaits: true })
+    const where = keyword ? all(open, named(target, keyword)) : open
     const { offers, keyed } = chooser.field.kind
     const order = [{ field: (offers && keyed) ?? target.titleField, direction: 'asc' as const }]
     const page = await this.records.list(target, { where, order, pageNo, pageSize, fields: fieldsTaken(chooser.field, target) }, by)

@@ -5,7 +5,7 @@ import { targetOf } from '../definitions/fields.ts'
 import type { LinesType, Pull } from '../definitions/lines.ts'
 import { viewOf } from '../definitions/view.ts'
 import { all, any, like, oneOf, type Condition } from '../kernel/condition.ts'
-import { failure, filled } from '../kernel/failure.ts'
+import { filled } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
@@ -14,6 +14,7 @@ import type { ListQuery, Order, Page } from '../query/list-query.ts'
 import { named } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
+import { allTaken, whyNothing } from './nothing-offered.ts'
 import { mayDo } from './permissions.ts'
 import { unknownFilter, unknownOrder } from './query-failures.ts'
 import { compared, readFilter } from './read-filter.ts'
@@ -32,6 +33,9 @@ export type SourcesAsked = {
   readonly by: Person
 }
 
+/** A page of sources; of one without any, why, and who can mend it: `awaits` where other fields come first. */
+export type SourcePage = Page & { readonly nothing?: string; readonly awaits?: boolean }
+
 /** So many records of one sort are found by a keyword. */
 const MOST_FOUND = 1_000
 const NAME = 60
@@ -48,7 +52,7 @@ export class OfferSources {
     this.facts = facts
   }
 
-  async run({ type, table, draft, keyword, filters = {}, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<Page>> {
+  async run({ type, table, draft, keyword, filters = {}, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<SourcePage>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
     const lines = type.lines[table]
     const source = lines?.pull && targetNamed(this.catalogue, lines.pull.from)
@@ -57,7 +61,7 @@ export class OfferSources {
     const known = await this.facts.gather(type, draft, by)
     if (!known.ok) return known
     const open = pull.where(viewOf<DocView>(type, draft, known.value))
-    if (!open) return fail(failure('sources.wanting', pull.wants))
+    if (!open) return ok({ records: [], total: 0, pageNo, pageSize, nothing: pull.wants, awaits: true })
     const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
     if (!found.ok) return found
     const strange = Object.keys(filters).find((name) => !isAskedBy(name, source, pull, by))
@@ -66,8 +70,16 @@ export class OfferSources {
     if (!narrowed.ok) return narrowed
     const unordered = order.find(({ field }) => !isOrderedBy(field, source, pull, by))
     if (unordered) return fail(filled(unknownOrder, { name: unordered.field.slice(0, NAME) }))
-    const where = all(open, ...taken(lines, pull, rowsOf(draft, table)), ...(found.value ? [found.value] : []), ...narrowed.value)
-    return this.page(source, pull, { where, order, pageNo, pageSize }, by)
+    const others = taken(lines, pull, rowsOf(draft, table))
+    const where = all(open, ...others, ...(found.value ? [found.value] : []), ...narrowed.value)
+    const page = await this.page(source, pull, { where, order, pageNo, pageSize }, by)
+    const isNarrowed = keyword !== '' || narrowed.value.length > 0
+    if (!page.ok || page.value.total > 0 || isNarrowed) return page
+    const allOpen = others.length ? await this.page(source, pull, { where: open, order: [], pageNo: 1, pageSize: 1 }, by) : page
+    if (!allOpen.ok) return allOpen
+    const field = lines.columns[pull.by]!
+    const nothing = allOpen.value.total > 0 ? allTaken(field) : whyNothing({ type, table, key: pull.by, field, draft }, source.type, by)
+    return ok({ ...page.value, nothing })
   }
 
   private async page({ type, lines }: Target, pull: Pull, query: ListQuery, by: Person): Promise<Result<Page>> {

@@ -22,6 +22,9 @@ export type ListRequest = {
 
 export type RemotePage = { readonly records: readonly Row[]; readonly total: number }
 
+/** A page of what rows are taken from; of one without any, why, and who can mend it. */
+export type RemoteSources = RemotePage & WithoutAny
+
 /** What formulas look at beside the draft, without the person: the browser knows who that is. */
 export type Lore = Omit<Knowledge, 'me' | 'old' | 'given'> & { readonly figures?: Figures }
 
@@ -35,8 +38,11 @@ export type Choice = {
   readonly values: Row
 }
 
-/** A page of what a field offers; of one that offers nothing, why, and who can mend it. */
-export type Choices = { readonly records: readonly Choice[]; readonly total: number; readonly nothing?: string }
+/** Why there is nothing, and who can mend it: `awaits` where other fields come first. */
+export type WithoutAny = { readonly nothing?: string; readonly awaits?: boolean }
+
+/** A page of what a field offers; of one that offers nothing, why. */
+export type Choices = { readonly records: readonly Choice[]; readonly total: number } & WithoutAny
 
 /** `field`, or `table.column`. */
 export type Place = string
@@ -121,7 +127,7 @@ export abstract class RemoteRecords {
   abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<Lore & { readonly starts?: Row }>>
   abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<Choices>>
   /** Open sources that a table may be filled from. */
-  abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>>
+  abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemoteSources>>
   /** Pasted texts as records, by exact label, code or id: several where they share a name, none where none fits, or none that this row may have. */
   abstract resolve(
     type: DocumentType,

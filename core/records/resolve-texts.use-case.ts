@@ -63,7 +63,7 @@ export class ResolveTexts {
     if (!offer.ok) return offer
     const wanted = [...new Set(texts.filter(Boolean))]
     if (wanted.length === 0) return ok(texts.map((text) => ({ text, option: null })))
-    const where = all(offer.value, namedExactly(target, wanted))
+    const where = all(offer.value.where, namedExactly(target, wanted))
     const page = await this.records.list(
       target,
       {

@@ -65,7 +65,7 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
     const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
     test('only what is open for the draft is offered, with names, a page at a time, by the words of what is shown', async () => {
-      expect(await offered({ items: [] })).toMatchObject({ ok: false, failure: { message: '请先选择门店' } })
+      expect(await offer({ items: [] })).toMatchObject({ records: [], total: 0, nothing: '请先选择门店', awaits: true })
       const { records, total } = await offer({ shopId: 'p-a', items: [] })
       expect([ids(records), total]).toEqual([['p-l2', 'p-l1', 'p-l5'], 3])
       expect(records[0]).toMatchObject({
@@ -95,6 +95,10 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
 
     test('a source that stands in a row already is not offered where none may stand in two, nor what its reader does not see', async () => {
       expect(ids((await offer({ shopId: 'p-a', items: [{ id: 'r', sourceId: 'p-l1' }] })).records)).toEqual(['p-l2', 'p-l5'])
+      const all = ['p-l1', 'p-l2', 'p-l5'].map((sourceId) => ({ id: sourceId, sourceId }))
+      expect((await offer({ shopId: 'p-a', items: all })).nothing).toMatch(/^可选的.+都已在本表中$/)
+      expect((await offer({ shopId: 'p-c', items: [] })).nothing).toMatch(/^没有符合本单已填内容的/)
+      expect((await offer({ shopId: 'p-c', items: [] }, { keyword: '绿茶' })).nothing).toBeUndefined()
       const north = person({ tenantId: 81, userId: 'north', empId: '', orgCode: 'P01', scope: { orgCodes: ['P01'], below: [] } })
       expect(ids((await offer({ shopId: 'p-a', items: [] }, { by: north })).records)).toEqual(['p-l2', 'p-l1'])
     })

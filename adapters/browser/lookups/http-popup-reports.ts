@@ -1,5 +1,6 @@
 import {
   PopupReports,
+  type ReportRows,
   type PopupReport,
   type ReportColumn,
   type ReportField,
@@ -9,7 +10,6 @@ import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import type { RemotePage } from '../../../core/records/remote-records.port.ts'
 import { read, rowOf } from '../records/reading.ts'
 
 /** Seed §9: answers hold for 30 seconds. */
@@ -71,7 +71,7 @@ export class HttpPopupReports extends PopupReports {
     return asked.ok ? ok({ ...told, queried: objectsOf(asked.value).flatMap(askedIn(items)) }) : asked
   }
 
-  async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<RemotePage>> {
+  async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<ReportRows>> {
     const query = { ...filters, ...(sort ? { column: sort.column, order: sort.order } : {}), pageNo, pageSize }
     const answer = await this.#get(`/online/cgreport/api/getData/${encodeURIComponent(id)}`, query)
     return read(answer, (value) => ({ records: objectsOf(objectOf(value)['records']).map(rowOf), total: numberOf(value['total']) }))

@@ -25,6 +25,8 @@ import {
   type Paper,
   type Place,
   type RemotePage,
+  type RemoteSources,
+  type WithoutAny,
   type SourceQuestion,
   type Write,
 } from '../../../core/records/remote-records.port.ts'
@@ -37,6 +39,11 @@ const pageOf = (value: unknown): RemotePage =>
   isObject(value)
     ? { records: objectsOf(value['records']).map(rowOf), total: numberOf(value['total']) }
     : { records: objectsOf(value).map(rowOf), total: objectsOf(value).length }
+
+const withoutAny = ({ nothing, awaits }: JsonObject): WithoutAny => ({
+  ...(typeof nothing === 'string' ? { nothing } : {}),
+  ...(awaits === true ? { awaits } : {}),
+})
 
 const choiceOf = (value: JsonObject): Choice => ({
   id: textOf(value['id']),
@@ -170,14 +177,14 @@ export class HttpRecords extends RemoteRecords {
     return read(answer, (value) => ({
       records: objectsOf(value['records']).map(choiceOf),
       total: numberOf(value['total']),
-      ...(typeof value['nothing'] === 'string' ? { nothing: value['nothing'] } : {}),
+      ...withoutAny(value),
     }))
   }
 
-  async sources(type: DocumentType, table: string, { sort, ...question }: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>> {
+  async sources(type: DocumentType, table: string, { sort, ...question }: SourceQuestion, signal?: Cancel): Promise<Result<RemoteSources>> {
     const asked = { ...question, ...(sort ? { column: sort.field, order: sort.direction } : {}) }
     const answer = await this.#post(`${type.path}/sources/${table}`, asked, signal)
-    return answer.ok ? ok(pageOf(answer.value)) : answer
+    return read(answer, (value) => ({ ...pageOf(value), ...withoutAny(value) }))
   }
 
   async resolve(

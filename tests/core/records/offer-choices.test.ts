@@ -4,7 +4,9 @@ import { openMemory } from '../../../adapters/memory/open-memory.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
 import { ref, text } from '../../../core/definitions/fields.ts'
-import { eq } from '../../../core/kernel/condition.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { all, any, eq } from '../../../core/kernel/condition.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { saidNothing } from '../../../core/records/nothing-offered.ts'
 import { OfferChoices } from '../../../core/records/offer-choices.use-case.ts'
 import { person } from '../../support/desk.ts'
@@ -75,4 +77,50 @@ test('a field with nothing to offer says why and who can mend it, in its own wor
   expect(saidNothing(put, 'shelfId', {}, undefined, answered).nothing).toBe(answered.nothing)
   value(await records.insert(shelf, { id: 's1', name: '甲', room: 'R1' }, clerk))
   expect((await asked('shelfId')).nothing).toBeUndefined()
+})
+
+test('what belongs to something else is offered once that is chosen: before, it says what comes first, and what names nobody stays out', async () => {
+  const owner = defineRecord({ key: 'bsc.owner', title: '户主', fields: { name: text('名称', { required: true }) } })
+  const account = defineRecord({
+    key: 'bsc.account',
+    title: '账户',
+    fields: { name: text('名称', { required: true }), ownerId: ref('户主', { to: 'bsc.owner' }), open: text('可用') },
+  })
+  const bill = defineDocument({
+    key: 'xt.bill',
+    title: '付款单',
+    fields: {
+      billNo: text('编号', { auto: true }),
+      payerId: ref('付款人', { to: 'bsc.owner', required: true }),
+      agentId: ref('代付人', { to: 'bsc.owner' }),
+      accountId: ref('账户', { to: 'bsc.account', none: '付款人还没有账户，请联系财务部开户' }),
+    },
+    lines: {
+      items: lines('明细', {
+        columns: { ownerId: ref('户主', { to: 'bsc.owner' }), accountId: ref('账户', { to: 'bsc.account' }) },
+        choices: { accountId: (row) => eq('ownerId', row.ownerId) },
+      }),
+    },
+    choices: {
+      accountId: (doc) => all(eq('open', 'Y'), any(...(doc.agentId ? [eq('ownerId', doc.agentId)] : []), eq('ownerId', doc.payerId))),
+    },
+  })
+  const catalogue = catalogueOf([owner, account, bill], {})
+  const { records, facts } = openMemory({ catalogue, clock: { now: () => 0 }, ids: { next: () => 'x' } })
+  for (const row of [
+    { id: 'nobodys', name: '无主账户', ownerId: null, open: 'Y' },
+    { id: 'hers', name: '她的账户', ownerId: 'she', open: 'Y' },
+  ])
+    value(await records.insert(account, row, clerk))
+  const offer = new OfferChoices(catalogue, records, facts, new MemoryChoiceLists(catalogue))
+  const asked = async (place: string, draft: Row, keyword = '') =>
+    value(await offer.run({ type: bill, place, draft, keyword, pageNo: 1, pageSize: 9, by: clerk }))
+  const early = await asked('accountId', {})
+  expect(early).toEqual({ records: [], total: 0, nothing: '请先填写“付款人”，再选择账户', awaits: true })
+  expect(saidNothing(bill, 'accountId', {}, undefined, early)).toBe(early)
+  expect((await asked('accountId', {}, '账户')).records).toEqual([])
+  expect((await asked('accountId', { payerId: 'she' })).records.map(({ id }) => id)).toEqual(['hers'])
+  expect((await asked('accountId', { agentId: 'she' })).records.map(({ id }) => id)).toEqual(['hers'])
+  expect((await asked('items.accountId', { items: [{ id: 'r' }] })).nothing).toBe('请先填写“户主”，再选择账户')
+  expect((await asked('accountId', { payerId: 'he' })).awaits).toBeUndefined()
 })

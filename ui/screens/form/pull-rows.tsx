@@ -6,6 +6,7 @@ import type { PopupReports, ReportField, ReportQuestion } from '../../../core/lo
 import { ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { pulled } from '../../../core/records/pulled.ts'
+import { saidNothing } from '../../../core/records/nothing-offered.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -59,11 +60,12 @@ const sourcesOf = (
     const queried = asked.map((one, at) => questionOf(one, fields[one]!, itemsOf, at >= AT_ONCE))
     return ok({ id: pull.from, name: '选择来源', columns: [...named, ...columns], queried })
   },
-  data: ({ filters, sort, pageNo, pageSize }: ReportQuestion) => {
+  data: async ({ filters, sort, pageNo, pageSize }: ReportQuestion) => {
     const { type, draft } = form.getSnapshot().context
     const order = sort && { field: sort.column, direction: sort.order }
     const { keyword = '', ...own } = filters
-    return records.sources(type, table, { draft, keyword, filters: own, sort: order, pageNo, pageSize })
+    const found = await records.sources(type, table, { draft, keyword, filters: own, sort: order, pageNo, pageSize })
+    return found.ok ? ok(saidNothing(type, `${table}.${pull.by}`, draft, undefined, found.value)) : found
   },
 })
 

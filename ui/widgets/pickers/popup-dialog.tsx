@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { recognised } from '../../../core/lookups/popup.ts'
-import { PopupReports, type ReportColumn, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
+import { PopupReports, type ReportColumn, type ReportQuestion, type ReportRows } from '../../../core/lookups/popup-reports.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
@@ -60,7 +60,7 @@ export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick
   const id = report.value?.id
   const data = useAsked(
     useCallback(async () => {
-      if (id === undefined) return ok({ records: [], total: -1 })
+      if (id === undefined) return ok<ReportRows>({ records: [], total: -1 })
       const own = Object.fromEntries(Object.entries(param).map(([key, value]) => [`self_${key}`, value]))
       return reports.data({ id, filters: { ...own, ...asked, ...(keyword === '' ? {} : { keyword }) }, sort, ...page })
     }, [reports, id, param, asked, keyword, sort, page]),
@@ -88,6 +88,7 @@ export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick
   }))
   const found = data.value && {
     total: Math.max(0, data.value.total),
+    nothing: data.value.nothing,
     rows: data.value.records.map((row, place) => ({
       id: idOf(row),
       label: `第${place + 1}行`,

@@ -18,7 +18,8 @@ import { TreeList } from './tree-list.tsx'
 import { useAsked } from './use-asked.ts'
 
 const WIDTH = 500
-type Hits = { readonly ids: ReadonlySet<string>; readonly nodes: readonly TreeNode[] }
+/** What a word names; of a tree that holds nothing at all, why. */
+type Hits = { readonly ids: ReadonlySet<string>; readonly nodes: readonly TreeNode[]; readonly nothing?: string | undefined }
 
 const NO_HITS: Hits = { ids: new Set(), nodes: [] }
 
@@ -45,19 +46,21 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, recent, o
   const [word, setKeyword] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const ask = useAskChoices()
+  const isBare = below.get('')?.length === 0
   /** What a word names, each below what it belongs to. */
   const found = useAsked(
     useCallback(
       async (signal: AbortSignal): Promise<Result<Hits>> => {
-        if (word === '') return ok(NO_HITS)
+        if (word === '' && !isBare) return ok(NO_HITS)
         const answer = await ask(place, { keyword: word, signal })
         if (!answer.ok) return answer
-        const { records } = answer.value
+        const { records, nothing } = answer.value
+        if (word === '') return ok({ ...NO_HITS, nothing })
         const ids = new Set(records.map(({ id }) => id))
         const ways = records.length ? await trees.ways(plan, [...ids], signal) : ok([])
         return ways.ok ? ok({ ids, nodes: treeOfWays(ways.value) }) : ways
       },
-      [ask, place, word, trees, plan],
+      [ask, place, word, isBare, trees, plan],
     ),
   )
 
@@ -119,7 +122,7 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, recent, o
           found={word === '' ? undefined : hits.ids}
           ticked={ticked}
           isMany={isMany}
-          empty={found.failure?.message ?? ((word === '' ? below.has('') : found.value) ? words.noData : words.reading)}
+          empty={found.failure?.message ?? ((word === '' ? below.has('') : found.value) ? (hits.nothing ?? words.noData) : words.reading)}
           onTick={(id) => tick(id)}
           onFold={(id, isOpen) => setOpen(isOpen ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)))}
         />

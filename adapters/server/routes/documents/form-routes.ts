@@ -60,7 +60,9 @@ const sourcesOf = ({ type, use, at, may }: Mounted, table: string): GuardedCall 
     const filters = readFilters(asked.value['filters'])
     if (!filters.ok) return filters
     const found = await use.offerSources.run({ type, table, draft: draft.value, order, filters: filters.value, ...search.value, by })
-    return found.ok ? ok(pageAnswer(found.value)) : found
+    if (!found.ok) return found
+    const { nothing, awaits } = found.value
+    return ok({ ...pageAnswer(found.value), ...(nothing === undefined ? {} : { nothing }), ...(awaits ? { awaits } : {}) })
   },
 })
 
