@@ -13,8 +13,11 @@ export type Start = {
 export const today = (start: Start): Wire => start.today
 /** The first day of the month. */
 export const monthBegin = (start: Start): Wire => `${start.today.slice(0, 8)}01`
+
+export type PersonFact = 'userId' | 'userName' | 'empId' | 'empName' | 'deptId' | 'companyId' | 'saleOrgId' | 'postId'
+
+/** A beginning that says which fact it is: who has none is told so. */
+type OfPerson = ((start: Start) => Wire) & { readonly fact: PersonFact }
+
 /** A fact about the person who begins the record. */
-export const me =
-  (fact: 'userId' | 'userName' | 'empId' | 'empName' | 'deptId' | 'companyId' | 'saleOrgId' | 'postId') =>
-  (start: Start): Wire =>
-    start.me[fact]
+export const me = (fact: PersonFact): OfPerson => Object.assign((start: Start): Wire => start.me[fact], { fact })

@@ -418,7 +418,7 @@ export default defineRecord({
       ask: {
         newUsername: text('登录账号', {
           required: true,
-          pattern: '^[A-Za-z0-9_]{4,18}$',
+          pattern: 'username',
           message: '用户账号须为4到18位字母、数字或下划线',
         }),
       },

@@ -59,7 +59,7 @@ export default defineRecord({
       ask: {
         adminUsername: text('管理员账号', {
           required: true,
-          pattern: '^[A-Za-z0-9_]{4,18}$',
+          pattern: 'username',
           message: '用户账号须为4到18位字母、数字或下划线',
         }),
         adminPhone: phone('管理员手机', { required: true }),

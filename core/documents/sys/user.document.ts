@@ -62,7 +62,7 @@ export default defineRecord({
       required: true,
       max: 18,
       min: 4,
-      pattern: '^[A-Za-z0-9_]{4,18}$',
+      pattern: 'username',
       message: '用户账号须为4到18位字母、数字或下划线',
       listed: true,
       queried: true,

@@ -4,7 +4,6 @@ import { message } from '../../definitions/effect.ts'
 import { bool, date, decimal, dept, dict, files, images, longText, money, price, ref, text, users } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import { parts } from '../../definitions/listed.ts'
 import { me, today } from '../../definitions/start.ts'
 import { quantity } from '../../definitions/said.ts'
 
@@ -17,7 +16,6 @@ const SCRAPPED = ['3', '4']
 const SCRAPPING = '9'
 const EXPIRED = '2'
 const PERSON = '2'
-const FEWEST_SUPERVISORS = 2
 
 const fields = {
   billNo: text('单据编号', { auto: true, listed: true, queried: true }),
@@ -45,7 +43,7 @@ const fields = {
   destroyPlace: text('销毁地点', { auto: true, required: true, max: 100 }),
   destroyUnit: text('销毁单位', { auto: true, required: false, max: 100 }),
   operators: users('销毁人', { auto: true, required: true }),
-  supervisors: users('监销人', { auto: true, required: true }),
+  supervisors: users('监销人', { auto: true, required: true, atLeast: 2, message: '监销人不能少于2人' }),
   destroyImages: images('销毁照片', { auto: true, required: true }),
 }
 
@@ -55,6 +53,7 @@ const items = lines('报损明细', {
     stockId: ref('库存批次', {
       to: 'cg.stock',
       required: true,
+      none: '所选仓库没有不合格或停售的可用库存，请联系仓库管理员在“库存”中移库或停售',
       fills: {
         productId: 'productId',
         batchNo: 'batchNo',
@@ -163,10 +162,6 @@ export default defineDocument({
       message: '索赔金额不能为负数或大于报损金额',
     },
     destroyDate: { holds: ({ destroyDate, $ }) => (destroyDate ?? '') <= $.today, message: '销毁日期不能晚于今天' },
-    supervisors: {
-      holds: ({ supervisors, $ }) => !isDone({ $ }) || parts(supervisors).length >= FEWEST_SUPERVISORS,
-      message: '监销人不能少于2人',
-    },
     destroyUnit: {
       holds: ({ hasSpecial, destroyUnit, $ }) => !isDone({ $ }) || hasSpecial !== 'Y' || Boolean(destroyUnit),
       message: '特殊管理药品须填写销毁单位及监管部门监销证明',

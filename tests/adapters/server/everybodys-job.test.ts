@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
 import { failuresOf, type Refused } from '../../../core/kernel/result.ts'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { newDraft } from '../../../core/records/complete-draft.ts'
+import { closedKeys } from '../../../core/permissions/visible-fields.ts'
+import { saidNothing } from '../../../core/records/nothing-offered.ts'
 import { mayDo, submitCode } from '../../../core/records/permissions.ts'
 import { startOf } from '../../../core/records/start-of.ts'
 import type { Clerk } from '../../support/clerk.ts'
@@ -94,6 +99,54 @@ test('whoever may enter an order begins with the organisation that sells above h
   }
   expect(begun.length).toBeGreaterThan(50)
 }, 120_000)
+
+/** Fields of a form, as `field` and `table.column`, in which the person must choose among records. */
+const choicesAsked = (type: DocumentType, { me }: Clerk): readonly (readonly [string, Field])[] => {
+  const asked = (fields: Fields, table?: string) => {
+    const closed = new Set(closedKeys(type, table, me))
+    return Object.entries<Field>(fields).flatMap(([key, field]) => {
+      const { required, auto, readonly: isRead, derived, live, editAt, hidden } = field
+      const isTyped = required && !auto && !isRead && !derived && !live && !editAt && !hidden && !closed.has(key)
+      const isChoice = targetOf(field) !== undefined || field.targets !== undefined
+      return isTyped && isChoice ? [[table ? `${table}.${key}` : key, field] as const] : []
+    })
+  }
+  return [
+    ...asked(type.fields),
+    ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns, readonly }]) => (readonly ? [] : asked(columns, table))),
+  ]
+}
+
+/** What an empty choice says of the way out: what comes first, or who adds it. */
+const WAY_OUT = /请先填写“.+”，再选择|请先在“(.+)”中新增|请联系可维护“(.+)”的同事新增|请先办理|请联系/
+
+test('every choice that must be made offers something to each account that may enter the form, or says why not and who can mend it', async () => {
+  const helpless: string[] = []
+  const added = new Set<string>()
+  const sentTo = new Map<string, string>()
+  let asked = 0
+  for (const username of new Set([...(await roles()).values()].flat())) {
+    const clerk = await deciders.named(username)
+    for (const type of town.catalogue.types) {
+      if (type.posted || !mayDo(clerk.me, type, 'add')) continue
+      added.add(type.title)
+      const draft = newDraft(type, startOf(town.clock, clerk.me))
+      for (const [place] of choicesAsked(type, clerk)) {
+        const answer = await clerk.records.choices(type, place, { draft, keyword: '', pageNo: 1, pageSize: 1 })
+        asked += 1
+        if (answer.ok && answer.value.total > 0) continue
+        const said = answer.ok ? (saidNothing(type, place, draft, undefined, answer.value).nothing ?? '') : answer.failure.message
+        const found = WAY_OUT.exec(said)
+        if (!found || /[{}]/.test(said)) helpless.push(`${username} ${type.key} ${place}: ${said}`)
+        const page = found?.[1] ?? found?.[2]
+        if (page) sentTo.set(page, `${username} ${type.key} ${place}: ${said}`)
+      }
+    }
+  }
+  // Whoever is sent to a page is sent to one on which somebody may add.
+  expect([helpless, [...sentTo].filter(([page]) => !added.has(page)).map(([, said]) => said)]).toEqual([[], []])
+  expect(asked).toBeGreaterThan(300)
+}, 300_000)
 
 test('for each role and each type it may add, somebody of that role fills an empty form, adds, submits and prints one', async () => {
   const failed: string[] = []

@@ -5,9 +5,11 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import type { Person } from '../../../core/kernel/person.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import { mayEdit } from '../../../core/permissions/visible-fields.ts'
+import { askedFirst } from '../../../core/records/asked-first.ts'
 import { maySubmit } from '../../../core/records/offered-deeds.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useTab } from '../../hooks/use-tab.ts'
@@ -57,7 +59,7 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   const lines = useLinesHandles(type, tables)
   const problems = useProblems(actor, { typed, sections, unfold: (title) => fold(title, true), tables, lines })
   const { busy, submitting, save, submit } = useSaving(actor, type, { typed, lines, onRefused: problems.goToFirst })
-  const begins = useGoingOn(actor, lines.goTo)
+  const begins = useGoingOn(actor, rights.me, lines.goTo)
   useWatchedElsewhere(actor, type.key)
 
   const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
@@ -150,12 +152,14 @@ const useWatchedElsewhere = (actor: FormActor, typeKey: string) => {
   )
 }
 
-/** A record that was new goes on in the cell where it was left; the title of the field, where it was left in one. */
-const useGoingOn = (actor: FormActor, goTo: (table: string, row: number, column: string) => void): string => {
+/** A record that was new goes on in the cell where it was left; the title of the field, where it was left in one, or of a new record is asked first. */
+const useGoingOn = (actor: FormActor, me: Person, goTo: (table: string, row: number, column: string) => void): string => {
   const [begun] = useState(() => goOnAt(textAt(actor.getSnapshot().context.draft, 'id')))
   useEffect(() => {
     if (begun && 'table' in begun) goTo(begun.table, begun.row, begun.column)
   }, [begun, goTo])
+  const { type, draft } = actor.getSnapshot().context
+  if (textAt(draft, 'id') === '') return askedFirst(type, me)?.title ?? ''
   return begun && 'field' in begun ? begun.field : ''
 }
 

@@ -7,9 +7,11 @@ import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Outstanding } from '../../../core/files/upload-list.ts'
 import type { FormContext } from '../../../core/records/form-context.ts'
 import { labelOf } from '../../../core/records/labels.ts'
+import { whyEmpty } from '../../../core/records/asked-first.ts'
 import { offersFor } from '../../../core/records/offers.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { isServerOwned } from '../../../core/records/usual-fields.ts'
+import { usePerson } from '../../hooks/use-person.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { OfferedInput } from '../../widgets/fields/offered-input.tsx'
@@ -72,7 +74,9 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   const recordId = useSelector(actor, ({ context }) =>
     isEmpty(wireOf(context.draft, 'id')) ? undefined : String(wireOf(context.draft, 'id')),
   )
-  const { note, leave } = useFieldNote({ type, name, field, text: control.value ?? '', id: recordId })
+  const me = usePerson()
+  const missing = recordId === undefined && text === '' ? whyEmpty(field, me) : undefined
+  const { note = missing, leave } = useFieldNote({ type, name, field, text: control.value ?? '', id: recordId })
 
   const write = (typed: string) => {
     onChange(typed)
