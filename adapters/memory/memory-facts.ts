@@ -75,8 +75,11 @@ export class MemoryFacts extends Facts {
   }
 
   /** Regions are kept nowhere in memory. */
-  private isDeclared({ kind, code = '' }: Field, value: string): boolean {
-    return kind.offers !== undefined || this.parts.catalogue.dictionaries[code]?.items.some((item) => item.value === value) === true
+  private isDeclared({ kind, code }: Field, value: string): boolean {
+    return (
+      kind.offers !== undefined ||
+      (code !== undefined && this.parts.catalogue.dictionaries[code]?.items.some((item) => item.value === value) === true)
+    )
   }
 
   async quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {

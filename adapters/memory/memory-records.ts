@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType, Once } from '../../core/definitions/document.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
-import { targetOf } from '../../core/definitions/fields.ts'
+import { targetsOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { parts } from '../../core/definitions/listed.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
@@ -176,11 +176,7 @@ export class MemoryRecords extends Records {
 
   async referring(type: DocumentType, id: string, _by: Person): Promise<Result<readonly string[]>> {
     const points = (fields: Fields, row: Row) =>
-      Object.entries(fields).some(
-        ([key, field]) =>
-          (field.targets ? Object.values(field.targets).includes(type.key) : targetOf(field) === type.key) &&
-          parts(wireOf(row, key)).includes(id),
-      )
+      Object.entries(fields).some(([key, field]) => targetsOf(field).includes(type.key) && parts(wireOf(row, key)).includes(id))
     const referring = this.parts.catalogue.types.filter((other) =>
       this.store
         .all<Kept>(other.key)

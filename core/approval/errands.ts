@@ -2,7 +2,7 @@ import { defineRegister, type DocumentType } from '../definitions/document.ts'
 import { datetime, text } from '../definitions/fields.ts'
 import type { TaskBox } from './approvals.port.ts'
 
-const boxOf = (order: string): DocumentType =>
+const boxOf = (order: `${'receivedAt' | 'startedAt' | 'finishedAt'} desc`): DocumentType =>
   defineRegister({
     key: 'oa.task',
     title: '审批中心',

@@ -1,3 +1,5 @@
+import type { ReportKey, TypeKey } from './type-keys.ts'
+
 /** An entry of the menu an installation begins with (sys `defaults.menus`). What is not said has its usual value. */
 export type DeclaredMenu = {
   readonly id: string
@@ -12,5 +14,5 @@ export type DeclaredMenu = {
   readonly hidden?: 'Y'
   readonly alwaysShow?: 'Y'
   /** The type of document whose records the page shows; one that is not declared has no page yet, and its entry waits. */
-  readonly doc?: string
+  readonly doc?: TypeKey | ReportKey
 }

@@ -11,6 +11,8 @@ import type { Lines } from './lines.ts'
 import { PENDING } from './pending.ts'
 import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
+import type { ReportKey, RoleCode, TypeKey } from './type-keys.ts'
+import type { UsualKey } from './usual-keys.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
@@ -33,12 +35,12 @@ export type DocView<F extends Fields = any, L extends LinesMap = any, X extends 
 } & { readonly $: Around<F, X> }
 
 /** A rule over the whole document. One that only warns asks 继续/取消 instead of refusing. */
-export type Check<D> = {
+export type Check<D, Key extends string = string> = {
   readonly holds: (doc: D) => boolean
   readonly message: string | ((doc: D) => string)
   readonly warns?: boolean
   /** The field it is about, or the table: that says so at its head as long as the check fails. */
-  readonly field?: string
+  readonly field?: Key
   readonly rows?: undefined
 }
 
@@ -63,31 +65,34 @@ type StepCondition<D> =
   | { readonly when: (doc: D) => boolean; readonly says: string }
 
 /** One step of an approval: whose it is, and when it is taken. */
-export type Step<D> = StepCondition<D> & {
-  readonly role?: string
+export type Step<D, Key extends string = string> = StepCondition<D> & {
+  readonly role?: RoleCode
   /** The role's holder in the department that this field names; without it the applicant's own. */
-  readonly of?: string
+  readonly of?: Key
   /** The person in that field decides. */
-  readonly user?: string
+  readonly user?: Key
   /** How several deciders share a step. */
   readonly mode?: 'any' | 'all'
 }
 
-export type ActionType<D> = {
+/** What an action may name of its own type: fields, tables, states. */
+export type OwnNames = { readonly field: string; readonly table: string; readonly state: string }
+
+export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly title: string
   /** States in which it may be done; any where nothing is said. */
-  readonly from?: string | readonly string[]
+  readonly from?: Own['state'] | readonly Own['state'][]
   /** The state it leads to. */
-  readonly to?: string
-  readonly role?: string | readonly string[]
+  readonly to?: Own['state']
+  readonly role?: RoleCode | readonly RoleCode[]
   /** What must hold of the record besides. */
   readonly when?: (doc: D) => boolean
   /** Shown when `when` says no. */
   readonly message?: string
   /** Asked in a dialog: own fields by key are saved on the record, fields declared in place are kept in its history. */
-  readonly ask?: readonly string[] | Fields
+  readonly ask?: readonly Own['field'][] | Fields
   /** The dialog adds rows to that table, also to one that only actions write. */
-  readonly askLines?: string
+  readonly askLines?: Own['table']
   /** What must hold of the record and of what was answered. */
   readonly answers?: readonly { readonly holds: (doc: D, asked: Row) => boolean; readonly message: string; readonly field?: string }[]
   /** Offered for the ticked records of a list too, asked once for all of them. */
@@ -103,7 +108,7 @@ export type ActionType<D> = {
   /** What else changes; `asked` is what its dialog asked. */
   readonly effects?: (doc: D, asked: Row) => readonly (Effect | FurtherDeed)[]
   /** Opens a new form of another type, filled. */
-  readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
+  readonly opens?: { readonly type: TypeKey; readonly with: (doc: D) => Row }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
   readonly tells?: { readonly field: string; readonly title: string; readonly hint: string }
   /** Looks at the record and at what was asked, says what it found, and changes nothing. */
@@ -111,7 +116,7 @@ export type ActionType<D> = {
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
   /** Opens the list of another type, asked for what belongs to the record. */
-  readonly lists?: { readonly type: string; readonly filters: (record: Row) => Readonly<Record<string, string>> }
+  readonly lists?: { readonly type: TypeKey | ReportKey; readonly filters: (record: Row) => Readonly<Record<string, string>> }
   /** Opens the tree of the menu, where what the record is granted is ticked. */
   readonly grants?: GrantPlan
   /** Shows a view that is read only and changes nothing. */
@@ -121,7 +126,7 @@ export type ActionType<D> = {
 /** What is done to a type as a whole: a button above its list, answered by a call of its own. */
 export type Command = {
   readonly title: string
-  readonly role?: string | readonly string[]
+  readonly role?: RoleCode | readonly RoleCode[]
   /** Below the API base; what imports has the calls of every import below its own path. */
   readonly call?: string
   /** What is said when it was done. */
@@ -135,7 +140,7 @@ export type Command = {
   /** Asked before it is done. */
   readonly confirm?: string
   /** Does an own action for every record of another type: the record that names it in `by` is made where there is none. */
-  readonly each?: { readonly of: string; readonly where: (me: Person) => Condition; readonly by: string; readonly action: string }
+  readonly each?: { readonly of: TypeKey; readonly where: (me: Person) => Condition; readonly by: string; readonly action: string }
 }
 
 /** `approve` is the approval of something new, `change` that of a change of an approved base record. */
@@ -144,7 +149,16 @@ export type Event = 'save' | 'submit' | 'approve' | 'change' | 'reject' | 'withd
 /** A fact beside a section's title that helps to decide: credit left, what is overdue. */
 export type Aside = { readonly title: string; readonly value: string; readonly tone?: 'plain' | 'warn' | 'bad' }
 
-export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D = DocView<F, L, X>> = {
+type Names<F, L, S extends string> = { readonly field: keyof F & string; readonly table: keyof L & string; readonly state: S }
+
+export type Declaration<
+  F extends Fields,
+  L extends LinesMap,
+  X extends Gives,
+  Named extends string = string,
+  Usual extends string = string,
+  D = DocView<F, L, X>,
+> = {
   /** `area.lowerCamel`. */
   readonly key: string
   readonly title: string
@@ -161,7 +175,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
   readonly toldApartBy?: readonly (keyof F & string)[]
   /** `field asc` or `field desc`; newest first where nothing is said. */
-  readonly order?: string
+  readonly order?: `${(keyof F & string) | UsualKey} ${'asc' | 'desc'}`
   readonly fields: F
   readonly lines?: L
   /** Questions about other records that formulas look at as `$.{name}`. */
@@ -185,9 +199,9 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
   /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval. One that `warns` only asks. */
-  readonly checks?: readonly (Check<D> | RowCheck<D>)[]
+  readonly checks?: readonly (Check<D, (keyof F | keyof L) & string> | RowCheck<D>)[]
   /** What must hold of a stored record before anybody may change it in its form. */
-  readonly revision?: readonly Check<D>[]
+  readonly revision?: readonly Check<D, keyof F & string>[]
   /**
    * What whoever changes, removes or acts on a stored record must hold over it, whichever way he comes. Where he does not, other records
    * that are written with his hand leave its `guards` as they stand.
@@ -200,30 +214,30 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
     readonly message: string
   }
   /** What must hold before a record may be deleted. */
-  readonly removal?: readonly Check<D>[]
+  readonly removal?: readonly Check<D, keyof F & string>[]
   /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */
   readonly unique?: readonly Once<keyof F & string>[]
   /** States beyond the usual ones of the sort, in the order a list shows them. */
-  readonly states?: Readonly<Record<string, string>>
+  readonly states?: Readonly<Record<Named, string>>
   /** States in which other documents may choose the record. */
-  readonly usable?: readonly string[]
+  readonly usable?: readonly NoInfer<Named | Usual>[]
   /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
-  readonly editable?: readonly string[]
-  readonly actions?: Readonly<Record<string, ActionType<D>>>
+  readonly editable?: readonly NoInfer<Named | Usual>[]
+  readonly actions?: Readonly<Record<string, ActionType<D, Names<F, L, NoInfer<Named | Usual>>>>>
   readonly commands?: Readonly<Record<string, Command>>
   /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
-  readonly approval?: readonly (string | Step<D>)[]
+  readonly approval?: readonly (RoleCode | Step<D, keyof F & string>)[]
   /**
    * Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. What is
    * changed waits in a field of its own; fields that are changed `atOnce` wait for nobody.
    */
-  readonly process?: { readonly role: string; readonly atOnce?: readonly (keyof F & string)[] }
+  readonly process?: { readonly role: RoleCode; readonly atOnce?: readonly (keyof F & string)[] }
   /** What happens elsewhere, in the same transaction, when the record has gone through this. */
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
   /** Records that its approval makes, by all the rules of their types. */
   readonly afterApproval?: (doc: D) => readonly FurtherDeed[]
   /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
-  readonly archived?: { readonly table?: string; readonly by: string; readonly days: number }
+  readonly archived?: { readonly table?: keyof L & string; readonly by: string; readonly days: number }
   /** Reports whose rows other documents take, by their code. */
   readonly picks?: Readonly<Record<string, PickType>>
   /** What the server does with the records by itself, by the job's key in the area. */
@@ -244,11 +258,11 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly calls?: Readonly<Record<string, ReadingCall>>
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
   /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
-  readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
+  readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
   /** Lists patch rows over the live socket. */
   readonly live?: boolean
   /** Role codes that get every ordinary permission of the type in a demonstration; the matrix of sys decides in life. */
-  readonly keepers?: readonly string[]
+  readonly keepers?: readonly RoleCode[]
   /** Rows of the demonstration, and what makes each believable. */
   readonly sample?: number
   /** One row with its tables, as somebody would type it; copies and derived fields follow. */
@@ -296,7 +310,10 @@ export type DocumentType = {
   readonly facts?: Facts
   /** Every state it may stand in, with its title; empty where a type has no states. */
   readonly states: Readonly<Record<string, string>>
-} & Omit<Declaration<any, any, any, any>, 'key' | 'title' | 'path' | 'titleField' | 'order' | 'fields' | 'lines' | 'states' | 'facts'>
+} & Omit<
+  Declaration<any, any, any, string, string, any>,
+  'key' | 'title' | 'path' | 'titleField' | 'order' | 'fields' | 'lines' | 'states' | 'facts'
+>
 
 /** The type of the declaration's own views rides along for those who depart from the generated screens. */
 export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = DocumentType & {
@@ -310,10 +327,13 @@ const PROCESS_STATES = { draft: '草稿', approving: '审批中', approved: '已
 
 const WAITING = { [PENDING]: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }) }
 
+type UsualState = keyof typeof USUAL_STATES
+type ProcessState = keyof typeof PROCESS_STATES
+
 const complete =
-  (sort: Sort) =>
-  <const F extends Fields, const L extends LinesMap = {}, const X extends Gives = {}>(
-    declaration: Declaration<F, L, X> & { readonly number?: string },
+  <Usual extends string>(sort: Sort) =>
+  <const F extends Fields, const L extends LinesMap = {}, const X extends Gives = {}, const Named extends string = never>(
+    declaration: Declaration<F, L, X, Named, Usual> & { readonly number?: string },
   ): Typed<F, L, X> => {
     const [area = '', name = ''] = declaration.key.split('.')
     const { number, ...rest } = declaration
@@ -328,20 +348,20 @@ const complete =
       fields: declaration.process ? { ...declaration.fields, ...WAITING } : declaration.fields,
       order: declaration.order ?? 'createTime desc',
       lines: declaration.lines ?? {},
-      states: statesOf(sort, declaration as Declaration<any, any, any>),
+      states: statesOf(sort, declaration as unknown as Declaration<any, any, any, string, string, any>),
       ...(number ? { number: { field: numbered, pattern: number } } : {}),
     } as unknown as Typed<F, L, X>
   }
 
-const statesOf = (sort: Sort, declaration: Declaration<any, any, any, any>): Readonly<Record<string, string>> => {
+const statesOf = (sort: Sort, declaration: Declaration<any, any, any, string, string, any>): Readonly<Record<string, string>> => {
   if (sort === 'document') return { ...USUAL_STATES, ...declaration.states }
   if (declaration.process) return { ...PROCESS_STATES, ...declaration.states }
   return declaration.states ?? {}
 }
 
 /** 单据: numbered, lives through states, usually approved. */
-export const defineDocument = complete('document')
+export const defineDocument = complete<UsualState>('document')
 /** 资料: master data. */
-export const defineRecord = complete('record')
+export const defineRecord = complete<ProcessState>('record')
 /** 台账: an entry per event or period, written by postings or by hand. */
-export const defineRegister = complete('register')
+export const defineRegister = complete<ProcessState>('register')

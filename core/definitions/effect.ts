@@ -1,5 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
+import type { RoleCode, TypeKey } from './type-keys.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
 export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut | Broadcast | Renumbering | Recoding
@@ -20,7 +21,7 @@ export type FurtherDeed = Creation | RowChange | CodedCreation
 export type Posting = {
   readonly effect: 'post'
   /** The register's key. */
-  readonly to: string
+  readonly to: TypeKey
   readonly source: string
   readonly row: Row
   readonly balance?: Moving & {
@@ -32,7 +33,7 @@ export type Posting = {
 /** What is added to a record that keeps a balance. */
 export type Moving = {
   /** The type whose record keeps the balance. */
-  readonly of: string
+  readonly of: TypeKey
   readonly id: string
   /** Field → exact amount that is added. */
   readonly add: Readonly<Record<string, string>>
@@ -56,7 +57,7 @@ export type Hold = { readonly effect: 'hold'; readonly balance: Moving }
 /** New values for a record: the document itself where no type is named. */
 export type Patch = {
   readonly effect: 'patch'
-  readonly type?: string
+  readonly type?: TypeKey
   readonly id?: string
   readonly values: Readonly<Record<string, Wire>>
   /** The document's own tables, each with all its rows. */
@@ -67,7 +68,7 @@ export type Patch = {
 export type Message = {
   readonly effect: 'message'
   readonly title: string
-  readonly role?: string
+  readonly role?: RoleCode
   readonly userId?: string
   /** An employee, told where he has an account. */
   readonly empId?: string
@@ -96,7 +97,7 @@ export type Broadcast = { readonly effect: 'broadcast'; readonly title: string }
 /** A new record, kept by all the rules of its type as if whoever acts had typed it. */
 export type Creation = {
   readonly effect: 'create'
-  readonly type: string
+  readonly type: TypeKey
   readonly draft: Row
   /** The record of the type whose grants it begins with, as far as whoever acts holds them. */
   readonly grantedLike?: string
@@ -105,7 +106,7 @@ export type Creation = {
 /** A new record for each thing that may be done at the page of an address, and for which none is there yet. */
 export type CodedCreation = {
   readonly effect: 'createCoded'
-  readonly type: string
+  readonly type: TypeKey
   /** The path of the type whose page it is. */
   readonly path: string
   /** The field that holds the permission code. */
@@ -119,7 +120,7 @@ export type CodedCreation = {
  */
 export type RowChange = {
   readonly effect: 'rows'
-  readonly type: string
+  readonly type: TypeKey
   readonly id: string
   readonly table: string
   readonly add?: readonly Row[]
@@ -128,7 +129,7 @@ export type RowChange = {
 
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
 export const hold = (balance: Moving): Hold => ({ effect: 'hold', balance })
-export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
+export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: TypeKey; readonly id: string }): Patch => ({
   effect: 'patch',
   values,
   ...of,
@@ -138,7 +139,7 @@ export const settlement = (userId: string, id: string): Settlement => ({ effect:
 export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })
 export const signOut = (of: SigningOut['of']): SigningOut => ({ effect: 'signOut', of })
 export const broadcast = (title: string): Broadcast => ({ effect: 'broadcast', title })
-export const create = (type: string, draft: Row, more: Pick<Creation, 'grantedLike'> = {}): Creation => ({
+export const create = (type: TypeKey, draft: Row, more: Pick<Creation, 'grantedLike'> = {}): Creation => ({
   effect: 'create',
   type,
   draft,

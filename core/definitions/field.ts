@@ -2,6 +2,7 @@ import type { Kind, KindOptions } from './kind.ts'
 import type { Start } from './start.ts'
 import type { Wire } from '../kernel/wire.ts'
 import type { PopupPlan } from './popup-plan.ts'
+import type { CheckRule, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-keys.ts'
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
@@ -28,7 +29,7 @@ export type FieldOptions = {
   /** A pattern code of the seed (`p`, `n6-16` …), the name of one of its form patterns (`landline`, `qq` …), or a regular expression. */
   readonly pattern?: string
   /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */
-  readonly checkRule?: string
+  readonly checkRule?: CheckRule
   /** Bounds of a number; of a field of several how many may be chosen. */
   readonly above?: number | string
   readonly atLeast?: number | string
@@ -54,7 +55,7 @@ export type FieldOptions = {
    */
   readonly guard?: string
   /** Left out of answers, exports and prints for everyone without one of these roles. */
-  readonly visibleTo?: readonly string[]
+  readonly visibleTo?: readonly RoleCode[]
   /** A report whose rows may be taken over into this and other fields. */
   readonly popup?: PopupPlan
   /** Shown with its ends only to whoever lacks `{area}:{name}:plain`. */
@@ -72,15 +73,13 @@ export type FieldOptions = {
 export type Tone = 'idle' | 'info' | 'ok' | 'teal' | 'bad' | 'warn' | 'vio'
 
 export type ReferenceOptions = {
-  /** The type whose record is meant, by key. */
-  readonly to?: string
   /** Own fields that take the record's values when it is chosen: own key → its key. */
   readonly fills?: Readonly<Record<string, string>>
   /** Fields of the record that formulas and checks look at, beside those of `fills`. */
   readonly reads?: readonly string[]
   /** For a ref whose target a sibling decides: that sibling, and the target per value. */
   readonly by?: string
-  readonly targets?: Readonly<Record<string, string>>
+  readonly targets?: Readonly<Record<string, TypeKey>>
   /** What is said where there is nothing to choose: why, and who can mend it. `{key}` is a value beside it, as the form shows it. */
   readonly none?: string
   /** Records that are not in use yet may be named too: drafts, and those that wait for a decision. */
@@ -92,9 +91,15 @@ export type ReferenceOptions = {
 /** The sibling that decides what a field offers. */
 export const leaderOf = ({ follows, by }: Pick<ReferenceOptions, 'follows' | 'by'>): string | undefined => follows ?? by
 
+type Target = {
+  /** The type whose record is meant, by key; of a row the type and its table. */
+  readonly to: PlaceKey
+}
+
 export type Field<Value = any, Options extends object = object> = FieldOptions &
   KindOptions &
-  ReferenceOptions & {
+  ReferenceOptions &
+  Partial<Target> & {
     readonly kind: Kind<any>
     readonly title: string
     /** Carries the type of the value into `row` and `doc`; never present at run time. */
@@ -114,8 +119,41 @@ export type Filled<Options> = Options extends { required: true } | { derived: tr
 export type ValueOf<F extends Field> =
   Filled<NonNullable<F['$options']>> extends true ? NonNullable<F['$value']> : NonNullable<F['$value']> | null
 
+/** No word but those there are: what is inferred from a declaration would take any. */
+type Only<Options, Words> = { readonly [K in Exclude<keyof Options, keyof Words>]: never }
+
+/** A field must say what its kind cannot do without. */
+type Given<Options, Words> = {} extends Words ? [options?: Options] : [options: Options]
+
 /** A constructor of fields of one kind. */
 export const fieldOf =
   <Value, Extra extends object = {}>(kind: Kind<Value>) =>
-  <const Options extends FieldOptions & Extra = FieldOptions & Extra>(title: string, options?: Options): Field<Value, Options> =>
+  <const Options extends FieldOptions & Extra = FieldOptions & Extra>(
+    title: string,
+    ...[options]: Given<Options & Only<Options, FieldOptions & Extra>, Extra>
+  ): Field<Value, Options> =>
     ({ kind, title, ...options }) as Field<Value, Options>
+
+/** What a reference may take over and look at: fields that its target has. */
+type Taken<Target> = { readonly fills?: Readonly<Record<string, FieldAt<Target>>>; readonly reads?: readonly FieldAt<Target>[] }
+
+type Pointing = FieldOptions & ReferenceOptions
+
+/** A constructor of fields that point at records of the type they name. */
+export const referenceOf =
+  <Value>(kind: Kind<Value>) =>
+  <const Options extends Pointing & Target>(
+    title: string,
+    options: Options & Only<Options, Pointing & Target> & Taken<Options['to']>,
+  ): Field<Value, Options> =>
+    ({ kind, title, ...(options as object) }) as unknown as Field<Value, Options>
+
+/** A constructor of fields whose kind says at records of which type they point. */
+export const pointerOf =
+  <const Target extends TypeKey>() =>
+  <Value>(kind: Kind<Value>) =>
+  <const Options extends Pointing = Pointing>(
+    title: string,
+    options?: Options & Only<Options, Pointing> & Taken<Target>,
+  ): Field<Value, Options & { readonly to: Target }> =>
+    ({ kind, title, ...options }) as Field<Value, Options & { readonly to: Target }>

@@ -1,4 +1,4 @@
-import { fieldOf, type ReferenceOptions } from './field.ts'
+import { type Field, fieldOf, pointerOf, referenceOf, type ReferenceOptions } from './field.ts'
 import type { KindOptions } from './kind.ts'
 import { bankcard as bankcardKind } from './kinds/bankcard.ts'
 import { bool as boolKind } from './kinds/bool.ts'
@@ -43,10 +43,10 @@ import { user as userKind } from './kinds/user.ts'
 import { username as usernameKind } from './kinds/username.ts'
 import { users as usersKind } from './kinds/users.ts'
 import { year as yearKind } from './kinds/year.ts'
+import type { CategoryRoot, DictCode, TypeKey } from './type-keys.ts'
 
 /** The words a declaration is written in: one per kind, `word(title, options)`. */
-type To = ReferenceOptions & { readonly to: string }
-type Coded = { readonly code: string }
+type Coded = { readonly code: DictCode }
 
 export const text = fieldOf<string, { readonly look?: 'tags' }>(textKind)
 export const longText = fieldOf(longTextKind)
@@ -69,14 +69,14 @@ export const year = fieldOf(yearKind)
 export const bool = fieldOf<'Y' | 'N', { readonly look?: 'switch' }>(boolKind)
 export const dict = fieldOf<string, Coded & { readonly look?: 'radios' | 'buttons' }>(dictKind)
 export const dicts = fieldOf<string, Coded>(dictsKind)
-export const ref = fieldOf<string, To>(refKind)
-export const refs = fieldOf<string, To>(refsKind)
-export const refBy = fieldOf<string, ReferenceOptions & { readonly by: string; readonly targets: Readonly<Record<string, string>> }>(
+export const ref = referenceOf(refKind)
+export const refs = referenceOf(refsKind)
+export const refBy = fieldOf<string, ReferenceOptions & { readonly by: string; readonly targets: Readonly<Record<string, TypeKey>> }>(
   refByKind,
 )
-export const rowRef = fieldOf<string, To>(rowRefKind)
-export const tree = fieldOf<string, To>(treeKind)
-export const category = fieldOf<string, { readonly root: string }>(categoryKind)
+export const rowRef = referenceOf(rowRefKind)
+export const tree = referenceOf(treeKind)
+export const category = fieldOf<string, { readonly root: CategoryRoot }>(categoryKind)
 export const region = fieldOf<string, Pick<KindOptions, 'level'> & { readonly look?: 'cascader' | 'selects' }>(regionKind)
 export const phone = fieldOf(phoneKind)
 export const email = fieldOf(emailKind)
@@ -87,18 +87,24 @@ export const file = fieldOf(fileKind)
 export const files = fieldOf(filesKind)
 export const image = fieldOf(imageKind)
 export const images = fieldOf(imagesKind)
-export const post = fieldOf<string, ReferenceOptions>(postKind)
-export const role = fieldOf<string, ReferenceOptions>(roleKind)
+export const post = pointerOf<'sys.job'>()(postKind)
+export const role = pointerOf<'sys.role'>()(roleKind)
 
 /** Users and organisations are records too: their targets go without saying. */
-export const user = fieldOf<string, ReferenceOptions>(userKind)
-export const users = fieldOf<string, ReferenceOptions>(usersKind)
-export const username = fieldOf<string, ReferenceOptions>(usernameKind)
-export const dept = fieldOf<string, ReferenceOptions>(deptKind)
+export const user = pointerOf<'sys.user'>()(userKind)
+export const users = pointerOf<'sys.user'>()(usersKind)
+export const username = pointerOf<'sys.user'>()(usernameKind)
+export const dept = pointerOf<'sys.org'>()(deptKind)
 /** An organisation that sells: where a form begins with one it is the writer's own (`me('saleOrgId')`). */
-export const sellingOrg = fieldOf<string, ReferenceOptions>(sellingOrgKind)
-export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
+export const sellingOrg = pointerOf<'sys.org'>()(sellingOrgKind)
+export const depts = pointerOf<'sys.org'>()(deptsKind)
 
 /** The type a labelled field points at, or undefined for dictionaries and regions. */
 export const targetOf = ({ kind, to }: { readonly kind: { readonly of?: string }; readonly to?: string }): string | undefined =>
   to ?? kind.of
+
+/** The types whose records a field may name. */
+export const targetsOf = ({ targets, ...field }: Pick<Field, 'kind' | 'to' | 'targets'>): readonly string[] => {
+  const target = targetOf(field)
+  return targets ? Object.values(targets) : target ? [target] : []
+}

@@ -1,6 +1,7 @@
 import type { Condition } from '../kernel/condition.ts'
 import { addMonths } from '../kernel/dates.ts'
 import type { Measure, Measures } from './tally.ts'
+import type { TypeKey } from './type-keys.ts'
 
 /** A day with the first of its month, and the same a year before. */
 export type Day = { readonly today: string; readonly month: string; readonly yearAgo: string; readonly monthYearAgo: string }
@@ -14,7 +15,7 @@ export const dayOf = (today: string): Day => {
 export type CardType = {
   readonly key: string
   readonly title: string
-  readonly of: string
+  readonly of: TypeKey
   readonly field: string
   readonly where: (day: Day) => Condition
   readonly measures: (day: Day) => { readonly value: Measure } & Measures
@@ -25,7 +26,7 @@ export type CardType = {
 
 /** Twelve months of an amount, and the same months of the year before. */
 export type TrendType = {
-  readonly of: string
+  readonly of: TypeKey
   readonly date: string
   readonly amount: string
   readonly where: (day: Day) => Condition
@@ -33,7 +34,7 @@ export type TrendType = {
 
 /** Who has most of an amount this month; the measures are `amount` and `before`. */
 export type RankingType = {
-  readonly of: string
+  readonly of: TypeKey
   readonly amount: string
   readonly most: number
   readonly groups: readonly { readonly field: string; readonly title: string }[]
@@ -43,7 +44,7 @@ export type RankingType = {
 
 /** What ends next. */
 export type EndingType = {
-  readonly of: string
+  readonly of: TypeKey
   readonly most: number
   readonly due: Condition
   readonly expired: Condition
@@ -53,7 +54,7 @@ export type EndingType = {
 export type WarningType = {
   readonly key: string
   readonly title: string
-  readonly of: string
+  readonly of: TypeKey
   readonly where: (day: Day) => Condition
 }
 

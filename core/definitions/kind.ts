@@ -3,6 +3,7 @@ import { failure, type Failure } from '../kernel/failure.ts'
 import type { Condition, Operator } from '../kernel/condition.ts'
 import { isEmpty, type Wire } from '../kernel/wire.ts'
 import { listed } from './listed.ts'
+import type { CategoryRoot, DictCode, TypeKey } from './type-keys.ts'
 
 /** How a kind is stored: one of five classes, so that a new kind needs no SQL. */
 export type Storage = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
@@ -12,11 +13,10 @@ export type KindOptions = {
   readonly scale?: number
   /** Of a quantity that is shown as short as it is: at least so many decimals, so that a column of them stands in line. */
   readonly leastShown?: number
-  readonly code?: string
-  readonly to?: string
+  readonly code?: DictCode
   readonly level?: 'province' | 'city' | 'district'
   /** The category whose tree is offered, by its code. */
-  readonly root?: string
+  readonly root?: CategoryRoot
   readonly language?: string
   /** How values are offered where not as usual: of a dictionary instead of a list, of a region instead of a cascader, of 是/否 as a switch, of a text as tags. */
   readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects' | 'switch' | 'tags'
@@ -36,9 +36,9 @@ export type Kind<Value = unknown> = {
   /** Holds this field of the target, not its id (sys S2). */
   readonly keyed?: string
   /** The type whose records it holds, where that goes without saying. */
-  readonly of?: string
+  readonly of?: TypeKey
   /** Values that are offered from the records of a type though they point at none of them: which ones, for a field. */
-  readonly offers?: { readonly type: string; readonly among: (options: KindOptions) => Condition }
+  readonly offers?: { readonly type: TypeKey; readonly among: (options: KindOptions) => Condition }
   /** What those records must be, whichever type names them. */
   readonly among?: Condition
   /** The window it is chosen in, where that is not the one for the records of any type. */

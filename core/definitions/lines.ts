@@ -2,55 +2,66 @@ import type { Field, Fields, ValueOf } from './field.ts'
 import type { Dice } from './dice.ts'
 import type { DerivedKeys, Rule } from './document.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
+import type { FieldAt, PlaceKey, RowsKey } from './type-keys.ts'
 import type { Facts, FactsOf, Gives, HeadView, Known, RowView } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
-export type Quote<R, H> = {
+export type Quote<R, H, Key extends string = string> = {
   /** Columns and header fields whose change asks again. */
   readonly asks: readonly string[]
   /** Where each value may come from, best source first; `take` maps an own column to a field there. */
-  readonly sources: (row: R, head: H) => readonly QuoteSource[]
+  readonly sources: (row: R, head: H) => readonly QuoteSource<Key>[]
   /** Columns that are filled, and read only where the source says it is fixed. */
-  readonly gives: readonly string[]
+  readonly gives: readonly Key[]
   /** Columns for which a source's 0 says nothing, so that the next source is asked. */
-  readonly unstatedAtZero?: readonly string[]
+  readonly unstatedAtZero?: readonly Key[]
   readonly missing: string
 }
 
-export type QuoteSource = {
+/** Something for some of the own columns; for any, where the program reads a table whose columns it does not know. */
+type PerColumn<Key extends string, Value> = string extends Key ? Readonly<Record<string, Value>> : { readonly [K in Key]?: Value }
+
+type SourceIn<Place, Key extends string> = {
   readonly name: string
-  readonly from: string
+  readonly from: Place
   readonly where: Condition
   /** Fields that narrow: the record that fills the most, earlier ones first, wins. */
-  readonly closest?: readonly string[]
-  readonly take: Readonly<Record<string, string>>
+  readonly closest?: readonly FieldAt<Place>[]
+  /** Own column → a field there. */
+  readonly take: PerColumn<Key, FieldAt<Place>>
   /** States of the source's record in which its values may not be changed on the row. */
   readonly fixedIn?: readonly string[]
 }
+
+export type QuoteSource<Key extends string = string> = { [Place in PlaceKey]: SourceIn<Place, Key> }[PlaceKey]
 
 /**
  * The 选择来源 button: records, or rows of another document's table, become rows here. A row keeps whose it is; what is copied into
  * read-only columns the server copies itself, and a source that is not open is refused.
  */
-export type Pull<H extends Fields = any> = {
+export type Pull<H extends Fields = any, Key extends string = string, Place = any> = {
   /** `area.name`, or `area.name.table` for the rows of a table. */
-  readonly from: string
+  readonly from: Place
   /** What is still open; undefined where the header does not say enough yet. In a table `head.field` is the record's. */
   readonly where: (head: HeadView<H>) => Condition | undefined
   /** What whoever asks too early is told to fill in first. */
   readonly wants: string
-  /** The own column that holds the identity of the source. */
-  readonly by: string
+  /** The own column that holds the identity of the source. What formulas look at of it beside what it fills it `reads` itself. */
+  readonly by: Key
   /** Own column → what it takes over: a column of the source, or what is worked out of it. */
-  readonly takes?: Readonly<Record<string, string | ((source: Known) => Wire)>>
-  /** What is read of a source beside what it fills, so that formulas may look at it. */
-  readonly reads?: readonly string[]
+  readonly takes?: PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known) => Wire)>
   /** What the window shows of a source. */
-  readonly shows: readonly string[]
+  readonly shows: readonly NoInfer<FieldAt<Place>>[]
 }
 
-export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields> = {
+type Mirror<Key extends string = string, Place = any> = {
+  readonly from: Place
+  readonly by: NoInfer<FieldAt<Place>>
+  readonly takes: PerColumn<Key, NoInfer<FieldAt<Place>> | 'head'>
+}
+
+export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Source = any, Mirrored = any> = {
   /** The header's fields, so that a column's formula may look at them. */
   readonly under?: H
   readonly columns: C
@@ -68,8 +79,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly fallback?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>, place: number) => Wire }
   /** Sets of columns that no two rows share. */
   readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
-  readonly quotes?: Quote<RowView<C, X>, HeadView<H>>
-  readonly pull?: Pull<H>
+  readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
+  readonly pull?: Pull<H, keyof C & string, Source>
   /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
   readonly chosenBy?: keyof C & string
   readonly atLeast?: number
@@ -81,9 +92,9 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   /** Not part of the form: read by its own paged call. */
   readonly batch?: boolean
   /** Such a table may show rows of another type's table, `area.name.table`, that name the record: own column → theirs, or `head` for their record. */
-  readonly mirrors?: { readonly from: string; readonly by: string; readonly takes: Readonly<Record<string, string>> }
+  readonly mirrors?: Mirror<keyof C & string, Mirrored>
   /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
-  readonly order?: string
+  readonly order?: `${keyof C & string} ${'asc' | 'desc'}`
   readonly showWhen?: (head: HeadView<H>) => boolean
   readonly editAt?: readonly string[]
   /** Keeps the order the clerk drags rows into. */
@@ -116,10 +127,17 @@ export type LinesType = Omit<
 export type Lines<R = any> = LinesType & { readonly $row?: R }
 
 /** An editable table below the header. */
-export const lines = <const C extends Fields, const X extends Gives = {}, H extends Fields = {}>(
+export const lines = <
+  const C extends Fields,
+  const X extends Gives = {},
+  H extends Fields = {},
+  const Source extends PlaceKey = never,
+  const Mirrored extends RowsKey = never,
+>(
   title: string,
-  declaration: LinesDeclaration<C, X, H>,
-): Lines<RowView<C, X>> => ({ title, ...pulling(declaration as LinesDeclaration<any, any, any>) }) as unknown as Lines<RowView<C, X>>
+  declaration: LinesDeclaration<C, X, H, Source, Mirrored>,
+): Lines<RowView<C, X>> =>
+  ({ title, ...pulling(declaration as unknown as LinesDeclaration<any, any, any>) }) as unknown as Lines<RowView<C, X>>
 
 /** The column that holds a source fills what is only read here from it, and offers what is open. */
 const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D => {
@@ -132,7 +150,6 @@ const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D =
   const source: Field = {
     ...field,
     fills: { ...field.fills, ...(Object.fromEntries(copied) as Record<string, string>) },
-    reads: [...(field.reads ?? []), ...(pull.reads ?? [])],
   }
   return {
     ...declaration,

@@ -3,6 +3,7 @@ import type { Step } from '../kernel/time-steps.ts'
 import type { DocumentType } from './document.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
 import type { Measures } from './tally.ts'
+import type { PlaceKey, ReportKey, RoleCode, TypeKey } from './type-keys.ts'
 import type { HeadView, RowView } from './views.ts'
 
 /** The days a span reaches from and to, both within; '' where it is open. */
@@ -24,7 +25,7 @@ export const withBelow = (field: string): WithBelow => ({ withBelow: field })
 /** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1). */
 export type Dataset<P extends Fields = any> = {
   /** The type's key, or `area.type.table`: of rows, `head.field` is a field of their record. */
-  readonly from: string
+  readonly from: PlaceKey
   /** Records that count; what is voided or not yet in force never does. */
   readonly where?: (asked: Asked<P>) => Condition
   /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
@@ -36,7 +37,7 @@ export type Dataset<P extends Fields = any> = {
 }
 
 /** A figure leads to the records behind it: their filter → own column or parameter (RP7). */
-export type Drill = { readonly column: string; readonly to: string; readonly pass: Readonly<Record<string, string>> }
+export type Drill = { readonly column: string; readonly to: TypeKey | ReportKey; readonly pass: Readonly<Record<string, string>> }
 
 export type ChartTone = 'info' | 'ok' | 'teal' | 'warn' | 'vio' | 'bad' | 'idle'
 
@@ -86,7 +87,7 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly chart?: ChartPlan
   readonly drills?: readonly Drill[]
   /** Who may open, export and print it to begin with. */
-  readonly roles: readonly string[]
+  readonly roles: readonly RoleCode[]
 }
 
 type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & {
@@ -94,7 +95,7 @@ type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & 
   readonly key: string
   readonly title: string
   /** `column asc` or `column desc`. */
-  readonly order: string
+  readonly order: `${keyof C & string} ${'asc' | 'desc'}`
   readonly params: P
   readonly rules?: { readonly [K in keyof P]?: { readonly holds: (param: HeadView<P>) => boolean; readonly message: string } }
   /** Dimensions first, then measures. */

@@ -1,14 +1,17 @@
 import type { PLANNED_TYPES } from './planned-types.gen.ts'
 import type { DictValues, Types } from './types.gen.ts'
 import type { UsualKey } from './usual-keys.ts'
+import type { Wire } from '../kernel/wire.ts'
 
 /** What declarations name of each other, by literal keys of the generated map: what is not there does not compile. */
 
 /** Types that are declared. */
 export type DeclaredKey = keyof Types
 
-/** Types that are still to come. Of those any field, table, state and action may be named. */
-export type PlannedKey = (typeof PLANNED_TYPES)[number]
+type Planned = typeof PLANNED_TYPES
+
+/** Types that are still to come. Of those any field, state and action may be named. */
+export type PlannedKey = keyof Planned
 
 /** A type by its key, declared or still to come. */
 export type TypeKey = DeclaredKey | PlannedKey
@@ -33,7 +36,7 @@ export type RefKey<T> = T extends DeclaredKey ? keyof Types[T]['refs'] & string 
 export type TargetOf<T, Ref> = T extends DeclaredKey ? (Ref extends keyof Types[T]['refs'] ? Types[T]['refs'][Ref] : never) : TypeKey
 
 /** A table of a type. */
-export type TableKey<T> = T extends DeclaredKey ? keyof Types[T]['lines'] & string : string
+export type TableKey<T> = T extends DeclaredKey ? keyof Types[T]['lines'] & string : T extends PlannedKey ? Planned[T][number] : never
 
 type Table<T, Name> = Name extends keyof Declared<T>['lines'] ? Declared<T>['lines'][Name] : never
 
@@ -52,7 +55,7 @@ export type RowAmountKey<T, Name> = T extends DeclaredKey
   : string
 
 /** Rows of another type's table: `area.name.table`. */
-export type RowsKey = { [T in DeclaredKey]: `${T}.${TableKey<T>}` }[DeclaredKey] | `${PlannedKey}.${string}`
+export type RowsKey = { [T in TypeKey]: `${T}.${TableKey<T>}` }[TypeKey]
 
 /** Records of a type, or rows of a table of theirs. */
 export type PlaceKey = TypeKey | RowsKey
@@ -63,6 +66,21 @@ export type FieldAt<P> = P extends TypeKey
   : P extends `${infer Area}.${infer Name}.${infer Lines}`
     ? RowFieldKey<`${Area}.${Name}`, Lines> | `head.${FieldKey<`${Area}.${Name}`>}`
     : never
+
+type StoredAt<P, Key> = P extends DeclaredKey
+  ? Key extends keyof Types[P]['fields']
+    ? Types[P]['fields'][Key]
+    : never
+  : P extends `${infer Area}.${infer Name}.${infer Lines}`
+    ? Table<`${Area}.${Name}`, Lines> extends { readonly columns: infer C }
+      ? Key extends keyof C
+        ? C[Key]
+        : never
+      : never
+    : never
+
+/** The value of a field of a place as it travels. */
+export type WireAt<P, Key> = [StoredAt<P, Key>] extends [never] ? Wire : StoredAt<P, Key> extends 'integer' ? number | null : string | null
 
 /** A set of fields that no two records of a type share. */
 export type UniqueKey<T> = T extends DeclaredKey ? Types[T]['keys'] : readonly string[]

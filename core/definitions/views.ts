@@ -1,11 +1,23 @@
 import type { Decimal } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Condition } from '../kernel/condition.ts'
-import type { Fields, ValueOf } from './field.ts'
+import type { Field, Fields, ValueOf } from './field.ts'
+import type { PlaceKey, WireAt } from './type-keys.ts'
 import type { Wire } from '../kernel/wire.ts'
 
 /** What is known of a referenced record: the fields that `fills` and `reads` name. Absent ones are null. */
 export type Known = Readonly<Record<string, Wire>>
+
+type Named<Options> =
+  | (Options extends { readonly fills: infer Filled } ? Filled[keyof Filled] : never)
+  | (Options extends { readonly reads: readonly (infer Read)[] } ? Read : never)
+
+type KnownBy<Options> = Options extends { readonly to: infer Target }
+  ? { readonly [Key in Named<Options> & string]: WireAt<Target, Key> }
+  : { readonly [Key in Named<Options> & string]: Wire }
+
+/** What is known of the record that a field points at. */
+export type KnownOf<F extends Field> = 0 extends 1 & F ? Known : KnownBy<NonNullable<F['$options']>>
 
 export type Give = 'exists' | 'count' | 'total' | 'first' | 'rows'
 
@@ -16,7 +28,7 @@ export type Give = 'exists' | 'count' | 'total' | 'first' | 'rows'
  */
 export type Fact<G extends Give = Give, Subject = any, Head = any> = {
   readonly give: G
-  readonly from: string
+  readonly from: PlaceKey
   readonly where: (subject: Subject, head: Head) => Condition | undefined
   /** The field that `total` adds up. */
   readonly of?: string
@@ -50,7 +62,7 @@ export type Around<F extends Fields, X extends Gives> = {
   readonly now: string
   readonly me: Person
   /** The record that a field points at. */
-  readonly ref: (field: keyof F & string) => Known
+  readonly ref: <K extends keyof F & string>(field: K) => KnownOf<F[K]>
   readonly facts: { readonly [K in keyof X]: Answers[X[K]] }
   /** The row as it was stored, by wire value; undefined for a new one. */
   readonly old: Readonly<Record<string, unknown>> | undefined

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Announcement, Broadcast, Effect, Message, Settlement } from '../definitions/effect.ts'
+import type { RoleCode } from '../definitions/type-keys.ts'
 import { among, isObject, objectOf, textOf } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
@@ -58,7 +59,7 @@ export const readLetter = (kept: unknown): Letter | undefined => {
   return {
     effect: 'message',
     title,
-    ...(role ? { role } : {}),
+    ...(role ? { role: role as RoleCode } : {}),
     ...(userId ? { userId } : {}),
     ...(empId ? { empId } : {}),
     ...(managerOf ? { managerOf } : {}),

@@ -46,7 +46,7 @@ const byDefinition = (role: string, type: DocumentType, held: readonly string[])
   const deciding = decides ? ['list', 'print', ...(LEADERS.includes(role) ? ['export'] : [])] : []
   const acting = [...actionsOf(type), ...commandsOf(type)].flatMap(([action, { role: named }]) => {
     if (named === undefined) return held.includes('edit') ? [action] : []
-    return [named].flat().includes(role) ? [action, 'list'] : []
+    return [named].flat().some((one) => one === role) ? [action, 'list'] : []
   })
   const submitting = type.process?.role === role ? ['list', 'startProcess', 'updateProcess', 'withdraw'] : []
   return [...deciding, ...acting, ...submitting]
@@ -64,7 +64,7 @@ const byColumns = ({ columns }: Matrix, role: string, type: DocumentType): reado
 /** A report is opened, exported and printed by the roles it names itself (report RP5). */
 const ofReports = ({ reports }: Catalogue, role: string): readonly string[] =>
   reports
-    .filter(({ report }) => report.roles.includes(role))
+    .filter(({ report }) => report.roles.some((one) => one === role))
     .flatMap((report) => typeCodes(report).map(({ action }) => codeIn(report, action)))
 
 /** The codes a role begins with. */

@@ -5,6 +5,7 @@ import type { Field, Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { parts } from '../definitions/listed.ts'
+import type { PlaceKey } from '../definitions/type-keys.ts'
 import type { Fact, Facts } from '../definitions/views.ts'
 import type { Stranger } from './facts.port.ts'
 import { filledIn } from './awaited.ts'
@@ -154,7 +155,7 @@ const existences = new Map<string, Fact>()
 export const existenceIn = (target: string): Fact => {
   const known = existences.get(target)
   if (known) return known
-  const made: Fact = { give: 'exists', from: target, where: () => undefined }
+  const made: Fact = { give: 'exists', from: target as PlaceKey, where: () => undefined }
   existences.set(target, made)
   return made
 }

@@ -2,7 +2,7 @@ import { fieldsInPlace } from '../definitions/asked-fields.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
-import { targetOf } from '../definitions/fields.ts'
+import { targetsOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import { oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
@@ -20,11 +20,7 @@ type Changes = Told['changes']
 type Relate = (field: Field, key: string, values: readonly unknown[], isPair: boolean) => readonly (readonly [string, unknown])[]
 
 /** The types whose ids a field may hold; a field kept by another key names itself. */
-const targetsOf = (field: Field): readonly string[] => {
-  if (field.kind.keyed) return []
-  const target = targetOf(field)
-  return field.targets ? Object.values(field.targets) : target ? [target] : []
-}
+const labelledBy = (field: Field): readonly string[] => (field.kind.keyed ? [] : targetsOf(field))
 
 const idsIn = (values: readonly unknown[], field: Field): readonly string[] =>
   values.filter((value) => !isEmpty(value)).flatMap((value) => (field.kind.many ? parts(value as string) : [String(value)]))
@@ -33,7 +29,7 @@ const idsIn = (values: readonly unknown[], field: Field): readonly string[] =>
 const beside = (fields: Fields, changes: Changes, isPair: boolean, relate: Relate): Changes => {
   const found = Object.entries(changes).flatMap(([key, change]) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    if (!field || targetsOf(field).length === 0) return []
+    if (!field || labelledBy(field).length === 0) return []
     return relate(field, key, isPair && Array.isArray(change) ? change : [change], isPair)
   })
   return found.length ? { ...changes, ...Object.fromEntries(found) } : changes
@@ -79,7 +75,7 @@ export const withNames = async <L extends Told>(
   const wanted = new Map<string, Set<string>>()
   for (const line of lines)
     besideAll(type, line, (field, _, values) => {
-      for (const target of targetsOf(field)) wanted.set(target, new Set([...(wanted.get(target) ?? []), ...idsIn(values, field)]))
+      for (const target of labelledBy(field)) wanted.set(target, new Set([...(wanted.get(target) ?? []), ...idsIn(values, field)]))
       return []
     })
 
@@ -97,7 +93,7 @@ export const withNames = async <L extends Told>(
   const nameOf = (field: Field, value: unknown): string | null => {
     const found = idsIn([value], field).map(
       (id) =>
-        targetsOf(field)
+        labelledBy(field)
           .map((target) => names.get(`${target} ${id}`))
           .find(Boolean) ?? '',
     )

@@ -70,21 +70,22 @@ export class OfferSources {
     if (!narrowed.ok) return narrowed
     const unordered = order.find(({ field }) => !isOrderedBy(field, source, pull, by))
     if (unordered) return fail(filled(unknownOrder, { name: unordered.field.slice(0, NAME) }))
+    const pulling = { ...lines, pull }
     const others = taken(lines, pull, rowsOf(draft, table))
     const where = all(open, ...others, ...(found.value ? [found.value] : []), ...narrowed.value)
-    const page = await this.page(source, pull, { where, order, pageNo, pageSize }, by)
+    const page = await this.page(source, pulling, { where, order, pageNo, pageSize }, by)
     const isNarrowed = keyword !== '' || narrowed.value.length > 0
     if (!page.ok || page.value.total > 0 || isNarrowed) return page
-    const allOpen = others.length ? await this.page(source, pull, { where: open, order: [], pageNo: 1, pageSize: 1 }, by) : page
+    const allOpen = others.length ? await this.page(source, pulling, { where: open, order: [], pageNo: 1, pageSize: 1 }, by) : page
     if (!allOpen.ok) return allOpen
     const field = lines.columns[pull.by]!
     const nothing = allOpen.value.total > 0 ? allTaken(field) : whyNothing({ type, table, key: pull.by, field, draft }, source.type, by)
     return ok({ ...page.value, nothing })
   }
 
-  private async page({ type, lines }: Target, pull: Pull, query: ListQuery, by: Person): Promise<Result<Page>> {
+  private async page({ type, lines }: Target, pulling: Pulling, query: ListQuery, by: Person): Promise<Result<Page>> {
     if (lines === undefined) {
-      const page = await this.records.list(type, { ...query, fields: keysOf(pull, type.fields) }, by)
+      const page = await this.records.list(type, { ...query, fields: keysOf(pulling, type.fields) }, by)
       return page.ok ? ok({ ...page.value, records: page.value.records.map(cutFor(type, by)) }) : page
     }
     const page = await this.records.across(type, lines, query, by)
@@ -159,10 +160,12 @@ const isOrderedBy = (key: string, { type, lines }: Target, { shows }: Pull, by: 
   return field !== undefined && !field.live && mayUse(type, field, 'order', by)
 }
 
+type Pulling = Pick<LinesType, 'columns'> & { readonly pull: Pull }
+
 /** Every field of a source that is shown, copied or looked at. */
-const keysOf = ({ shows, takes = {}, reads = [] }: Pull, fields: Fields): readonly string[] => {
+const keysOf = ({ pull: { shows, takes = {}, by }, columns }: Pulling, fields: Fields): readonly string[] => {
   const copied = Object.values(takes).filter((one) => typeof one === 'string')
-  return [...new Set([...shows, ...copied, ...reads])].filter((key) => Object.hasOwn(fields, key))
+  return [...new Set([...shows, ...copied, ...(columns[by]?.reads ?? [])])].filter((key) => Object.hasOwn(fields, key))
 }
 
 /** Sources that stand in a row already, where none may stand in two. */

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
-import { targetOf } from '../definitions/fields.ts'
+import { targetsOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { any, oneOf, some, type Condition } from '../kernel/condition.ts'
@@ -25,11 +25,6 @@ export const isTraced = ({ sort }: DocumentType): boolean => sort === 'document'
 /** The action that shows the trace, where a type declares one: its permission is asked for. */
 export const traceAction = ({ actions }: DocumentType): string | undefined =>
   Object.entries((actions ?? {}) as Readonly<Record<string, { readonly shows?: string }>>).find(([, { shows }]) => shows === 'trace')?.[0]
-
-const targetsOf = (field: Field): readonly string[] => {
-  const target = targetOf(field)
-  return field.targets ? Object.values(field.targets) : target ? [target] : []
-}
 
 const idsOf = (field: Field, row: Row, key: string): readonly string[] => {
   const value = wireOf(row, key)

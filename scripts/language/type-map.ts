@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
-import { targetOf } from '../../core/definitions/fields.ts'
+import { targetsOf } from '../../core/definitions/fields.ts'
 import { isReport } from '../../core/definitions/is-report.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { scheduledIn } from '../../core/jobs/scheduled-jobs.ts'
@@ -33,7 +33,7 @@ const storagesOf = (fields: Fields): string => mapped<Field>(fields, ({ kind }) 
 
 const refsOf = (fields: Fields): string =>
   mapped<Field>(fields, (field) => {
-    const targets = [targetOf(field), ...Object.values(field.targets ?? {})].filter((target) => target !== undefined)
+    const targets = targetsOf(field)
     return targets.length ? union(targets) : undefined
   })
 
@@ -95,19 +95,22 @@ export const typeMapOf = (catalogue: Catalogue, named: Named): string => {
   ].join('\n')
 }
 
+/** Types that are still to come, by key, with the names of their tables. */
+export type Planned = Readonly<Record<string, readonly string[]>>
+
 /** Types of the catalogue of screens that nobody declared yet: those that were planned, without what has come since. */
-export const stillPlanned = (planned: readonly string[], { declared }: Pick<Catalogue, 'declared'>): readonly string[] => {
+export const stillPlanned = (planned: Planned, { declared }: Pick<Catalogue, 'declared'>): Planned => {
   const there = new Set(declared.map((type) => type.key))
-  return sorted(planned).filter((one) => !there.has(one))
+  return Object.fromEntries(Object.entries(planned).filter(([one]) => !there.has(one)))
 }
 
 /** The list of them as a source. */
-export const plannedTypesOf = (planned: readonly string[]): string =>
+export const plannedTypesOf = (planned: Planned): string =>
   [
     HEAD,
-    '/** Types that are still to come, by key: declarations may name them, nothing can be done to them yet. The list only gets shorter. */',
-    'export const PLANNED_TYPES = [',
-    ...planned.map((one) => `  ${quoted(one)},`),
-    '] as const',
+    '/** Types that are still to come, with their tables: declarations may name them, nothing can be done to them yet. The list only gets shorter. */',
+    'export const PLANNED_TYPES = {',
+    ...sorted(Object.keys(planned)).map((one) => `  ${quoted(one)}: [${planned[one]!.map(quoted).join(', ')}],`),
+    '} as const',
     '',
   ].join('\n')

@@ -35,10 +35,10 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       await keep(goods, { id: 'f-g1', name: '头孢', spec: '10片', stock: '5.5', price: '3.2', billStatus: 'approved' })
       await keep(goods, { id: 'f-g2', name: '草稿货', stock: '1', price: '9', billStatus: 'draft' })
       await keep(goods, { id: 'f-g3', name: '只在乙店', stock: '1', price: '9', billStatus: 'approved', shops: 'f-s2' })
-      await keep(categories, { id: 'f-c0', name: '送货方式', code: 'WAY' })
-      await keep(categories, { id: 'f-c1', name: '自送', code: 'WAYA01' })
-      await keep(categories, { id: 'f-c2', name: '骡车', code: 'WAYA02', enabled: 'N' })
-      await keep(categories, { id: 'f-c3', name: '外租户', code: 'WAYA03' }, person({ tenantId: 2 }))
+      await keep(categories, { id: 'f-c0', name: '送货方式', code: 'FILE' })
+      await keep(categories, { id: 'f-c1', name: '自送', code: 'FILEA01' })
+      await keep(categories, { id: 'f-c2', name: '骡车', code: 'FILEA02', enabled: 'N' })
+      await keep(categories, { id: 'f-c3', name: '外租户', code: 'FILEA03' }, person({ tenantId: 2 }))
       await keep(categories, { id: 'f-c5', name: '针剂', code: 'GOODSA01' })
       await keep(debt, { id: 'f-d1', shopId: 'f-s1', amount: '12.5', dueDate: '2026-02-01' })
       await keep(debt, { id: 'f-d2', shopId: 'f-s1', amount: '7.25', dueDate: '2026-01-01' })
@@ -163,10 +163,10 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       const asked = async (wayOf: string, old?: Row) =>
         value(await ports.facts.strangers(delivery, { id: 'f-way', shopId: 'f-s1', wayOf, items: [] }, me, old))
       const strange = [{ field: 'wayOf', title: '送货方式' }]
-      expect(await asked('WAYA01')).toEqual([])
-      for (const code of ['WAY', 'WAYA02', 'WAYA03', 'WAYA04', 'GOODSA01', 'nowhere']) expect(await asked(code)).toEqual(strange)
-      expect(await asked('WAYA02', { id: 'f-way', wayOf: 'WAYA02' })).toEqual([])
-      expect(await asked('WAYA02', { id: 'f-way', wayOf: 'WAYA01' })).toEqual(strange)
+      expect(await asked('FILEA01')).toEqual([])
+      for (const code of ['FILE', 'FILEA02', 'FILEA03', 'FILEA04', 'GOODSA01', 'nowhere']) expect(await asked(code)).toEqual(strange)
+      expect(await asked('FILEA02', { id: 'f-way', wayOf: 'FILEA02' })).toEqual([])
+      expect(await asked('FILEA02', { id: 'f-way', wayOf: 'FILEA01' })).toEqual(strange)
     })
 
     test('a price comes from the first source that states it, and there from the record that says most', async () => {

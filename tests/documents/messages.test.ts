@@ -40,7 +40,7 @@ describe('a figure in a message', () => {
   test('stands so where a balance does not suffice', () => {
     const balance = { before: {}, now: { availableAmount: '1030.1' } }
     const taking = hold({
-      of: account.key,
+      of: 'bzj.account',
       id: 'a1',
       add: { availableAmount: '-2000' },
       notBelowZero: ['availableAmount'],

@@ -199,7 +199,7 @@ export const sale = defineDocument({
 
 const deliveryFields = {
   shopId: ref('门店', { to: 'test.shop', required: true, listed: true }),
-  wayOf: category('送货方式', { root: 'WAY' }),
+  wayOf: category('送货方式', { root: 'FILE' }),
 }
 
 /** 送货单: what shops bought is brought to them. */

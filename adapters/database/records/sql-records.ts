@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType, Once } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import { targetOf } from '../../../core/definitions/fields.ts'
+import { targetsOf } from '../../../core/definitions/fields.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -350,7 +350,7 @@ const longTables = (type: DocumentType, row: Row): readonly string[] => {
 const exactly = (moment: number): string => new Date(moment).toISOString()
 
 const pointers = (fields: Readonly<Record<string, Field>>, key: string): readonly (readonly [string, Field])[] =>
-  Object.entries(fields).filter(([, field]) => (field.targets ? Object.values(field.targets).includes(key) : targetOf(field) === key))
+  Object.entries(fields).filter(([, field]) => targetsOf(field).includes(key))
 
 const headOf = (type: DocumentType, row: Row): Row => {
   const head: Record<string, Row[string]> = {}

@@ -1,4 +1,5 @@
 import { patch, type Effect } from '../../definitions/effect.ts'
+import type { TypeKey } from '../../definitions/type-keys.ts'
 import { ne, oneOf, type Condition } from '../../kernel/condition.ts'
 
 /** 首营状态. */
@@ -10,5 +11,5 @@ export const alike = (id: string, ...of: readonly Condition[]): Condition => ({
 })
 
 /** Writes how far the first dealing with a record of base data has come. */
-export const marked = (type: string, id: string | null, firstStatus: string): readonly Effect[] =>
+export const marked = (type: TypeKey, id: string | null, firstStatus: string): readonly Effect[] =>
   id ? [patch({ firstStatus }, { type, id })] : []

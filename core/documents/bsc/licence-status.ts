@@ -39,6 +39,6 @@ type Owned = { readonly $: { readonly id: string } }
 /** 新增证照: a licence of the record, by whoever may keep licences. */
 export const addLicence = (ownerType: string, owner: Owner) => ({
   title: '新增证照',
-  role: ['business', 'purchase', 'quality'],
-  opens: { type: 'bsc.licence', with: (doc: Owned) => ({ ownerType, [owner]: doc.$.id }) },
+  role: ['business', 'purchase', 'quality'] as const,
+  opens: { type: 'bsc.licence' as const, with: (doc: Owned) => ({ ownerType, [owner]: doc.$.id }) },
 })

@@ -1,4 +1,5 @@
 import { type Effect, message, type Message, patch } from '../../definitions/effect.ts'
+import type { TypeKey } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, gt, le, lt, ne, not, oneOf, type Condition } from '../../kernel/condition.ts'
 import { addDays, daysAfter } from '../../kernel/dates.ts'
@@ -26,7 +27,7 @@ export const openEndedBefore = (price: Price): Condition => all(inScope(price), 
 
 /** Ends the price that gives way on the day before. */
 export const endEarlier = (
-  type: string,
+  type: TypeKey,
   { startDate, $ }: { readonly startDate: string; readonly $: { readonly facts: { readonly earlier: Known | undefined } } },
 ): readonly Effect[] => {
   const id = $.facts.earlier?.['id']

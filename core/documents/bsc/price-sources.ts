@@ -15,7 +15,7 @@ export type PriceQuestion = {
   readonly regionId: string | number | null | undefined
 }
 
-const PRICES = { competitivePrice: 'competitivePrice', invoicePrice: 'invoicePrice', basePrice: 'basePrice' }
+const PRICES = { competitivePrice: 'competitivePrice', invoicePrice: 'invoicePrice', basePrice: 'basePrice' } as const
 
 /** The six-digit code of the province a region lies in. */
 const provinceOf = (regionId: string | number | null | undefined): string | null =>

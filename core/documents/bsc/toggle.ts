@@ -1,4 +1,5 @@
 import { patch, type Effect } from '../../definitions/effect.ts'
+import type { RoleCode } from '../../definitions/type-keys.ts'
 
 type Switched = { readonly enabled: 'Y' | 'N' }
 
@@ -6,9 +7,9 @@ type Switched = { readonly enabled: 'Y' | 'N' }
 export const flipped = ({ enabled }: Switched): readonly Effect[] => [patch({ enabled: enabled === 'Y' ? 'N' : 'Y' })]
 
 /** 启用/停用 of base data that was approved. */
-export const toggle = (role: string) => ({
+export const toggle = (role: RoleCode) => ({
   title: '启用/停用',
-  from: 'approved',
+  from: 'approved' as const,
   role,
   effects: (doc: Switched) => flipped(doc),
 })

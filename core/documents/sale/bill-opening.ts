@@ -2,6 +2,7 @@ import { defineRecord, type DocumentType } from '../../definitions/document.ts'
 import { post } from '../../definitions/effect.ts'
 import { date, money, ref, text } from '../../definitions/fields.ts'
 import type { Field } from '../../definitions/field.ts'
+import type { TypeKey } from '../../definitions/type-keys.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -9,7 +10,7 @@ import type { Row } from '../../kernel/wire.ts'
 /** A register of bills that can begin with what was open before. */
 type Bills = {
   /** The register, `area.name`. */
-  readonly key: string
+  readonly key: TypeKey
   readonly path: string
   readonly title: string
   readonly company: string

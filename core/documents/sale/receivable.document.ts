@@ -20,7 +20,7 @@ type Overdue = {
 const FURTHER = [
   { days: 30, role: 'sales_director' },
   { days: 60, role: 'finance_manager' },
-]
+] as const
 
 const counted = (bills: readonly Overdue[]) => `${bills.length}笔逾期应收共${yuan(sumOf(bills, ({ balance }) => balance ?? ZERO))}元`
 

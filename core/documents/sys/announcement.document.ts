@@ -7,7 +7,7 @@ import { all, eq, oneOf } from '../../kernel/condition.ts'
 import { momentOf } from '../../kernel/dates.ts'
 
 const [DRAFT, PUBLISHED, WITHDRAWN] = ['0', '1', '2'] as const
-const WRITERS = ['admin', 'tenant_admin', 'hr', 'admin_office']
+const WRITERS = ['admin', 'tenant_admin', 'hr', 'admin_office'] as const
 const HOUR = 3_600_000
 
 type Timed = { readonly timed: string; readonly sendTime: string | null; readonly $: { readonly now: string } }

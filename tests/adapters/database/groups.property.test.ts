@@ -6,7 +6,7 @@ import type { Fact } from '../../../core/definitions/views.ts'
 import { all, any, type Condition, empty, eq, oneOf } from '../../../core/kernel/condition.ts'
 import { smallCatalogue } from '../../support/definitions.ts'
 
-const facts: readonly Fact[] = ['test.goods', 'test.goods', 'test.debt', 'test.unknown'].map((from) => ({
+const facts: readonly Fact[] = (['test.goods', 'test.goods', 'test.debt', 'test.unknown'] as const).map((from) => ({
   give: 'exists',
   from,
   where: () => undefined,

@@ -18,7 +18,7 @@ let serial = 0
 const processes = new Processes(new FewStaff(), { next: () => `id-${++serial}` }, { now: () => Date.UTC(2026, 2, 18, 1) })
 const person = (userId: string): Person => ({ ...someone, userId, realname: people[userId] ?? userId, deptId: '152' })
 
-type Story = { readonly applicant: string; readonly barred: readonly string[]; readonly steps: readonly string[] }
+type Story = { readonly applicant: string; readonly barred: readonly string[]; readonly steps: readonly (typeof STEPS)[number][] }
 
 const told = fc.record({
   applicant: anyone,

@@ -7,7 +7,7 @@ import { gridOf, on, range } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
   { key: 'productId', title: '产品', type: 'ref', field: ref('产品', { to: 'bsc.product' }), labelKey: 'productId_dictText' },
-  { key: 'qty', title: '数量', type: 'number', field: decimal('数量') },
+  { key: 'qty', title: '数量', type: 'number', field: decimal('数量', { scale: 2 }) },
   { key: 'twice', title: '两倍', type: 'number', computed: { from: ['qty'], work: ({ qty }) => Number(qty) * 2 } },
 ]
 

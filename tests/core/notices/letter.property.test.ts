@@ -14,7 +14,7 @@ const sent: fc.Arbitrary<Effect> = fc.oneof(
       {
         title: word,
         userId: word,
-        role: word,
+        role: fc.constantFrom('finance', 'quality'),
         empId: word,
         managerOf: word,
         about: fc.constantFrom('todo', 'done', 'urge', 'warn', 'system'),

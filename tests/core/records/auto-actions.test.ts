@@ -114,7 +114,7 @@ describe('an action that runs by itself', () => {
 
   test('waits until the record stands where it begins', async () => {
     const own = await submitted('2')
-    value(await desk.ledgers.post([patch({ doneQty: '2' }, { type: plan.key, id: idOf(own) })], { type: plan, row: own }, clerk))
+    value(await desk.ledgers.post([patch({ doneQty: '2' }, { type: 'xt.plan', id: idOf(own) })], { type: plan, row: own }, clerk))
     expect(await stateOf(own)).toBe('approving')
     await agreed(own)
     expect(await stateOf(own)).toBe('finished')

@@ -5,10 +5,9 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { always, type Condition } from '../../../core/kernel/condition.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
 
-const product = defineRecord({
+const declared = defineRecord({
   key: 'test.product',
   title: '产品',
-  order: 'code asc, createTime desc',
   fields: {
     code: text('编码'),
     name: text('名称'),
@@ -20,6 +19,8 @@ const product = defineRecord({
     cost: decimal('成本', { scale: 2, visibleTo: ['finance'] }),
   },
 })
+
+const product = { ...declared, order: 'code asc, createTime desc' }
 
 const someone = (...roles: string[]) => ({ codes: new Set<string>(), roles }) as unknown as Person
 const asked = (parameters: Record<string, string>, by = someone()) => readQuery(product, parameters, by)

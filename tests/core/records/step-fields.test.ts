@@ -68,7 +68,7 @@ test('what is filled in at a step names nothing that the form might not name, an
 })
 
 test('whoever agreed at an earlier step still fills in at his own', async () => {
-  const twice = { ...claim, approval: ['business', 'quality'] }
+  const twice = { ...claim, approval: ['business', 'quality'] as const }
   desk = openDesk([twice], {}, { quality: ['trader'] })
   const row = value(await desk.save.run({ type: twice, body: { name: '破损' }, by: clerk, submit: true }))
   const chainOf = async () => value(await desk.approvals.ofRecord(twice.key, String(row['id']), clerk))

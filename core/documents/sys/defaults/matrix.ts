@@ -1,3 +1,5 @@
+import type { ReportKey, RoleCode, TypeKey } from '../../../definitions/type-keys.ts'
+
 /** Which role may do what as an installation begins (sys `defaults.matrix`, rules M1 to M6), letters as core/permissions/matrix.ts reads them. */
 export const MATRIX = {
   areas: {
@@ -670,4 +672,8 @@ export const MATRIX = {
     'zs.personnelWagesFiling.totalWage': ['hr', 'finance_manager', 'general_manager', 'chairman', 'dept_manager'],
     'zy.personnelCostFiling.totalCost': ['hr', 'finance_manager', 'general_manager', 'chairman', 'dept_manager'],
   },
-} as const
+} as const satisfies {
+  readonly areas: Readonly<Partial<Record<RoleCode, Readonly<Record<string, string>>>>>
+  readonly documents: Readonly<Partial<Record<RoleCode, Readonly<Record<string, readonly (TypeKey | ReportKey)[]>>>>>
+  readonly columns: Readonly<Record<string, readonly RoleCode[]>>
+}

@@ -1,4 +1,5 @@
 import type { DeclaredMenu } from '../../../definitions/declared-menu.ts'
+import type { ReportKey, TypeKey } from '../../../definitions/type-keys.ts'
 import { listComponent } from '../../../definitions/menu-component.ts'
 
 /** An entry with those below it. Its parent and its number among its neighbours follow from where it stands. */
@@ -29,7 +30,7 @@ const group = (id: string, name: string, icon: string, below: readonly Branch[])
 })
 
 /** The page of a type of document, at the type's own address unless another is said. */
-const page = (id: string, name: string, icon: string, doc: string, more: Partial<Branch> = {}): Branch => ({
+const page = (id: string, name: string, icon: string, doc: TypeKey | ReportKey, more: Partial<Branch> = {}): Branch => ({
   id,
   menuType: 1,
   name,
