@@ -62,8 +62,8 @@ export class Clerk {
   }
 
   /** Signed in, and where he holds a role in another department only, sitting there. */
-  static async at(town: Town, username: string, role?: string): Promise<Clerk> {
-    const token = await town.signIn(username)
+  static async at(town: Town, username: string, role?: string, password?: string): Promise<Clerk> {
+    const token = await town.signIn(username, password)
     const seated = async () => value(await town.server.container.get(RecogniseVisitor).run(token)).person
     const first = await seated()
     if (role === undefined || first.roles.includes(role)) return new Clerk(town, token, first)
@@ -118,6 +118,15 @@ export class Clerk {
     if (!draft.ok) return draft
     const saved = await this.records.save(type, { row: draft.value, submit: false, confirm: true, key: '' })
     return saved.ok ? saved : fail({ code: 'clerk.refused', message: failuresOf(saved).map(said).join('; ') })
+  }
+
+  /** Opens a record in its form and saves it as it stands there. */
+  async resaved(type: DocumentType, record: Row): Promise<Result<Row>> {
+    const lore = await this.records.learn(type, record)
+    if (!lore.ok) return lore
+    const knowledge = known(lore.value, { type, me: this.me, stored: record })
+    const { draft } = looking(type, withFigures(withFills(type, record, knowledge), lore.value.figures), knowledge)
+    return this.records.save(type, { row: draft, submit: false, confirm: true, key: '' })
   }
 
   private problems(form: Form): readonly Failure[] {

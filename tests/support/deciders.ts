@@ -34,13 +34,15 @@ export class Deciders {
     return clerk
   }
 
-  /** What stopped them; undefined where the record stands approved. */
-  async decided(clerk: Clerk, type: DocumentType, id: string): Promise<string | undefined> {
+  /** What stopped them; undefined where the record stands approved, and `needed` was among those who agreed. */
+  async decided(clerk: Clerk, type: DocumentType, id: string, needed = ''): Promise<string | undefined> {
+    const agreeing = new Set([''])
     for (let steps = 0; steps < STEPS; steps += 1) {
       const course = await clerk.ask('GET', `/process/byBus?docKey=${type.key}&busId=${id}`)
       const { process, tasks } = course.result as { readonly process: Process; readonly tasks: readonly Task[] }
-      if (process.status === 'approved') return undefined
-      const open = tasks.find(({ status }) => status === 'open')
+      if (process.status === 'approved') return agreeing.has(needed) ? undefined : `${needed} was not asked`
+      const waiting = tasks.filter(({ status }) => status === 'open')
+      const open = waiting.find(({ userId }) => usernameOf(userId) === needed) ?? waiting[0]
       if (process.status !== 'running' || !open) return `its approval is ${process.status} and waits for nobody`
       const username = usernameOf(open.userId)
       const decider = await this.named(username)
@@ -50,6 +52,7 @@ export class Deciders {
       const filled = record.success ? this.filled(type, process, record.result as Row, decider) : {}
       const agreed = await decider.ask('POST', '/process/agree', { taskId: open.id, version: open.version, opinion: '同意', filled })
       if (!agreed.success) return `${username}: ${agreed.message}`
+      agreeing.add(username)
     }
     return 'its approval never ends'
   }

@@ -9,6 +9,8 @@ type Knack = (clerk: Clerk, serial: number) => Row | Promise<Row>
 
 const DAY = '2025-06-01'
 
+const LETTERS = 'ACEFGHJKLMNPQRTUVWXY'
+
 const PRICES = { competitivePrice: '60', invoicePrice: '50', basePrice: '20' }
 
 /** Of days to come, one each: prices of one scope do not overlap. */
@@ -43,6 +45,15 @@ const firstDealing: Knack = async (clerk) => {
   return {}
 }
 
+/** A customer of whom the first dealing was approved. */
+const customer =
+  (key: string, typed: Row = {}): Knack =>
+  async (clerk) => {
+    const found = await offered(clerk, typeOf(clerk, key), 'companyId', {}, 100)
+    const known = found.find(({ values }) => wireOf(values, 'firstStatus') === '2')
+    return { ...typed, ...(known ? { companyId: known.id } : {}) }
+  }
+
 const called =
   (name: string): Knack =>
   (_, serial) => ({ name: `${name}${serial}` })
@@ -56,7 +67,8 @@ export const KNACKS: Readonly<Record<string, Knack>> = {
   'xt.scrapApply': () => ({ reason: '1', items: [{ qty: '1' }] }),
   'bsc.bscBussCompany': (_, serial) => ({ name: `远帆医药${serial}`, shortName: `远帆${serial}`, addresses: [{ isDefault: 'Y' }] }),
   'bsc.firstCompany': firstDealing,
-  'sale.saleOrder': () => ({ saleMode: '2', terminalType: '3', productList: [{ qty: '12' }] }),
+  'sale.saleOrder': customer('sale.saleOrder', { saleMode: '2', terminalType: '3', productList: [{ qty: '12' }] }),
+  'sale.saleProtocol': customer('sale.saleProtocol'),
   'bsc.productGroup': called('心血管产品组'),
   'bsc.productPrice': () => PRICES,
   'bsc.productSalePrice': (_, serial) => ({ ...PRICES, ...oneDay(serial) }),
@@ -78,7 +90,7 @@ export const KNACKS: Readonly<Record<string, Knack>> = {
     probationEnd: '2025-12-01',
     posts: [{ isMain: 'Y', startDate: DAY }],
   }),
-  'sys.org': (_, serial) => ({ parentId: '113', departName: `信息${serial}组` }),
+  'sys.org': ({ me }, serial) => ({ parentId: me.deptId || '113', departName: `信息${serial}组` }),
   'sys.dict': (_, serial) => ({ dictCode: `own_choice_${serial}`, dictName: `自定义${serial}`, dictType: '0' }),
-  'sys.bis': () => ({ pattern: 'AB{yyyyMM}{seq:4}' }),
+  'sys.bis': (_, serial) => ({ pattern: `${LETTERS[serial % LETTERS.length]}B{yyyyMM}{seq:4}` }),
 }

@@ -1,7 +1,8 @@
 import { failure } from '../../core/kernel/failure.ts'
 import { type HttpCall, Http } from '../../core/kernel/http.port.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
-import type { Town } from './town.ts'
+import type { NamedBytes } from '../../core/kernel/named-bytes.ts'
+import { fail, ok, type Result } from '../../core/kernel/result.ts'
+import { type Town, toldOf } from './town.ts'
 
 /** The server's own routes in process, as somebody who is signed in asks them. */
 export class TownHttp extends Http {
@@ -15,12 +16,23 @@ export class TownHttp extends Http {
   }
   async send(call: HttpCall) {
     this.asked.push(call)
-    const search = new URLSearchParams(Object.entries(call.query ?? {}).map(([key, one]) => [key, String(one)])).toString()
-    const told = await this.town.ask(call.method, search ? `${call.path}?${search}` : call.path, { token: this.token, body: call.body })
+    const told = await this.town.ask(call.method, addressOf(call), { token: this.token, body: call.body })
     if (told.text.startsWith('[')) return ok(JSON.parse(told.text) as unknown)
     return told.success ? ok(told.result as unknown) : fail(failure(told.status === 404 ? 'http.notFound' : 'server.refused', told.message))
   }
-  async download() {
-    return fail(failure('none', ''))
+  async download(call: HttpCall): Promise<Result<NamedBytes>> {
+    const answer = await this.town.app.inject({
+      method: call.method,
+      url: `/xqErp${addressOf(call)}`,
+      headers: { 'x-access-token': this.token },
+    })
+    if (String(answer.headers['content-type']).startsWith('application/json'))
+      return fail(failure('server.refused', toldOf(answer).message))
+    return ok({ name: '', bytes: answer.rawPayload })
   }
+}
+
+const addressOf = ({ path, query = {} }: HttpCall): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([key, one]) => [key, String(one)])).toString()
+  return search ? `${path}?${search}` : path
 }

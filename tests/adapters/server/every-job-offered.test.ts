@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpReports } from '../../../adapters/browser/reports/http-reports.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ReportType } from '../../../core/definitions/report.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import { textAt, type Row } from '../../../core/kernel/wire.ts'
+import type { MenuNode } from '../../../core/navigation/menu.ts'
+import { readPermissions } from '../../../core/permissions/permissions.ts'
+import { deedsFor, type OfferedDeed } from '../../../core/records/offered-deeds.ts'
+import { mayDo, submitCode } from '../../../core/records/permissions.ts'
+import type { Clerk } from '../../support/clerk.ts'
+import { Everybody, why } from '../../support/everybody.ts'
+import { KNACKS } from '../../support/knacks.ts'
+import { value } from '../../support/results.ts'
+import { openTown, type Town } from '../../support/town.ts'
+import { TownHttp } from '../../support/town-http.ts'
+
+/** What cannot be begun by somebody who has the right to, and why that is as it should be. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'sys.quartzJob': 'a job is a program: the installation lays one for every program there is, and a second one only for those that say so',
+}
+
+/** What stays once it is there. */
+const KEPT: Readonly<Record<string, string>> = {
+  'sys.user': 'an account that its employee signs in with is in use from the first day (sys S36): it is stopped, not deleted',
+}
+
+/** Pages that no type stands behind, and what they ask as they open. */
+const BY_HAND: Readonly<Record<string, readonly string[]>> = {
+  'dashboard/Analysis': ['/dashboard/analysis', '/process/count'],
+  'oa/TaskList': ['/process/todo/list', '/process/todo/types'],
+  'oa/ProcessList': ['/process/mine/list', '/process/mine/types'],
+  'oa/DoneTaskList': ['/process/done/list', '/process/done/types'],
+  'oa/CcTaskList': ['/process/cc/list', '/process/cc/types'],
+  'oa/ProcessDetail': [],
+  'result/Success': [],
+  'result/Fail': [],
+}
+
+const PAGE = { pageNo: 1, pageSize: 5, filters: {} }
+
+let town: Town
+let everybody: Everybody
+beforeAll(async () => {
+  town = await openTown('every_job', { story: { 'sale.saleOrder': 30 } })
+  everybody = await Everybody.of(town)
+}, 300_000)
+afterAll(() => town?.close())
+
+const leavesOf = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+  nodes.flatMap((node) => (node.children.length ? leavesOf(node.children) : [node]))
+
+/** Jobs that were tried, by what they are, and those that could not be done. */
+class Tally {
+  readonly tried = new Map<string, number>()
+  readonly stuck: string[] = []
+
+  get total(): number {
+    return [...this.tried.values()].reduce((sum, one) => sum + one, 0)
+  }
+
+  async try<T>(who: string, job: string, deed: () => Promise<Result<T>>): Promise<T | undefined> {
+    this.tried.set(job, (this.tried.get(job) ?? 0) + 1)
+    const done = await deed()
+    if (done.ok) return done.value
+    this.stuck.push(`${who} ${job}: ${why(done)}`)
+    return undefined
+  }
+
+  toString(): string {
+    const parts = [...this.tried].map(([job, times]) => `${job} ${times}`).join(', ')
+    return `${this.total - this.stuck.length} of ${this.total} jobs can be done (${parts})`
+  }
+}
+
+const tally = new Tally()
+let serial = 0
+
+const shoes = new Set<string>()
+
+/** The first with these rights does also what cannot depend on whose records one sees. */
+const isFirstOfKind = ({ me }: Clerk): boolean => {
+  const kind = JSON.stringify([me.tenantId, [...me.roles].sort(), [...me.codes].sort(), [...(me.locks ?? [])].sort()])
+  if (shoes.has(kind)) return false
+  shoes.add(kind)
+  return true
+}
+
+const ran = async (clerk: Clerk, who: string, report: ReportType, isFirst: boolean): Promise<void> => {
+  const reports = new HttpReports(new TownHttp(town, clerk.token))
+  const request = { ...PAGE, groups: [] }
+  await tally.try(who, 'run', () => reports.show(report, request))
+  if (!isFirst) return
+  if (mayDo(clerk.me, report, 'print')) await tally.try(who, 'print', () => reports.paper(report, request))
+  if (mayDo(clerk.me, report, 'export')) await tally.try(who, 'export', () => reports.export(report, request))
+}
+
+/** What is offered with one record of a list that somebody opened. */
+const DEEDS: Readonly<Record<string, (clerk: Clerk, type: DocumentType, record: Row) => Promise<Result<unknown>>>> = {
+  edit: (clerk, type, record) => clerk.resaved(type, record),
+  copy: ({ records }, type, record) => records.copy(type, textAt(record, 'id')),
+  print: ({ records }, type, record) => records.paper(type, textAt(record, 'id')),
+}
+
+const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: boolean): Promise<void> => {
+  const { me, records } = clerk
+  const page = await tally.try(who, 'list', () => records.list(type, PAGE))
+  if (isFirst && mayDo(me, type, 'export')) await tally.try(who, 'export', () => records.export(type, PAGE, { ids: [] }))
+  const [first] = page?.records ?? []
+  if (!first) return
+  const id = textAt(first, 'id')
+  const record = await tally.try(who, 'open', () => records.open(type, id))
+  if (!record) return
+  if (isFirst) await tally.try(who, 'history', () => records.history(type, id))
+  const offered = new Set(deedsFor(type, record, me).map(({ key }: OfferedDeed) => key))
+  for (const [key, deed] of Object.entries(DEEDS)) if (offered.has(key)) await tally.try(who, key, () => deed(clerk, type, record))
+}
+
+/** What was only tried is taken back and put away, as far as that is offered: the next person finds things as they were. */
+const putAway = async ({ me, records }: Clerk, who: string, type: DocumentType, id: string): Promise<void> => {
+  if (KEPT[type.key]) return
+  for (const verb of ['withdraw', 'remove', 'void'] as const) {
+    const record = await records.open(type, id)
+    if (!record.ok || !deedsFor(type, record.value, me).some(({ key }) => key === verb)) continue
+    const reason = '试填'
+    const deed = verb === 'remove' ? { do: verb, confirm: true } : { do: verb, reason }
+    await tally.try(who, verb, () => records.perform(type, record.value, deed, ''))
+  }
+}
+
+/** One sample from an empty form to its print. */
+const entered = async (clerk: Clerk, who: string, type: DocumentType): Promise<void> => {
+  const { me, records } = clerk
+  if (type.posted || !mayDo(me, type, 'add') || EXCEPTIONS[type.key]) return
+  serial += 1
+  const added = await tally.try(who, 'add', async () => clerk.added(type, await KNACKS[type.key]?.(clerk, serial)))
+  if (!added) return
+  if (type.approval?.length && mayDo(me, type, submitCode(type)))
+    await tally.try(who, 'submit', () => records.perform(type, added, { do: 'submit', confirm: true }, ''))
+  if (type.print && mayDo(me, type, 'print')) await tally.try(who, 'print', () => records.paper(type, textAt(added, 'id')))
+  await putAway(clerk, who, type, textAt(added, 'id'))
+}
+
+const opened = async (clerk: Clerk, who: string, component: string): Promise<void> => {
+  const calls = BY_HAND[component]
+  await tally.try(who, 'page', async () => {
+    expect([who, component, calls !== undefined]).toEqual([who, component, true])
+    for (const call of calls ?? []) {
+      const answer = await new TownHttp(town, clerk.token).send({ method: 'GET', path: call })
+      if (!answer.ok) return answer
+    }
+    return ok(undefined)
+  })
+}
+
+test('whatever the menu and the rights of any account offer can be done by it', async () => {
+  for (const username of everybody.accounts.keys())
+    for (const clerk of await everybody.desks(username)) {
+      const isFirst = isFirstOfKind(clerk)
+      const told = await clerk.ask('GET', '/sys/permission/getUserPermissionByToken')
+      for (const { document, component, path } of leavesOf(value(readPermissions(told.result)).menu)) {
+        const type = town.catalogue.paged(document)
+        const who = `${username} ${path}`
+        if (!type) {
+          await opened(clerk, who, component)
+          continue
+        }
+        const report = town.catalogue.reports.find(({ key }) => key === type.key)
+        if (report) await ran(clerk, who, report, isFirst)
+        else {
+          await looked(clerk, who, type, isFirst)
+          await entered(clerk, who, type)
+        }
+      }
+    }
+  process.stdout.write(`${String(tally)}\n`)
+  expect(tally.stuck).toEqual([])
+  expect(everybody.accounts.size).toBeGreaterThan(100)
+  expect(tally.total).toBeGreaterThan(6_000)
+}, 600_000)
