@@ -92,7 +92,7 @@ const ran = async (clerk: Clerk, who: string, report: ReportType, isFirst: boole
   await tally.try(who, 'run', () => reports.show(report, request))
   if (!isFirst) return
   if (mayDo(clerk.me, report, 'print')) await tally.try(who, 'print', () => reports.paper(report, request))
-  if (mayDo(clerk.me, report, 'export')) await tally.try(who, 'export', () => reports.export(report, request))
+  if (mayDo(clerk.me, report, 'export')) await tally.try(who, 'export', () => reports.export(report, request, []))
 }
 
 /** What is offered with one record of a list that somebody opened. */

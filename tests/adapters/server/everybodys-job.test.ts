@@ -184,7 +184,7 @@ const counts =
       const page = await reports.show(report, asked)
       if (!page.ok) return `${key}: ${why(page)}`
       if (page.value.total === 0) return `${key}: nothing is counted`
-      for (const look of [await reports.paper(report, asked), await reports.export(report, asked)])
+      for (const look of [await reports.paper(report, asked), await reports.export(report, asked, [])])
         if (!look.ok) return `${key}: ${why(look)}`
     }
     return undefined
