@@ -17,7 +17,7 @@ export default defineRecord({
     fullText: text('全称', { derived: true }),
     shortText: text('简称', { max: 20, listed: true }),
     level: int('级别', { derived: true, listed: true }),
-    pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
+    pinyin: text('拼音码', { max: 40, initialsOf: 'text', queried: true }),
     zipCode: text('邮编', { pattern: 'p', message: '邮编应为6位数字且不以0开头' }),
     hasChild: bool('有下级', { auto: true }),
     sortNo: int('排序', { default: 0 }),

@@ -1,0 +1,441 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { Check, Command, DocumentType, RowCheck, Step } from '../../../core/definitions/document.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
+import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
+import type { PickType } from '../../../core/definitions/pick.ts'
+import type { ReadingCall } from '../../../core/definitions/reading-call.ts'
+import type { ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
+import type { Fact, Facts } from '../../../core/definitions/views.ts'
+import { CATEGORIES } from '../../../core/documents/sys/defaults/categories.ts'
+import { CHECK_RULES } from '../../../core/documents/sys/defaults/check-rules.ts'
+import { type Condition, fieldsAsked } from '../../../core/kernel/condition.ts'
+import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
+import { typeCodes } from '../../../core/permissions/type-codes.ts'
+import { isServerOwned, USUAL_KEYS } from '../../../core/records/usual-fields.ts'
+import { someone, start } from '../people.ts'
+import type { Law } from './law.ts'
+import { actionsIn, everyField, isFieldOf, isPlace, isType, missingIn, tablesOf } from './places.ts'
+import { type Situation, situationsOf } from './situations.ts'
+
+const entriesOf = <T>(of: unknown): readonly (readonly [string, T])[] => Object.entries((of ?? {}) as Readonly<Record<string, T>>)
+const keysOf = (of: unknown): readonly string[] => Object.keys((of ?? {}) as object)
+const isRole = (role: string): boolean => Object.hasOwn(ROLE_TITLES, role)
+const isNoRole = (role: string): boolean => role !== '' && !isRole(role)
+const rolesOf = (role: string | readonly string[] | undefined): readonly string[] => [role ?? []].flat()
+const notIn = (fields: Fields, keys: readonly string[]): readonly string[] => keys.filter((key) => !Object.hasOwn(fields, key))
+
+/** A word that may be a sibling's key, or a plain bound. */
+const siblingOf = (bound: number | string | undefined): readonly string[] =>
+  typeof bound === 'string' && /^[A-Za-z]/.test(bound) ? [bound] : []
+
+const itemsOf = (code: string | undefined, { dictionaries }: Catalogue): ReadonlySet<string> =>
+  new Set(code === undefined ? [] : (dictionaries[code]?.items ?? []).map(({ value }) => value))
+
+/** What a guard that is another type's names: the permission whole. */
+const isGuardOf = (guard: string, { types }: Catalogue): boolean => {
+  const [area, name, action] = guard.split(':')
+  const type = types.find((one) => one.area === area && one.name === name)
+  return type !== undefined && typeCodes(type).some((code) => code.action === action)
+}
+
+const codesOf = (rows: readonly Readonly<Record<string, unknown>>[], key: string): ReadonlySet<string> =>
+  new Set(rows.map((row) => String(row[key])))
+const ROOTS = codesOf(CATEGORIES, 'code')
+const RULES = codesOf(CHECK_RULES, 'ruleCode')
+
+const picksOf = ({ types }: Catalogue): Readonly<Record<string, PickType>> =>
+  Object.assign({}, ...types.map(({ picks }) => picks ?? {})) as Record<string, PickType>
+
+/** A condition that a declaration asks, where it stands, and of which records or rows. */
+type Asked = { readonly at: string; readonly of: string; readonly where: Condition }
+
+const factsAsked = (at: string, facts: Facts | undefined, subjectOf: (situation: Situation) => any, situations: readonly Situation[]) =>
+  entriesOf<Fact>(facts).flatMap(([name, { from, where }]) =>
+    situations.flatMap((situation): readonly Asked[] => {
+      const subject = subjectOf(situation)
+      const asked = subject === undefined ? undefined : where(subject, situation.view)
+      return asked ? [{ at: `${at}${name}`, of: from, where: asked }] : []
+    }),
+  )
+
+type Choices = Readonly<Record<string, ((subject: any, head: any) => Condition | undefined) | undefined>>
+
+const choicesAsked = (at: string, fields: Fields, choices: unknown, subjectOf: (one: Situation) => any, situations: readonly Situation[]) =>
+  entriesOf<Choices[string]>(choices).flatMap(([key, offered]) => {
+    const field = fields[key]
+    if (!field || !offered) return []
+    const targets = [...targetsOf(field), ...(field.kind.offers ? [field.kind.offers.type] : [])]
+    return situations.flatMap((situation): readonly Asked[] => {
+      const subject = subjectOf(situation)
+      const where = subject === undefined ? undefined : offered(subject, situation.view)
+      // Of a reference by a sibling each choice is meant for one of its targets.
+      const meant =
+        field.by === undefined ? targets : targets.filter((target) => field.targets?.[String(subject?.[field.by ?? ''])] === target)
+      return where ? meant.map((of) => ({ at: `${at}${key}`, of, where })) : []
+    })
+  })
+
+const askedBy = (type: DocumentType, catalogue: Catalogue): readonly Asked[] => {
+  const situations = situationsOf(type, catalogue)
+  const own = ({ view }: Situation) => view
+  return [
+    ...factsAsked('', type.facts, own, situations),
+    ...choicesAsked('', type.fields, type.choices, own, situations),
+    ...tablesOf(type).flatMap(([name, table]) => {
+      const row = ({ view }: Situation) => view[name]?.[0]
+      const quotes = table.quotes as Quote<any, any> | undefined
+      const pull = table.pull as Pull | undefined
+      return [
+        ...factsAsked(`${name}.`, table.facts, row, situations),
+        ...choicesAsked(`${name}.`, table.columns, table.choices, row, situations),
+        ...situations.flatMap((situation): readonly Asked[] => {
+          const sources = quotes && row(situation) ? quotes.sources(row(situation), situation.view) : []
+          const open = pull?.where(situation.view)
+          return [
+            ...sources.map((source) => ({ at: `${name}.quotes`, of: source.from, where: source.where })),
+            ...(open && pull ? [{ at: `${name}.pull`, of: String(pull.from), where: open }] : []),
+          ]
+        }),
+      ]
+    }),
+    ...entriesOf<ScheduledJob<unknown>>(type.jobs).map(([key, job]) => ({
+      at: `job ${key}`,
+      of: type.key,
+      where: job.looksAt(start.today),
+    })),
+    ...actionsIn(type).flatMap(([key, { due }]) => (due ? [{ at: `action ${key}`, of: type.key, where: due(start.today) }] : [])),
+    ...entriesOf<Command>(type.commands).flatMap(([key, { each }]) =>
+      each ? [{ at: `command ${key}`, of: each.of as string, where: each.where(someone) }] : [],
+    ),
+    ...entriesOf<ReadingCall>(type.calls).map(([key, { where }]) => ({
+      at: `call ${key}`,
+      of: type.key,
+      where: where(() => 'x', start.today),
+    })),
+    ...entriesOf<PickType>(type.picks).map(([key, { where, params }]) => ({
+      at: `report ${key}`,
+      of: type.key,
+      where: where(Object.fromEntries(keysOf(params).map((name) => [name, 'x']))),
+    })),
+  ]
+}
+
+const unique = (findings: readonly string[]): readonly string[] => [...new Set(findings)]
+
+const tableNames = (type: DocumentType, name: string, table: LinesType, catalogue: Catalogue): readonly string[] => {
+  const { columns, pull, mirrors, quotes } = table
+  const own = [
+    ...['derive', 'required', 'shown', 'fixed', 'choices', 'rules', 'starts', 'fallback'].flatMap((word) =>
+      keysOf(table[word as keyof LinesType]),
+    ),
+    ...(table.unique ?? []).flatMap((set) => set.columns),
+    ...(table.chosenBy ? [table.chosenBy] : []),
+    ...(table.order ? [table.order.split(' ')[0]!] : []),
+    ...(pull ? [pull.by, ...keysOf(pull.takes)] : []),
+    ...keysOf(mirrors?.takes),
+    ...(quotes ? [...quotes.gives, ...(quotes.unstatedAtZero ?? [])] : []),
+  ]
+  const asked = (quotes?.asks ?? []).filter((key: string) => !Object.hasOwn(columns, key) && !Object.hasOwn(type.fields, key))
+  const sources = quotes
+    ? situationsOf(type, catalogue).flatMap(({ view }) => (view[name]?.[0] ? quotes.sources(view[name][0], view) : []))
+    : []
+  return [
+    ...notIn(columns, own).map((key) => `${name} has no column ${key}`),
+    ...asked.map((key: string) => `${name} quotes by ${key}`),
+    ...sources.flatMap(({ from, take, closest = [] }) =>
+      isPlace(from, catalogue)
+        ? missingIn(from, [...Object.values(take as Readonly<Record<string, string>>), ...closest], `${name}.quotes`, catalogue)
+        : [`${name} quotes from ${from}`],
+    ),
+    ...sources.flatMap(({ take }) => notIn(columns, keysOf(take)).map((key) => `${name} quotes into ${key}`)),
+    ...(pull ? pullNames(name, pull as Pull, catalogue) : []),
+    ...(mirrors
+      ? isPlace(mirrors.from, catalogue)
+        ? missingIn(
+            mirrors.from,
+            [mirrors.by, ...Object.values(mirrors.takes as Readonly<Record<string, string>>).filter((key) => key !== 'head')],
+            `${name}.mirrors`,
+            catalogue,
+          )
+        : [`${name} mirrors ${mirrors.from}`]
+      : []),
+  ]
+}
+
+const pullNames = (name: string, { from, takes = {}, shows }: Pull, catalogue: Catalogue): readonly string[] => {
+  if (!isPlace(from, catalogue)) return [`${name} pulls from ${from}`]
+  const copied = Object.values(takes).filter((one) => typeof one === 'string')
+  return missingIn(from, [...copied, ...shows], `${name}.pull`, catalogue)
+}
+
+const PRINTS: readonly unknown[] = [undefined, 'A4', 'A5', 'A4-landscape']
+
+/** Whatever a type names, of itself and of others, is there or still to come. */
+export const nameLaws: readonly Law[] = [
+  {
+    says: 'has a title, a path of its own and a field that names it',
+    broken: (type, { types }) => [
+      ...(type.title === '' ? ['no title'] : []),
+      ...types.filter(({ key, path }) => path === type.path && key !== type.key).map(({ key }) => `the path of ${key}`),
+      ...notIn(type.fields, [type.titleField]).map(
+        (key) => `no field ${key}: without a field \`name\` or \`billNo\`, \`titleField\` says which one names it`,
+      ),
+    ],
+  },
+  {
+    says: 'says what it is about by a reference to what has a name',
+    broken: ({ about, fields }, catalogue) => {
+      if (about === undefined) return []
+      const target = fields[about] && catalogue.find(targetOf(fields[about]) ?? '')
+      return target && Object.hasOwn(target.fields, 'name') ? [] : [about]
+    },
+  },
+  {
+    says: 'points at types and fields that exist or are still to come',
+    broken: (type, catalogue) =>
+      everyField(type).flatMap(({ name, field }) =>
+        targetsOf(field).flatMap((target) =>
+          isPlace(target, catalogue)
+            ? missingIn(target, [...Object.values(field.fills ?? {}), ...(field.reads ?? [])], name, catalogue)
+            : [`${name} points at ${target}`],
+        ),
+      ),
+  },
+  {
+    says: 'names fields beside a field that stand there',
+    broken: (type) =>
+      everyField(type).flatMap(({ name, field, beside }) => {
+        const siblings = [
+          ...keysOf(field.fills),
+          ...[field.by, field.follows, field.initialsOf].filter((key) => key !== undefined),
+          ...(field.sources ?? []),
+          ...(field.popup?.destFields ?? []),
+          ...[field.above, field.below, field.atLeast, field.atMost].flatMap(siblingOf),
+        ]
+        const people = (field.editAt ?? []).filter((who) => !isRole(who) && !Object.hasOwn(type.fields, who))
+        return [...notIn(beside, siblings).map((key) => `${name} names ${key}`), ...people.map((who) => `${name} is filled in by ${who}`)]
+      }),
+  },
+  {
+    says: 'takes its choices from dictionaries that exist, and values that those have',
+    broken: (type, catalogue) =>
+      everyField(type).flatMap(({ name, field, beside }) => {
+        const isChoice = field.kind.name === 'dict' || field.kind.name === 'dicts'
+        if (isChoice && !catalogue.dictionaries[field.code ?? '']) return [`${name}: ${field.code}`]
+        const items = itemsOf(field.code, catalogue)
+        const begun = typeof field.default === 'function' ? [] : String(field.default ?? '').split(',')
+        const named = isChoice ? [...begun.filter(Boolean), ...keysOf(field.tones)] : []
+        const leader = field.by === undefined ? undefined : beside[field.by]
+        const deciding = itemsOf(leader?.code, catalogue)
+        return [
+          ...named.filter((value) => !items.has(value)).map((value) => `${name}: ${field.code} has no ${value}`),
+          ...(deciding.size ? keysOf(field.targets).filter((value) => !deciding.has(value)) : []).map(
+            (value) => `${name}: ${leader?.code} has no ${value}`,
+          ),
+        ]
+      }),
+  },
+  {
+    says: 'names roles, permissions, rules and trees that exist at its fields',
+    broken: (type, catalogue) =>
+      everyField(type).flatMap(({ name, field }) => {
+        const { guard, visibleTo = [], checkRule, root, popup } = field
+        const pick = popup?.popupCode === undefined ? undefined : picksOf(catalogue)[popup.popupCode]
+        return [
+          ...visibleTo.filter(isNoRole).map((role) => `${name} is shown to ${role}`),
+          ...(guard?.includes(':') && !isGuardOf(guard, catalogue) ? [`${name} is guarded by ${guard}`] : []),
+          ...(checkRule === undefined || RULES.has(checkRule) ? [] : [`${name} is checked by ${checkRule}`]),
+          ...(root === undefined || ROOTS.has(root) ? [] : [`${name} begins at ${root}`]),
+          ...(popup?.popupCode !== undefined && !pick ? [`${name} takes rows of ${popup.popupCode}`] : []),
+          ...(pick ? (popup?.orgFields ?? []).filter((key) => !Object.hasOwn(pick.columns, key)) : []).map(
+            (key) => `${name} takes ${key} of ${popup?.popupCode}`,
+          ),
+        ]
+      }),
+  },
+  {
+    says: 'asks facts of types that exist or are still to come, for fields they have',
+    broken: (type, catalogue) =>
+      [['', type.facts] as const, ...tablesOf(type).map(([name, { facts }]) => [`${name}.`, facts] as const)].flatMap(([at, facts]) =>
+        entriesOf<Fact>(facts).flatMap(([name, { from, of, take = [], order }]) =>
+          isPlace(from, catalogue)
+            ? missingIn(from, [...(of ? [of] : []), ...take, ...(order ? [order.split(' ')[0]!] : [])], at + name, catalogue)
+            : [`${at}${name} asks ${from}`],
+        ),
+      ),
+  },
+  {
+    says: 'asks conditions over fields that exist, whatever is filled in',
+    broken: (type, catalogue) =>
+      unique(
+        askedBy(type, catalogue).flatMap(({ at, of, where }) => {
+          const asked = fieldsAsked(where)
+          return missingIn(
+            of,
+            asked.filter((key) => isFieldOf(of, key, catalogue) === false),
+            at,
+            catalogue,
+          )
+        }),
+      ),
+  },
+  {
+    says: 'moves only between its own states, by roles that exist',
+    broken: (type) => {
+      const states = keysOf(type.states)
+      const strange = (named: readonly string[]) => named.filter((state) => !states.includes(state))
+      return [
+        ...actionsIn(type).flatMap(([key, { from, to, role }]) => [
+          ...strange([from ?? [], to ?? []].flat()).map((state) => `${key} names the state ${state}`),
+          ...rolesOf(role)
+            .filter(isNoRole)
+            .map((one) => `${key} is done by ${one}`),
+        ]),
+        ...entriesOf<Command>(type.commands).flatMap(([key, { role }]) =>
+          rolesOf(role)
+            .filter(isNoRole)
+            .map((one) => `${key} is done by ${one}`),
+        ),
+        ...strange([...(type.usable ?? []), ...(type.editable ?? [])]).map((state) => `names the state ${state}`),
+        ...[type.process?.role ?? '', ...(type.keepers ?? [])].filter(isNoRole).map((role) => `names the role ${role}`),
+      ]
+    },
+  },
+  {
+    says: 'is decided by roles that exist, or by people its fields name',
+    broken: (type) =>
+      (type.approval ?? []).flatMap((step: string | Step<unknown>) => {
+        if (typeof step === 'string') return isRole(step) ? [] : [step]
+        const { role = '', of, user } = step
+        return [
+          ...[role].filter(isNoRole),
+          ...notIn(
+            type.fields,
+            [of, user].filter((key) => key !== undefined),
+          ),
+        ]
+      }),
+  },
+  {
+    says: 'has actions that ask, open and list what there is',
+    broken: (type, catalogue) =>
+      actionsIn(type).flatMap(([key, { ask, askLines, opens, lists, grants }]) => {
+        const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
+        const filled = opens ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
+        const filters = lists ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(lists.filters(draft))) : []
+        return unique([
+          ...asked.map((one) => `${key} asks ${one}`),
+          ...(askLines === undefined || Object.hasOwn(type.lines, askLines) ? [] : [`${key} adds rows to ${askLines}`]),
+          ...(opens && !isType(opens.type, catalogue) ? [`${key} opens ${opens.type}`] : []),
+          ...(opens ? filled.filter((one) => !isHeadOrTable(opens.type, one, catalogue)) : []).map(
+            (one) => `${key} fills ${opens?.type}.${one}`,
+          ),
+          ...(lists && !isType(lists.type, catalogue) ? [`${key} lists ${lists.type}`] : []),
+          ...(lists ? filters.filter((one) => !isHeadOrTable(lists.type, one, catalogue)) : []).map(
+            (one) => `${key} asks ${lists?.type}.${one}`,
+          ),
+          ...(grants && 'rows' in grants && !type.lines[grants.rows]?.columns[grants.column]
+            ? [`${key} ticks ${grants.rows}.${grants.column}`]
+            : []),
+          ...(grants && 'by' in grants && !Object.hasOwn(type.fields, grants.by) && !USUAL_KEYS.has(grants.by)
+            ? [`${key} grants by ${grants.by}`]
+            : []),
+          ...(grants && 'keptIn' in grants ? notIn(type.fields, [grants.keptIn]).map((one) => `${key} keeps in ${one}`) : []),
+        ])
+      }),
+  },
+  {
+    says: 'has commands over types, fields and actions that exist',
+    broken: (type, catalogue) =>
+      entriesOf<Command>(type.commands).flatMap(([key, { each }]) =>
+        each
+          ? [
+              ...(isType(each.of, catalogue) ? [] : [`${key} goes over ${each.of}`]),
+              ...notIn(type.fields, [each.by]).map((one) => `${key} goes by ${one}`),
+              ...(actionsIn(type).some(([action]) => action === each.action) ? [] : [`${key} does ${each.action}`]),
+            ]
+          : [],
+      ),
+  },
+  {
+    says: 'has tables that name their columns, and what they take from elsewhere',
+    broken: (type, catalogue) => unique(tablesOf(type).flatMap(([name, table]) => tableNames(type, name, table, catalogue))),
+  },
+  {
+    says: 'says of its own fields and tables what it says',
+    broken: (type, catalogue) => {
+      const { tree, archived, importable } = type
+      const said = [
+        ...['derive', 'required', 'shown', 'fixed', 'choices', 'rules', 'circumstances', 'offers', 'fallback'].flatMap((word) =>
+          keysOf(type[word as keyof DocumentType]),
+        ),
+        ...[type.number?.field, type.owner, type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter((key) => key !== undefined),
+        ...(type.toldApartBy ?? []),
+        ...((type.unique ?? []) as readonly { readonly fields: readonly string[] }[]).flatMap(({ fields }) => fields),
+        ...(typeof importable === 'object' ? importable.key : []),
+      ]
+      const known = (key: string) => Object.hasOwn(type.fields, key) || USUAL_KEYS.has(key)
+      const checks = [...(type.checks ?? []), ...(type.revision ?? []), ...(type.removal ?? [])] as readonly (Check<any> | RowCheck<any>)[]
+      return [
+        ...said.filter((key) => !known(String(key))).map((key) => `names ${key}`),
+        ...(type.authority?.guards ?? [])
+          .filter((key: string) => !isHeadOrTable(type.key, key, catalogue))
+          .map((key: string) => `guards ${key}`),
+        ...(archived && !isFieldOf(archived.table ? `${type.key}.${archived.table}` : type.key, archived.by, catalogue)
+          ? [`is archived by ${archived.table ?? ''} ${archived.by}`]
+          : []),
+        ...checks.flatMap((check) => {
+          const { rows, at, field } = check as { readonly rows?: string; readonly at?: string; readonly field?: string }
+          if (rows !== undefined) return type.lines[rows]?.columns[at ?? ''] ? [] : [`checks ${rows}.${at}`]
+          return field === undefined || isHeadOrTable(type.key, field, catalogue) ? [] : [`checks ${field}`]
+        }),
+        ...(PRINTS.includes(type.print) ? [] : [`is printed on ${type.print}`]),
+      ]
+    },
+  },
+  {
+    says: 'lets only what is typed, and always shown, be changed without an approval',
+    broken: (type) =>
+      (type.process?.atOnce ?? []).filter((key: string) => {
+        const field = type.fields[key]
+        return !field || isServerOwned(key, field) || (type.shown as Readonly<Record<string, unknown>> | undefined)?.[key] !== undefined
+      }),
+  },
+  {
+    says: 'answers calls with fields it has',
+    broken: (type, catalogue) =>
+      entriesOf<ReadingCall>(type.calls).flatMap(([key, { takes, order }]) =>
+        missingIn(type.key, [...takes, ...(order ? [order.split(' ')[0]!] : [])], `call ${key}`, catalogue),
+      ),
+  },
+  {
+    says: 'has reports to take rows from over fields it has',
+    broken: (type, catalogue) =>
+      entriesOf<PickType>(type.picks).flatMap(([code, { columns, hidden = [], sortable = [], totalled = [], asked, order }]) => {
+        const keys = [...keysOf(columns), ...hidden, ...sortable, ...totalled, ...keysOf(asked), ...(order ? [order.split(' ')[0]!] : [])]
+        return missingIn(
+          type.key,
+          keys.map((key) => key.split('.')[0]!),
+          `report ${code}`,
+          catalogue,
+        )
+      }),
+  },
+  {
+    says: 'lists something, and says how it is ordered',
+    broken: (type) => {
+      const [field = '', direction = ''] = type.order.split(' ')
+      return [
+        ...(Object.values<Field>(type.fields).some(({ listed }) => listed) ? [] : ['lists nothing']),
+        ...(Object.hasOwn(type.fields, field) || USUAL_KEYS.has(field) ? [] : [`is ordered by ${field}`]),
+        ...(['asc', 'desc'].includes(direction) ? [] : [`is ordered ${direction}`]),
+      ]
+    },
+  },
+]
+
+const isHeadOrTable = (key: string, name: string, catalogue: Catalogue): boolean => {
+  const type = catalogue.paged(key)
+  return !type || name === 'id' || Object.hasOwn(type.lines, name) || isFieldOf(key, name, catalogue)
+}
