@@ -24,7 +24,9 @@ export type DerivedKeys<F extends Fields> = {
 
 /** What must hold of one field when it is filled; `${title}` and `{key}` in the message are replaced. */
 export type Rule<Subject, Head = never> = {
+  /** Not asked of an empty field. */
   readonly holds: (subject: Subject, head: Head) => boolean
+  /** Said at the field where it does not hold. */
   readonly message: string | ((subject: Subject, head: Head) => string)
 }
 
@@ -36,8 +38,11 @@ export type DocView<F extends Fields = any, L extends LinesMap = any, X extends 
 
 /** A rule over the whole document. One that only warns asks 继续/取消 instead of refusing. */
 export type Check<D, Key extends string = string> = {
+  /** What is true of a document that may go on. */
   readonly holds: (doc: D) => boolean
+  /** Said where it does not hold, with what to do next. */
   readonly message: string | ((doc: D) => string)
+  /** Only asks 继续/取消. */
   readonly warns?: boolean
   /** The field it is about, or the table: that says so at its head as long as the check fails. */
   readonly field?: Key
@@ -48,10 +53,15 @@ export type Check<D, Key extends string = string> = {
 export type RowCheck<D> = {
   readonly [K in keyof D & string]: D[K] extends readonly (infer R)[]
     ? {
+        /** The table. */
         readonly rows: K
+        /** The column whose cell is marked. */
         readonly at: keyof R & string
+        /** What is true of every row. */
         readonly holds: (row: R, doc: D) => boolean
+        /** Said of the first row where it does not hold. */
         readonly message: string
+        /** Only asks 继续/取消. */
         readonly warns?: boolean
         /** What is said at the cell, where the message asks about the whole document. */
         readonly said?: string
@@ -62,10 +72,16 @@ export type RowCheck<D> = {
 /** Always, or under a condition that is also said in words, for whoever looks at the chain. */
 type StepCondition<D> =
   | { readonly when?: undefined; readonly says?: undefined }
-  | { readonly when: (doc: D) => boolean; readonly says: string }
+  | {
+      /** The step is taken where this holds. */
+      readonly when: (doc: D) => boolean
+      /** The condition in words. */
+      readonly says: string
+    }
 
 /** One step of an approval: whose it is, and when it is taken. */
 export type Step<D, Key extends string = string> = StepCondition<D> & {
+  /** Whoever holds it decides. */
   readonly role?: RoleCode
   /** The role's holder in the department that this field names; without it the applicant's own. */
   readonly of?: Key
@@ -79,11 +95,13 @@ export type Step<D, Key extends string = string> = StepCondition<D> & {
 export type OwnNames = { readonly field: string; readonly table: string; readonly state: string }
 
 export type ActionType<D, Own extends OwnNames = OwnNames> = {
+  /** The text of its button. */
   readonly title: string
   /** States in which it may be done; any where nothing is said. */
   readonly from?: Own['state'] | readonly Own['state'][]
   /** The state it leads to. */
   readonly to?: Own['state']
+  /** Who may do it; whoever edits the record where nothing is said. */
   readonly role?: RoleCode | readonly RoleCode[]
   /** What must hold of the record besides. */
   readonly when?: (doc: D) => boolean
@@ -125,7 +143,9 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
 
 /** What is done to a type as a whole: a button above its list, answered by a call of its own. */
 export type Command = {
+  /** The text of its button. */
   readonly title: string
+  /** Who may do it; whoever edits records of the type where nothing is said. */
   readonly role?: RoleCode | readonly RoleCode[]
   /** Below the API base; what imports has the calls of every import below its own path. */
   readonly call?: string
@@ -161,6 +181,7 @@ export type Declaration<
 > = {
   /** `area.lowerCamel`. */
   readonly key: string
+  /** What staff call it: in the menu, the tab and every message. */
   readonly title: string
   /** API and route below the base; `/area/name` where nothing is said. */
   readonly path?: string
@@ -176,7 +197,9 @@ export type Declaration<
   readonly toldApartBy?: readonly (keyof F & string)[]
   /** `field asc` or `field desc`; newest first where nothing is said. */
   readonly order?: `${(keyof F & string) | UsualKey} ${'asc' | 'desc'}`
+  /** The header, in the order in which a clerk fills it. */
   readonly fields: F
+  /** The tables below it. */
   readonly lines?: L
   /** Questions about other records that formulas look at as `$.{name}`. */
   readonly facts?: FactsOf<X, DocView<F, L>>
@@ -223,7 +246,9 @@ export type Declaration<
   readonly usable?: readonly NoInfer<Named | Usual>[]
   /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
   readonly editable?: readonly NoInfer<Named | Usual>[]
+  /** Buttons of a record beside the usual ones. */
   readonly actions?: Readonly<Record<string, ActionType<D, Names<F, L, NoInfer<Named | Usual>>>>>
+  /** Buttons above the list. */
   readonly commands?: Readonly<Record<string, Command>>
   /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
   readonly approval?: readonly (RoleCode | Step<D, keyof F & string>)[]
@@ -242,6 +267,7 @@ export type Declaration<
   readonly picks?: Readonly<Record<string, PickType>>
   /** What the server does with the records by itself, by the job's key in the area. */
   readonly jobs?: Readonly<Record<string, ScheduledJob<D>>>
+  /** What helps to decide, beside the section of that title. */
   readonly asides?: Readonly<Record<string, (doc: D) => readonly Aside[]>>
   /** Records lie below each other; the list is a tree whose branches come when they are opened. Roots lie below `top`, else below nothing. */
   readonly tree?: {
@@ -256,6 +282,7 @@ export type Declaration<
   }
   /** The seed's further calls that read, by the name behind the type's path. */
   readonly calls?: Readonly<Record<string, ReadingCall>>
+  /** The paper its records are printed on; nothing is printed where nothing is said. */
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
   /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
@@ -267,6 +294,7 @@ export type Declaration<
   readonly sample?: number
   /** One row with its tables, as somebody would type it; copies and derived fields follow. */
   readonly samples?: (pick: Dice, index: number) => Row
+  /** What is true of every record at any time: property tests hold the demonstration against it. */
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Shared by all tenants. */
   readonly shared?: boolean
@@ -289,7 +317,14 @@ export type Declaration<
 }
 
 /** Fields whose values are one record's alone: of its tenant, or `everywhere`, where capitals tell nothing apart. */
-export type Once<Key extends string = string> = { readonly fields: readonly Key[]; readonly everywhere?: true; readonly message: string }
+export type Once<Key extends string = string> = {
+  /** The fields whose values stand together only once. */
+  readonly fields: readonly Key[]
+  /** Over all tenants. */
+  readonly everywhere?: true
+  /** Said to whoever comes second. */
+  readonly message: string
+}
 
 export type Sort = 'document' | 'record' | 'register' | 'report'
 

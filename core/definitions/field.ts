@@ -6,6 +6,7 @@ import type { CheckRule, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-key
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
+  /** Empty it stops a save: 请输入 or 请选择 and its title. */
   readonly required?: boolean
   /** A value, or what to begin with on a given day for a given person. */
   readonly default?: string | number | ((start: Start) => Wire)
@@ -21,8 +22,9 @@ export type FieldOptions = {
   readonly readonly?: boolean
   /** Kept, never shown. */
   readonly hidden?: boolean
-  /** Most and fewest signs of a text. */
+  /** Most signs of a text. */
   readonly max?: number
+  /** Fewest signs of a text. */
   readonly min?: number
   /** Left empty it takes the pinyin initials of that field, and follows it while nobody types others. */
   readonly initialsOf?: string
@@ -30,10 +32,13 @@ export type FieldOptions = {
   readonly pattern?: string
   /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */
   readonly checkRule?: CheckRule
-  /** Bounds of a number; of a field of several how many may be chosen. */
+  /** The number is greater than this, or than what stands in that field beside it. */
   readonly above?: number | string
+  /** It is this or more; of a field of several how many must be chosen. */
   readonly atLeast?: number | string
+  /** It is this or less; of a field of several how many may be chosen. */
   readonly atMost?: number | string
+  /** It is smaller than this, or than what stands in that field. */
   readonly below?: number | string
   /** Shown when a bound or the pattern fails. */
   readonly message?: string
@@ -64,6 +69,7 @@ export type FieldOptions = {
   readonly open?: boolean
   /** Filled in at the approval step of that role, or by the person in that field. */
   readonly editAt?: readonly string[]
+  /** Of its column, in pixels; as wide as its kind is where nothing is said. */
   readonly width?: number
   /** Values that stand out in a list, each on a ground of its own: what is urgent, what is unread. */
   readonly tones?: Readonly<Record<string, Tone>>
@@ -77,8 +83,9 @@ export type ReferenceOptions = {
   readonly fills?: Readonly<Record<string, string>>
   /** Fields of the record that formulas and checks look at, beside those of `fills`. */
   readonly reads?: readonly string[]
-  /** For a ref whose target a sibling decides: that sibling, and the target per value. */
+  /** Of a reference whose target a sibling decides: that sibling. */
   readonly by?: string
+  /** The target for each value of that sibling. */
   readonly targets?: Readonly<Record<string, TypeKey>>
   /** What is said where there is nothing to choose: why, and who can mend it. `{key}` is a value beside it, as the form shows it. */
   readonly none?: string

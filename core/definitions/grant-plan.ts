@@ -8,6 +8,7 @@ export type GrantPlan = {
   readonly call?: string
 } & (
   | {
+      /** Whoever holds the role, or the post. */
       readonly to: 'role' | 'post'
       /** The field that grants are kept by. */
       readonly by: string
@@ -21,6 +22,7 @@ export type GrantPlan = {
   | {
       /** The own table whose rows are ticked, in the tree of the type that its column names. */
       readonly rows: string
+      /** Its column that names what is ticked. */
       readonly column: string
       /** Rows that stand whatever is ticked. */
       readonly stands?: (row: Row) => boolean

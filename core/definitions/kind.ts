@@ -10,16 +10,21 @@ export type Storage = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
 
 /** What a declaration adds to a kind: the scale of a quantity, the code of a dictionary, the target of a ref. */
 export type KindOptions = {
+  /** Decimals of a quantity. */
   readonly scale?: number
   /** Of a quantity that is shown as short as it is: at least so many decimals, so that a column of them stands in line. */
   readonly leastShown?: number
+  /** The dictionary, by its code. */
   readonly code?: DictCode
+  /** How deep the choice of a region must go; to the district where nothing is said. */
   readonly level?: 'province' | 'city' | 'district'
   /** The category whose tree is offered, by its code. */
   readonly root?: CategoryRoot
+  /** What a text of code is written in. */
   readonly language?: string
   /** How values are offered where not as usual: of a dictionary instead of a list, of a region instead of a cascader, of 是/否 as a switch, of a text as tags. */
   readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects' | 'switch' | 'tags'
+  /** Most signs of a text. */
   readonly max?: number
 }
 

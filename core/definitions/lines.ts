@@ -16,6 +16,7 @@ export type Quote<R, H, Key extends string = string> = {
   readonly gives: readonly Key[]
   /** Columns for which a source's 0 says nothing, so that the next source is asked. */
   readonly unstatedAtZero?: readonly Key[]
+  /** Said where no source knows a value. */
   readonly missing: string
 }
 
@@ -23,8 +24,11 @@ export type Quote<R, H, Key extends string = string> = {
 type PerColumn<Key extends string, Value> = string extends Key ? Readonly<Record<string, Value>> : { readonly [K in Key]?: Value }
 
 type SourceIn<Place, Key extends string> = {
+  /** What clerks are told the value comes from. */
   readonly name: string
+  /** `area.name`, or `area.name.table` for the rows of a table. */
   readonly from: Place
+  /** Which of its records may answer. */
   readonly where: Condition
   /** Fields that narrow: the record that fills the most, earlier ones first, wins. */
   readonly closest?: readonly FieldAt<Place>[]
@@ -56,36 +60,50 @@ export type Pull<H extends Fields = any, Key extends string = string, Place = an
 }
 
 type Mirror<Key extends string = string, Place = any> = {
+  /** Whose rows they are. */
   readonly from: Place
+  /** Their column that names the record. */
   readonly by: NoInfer<FieldAt<Place>>
+  /** Own column → theirs, or `head` for their record. */
   readonly takes: PerColumn<Key, NoInfer<FieldAt<Place>> | 'head'>
 }
 
 export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Source = any, Mirrored = any> = {
   /** The header's fields, so that a column's formula may look at them. */
   readonly under?: H
+  /** Its columns, in the order in which they are filled. */
   readonly columns: C
+  /** Questions about other records that the formulas of a row look at as `$.facts`. */
   readonly facts?: FactsOf<X, RowView<C>, HeadView<H>>
+  /** What each `derived` column comes to. */
   readonly derive?: { readonly [K in DerivedKeys<C>]: (row: RowView<C, X>, head: HeadView<H>) => ValueOf<C[K]> | null }
+  /** When a cell must be filled in that not always must. */
   readonly required?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
+  /** When a cell is there at all; one that is not is empty. */
   readonly shown?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
   /** Cells that may not be typed in at the moment. */
   readonly fixed?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
   /** Which records a ref column offers. */
   readonly choices?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => Condition | undefined }
+  /** What must hold of a cell beside others; said at the cell, at every save. */
   readonly rules?: { readonly [K in keyof C]?: Rule<RowView<C, X>, HeadView<H>> | readonly Rule<RowView<C, X>, HeadView<H>>[] }
+  /** What a new row begins with. */
   readonly starts?: { readonly [K in keyof C]?: (head: HeadView<H>) => Wire }
   /** What an empty cell takes from the rest of its row, or from its place among the rows (from 0), when it is saved. */
   readonly fallback?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>, place: number) => Wire }
   /** Sets of columns that no two rows share. */
   readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
+  /** Where prices and the like come from. */
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
+  /** The records or rows that become rows here. */
   readonly pull?: Pull<H, keyof C & string, Source>
   /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
   readonly chosenBy?: keyof C & string
+  /** Fewest rows. */
   readonly atLeast?: number
   /** Most rows; 10,000 where nothing is said. */
   readonly atMost?: number
+  /** Takes rows of a workbook. */
   readonly importable?: boolean
   /** Written by actions and jobs only. */
   readonly readonly?: boolean
@@ -95,10 +113,13 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly mirrors?: Mirror<keyof C & string, Mirrored>
   /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
   readonly order?: `${keyof C & string} ${'asc' | 'desc'}`
+  /** When the table is there at all. */
   readonly showWhen?: (head: HeadView<H>) => boolean
+  /** Filled in at the approval step of that role, or by the person in that field. */
   readonly editAt?: readonly string[]
   /** Keeps the order the clerk drags rows into. */
   readonly sortable?: boolean
+  /** One row of the demonstration. */
   readonly sample?: (pick: Dice, index: number) => Row
 }
 

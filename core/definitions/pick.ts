@@ -7,9 +7,11 @@ export type PickParams = Readonly<Record<string, string>>
 export type PickType = {
   /** By which its data is asked for. */
   readonly id: string
+  /** What its window is called. */
   readonly title: string
   /** The parameters it takes, and whether each must be given. */
   readonly params?: Readonly<Record<string, 'required' | 'optional'>>
+  /** Which records it shows. */
   readonly where: (params: PickParams) => Condition
   /** As a type's own; the type's where nothing is said. */
   readonly order?: string
@@ -17,7 +19,9 @@ export type PickType = {
   readonly columns: Readonly<Record<string, string>>
   /** Sent along, not shown. */
   readonly hidden?: readonly string[]
+  /** Columns one may sort by. */
   readonly sortable?: readonly string[]
+  /** Columns that are summed. */
   readonly totalled?: readonly string[]
   /** What one may ask for; from the third on behind 展开. */
   readonly asked: Readonly<Record<string, string>>

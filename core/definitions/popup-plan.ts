@@ -1,9 +1,13 @@
 /** What a pop-up field or column says of its report: fields of the report, and own fields that take their values, in the same order. */
 export type PopupPlan = {
+  /** The report to take rows from, by its code. */
   readonly popupCode?: string
+  /** Its columns. */
   readonly orgFields?: readonly string[]
+  /** Own fields that take them, in the same order. */
   readonly destFields?: readonly string[]
   /** Sent along as `self_` parameters. */
   readonly param?: Readonly<Record<string, string>>
+  /** Several rows may be taken at once. */
   readonly multi?: boolean
 }

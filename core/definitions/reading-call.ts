@@ -3,6 +3,7 @@ import type { Row } from '../kernel/wire.ts'
 
 /** One of the seed's further calls that read (FORMAT.md, `calls`): a few fields of some records, for whoever is signed in. */
 export type ReadingCall = {
+  /** How it is called. */
   readonly method: 'GET' | 'POST'
   /** A value of the address behind the call's name. */
   readonly by?: string
@@ -10,7 +11,9 @@ export type ReadingCall = {
   readonly where: (given: (name: string) => string, today: string) => Condition
   /** Whatever its state; usable and enabled records only where nothing is said. */
   readonly anyState?: boolean
+  /** The fields that are read. */
   readonly takes: readonly string[]
+  /** `field asc` or `field desc`; as the type's list where nothing is said. */
   readonly order?: string
   /** So many at most; a thousand where nothing is said. */
   readonly most?: number

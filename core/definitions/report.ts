@@ -37,15 +37,26 @@ export type Dataset<P extends Fields = any> = {
 }
 
 /** A figure leads to the records behind it: their filter → own column or parameter (RP7). */
-export type Drill = { readonly column: string; readonly to: TypeKey | ReportKey; readonly pass: Readonly<Record<string, string>> }
+export type Drill = {
+  /** The column whose figures lead on. */
+  readonly column: string
+  /** The type whose list, or the report that, is opened. */
+  readonly to: TypeKey | ReportKey
+  /** Its filter → own column or parameter. */
+  readonly pass: Readonly<Record<string, string>>
+}
 
 export type ChartTone = 'info' | 'ok' | 'teal' | 'warn' | 'vio' | 'bad' | 'idle'
 
 /** Bars over the groups of one dimension, on each other or beside each other, or lines; a line beside bars has a scale of its own. */
 export type ChartPlan = {
+  /** What is drawn. */
   readonly look: 'bar' | 'stackedBar' | 'line'
+  /** The dimension. */
   readonly x: string
+  /** Measures, one after another. */
   readonly y: readonly string[]
+  /** A measure that is drawn as a line over bars. */
   readonly line?: string
   /** Those of `y` that the others are compared with. */
   readonly dashed?: readonly string[]
@@ -72,19 +83,25 @@ export type Standing = { readonly as: 'share' | 'rank' | 'cumulated'; readonly o
 export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   /** Dictionary report_group. */
   readonly group: string
+  /** What its rows are grouped by. */
   readonly dimensions: { readonly [K in keyof C]?: DimensionUse }
   /** Dimension → columns that show fields of the record it names, each under its own name. */
   readonly beside?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
+  /** What it counts, each by a name of its own. */
   readonly datasets: Readonly<Record<string, Dataset<P>>>
   /** The parameter whose span comparisons go by. */
   readonly span?: keyof P & string
+  /** Column → the measure it repeats over another span. */
   readonly compares?: { readonly [K in keyof C]?: Comparison }
+  /** Column → what its row is among all rows. */
   readonly stands?: { readonly [K in keyof C]?: Standing }
   /** Measures that say nothing of several groups together. */
   readonly untotalled?: readonly (keyof C & string)[]
   /** Groups that are shown; all where nothing is said. */
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
+  /** What is drawn above the rows. */
   readonly chart?: ChartPlan
+  /** Where its figures lead. */
   readonly drills?: readonly Drill[]
   /** Who may open, export and print it to begin with. */
   readonly roles: readonly RoleCode[]
@@ -93,15 +110,19 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
 type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & {
   /** `report.lowerCamel`. */
   readonly key: string
+  /** What staff call it. */
   readonly title: string
   /** `column asc` or `column desc`. */
   readonly order: `${keyof C & string} ${'asc' | 'desc'}`
+  /** What it is asked. */
   readonly params: P
+  /** What must hold of a parameter. */
   readonly rules?: { readonly [K in keyof P]?: { readonly holds: (param: HeadView<P>) => boolean; readonly message: string } }
   /** Dimensions first, then measures. */
   readonly columns: C
   /** Measures that are worked out of the others of their row; null where there is nothing to divide by (RP2). */
   readonly derive?: { readonly [K in keyof C]?: (row: RowView<C>, head: HeadView<P>) => ValueOf<C[K]> | null }
+  /** The paper it is printed on. */
   readonly print?: 'A4' | 'A4-landscape'
 }
 

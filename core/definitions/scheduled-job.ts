@@ -3,6 +3,7 @@ import type { Effect, Message } from './effect.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
 type Scheduled = {
+  /** What administrators call it. */
   readonly title: string
   /** Where the administrator's times begin. */
   readonly cron: string
@@ -13,10 +14,18 @@ type Scheduled = {
 }
 
 /** What the server does by itself with each record. Messages go out once a day; all else must come to the same when it is done again. */
-type ForEach<D> = Scheduled & { readonly each: (doc: D) => readonly Effect[] }
+type ForEach<D> = Scheduled & {
+  /** What one record leads to. */
+  readonly each: (doc: D) => readonly Effect[]
+}
 
 /** What the server says of many records at once, a group at a time: all that `by` calls the same, or all there are. */
-type Together<D> = Scheduled & { readonly together: (docs: readonly D[]) => readonly Message[]; readonly by?: (doc: D) => string }
+type Together<D> = Scheduled & {
+  /** What is said of a group of records. */
+  readonly together: (docs: readonly D[]) => readonly Message[]
+  /** What makes them a group. */
+  readonly by?: (doc: D) => string
+}
 
 /** Work that the server does with the records of a type at certain times. */
 export type ScheduledJob<D> = ForEach<D> | Together<D>

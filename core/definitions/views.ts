@@ -27,13 +27,17 @@ export type Give = 'exists' | 'count' | 'total' | 'first' | 'rows'
  * whose header is `head.field`. A `where` that answers undefined asks nothing.
  */
 export type Fact<G extends Give = Give, Subject = any, Head = any> = {
+  /** Whether there is any, how many, what they add up to, the first, or all. */
   readonly give: G
+  /** `area.name`, or `area.name.table` for rows. */
   readonly from: PlaceKey
+  /** Which ones; nothing is asked where it answers undefined. */
   readonly where: (subject: Subject, head: Head) => Condition | undefined
   /** The field that `total` adds up. */
   readonly of?: string
   /** The fields that `first` and `rows` bring. */
   readonly take?: readonly string[]
+  /** Which is first: `field asc` or `field desc`. */
   readonly order?: string
   /** Asked over all tenants, for the server alone: pages are never told the answer (sys S30). */
   readonly everywhere?: boolean
