@@ -89,6 +89,8 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly beside?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
   /** What it counts, each by a name of its own. */
   readonly datasets: Readonly<Record<string, Dataset<P>>>
+  /** Of groups that are equal by the report's order the largest by this measure comes first. */
+  readonly ties?: keyof C & string
   /** The parameter whose span comparisons go by. */
   readonly span?: keyof P & string
   /** Column → the measure it repeats over another span. */

@@ -1,8 +1,9 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Fields } from '../definitions/field.ts'
+import type { Field, Fields } from '../definitions/field.ts'
 import { seen } from '../definitions/seen.ts'
 import type { Person } from '../kernel/person.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { seesField } from '../permissions/visible-fields.ts'
 
 /** Thrown where a condition looks at what is not known here. */
 const UNKNOWN = Symbol('unknown')
@@ -30,9 +31,9 @@ const around = (row: Row, me: Person) => ({
   },
 })
 
-const valueIn = (fields: Fields, row: Row, key: string): unknown => {
+const valueIn = (fields: Fields, row: Row, key: string, isThere: (field: Field) => boolean): unknown => {
   const field = fields[key]
-  return !field || row[key] === undefined ? unknown() : seen(field, wireOf(row, key))
+  return !field || (row[key] === undefined && !isThere(field)) ? unknown() : seen(field, wireOf(row, key))
 }
 
 const looking = (look: (key: string) => unknown): object => new Proxy({}, { get: (_, key) => look(String(key)) })
@@ -42,11 +43,14 @@ const looking = (look: (key: string) => unknown): object => new Proxy({}, { get:
  * at other records or at the time. What cannot be told here the server says.
  */
 export const foreseen = (type: DocumentType, row: Row, me: Person, holds: (doc: never) => boolean): boolean | undefined => {
+  // A stored row of a list holds all that is listed, but for what is empty.
+  const isListed = (field: Field): boolean => row['version'] !== undefined && Boolean(field.listed) && seesField(type, field, me)
   const look = (key: string): unknown => {
     if (key === '$') return around(row, me)
     const table = type.lines[key]
-    if (table && Array.isArray(row[key])) return rowsOf(row, key).map((one) => looking((column) => valueIn(table.columns, one, column)))
-    return valueIn(type.fields, row, key)
+    if (table && Array.isArray(row[key]))
+      return rowsOf(row, key).map((one) => looking((column) => valueIn(table.columns, one, column, () => false)))
+    return valueIn(type.fields, row, key, isListed)
   }
   try {
     return holds(looking(look) as never)

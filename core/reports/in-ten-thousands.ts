@@ -6,6 +6,10 @@ export const inTenThousands = (yuan: DecimalText): string => grouped(decimal(yua
 /** A rate with its sign, as comparisons are told: `+8.7%`. */
 export const signed = (rate: DecimalText): string => `${decimal(rate).gt(0) ? '+' : ''}${decimal(rate).toFixed(1)}%`.replace('-', '−')
 
+/** The marks of such a scale, in 万元, with as many decimals as they need: `12.5`. */
+export const marks = (top: DecimalText, parts: readonly number[]): readonly string[] =>
+  parts.map((part) => grouped(decimal(top).times(String(part)).mulDiv(1, 10_000, 6).toString()))
+
 /** How far a value reaches beside the largest, in percent of it: what a bar is drawn by. */
 export const reach = (value: DecimalText, largest: DecimalText): number =>
   decimal(largest).isZero() ? 0 : Math.max(0, decimal(value).mulDiv(100, largest, 1).toNumber())

@@ -82,7 +82,7 @@ export class ShowReport {
       totals,
       standings,
     )
-    const ordered = cumulated(orderedGroups(rows, order, columnsOf(report)[order.field]), standings)
+    const ordered = cumulated(orderedGroups(rows, order, columnsOf(report), report.report.ties), standings)
     return ok({
       // What is worked out of a standing is worked out once it is known.
       rows: report.report.stands ? rowsOf(settled(report, this.view(report, params, ordered, by)), ROWS) : ordered,

@@ -29,6 +29,7 @@ export default defineReport({
   title: '应收账龄分析',
   group: 'finance',
   order: 'overdue desc',
+  ties: 'balance',
   params: {
     asOf: date('截止日期', { required: true, default: today }),
     orgId: sellingOrg('销售组织'),
@@ -87,7 +88,8 @@ export default defineReport({
     overLimit: ({ creditLimit, balance }) => (creditLimit?.gt(0) ? max(ZERO, balance.minus(creditLimit)) : ZERO),
     provision: provisionOf,
   },
-  keeps: (row, { onlyOverdue }) => onlyOverdue !== 'Y' || row.overdue.gt(0),
+  // Whoever has paid everything has nothing that could age.
+  keeps: (row, { onlyOverdue }) => row.overdue.gt(0) || (onlyOverdue !== 'Y' && !(row.balance.isZero() && row.notDue.isZero())),
   untotalled: ['maxDays', 'overLimit'],
   chart: {
     look: 'stackedBar',

@@ -23,6 +23,12 @@ describe('whether something may be done to a record', () => {
     expect(foreseen(announcement, stands('1'), me, first(announcement.revision))).toBe(false)
   })
 
+  test('is told by what a list leaves out because it is empty', () => {
+    const create = when(employee, 'createUser')
+    const listed = (empStatus: string) => foreseen(employee, { id: '1', version: 1, empStatus }, me, create)
+    expect(['1', '4'].map(listed)).toEqual([true, false])
+  })
+
   test('is told by who looks at it', () => {
     const close = when(bugContent, 'close')
     expect(['u1', 'u2'].map((userId) => foreseen(bugContent, { id: '1', status: '3', userId }, me, close))).toEqual([true, false])

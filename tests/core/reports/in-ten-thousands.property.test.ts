@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from '../../../core/kernel/decimal.ts'
-import { inTenThousands, reach, scaleFor, signed } from '../../../core/reports/in-ten-thousands.ts'
+import { inTenThousands, marks, reach, scaleFor, signed } from '../../../core/reports/in-ten-thousands.ts'
 
 const yuan = fc.integer({ min: 0, max: 10 ** 12 }).map((fen) => decimal(fen).div(100).toString())
 
@@ -14,6 +14,11 @@ test('yuan are told in ten thousands, rounded half up', () => {
     '0.01',
     '1,000,000.00',
   ])
+})
+
+test('the marks of a scale are told as they are', () => {
+  expect(marks('500000', [1, 0.75, 0.5, 0.25, 0])).toEqual(['50', '37.5', '25', '12.5', '0'])
+  expect(marks('20000000', [1, 0.25])).toEqual(['2,000', '500'])
 })
 
 test('a rate says which way it goes', () => expect(['8.7', '0', '-12.34'].map(signed)).toEqual(['+8.7%', '0.0%', '−12.3%']))

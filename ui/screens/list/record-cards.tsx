@@ -7,6 +7,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
+import { amountColumn, cardFacts } from './card-parts.ts'
 import { useWays } from './use-ways.ts'
 import { StateChip } from './list-columns.tsx'
 
@@ -45,7 +46,7 @@ type RecordCardsProps = {
 
 /** The list on a telephone: what it is about, two facts, the amount, the state. */
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
-  const money = columns.find(({ statistics }) => statistics?.includes('sum'))
+  const usual = amountColumn(columns, {})
   const wayOf = useWays(type, rows)
   const isToned = ({ key }: TableColumn) => type.fields[key]?.tones !== undefined
   const toned = columns.filter(isToned)
@@ -59,7 +60,13 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
   // What has no number is about what it is called.
   const [above, title] = hasNumber ? [first, about] : [texts[0], first ?? about]
   const nameOf = (row: Row) => (title ? shown(type.fields[title.key]!, row, title.key) : '')
-  const facts = texts.filter((column) => column !== title && column !== above).slice(0, 2)
+  const others = texts.filter((column) => column !== title && column !== above)
+  const factsOf = (row: Row): readonly string[] =>
+    cardFacts(
+      others.map(({ key }) => shown(type.fields[key]!, row, key)),
+      // A name that spells its whole way says nothing more than itself.
+      (text) => text === nameOf(row) || (wayOf !== undefined && text.endsWith(nameOf(row))),
+    )
 
   return (
     <Box
@@ -96,15 +103,9 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
                 component="span"
                 sx={{ flex: 1, fontSize: 13, color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
               >
-                {facts
-                  .map(({ key }) => shown(type.fields[key]!, row, key))
-                  // A name that spells its whole way says nothing that does not stand above.
-                  .filter((text) => text && !(wayOf && text.endsWith(nameOf(row))))
-                  .join(' · ')}
+                {factsOf(row).join(' · ')}
               </Box>
-              {money && (
-                <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${shown(type.fields[money.key]!, row, money.key)}`}</Box>
-              )}
+              <Amount type={type} row={row} column={amountColumn(columns, row)} usual={usual} />
             </Box>
           </Card>
         </li>
@@ -112,6 +113,26 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
     </Box>
   )
 }
+
+type AmountProps = {
+  readonly type: DocumentType
+  readonly row: Row
+  readonly column: TableColumn | undefined
+  readonly usual: TableColumn | undefined
+}
+
+/** With its title where it is another one than most cards show. */
+const Amount = ({ type, row, column, usual }: AmountProps) =>
+  column && (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
+      {column !== usual && (
+        <Box component="span" sx={{ fontSize: 12, color: 'ink.soft' }}>
+          {column.title}
+        </Box>
+      )}
+      <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${shown(type.fields[column.key]!, row, column.key)}`}</Box>
+    </Box>
+  )
 
 type TonedChipProps = { readonly type: DocumentType; readonly row: Row; readonly field: string }
 

@@ -50,7 +50,7 @@ export const Foot = memo(({ view, frame, statistics, label, more, index }: FootP
                 key={column.key}
                 role="gridcell"
                 aria-colindex={placement.before + one.column + 1}
-                className={`cell${isRight(column) ? ' right-side' : ''}`}
+                className={`cell${isRight(column) ? ' right-side' : ''}${one.column === labelled ? ' called' : ''}`}
                 style={{ left: shift + one.x, width: one.width }}
               >
                 {one.column === labelled ? titled : cell(column)}

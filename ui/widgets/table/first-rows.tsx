@@ -127,7 +127,7 @@ const FirstFoot = ({ placement, rows, footLabel, sums }: FootProps) => {
         key={column}
         role="gridcell"
         aria-colindex={placement.before + column + 1}
-        className={`cell${isRight(columns[column]!) ? ' right-side' : ''}`}
+        className={`cell${isRight(columns[column]!) ? ' right-side' : ''}${column === labelled ? ' called' : ''}`}
         style={{ left: shift + x, width }}
       >
         {column === labelled ? line.title : line.textOf(columns[column]!)}

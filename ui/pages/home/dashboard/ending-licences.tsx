@@ -4,6 +4,7 @@ import type { Licences } from '../../../../core/reports/home-page.ts'
 import { usePages } from '../../../hooks/use-pages.ts'
 import { Chip } from '../../../widgets/values/chip.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
+import { Nothing } from './nothing.tsx'
 
 const SOON = 30
 
@@ -43,35 +44,39 @@ export const EndingLicences = ({ licences: { of, due, expired, rows } }: { reado
   const list = pages.list(of)
   return (
     <Panel title="证照预警" note={`即将到期 ${due} 项，已过期 ${expired} 项`} aside={list && <PageLink to={list}>全部证照</PageLink>}>
-      <Table>
-        <thead>
-          <tr>
-            <th className="kind">证照主体</th>
-            <th>主体名称</th>
-            <th className="type">证照类型</th>
-            <th>有效期至</th>
-            <th className="who">跟进人</th>
-            <th className="left">剩余</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, ownerType, ownerName, licenceType, expiryDate, keeper, daysLeft }) => {
-            const page = pages.record(of, id)
-            return (
-              <tr key={id}>
-                <td className="kind">{ownerType}</td>
-                <td title={ownerName}>{page ? <PageLink to={page}>{ownerName}</PageLink> : ownerName}</td>
-                <td className="type">{licenceType}</td>
-                <td>{expiryDate}</td>
-                <td className="who">{keeper}</td>
-                <td className="left">
-                  <Chip tone={daysLeft <= SOON ? 'bad' : 'warn'}>{daysLeft} 天</Chip>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      {rows.length === 0 ? (
+        <Nothing>没有即将到期的证照</Nothing>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <th className="kind">证照主体</th>
+              <th>主体名称</th>
+              <th className="type">证照类型</th>
+              <th>有效期至</th>
+              <th className="who">跟进人</th>
+              <th className="left">剩余</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, ownerType, ownerName, licenceType, expiryDate, keeper, daysLeft }) => {
+              const page = pages.record(of, id)
+              return (
+                <tr key={id}>
+                  <td className="kind">{ownerType}</td>
+                  <td title={ownerName}>{page ? <PageLink to={page}>{ownerName}</PageLink> : ownerName}</td>
+                  <td className="type">{licenceType}</td>
+                  <td>{expiryDate}</td>
+                  <td className="who">{keeper}</td>
+                  <td className="left">
+                    <Chip tone={daysLeft <= SOON ? 'bad' : 'warn'}>{daysLeft} 天</Chip>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
+      )}
     </Panel>
   )
 }

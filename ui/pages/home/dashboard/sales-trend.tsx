@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Trend } from '../../../../core/reports/home-page.ts'
-import { inTenThousands, reach, scaleFor } from '../../../../core/reports/in-ten-thousands.ts'
+import { inTenThousands, marks, reach, scaleFor } from '../../../../core/reports/in-ten-thousands.ts'
 
 const LINES = [1, 0.75, 0.5, 0.25, 0]
 
@@ -53,8 +53,8 @@ export const SalesTrend = ({ trend: { months, amounts, yearAgo } }: { readonly t
   return (
     <Chart aria-label="近12个月订单金额，单位万元">
       <div className="scale" aria-hidden="true">
-        {LINES.map((part) => (
-          <span key={part}>{Math.round((Number(top) * part) / 10_000).toLocaleString('zh-CN')}</span>
+        {marks(top, LINES).map((mark) => (
+          <span key={mark}>{mark}</span>
         ))}
       </div>
       <ol>

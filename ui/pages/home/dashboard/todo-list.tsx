@@ -11,6 +11,7 @@ import { useCase } from '../../../hooks/use-case.ts'
 import { ago } from '../../../widgets/values/duration.ts'
 import { Chip } from '../../../widgets/values/chip.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
+import { Nothing } from './nothing.tsx'
 
 const MOST = 6
 
@@ -45,8 +46,6 @@ const Rows = styled('ul')(({ theme }) => {
     },
   }
 })
-
-const Nothing = styled('p')({ margin: 0, padding: '24px 16px', textAlign: 'center', fontSize: 13 })
 
 /** The decisions that wait for whoever is in front, the newest first. */
 export const TodoList = () => {

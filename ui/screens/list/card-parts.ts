@@ -1,0 +1,15 @@
+import type { Row } from '../../../core/kernel/wire.ts'
+import { textAt } from '../../../core/kernel/wire.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+
+const MOST_FACTS = 2
+
+/** The amount a card shows: of a posting, which has one of several, the one that has a figure. */
+export const amountColumn = (columns: readonly TableColumn[], row: Row): TableColumn | undefined => {
+  const sums = columns.filter(({ statistics }) => statistics?.includes('sum'))
+  return sums.find(({ key }) => Number(textAt(row, key)) !== 0) ?? sums[0]
+}
+
+/** The first of these texts that say something which does not stand on the card already. */
+export const cardFacts = (texts: readonly string[], isSaid: (text: string) => boolean): readonly string[] =>
+  [...new Set(texts.filter((text) => text !== '' && !isSaid(text)))].slice(0, MOST_FACTS)
