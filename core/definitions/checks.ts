@@ -2,6 +2,7 @@ import { failure, type Failure } from '../kernel/failure.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { Check, DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
+import type { Doubts } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
 import { placed, worded, type Place, type Subject } from './placed.ts'
 import { patternWarning } from '../validation/form-patterns.ts'
@@ -16,6 +17,7 @@ type AnyRowCheck = {
   readonly message: string
   readonly warns?: boolean
   readonly said?: string
+  readonly open?: true
 }
 
 const FAILED = 'check.failed'
@@ -57,6 +59,22 @@ export const doubtAt = (type: DocumentType, table: string, column: string, row: 
       check.rows === table && check.at === column && check.warns === true && !isHeld(check as AnyRowCheck, row as Subject),
   )
   return found && (found.said ?? found.message)
+}
+
+/** What is said at cells, of the checks that are open to who may not see what they compare with. */
+export const openDoubtsOf = (type: DocumentType, view: unknown): Doubts | undefined => {
+  const head = view as Subject
+  const found: Record<string, Record<string, Record<string, string>>> = {}
+  for (const check of (type.checks ?? []) as readonly AnyCheck[]) {
+    if (check.rows === undefined || !check.open || !check.warns) continue
+    const rows = rowsOf(head.row, check.rows)
+    for (const index of rowsAgainst(check, head)) {
+      const table = (found[check.rows] ??= {})
+      const row = (table[String(wireOf(rows[index]!, 'id'))] ??= {})
+      row[check.at] ??= check.said ?? check.message
+    }
+  }
+  return Object.keys(found).length ? found : undefined
 }
 
 /** Asked once, in however many rows. */

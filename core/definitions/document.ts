@@ -65,6 +65,11 @@ export type RowCheck<D> = {
         readonly warns?: boolean
         /** What is said at the cell, where the message asks about the whole document. */
         readonly said?: string
+        /**
+         * Of one that warns: said while typing to who may not see what it compares with, by the server. Whoever tries values finds that
+         * out by it: only where an open figure that he is shown tells as much.
+         */
+        readonly open?: true
       }
     : never
 }[keyof D & string]

@@ -25,12 +25,18 @@ export type Knowledge = {
    * `table.column`. His draft holds them.
    */
   readonly given?: ReadonlySet<string>
+  /** What the server doubts for him: table → row id → column → what is said there. */
+  readonly doubts?: Doubts
 }
+
+export type Doubts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 
 /** Figures the server has worked out of a draft, of the header and by table and row. */
 export type Figures = {
   readonly head: Readonly<Record<string, Wire>>
   readonly rows: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Wire>>>>>>
+  /** What is doubtful by what their reader does not see. */
+  readonly doubts?: Doubts
 }
 
 /** Of the day and the person only: no other record is known, no question was answered. */

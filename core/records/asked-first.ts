@@ -7,7 +7,7 @@ const BY_PERSONNEL = '要自动带出，请联系人事在“员工管理”中�
 
 /** What is said to whoever has not what a field begins with: why it is empty, and who can mend it. */
 const WITHOUT: Readonly<Partial<Record<PersonFact, string>>> = {
-  saleOrgId: '您的部门之上没有销售组织，请先选择；要自动带出，请联系管理员在“组织管理”中把上级设为销售组织',
+  saleOrgId: '您的部门之上没有销售组织，请先选择；要自动带出，请联系管理员在“组织管理”中设置',
   deptId: `您的账号没有所属部门，请先选择；${BY_PERSONNEL}`,
   companyId: `您的账号没有所属公司，请先选择；${BY_PERSONNEL}`,
   postId: `您的账号没有岗位，请先选择；${BY_PERSONNEL}`,

@@ -1,3 +1,4 @@
+import { openDoubtsOf } from '../definitions/checks.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Fields } from '../definitions/field.ts'
 import type { Figures } from '../definitions/knowledge.ts'
@@ -29,8 +30,8 @@ export const withUnseen = (type: DocumentType, draft: Row, before: Row | undefin
 
 const among = (keys: readonly string[], row: Row) => Object.fromEntries(keys.map((key) => [key, wireOf(row, key)]))
 
-/** The figures of a worked-out draft that the server works out for this person. */
-export const figuresOf = (type: DocumentType, row: Row, by: Person): Figures | undefined => {
+/** The figures of a worked-out draft that the server works out for this person, and what is doubtful about it that his page cannot know. */
+export const figuresOf = (type: DocumentType, row: Row, view: unknown, by: Person): Figures | undefined => {
   const given = givenFigures(type, by)
   if (!given) return undefined
   const within = (fields: Fields, prefix: string) => Object.keys(fields).filter((key) => given.has(`${prefix}${key}`))
@@ -38,7 +39,8 @@ export const figuresOf = (type: DocumentType, row: Row, by: Person): Figures | u
     const keys = within(columns, `${name}.`)
     return keys.length ? [[name, Object.fromEntries(rowsOf(row, name).map((own) => [textAt(own, 'id'), among(keys, own)]))] as const] : []
   })
-  return { head: among(within(type.fields, ''), row), rows: Object.fromEntries(tables) }
+  const doubts = openDoubtsOf(type, view)
+  return { head: among(within(type.fields, ''), row), rows: Object.fromEntries(tables), ...(doubts ? { doubts } : {}) }
 }
 
 const holding = (row: Row, values: Row | undefined): Row =>

@@ -34,6 +34,7 @@ export const known = (lore: Lore, { type, me, stored }: Pick<FormContext, 'type'
     me,
     ...(stored ? { old: stored } : {}),
     ...(given ? { given } : {}),
+    ...(lore.figures?.doubts ? { doubts: lore.figures.doubts } : {}),
   }
 }
 

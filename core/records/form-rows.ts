@@ -21,7 +21,8 @@ export const rowView = (context: FormContext, table: string, row: RowId): unknow
 /** What is doubtful about a cell of a form's table; it stops nothing. */
 export const doubtAbout = (context: FormContext, table: string, row: RowId, column: string): string | undefined => {
   const subject = rowView(context, table, row)
-  return subject === undefined ? undefined : doubtAt(context.type, table, column, subject)
+  if (subject === undefined) return undefined
+  return doubtAt(context.type, table, column, subject) ?? context.knowledge.doubts?.[table]?.[row]?.[column]
 }
 
 /**

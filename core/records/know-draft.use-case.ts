@@ -51,6 +51,6 @@ export class KnowDraft {
     const before = found?.ok ? found.value : undefined
     const whole = withUnseen(type, draft, before, startOf(this.clock, by))
     const worked = await workedOut(type, whole, this.facts, by, before)
-    return worked.ok ? figuresOf(type, worked.value, by) : undefined
+    return worked.ok ? figuresOf(type, worked.value.row, worked.value.view, by) : undefined
   }
 }

@@ -15,7 +15,7 @@ import { problemsTold } from '../permissions/told-problems.ts'
 import { closedKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
 import { beginWith } from './begin-with.ts'
-import { completion, namesInTurn, withFills } from './complete-draft.ts'
+import { completion, type Completed, namesInTurn, withFills } from './complete-draft.ts'
 import { disagreements, overwritten } from './disagreements.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation } from './failures.ts'
@@ -137,10 +137,10 @@ const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, 
   return known.ok ? ok({ draft, named: withFills(type, draft, known.value), knowledge: known.value }) : known
 }
 
-/** A draft as it would be kept, with what follows from it, whether it may be or not. */
-export const workedOut = async (type: DocumentType, sent: Row, facts: Facts, by: Person, before?: Row): Promise<Result<Row>> => {
+/** A draft as it would be kept, with what follows from it, whether it may be or not; and how formulas see it. */
+export const workedOut = async (type: DocumentType, sent: Row, facts: Facts, by: Person, before?: Row): Promise<Result<Completed>> => {
   const drawn = await brought(type, sent, facts, by, before)
-  return drawn.ok ? ok(completion(type, drawn.value.named, drawn.value.knowledge).row) : drawn
+  return drawn.ok ? ok(completion(type, drawn.value.named, drawn.value.knowledge)) : drawn
 }
 
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */

@@ -107,7 +107,7 @@ const subjectOf = ({ catalogue, type, world, note }: Looked, table?: string): ob
 }
 
 /** Everything that a formula looks at, over all worlds; what it answers in each is handed on. */
-const lookedAt = (
+export const lookedAt = (
   catalogue: Catalogue,
   type: DocumentType,
   table: string | undefined,

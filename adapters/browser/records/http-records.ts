@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
-import type { Answer, Figures } from '../../../core/definitions/knowledge.ts'
+import type { Answer, Doubts, Figures } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
@@ -56,6 +56,7 @@ const choiceOf = (value: JsonObject): Choice => ({
 const figuresOf = (value: JsonObject): Figures => ({
   head: rowOf(objectOf(value['head'])) as Figures['head'],
   rows: objectOf(value['rows']) as Figures['rows'],
+  ...(isObject(value['doubts']) ? { doubts: value['doubts'] as Doubts } : {}),
 })
 
 const loreOf = (value: JsonObject): Lore & { readonly starts?: Row } => ({

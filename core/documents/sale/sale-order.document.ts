@@ -375,6 +375,8 @@ export default defineDocument({
       message: '开票价低于底价，需总经理审批，是否继续',
       warns: true,
       said: '开票价低于底价，需总经理审批',
+      // The deposit is worked out of the base price and shown to everybody (catalogue/SETTLED, guarded fields): this tells no more.
+      open: true,
     },
     { holds: (doc) => !doc.productList.some(isGift) || !doc.productList.every(isGift), message: '不能只有赠品行' },
     { holds: (doc) => doc.smAmount.lt(LIMIT), message: '金额合计超出范围' },

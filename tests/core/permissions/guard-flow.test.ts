@@ -5,7 +5,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import { bankcard, decimal, money, price, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { catalogue } from '../../support/catalogue.ts'
-import { flowsOf, type Flow, type Place } from '../../support/guard-flow.ts'
+import { flowsOf, lookedAt, type Flow, type Place } from '../../support/guard-flow.ts'
 
 const fieldAt = ({ find, paged }: Catalogue, place: Place): Field | undefined => {
   const [area, name, first = '', second] = place.split('.')
@@ -78,4 +78,16 @@ test('a declaration that forgets one is found', () => {
   expect(found({ mask: 'bankcard' })).toEqual(['xt.leaky.items.amount'])
   expect(found({ guard: 'cg:shelf:cost' })).toEqual([])
   expect(found({ open: true })).toEqual([])
+})
+
+test('a doubt that is told to who does not see what it compares with tells no more than an open figure does', () => {
+  const told = catalogue.types.flatMap((type) => {
+    const open = new Set(flowsOf(catalogue, type).flatMap(({ to, from }) => (fieldAt(catalogue, to)?.open ? [from] : [])))
+    return (type.checks ?? []).flatMap((check) => {
+      if (check.rows === undefined || !check.open) return []
+      const hidden = lookedAt(catalogue, type, check.rows, check.holds)
+      return [...hidden].filter((from) => isHidden(fieldAt(catalogue, from) ?? text(''))).map((from) => [from, open.has(from)] as const)
+    })
+  })
+  expect(told).toEqual([['sale.saleOrder.productList.basePrice', true]])
 })

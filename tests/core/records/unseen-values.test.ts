@@ -7,6 +7,7 @@ import { failuresOf } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Opened } from '../../../core/records/form-opening.ts'
+import { doubtAbout } from '../../../core/records/form-rows.ts'
 import { formMachine } from '../../../core/records/form.machine.ts'
 import type { Lore } from '../../../core/records/remote-records.port.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -22,39 +23,53 @@ const good = defineRecord({
   },
 })
 
+const fields = {
+  name: text('名称', { required: true }),
+  limit: price('限价', { required: true, above: 0, message: '限价必须大于0', guard: 'limit' }),
+  level: text('等级', { required: true, default: 'A', guard: 'level' }),
+  total: money('合计', { derived: true }),
+}
+
+const items = lines('明细', {
+  chosenBy: 'goodId',
+  columns: {
+    goodId: ref('货品', { to: 'test.good', required: true, fills: { cost: 'cost' } }),
+    offered: price('报价', { required: true }),
+    floor: price('底价', { required: true, guard: 'floor' }),
+    cost: price('成本', { guard: 'cost' }),
+    qty: decimal('数量', { scale: 5, required: true }),
+    deposit: money('定金', { derived: true, open: true }),
+  },
+  derive: { deposit: (row) => row.floor.times(row.qty).round(2) },
+  rules: { floor: { holds: (row) => row.floor.le(row.offered), message: '底价不能高于报价' } },
+  quotes: {
+    asks: ['goodId'],
+    sources: (row) => (row.goodId ? [{ name: '货品', from: 'test.good', where: eq('id', row.goodId), take: { floor: 'floor' } }] : []),
+    gives: ['floor'],
+    missing: '未找到价格，请先维护价格',
+  },
+  atLeast: 1,
+})
+
 const deal = defineDocument({
   key: 'test.deal',
   title: '报价单',
   number: 'BJ{yyyyMM}{seq:4}',
-  fields: {
-    name: text('名称', { required: true }),
-    limit: price('限价', { required: true, above: 0, message: '限价必须大于0', guard: 'limit' }),
-    level: text('等级', { required: true, default: 'A', guard: 'level' }),
-    total: money('合计', { derived: true }),
-  },
-  lines: {
-    items: lines('明细', {
-      chosenBy: 'goodId',
-      columns: {
-        goodId: ref('货品', { to: 'test.good', required: true, fills: { cost: 'cost' } }),
-        offered: price('报价', { required: true }),
-        floor: price('底价', { required: true, guard: 'floor' }),
-        cost: price('成本', { guard: 'cost' }),
-        qty: decimal('数量', { scale: 5, required: true }),
-        deposit: money('定金', { derived: true, open: true }),
-      },
-      derive: { deposit: (row) => row.floor.times(row.qty).round(2) },
-      rules: { floor: { holds: (row) => row.floor.le(row.offered), message: '底价不能高于报价' } },
-      quotes: {
-        asks: ['goodId'],
-        sources: (row) => (row.goodId ? [{ name: '货品', from: 'test.good', where: eq('id', row.goodId), take: { floor: 'floor' } }] : []),
-        gives: ['floor'],
-        missing: '未找到价格，请先维护价格',
-      },
-      atLeast: 1,
-    }),
-  },
+  fields,
+  lines: { items },
   derive: { total: (doc) => doc.items.reduce((sum, row) => sum.plus(row.deposit), doc.limit.minus(doc.limit)) },
+  checks: [
+    {
+      rows: 'items',
+      at: 'offered',
+      holds: (row) => row.offered.ge(row.floor.times(2)),
+      message: '报价接近底价，是否继续',
+      warns: true,
+      said: '报价接近底价',
+      open: true,
+    },
+    { rows: 'items', at: 'offered', holds: (row) => row.offered.ge(row.floor.times(9)), message: '报价偏低，是否继续', warns: true },
+  ],
   approval: ['business', 'finance'],
 })
 
@@ -157,7 +172,12 @@ describe('what is worked out of it and shown', () => {
       ],
     }
     const { figures, ...told } = await know(draft)
-    expect(figures).toEqual({ head: {}, rows: { items: { [String(one!['id'])]: { deposit: '50' }, new: { deposit: '320' } } } })
+    expect(figures).toEqual({
+      head: {},
+      rows: { items: { [String(one!['id'])]: { deposit: '50' }, new: { deposit: '320' } } },
+      // Of two doubts that look at what he does not see the one that is open is told: that there is one, never by how much.
+      doubts: { items: { new: { offered: '报价接近底价' } } },
+    })
     expect(JSON.stringify(told)).not.toContain('80')
     expect((await know(draft, trader)).figures).toBeUndefined()
   })
@@ -187,6 +207,7 @@ describe('what is worked out of it and shown', () => {
     const shows = (total: string) => waitFor(actor, ({ context }) => context.draft['total'] === total)
     const [row] = rowsOf((await shows('320')).context.draft, 'items')
     expect(row).toMatchObject({ deposit: '320' })
+    expect(doubtAbout(actor.getSnapshot().context, 'items', 'r1', 'offered')).toBe('报价接近底价')
     expect(row).not.toHaveProperty('floor')
     const report = {
       by: 'hand',

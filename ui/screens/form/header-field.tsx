@@ -130,7 +130,14 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     ...(!readOnly && field.initialsOf !== undefined ? { placeholder: words.initials } : {}),
   }
   return (
-    <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} note={note} className={className}>
+    <Labelled
+      id={id}
+      title={field.title}
+      required={required && !readOnly}
+      error={error && (missing ?? error.message)}
+      note={note}
+      className={className}
+    >
       {field.popup && !readOnly ? (
         <PopupInput {...given} plan={field.popup} record={() => actor.getSnapshot().context.draft} onTake={take} />
       ) : offered !== '' && !readOnly ? (

@@ -139,9 +139,10 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     ),
     slotProps: {
       paper: {
-        sx: { boxShadow: (theme: { vars: { palette: { shade: { float: string } } } }) => theme.vars.palette.shade.float, minWidth: 220 },
+        sx: { boxShadow: (theme: { vars: { palette: { shade: { float: string } } } }) => theme.vars.palette.shade.float },
       },
-      popper: { placement: 'bottom-start' as const },
+      // Wider than a narrow field, and moved where the window ends.
+      popper: { placement: 'bottom-start' as const, sx: { minWidth: 220 } },
     },
     renderInput: ({ slotProps, disabled }: Params) => (
       <OutlinedInput
