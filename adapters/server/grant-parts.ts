@@ -4,6 +4,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
+import { RehearseGrants } from '../../core/granting/rehearse-grants.use-case.ts'
 import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
 import { SaveReach } from '../../core/granting/save-reach.use-case.ts'
 import { SaveTicked } from '../../core/granting/save-ticked.use-case.ts'
@@ -24,6 +25,7 @@ export const wireGrants = (wire: Wire): void => {
   wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
   wire(SeeGrants, SeeGrants, [theCatalogue, Records, Facts, Grants])
   wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork, Ids])
+  wire(RehearseGrants, RehearseGrants, [theCatalogue, Records, Facts, Grants, Accounts, Persons, Clock])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
   wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])
   wire(SaveReach, SaveReach, [Records, Drafts, UnitOfWork])
@@ -36,6 +38,7 @@ export const grantUseCases = (get: Get) => ({
   loadMenu: get(LoadMenu),
   seeGrants: get(SeeGrants),
   saveGrants: get(SaveGrants),
+  rehearseGrants: get(RehearseGrants),
   seeEffective: get(SeeEffective),
   seeTicked: get(SeeTicked),
   saveTicked: get(SaveTicked),

@@ -1,7 +1,9 @@
 import type { TreeNode } from '../lookups/tree.ts'
+import type { PageReach } from './granted-tree.ts'
+import type { PageScope } from './page-scopes.ts'
 
 /** An entry of the menu as it is granted: a menu, a page, or with an `action` something that is done on a page. */
-export type RightNode = TreeNode & { readonly action?: string; readonly children: readonly RightNode[] }
+export type RightNode = TreeNode & { readonly action?: string; readonly reach?: PageReach; readonly children: readonly RightNode[] }
 
 /** One right, or several that only make sense together. */
 export type Cell = { readonly title: string; readonly ids: readonly string[] }
@@ -13,7 +15,12 @@ export type PageRights = {
   readonly usual: ReadonlyMap<string, Cell>
   /** What is done on this page alone. */
   readonly own: readonly Cell[]
+  /** Whose records are seen there may be said apart. */
+  readonly reach?: PageReach
 }
+
+/** What pages have instead of the role's 数据范围, by the type behind them. */
+export type PageScopes = ReadonlyMap<string, PageScope>
 
 export type AreaRights = { readonly id: string; readonly title: string; readonly pages: readonly PageRights[] }
 
@@ -34,7 +41,7 @@ const [SEE] = USUAL_COLUMNS[0]!
 
 const isAction = ({ action }: RightNode): boolean => action !== undefined
 
-const pageOf = ({ id, title, children }: RightNode): PageRights => {
+const pageOf = ({ id, title, reach, children }: RightNode): PageRights => {
   const actions = children.filter(isAction)
   const taken = new Set(USUAL_COLUMNS.flatMap(([, names]) => names))
   const usual = USUAL_COLUMNS.flatMap(([column, names]): [string, Cell][] => {
@@ -44,7 +51,7 @@ const pageOf = ({ id, title, children }: RightNode): PageRights => {
     return ids.length ? [[column, { title: column, ids }]] : []
   })
   const own = actions.filter(({ action = '' }) => !taken.has(action)).map((node) => ({ title: node.title, ids: [node.id] }))
-  return { id, title, usual: new Map(usual), own }
+  return { id, title, usual: new Map(usual), own, ...(reach ? { reach } : {}) }
 }
 
 const isPage = ({ children }: RightNode): boolean => children.every(isAction)
@@ -81,23 +88,43 @@ export const toggledArea = (granted: ReadonlySet<string>, { pages }: AreaRights)
   return isWhole ? new Set([...granted].filter((id) => !ids.includes(id))) : new Set([...granted, ...ids])
 }
 
-export type GrantChange = { readonly page: string; readonly given: readonly string[]; readonly taken: readonly string[] }
+/** Its scope before and after, where that changes: nothing where the page follows the role. */
+export type ScopeChange = readonly [before: PageScope | undefined, after: PageScope | undefined]
+
+export type GrantChange = {
+  readonly page: string
+  readonly given: readonly string[]
+  readonly taken: readonly string[]
+  readonly scope?: ScopeChange
+}
+
+/** What is granted, and what pages say of their scopes. */
+export type Wish = { readonly granted: ReadonlySet<string>; readonly scopes: PageScopes }
 
 /** Does saving change one of the rights of a cell? */
 export const isChanged = (before: ReadonlySet<string>, after: ReadonlySet<string>, { ids }: Cell) =>
   ids.some((id) => before.has(id) !== after.has(id))
 
+/** The other scope that saving would give a page. */
+export const scopeChange = ({ reach }: PageRights, before: PageScopes, after: PageScopes): ScopeChange | undefined => {
+  const [was, is] = [before.get(reach?.typeKey ?? ''), after.get(reach?.typeKey ?? '')]
+  return was?.dataScope === is?.dataScope && (was?.dataOrgs ?? '') === (is?.dataOrgs ?? '') ? undefined : [was, is]
+}
+
 /** What saving would change, page by page. */
-export const changesOf = (areas: readonly AreaRights[], before: ReadonlySet<string>, after: ReadonlySet<string>): readonly GrantChange[] =>
+export const changesOf = (areas: readonly AreaRights[], before: Wish, after: Wish): readonly GrantChange[] =>
   areas.flatMap(({ pages }) =>
     pages.flatMap((page) => {
-      const changed = cellsOf(page).filter((cell) => isChanged(before, after, cell))
-      const given = changed.filter(({ ids }) => ids.some((id) => after.has(id) && !before.has(id))).map(({ title }) => title)
+      const changed = cellsOf(page).filter((cell) => isChanged(before.granted, after.granted, cell))
+      const given = changed
+        .filter(({ ids }) => ids.some((id) => after.granted.has(id) && !before.granted.has(id)))
+        .map(({ title }) => title)
       const taken = changed.map(({ title }) => title).filter((title) => !given.includes(title))
-      return changed.length ? [{ page: page.title, given, taken }] : []
+      const scope = scopeChange(page, before.scopes, after.scopes)
+      return changed.length || scope ? [{ page: page.title, given, taken, ...(scope ? { scope } : {}) }] : []
     }),
   )
 
 /** How many cells that is. */
 export const countOf = (changes: readonly GrantChange[]): number =>
-  changes.reduce((sum, { given, taken }) => sum + given.length + taken.length, 0)
+  changes.reduce((sum, { given, taken, scope }) => sum + given.length + taken.length + (scope ? 1 : 0), 0)

@@ -3,21 +3,34 @@ import type { GrantPlan } from '../definitions/grant-plan.ts'
 import type { Result } from '../kernel/result.ts'
 import type { EffectiveRights } from './see-effective.use-case.ts'
 import type { RightNode } from './grant-matrix.ts'
+import type { PageScope } from './page-scopes.ts'
+import type { RehearsedGrants } from './rehearse-grants.use-case.ts'
 
-/** What a record is granted, and the tree of what may be granted. */
-export type ShownGrants = { readonly menuIds: readonly string[]; readonly menuTree: readonly RightNode[] }
+/** What a record is granted, and the tree of what may be granted; of a role whose records it sees, and on which pages others. */
+export type ShownGrants = {
+  readonly menuIds: readonly string[]
+  readonly menuTree: readonly RightNode[]
+  readonly dataScope?: string
+  readonly scopes?: readonly PageScope[]
+}
+
+/** What is to be granted from now on. */
+export type GrantWish = { readonly menuIds: readonly string[]; readonly scopes?: readonly PageScope[] }
 
 /** What is granted of the menu, asked of a server. */
 export abstract class RemoteGrants {
   abstract see(type: DocumentType, plan: GrantPlan, id: string): Promise<Result<ShownGrants>>
 
-  /** `lastMenuIds` is what the tree was opened with. */
+  /** `lastMenuIds` and `lastScopes` are what the tree was opened with. */
   abstract save(
     type: DocumentType,
     plan: GrantPlan,
     id: string,
-    granted: { readonly menuIds: readonly string[]; readonly lastMenuIds: readonly string[] },
+    granted: GrantWish & { readonly lastMenuIds: readonly string[]; readonly lastScopes?: readonly PageScope[] },
   ): Promise<Result<void>>
+
+  /** Whom saving would concern, and what one of them would find. */
+  abstract rehearse(type: DocumentType, plan: GrantPlan, id: string, wish: GrantWish, userId: string): Promise<Result<RehearsedGrants>>
 
   /** What an account may in each of its seats. */
   abstract effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>>

@@ -2,7 +2,7 @@ import { today } from '../kernel/dates.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Grants } from '../permissions/grants.port.ts'
-import { codesOf, locksOf } from '../permissions/codes.ts'
+import { entitled } from '../permissions/codes.ts'
 import type { Accounts } from './accounts.port.ts'
 import { sessionForced, sessionOver } from './failures.ts'
 import { isIdle } from './idle.ts'
@@ -89,13 +89,11 @@ export class RecogniseVisitor {
     if (!rules.ok) return rules
     if (!account.value?.active || !standing.value || isIdle(session, rules.value, now)) return fail(sessionOver)
 
-    const codes = await codesOf(this.grants, standing.value)
-    if (!codes.ok) return codes
-    const locks = await locksOf(this.grants, standing.value)
-    if (!locks.ok) return locks
+    const person = await entitled(this.grants, standing.value)
+    if (!person.ok) return person
     return ok({
       session,
-      person: { ...standing.value, codes: codes.value, locks: locks.value, sessionId: sessionNo(session.tokenHash) },
+      person: { ...person.value, sessionId: sessionNo(session.tokenHash) },
       password: passwordAge(account.value, now, rules.value),
     })
   }

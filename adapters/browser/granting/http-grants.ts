@@ -1,6 +1,9 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
-import { RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
+import type { PageReach } from '../../../core/granting/granted-tree.ts'
+import type { PageScope } from '../../../core/granting/page-scopes.ts'
+import type { RehearsedGrants, ToldSight } from '../../../core/granting/rehearse-grants.use-case.ts'
+import { type GrantWish, RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
@@ -9,11 +12,48 @@ import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { RightNode } from '../../../core/granting/grant-matrix.ts'
 import { read } from '../records/reading.ts'
 
+const reachOf = ({ typeKey, isOpen }: JsonObject): PageReach => ({ typeKey: textOf(typeKey), isOpen: isOpen === true })
+
+const scopeOf = ({ typeKey, dataScope, dataOrgs }: JsonObject): PageScope => ({
+  typeKey: textOf(typeKey),
+  dataScope: textOf(dataScope),
+  dataOrgs: textOf(dataOrgs),
+})
+
+const sightOf = (value: unknown): ToldSight | null => {
+  if (value === null || value === undefined) return null
+  const { buttons, scope, hidden, masked, locked, count } = objectOf(value)
+  return {
+    buttons: textsOf(buttons),
+    scope: textOf(scope),
+    hidden: textsOf(hidden),
+    masked: textsOf(masked),
+    locked: textsOf(locked),
+    count: typeof count === 'number' ? count : null,
+  }
+}
+
+const rehearsalOf = ({ holders, total, seats }: JsonObject): RehearsedGrants => ({
+  holders: objectsOf(holders).map(({ userId, name, seat }) => ({ userId: textOf(userId), name: textOf(name), seat: textOf(seat) })),
+  total: Number(total),
+  seats: objectsOf(seats).map(({ seat, roles, pages }) => ({
+    seat: textOf(seat),
+    roles: textsOf(roles),
+    pages: objectsOf(pages).map(({ id, title, before, after }) => ({
+      id: textOf(id),
+      title: textOf(title),
+      before: sightOf(before),
+      after: sightOf(after),
+    })),
+  })),
+})
+
 const nodeOf = (value: JsonObject): RightNode => ({
   id: textOf(value['id']),
   title: textOf(value['title']),
   ...(value['faint'] === true ? { faint: true } : {}),
   ...(textOf(value['action']) ? { action: textOf(value['action']) } : {}),
+  ...(value['reach'] === undefined ? {} : { reach: reachOf(objectOf(value['reach'])) }),
   children: objectsOf(value['children']).map(nodeOf),
 })
 
@@ -40,10 +80,16 @@ export class HttpGrants extends RemoteGrants {
 
   async see(type: DocumentType, { asked }: GrantPlan, id: string): Promise<Result<ShownGrants>> {
     const answer = await this.#http.send({ method: 'GET', path: `${type.path}/grantAuthorization`, query: { [asked]: id } })
-    return read(answer, ({ menuIds, menuTree }) => ({
+    return read(answer, ({ menuIds, menuTree, dataScope, scopes }) => ({
       menuIds: Array.isArray(menuIds) ? menuIds.map(textOf) : [],
       menuTree: objectsOf(menuTree).map(nodeOf),
+      ...(scopes === undefined ? {} : { dataScope: textOf(dataScope), scopes: objectsOf(scopes).map(scopeOf) }),
     }))
+  }
+
+  async rehearse(type: DocumentType, { asked }: GrantPlan, id: string, wish: GrantWish, userId: string): Promise<Result<RehearsedGrants>> {
+    const body = { [asked]: id, ...wish, ...(userId === '' ? {} : { userId }) }
+    return read(await this.#http.send({ method: 'POST', path: `${type.path}/rehearseAuthorization`, body }), rehearsalOf)
   }
 
   async effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>> {

@@ -1,4 +1,4 @@
-import { type Seat, type Standing, Persons } from '../../../core/identity/persons.port.ts'
+import { type RoleAsIf, type Seat, type Standing, Persons } from '../../../core/identity/persons.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import type { Scope } from '../../../core/kernel/person.ts'
 import { joined } from '../../../core/kernel/scope.ts'
@@ -84,10 +84,10 @@ const placeOf = (found: Found): Place => ({ orgCode: found.orgCode ?? '', compan
 
 const reachOf = ({ scope, organisations }: Reached): Reach => ({ dataScope: scope ?? '', organisations: organisations ?? [] })
 
-const rolesOf = ({ roles }: Found): readonly RoleReach[] =>
+const rolesOf = ({ roles }: Found, asIf?: RoleAsIf): readonly RoleReach[] =>
   (roles ?? []).map((role) => ({
     ...reachOf(role),
-    pages: (role.pages ?? []).map((page) => ({ ...reachOf(page), typeKey: page.typeKey })),
+    pages: asIf?.role === role.code ? asIf.pages : (role.pages ?? []).map((page) => ({ ...reachOf(page), typeKey: page.typeKey })),
   }))
 
 /** What was granted to the employee. */
@@ -106,7 +106,7 @@ export class SqlPersons extends Persons {
     this.database = database
   }
 
-  of({ userId, tenantId, pairId }: Seat, today: DateText): Promise<Result<Standing | null>> {
+  of({ userId, tenantId, pairId }: Seat, today: DateText, asIf?: RoleAsIf): Promise<Result<Standing | null>> {
     return this.database.attempt(async () => {
       const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
       if (!found) return ok(null)
@@ -126,7 +126,7 @@ export class SqlPersons extends Persons {
         saleOrgName: seller?.name ?? '',
         postId: found.postId ?? '',
         roles: [...(found.roles ?? []).map(({ code }) => code), ...(found.leads ? ['dept_manager'] : [])],
-        ...scopesOf(rolesOf(found), placeOf(found), givenTo(found)),
+        ...scopesOf(rolesOf(found, asIf), placeOf(found), givenTo(found)),
       })
     })
   }

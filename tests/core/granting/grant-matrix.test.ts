@@ -4,6 +4,7 @@ import {
   changesOf,
   countOf,
   matrixOf,
+  type PageScopes,
   type RightNode,
   stateOf,
   toggled,
@@ -50,9 +51,22 @@ describe('pages and what is done on them', () => {
   test('are counted as they change, and are none again when they are taken back', () => {
     const before = new Set(['o', 'o1', 'o2'])
     const after = toggled(toggled(before, page, cell('新增')), page, cell('关闭订单'))
-    const changes = changesOf(areas, before, after)
+    const wish = (granted: ReadonlySet<string>) => ({ granted, scopes: new Map() })
+    const changes = changesOf(areas, wish(before), wish(after))
     expect(changes).toEqual([{ page: '销售订单', given: ['关闭订单'], taken: ['新增'] }])
-    expect([countOf(changes), countOf(changesOf(areas, before, before))]).toEqual([2, 0])
+    expect([countOf(changes), countOf(changesOf(areas, wish(before), wish(before)))]).toEqual([2, 0])
+  })
+
+  test('count another scope of a page, and none that is said as it was', () => {
+    const reaching = matrixOf([node('s', '销售管理', [{ ...order, reach: { typeKey: 'sale.saleOrder', isOpen: true } }])])
+    const scope = (dataScope: string, dataOrgs = '') => new Map([['sale.saleOrder', { typeKey: 'sale.saleOrder', dataScope, dataOrgs }]])
+    const wish = (scopes: PageScopes) => ({ granted: none, scopes })
+    const changes = changesOf(reaching, wish(new Map()), wish(scope('1')))
+    expect(changes).toMatchObject([{ page: '销售订单', given: [], taken: [], scope: [undefined, { dataScope: '1' }] }])
+    expect(countOf(changes)).toBe(1)
+    expect(changesOf(reaching, wish(scope('1')), wish(scope('1')))).toEqual([])
+    expect(countOf(changesOf(reaching, wish(scope('6', 'a')), wish(scope('6', 'b'))))).toBe(1)
+    expect(changesOf(areas, wish(new Map()), wish(scope('1')))).toEqual([])
   })
 
   test('of an area are given and taken at once', () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
-import { changesOf, countOf, type GrantChange, matrixOf } from '../../../core/granting/grant-matrix.ts'
+import { changesOf, countOf, matrixOf, type PageScopes, type Wish } from '../../../core/granting/grant-matrix.ts'
 import { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { linesOf, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
@@ -15,12 +15,14 @@ import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { PickerDialog } from '../../widgets/pickers/picker-dialog.tsx'
 import { SearchBox } from '../../widgets/pickers/search-box.tsx'
 import { TreeList } from '../../widgets/pickers/tree-list.tsx'
+import { GrantChanges } from './grant-changes.tsx'
 import { GrantMatrix } from './grant-matrix.tsx'
+import { GrantPreview } from './grant-preview.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const WIDTH = 560
 const HEIGHT = 480
-const MATRIX_WIDTH = 1240
+const MATRIX_WIDTH = 1400
 
 const SHOWN = [
   ['all', '全部'],
@@ -61,14 +63,28 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
   const [only, setOnly] = useState<(typeof SHOWN)[number][0]>('all')
   const before = useMemo(() => new Set(value?.menuIds), [value])
   const ticked = typed ?? before
-  const changes = useMemo(() => changesOf(areas, before, ticked), [areas, before, ticked])
+  const scopesBefore: PageScopes = useMemo(() => new Map(value?.scopes?.map((scope) => [scope.typeKey, scope])), [value])
+  const [said, setScopes] = useState<PageScopes>()
+  const stood = useMemo((): Wish => ({ granted: before, scopes: scopesBefore }), [before, scopesBefore])
+  const wish = useMemo((): Wish => ({ granted: ticked, scopes: said ?? scopesBefore }), [ticked, said, scopesBefore])
+  const changes = useMemo(() => changesOf(areas, stood, wish), [areas, stood, wish])
+  const isScoped = value?.scopes !== undefined
+  const asked = useMemo(
+    () => ({ menuIds: [...wish.granted], ...(isScoped ? { scopes: [...wish.scopes.values()] } : {}) }),
+    [wish, isScoped],
+  )
+  const change = ({ granted, scopes }: Wish) => {
+    setTicked(granted)
+    setScopes(scopes)
+  }
   const groups = useMemo(() => nodesOf(value?.menuTree ?? []).flatMap((node) => (node.children.length ? [node.id] : [])), [value])
   const isWhole = expanded.size >= groups.length
 
   const save = async () => {
     if (busy || !value) return
     setBusy(true)
-    const answer = await grants.save(type, plan, id, { menuIds: [...ticked], lastMenuIds: value.menuIds })
+    const { menuIds, scopes } = value
+    const answer = await grants.save(type, plan, id, { ...asked, lastMenuIds: menuIds, ...(scopes ? { lastScopes: scopes } : {}) })
     setBusy(false)
     if (answer.ok) onSaved()
     else notices.failure(answer.failure)
@@ -82,7 +98,7 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
       {...(isMatrix ? { verb: '保存改动' } : {})}
       side={
         isMatrix ? (
-          <Button variant="text" size="medium" disabled={changes.length === 0} onClick={() => setTicked(undefined)}>
+          <Button variant="text" size="medium" disabled={changes.length === 0} onClick={() => change(stood)}>
             全部撤销
           </Button>
         ) : (
@@ -126,8 +142,20 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
               minHeight: 320,
             }}
           >
-            <GrantMatrix title={title} areas={areas} before={before} granted={ticked} keyword={keyword} only={only} onChange={setTicked} />
-            <Changes changes={changes} />
+            <GrantMatrix
+              title={title}
+              areas={areas}
+              before={stood}
+              wish={wish}
+              general={isScoped ? value?.dataScope : undefined}
+              keyword={keyword}
+              only={only}
+              onChange={change}
+            />
+            <Box sx={{ flex: '0 0 300px', overflowY: 'auto', fontSize: 13 }}>
+              <GrantChanges changes={changes} />
+              {'to' in plan && <GrantPreview type={type} plan={plan} id={id} wish={asked} />}
+            </Box>
           </Box>
         </>
       ) : (
@@ -148,20 +176,3 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
     </PickerDialog>
   )
 }
-
-/** What saving would change, page by page. */
-const Changes = ({ changes }: { readonly changes: readonly GrantChange[] }) => (
-  <Box component="section" aria-label="改动" sx={{ flex: '0 0 260px', overflowY: 'auto', fontSize: 13 }}>
-    <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 14, fontWeight: 600 }}>{`改动 ${countOf(changes)}`}</Box>
-    {changes.length === 0 && <Box sx={{ color: 'ink.faint' }}>还没有改动</Box>}
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& li': { mb: 2 } }}>
-      {changes.map(({ page, given, taken }) => (
-        <li key={page}>
-          {page}
-          {given.length > 0 && <Box sx={{ color: 'states.ok.text' }}>{`＋ ${given.join('、')}`}</Box>}
-          {taken.length > 0 && <Box sx={{ color: 'states.bad.text' }}>{`－ ${taken.join('、')}`}</Box>}
-        </li>
-      ))}
-    </Box>
-  </Box>
-)

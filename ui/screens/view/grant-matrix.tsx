@@ -1,38 +1,46 @@
 import Box from '@mui/material/Box'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   type AreaRights,
   type Cell,
   cellsOf,
   isChanged,
   type PageRights,
+  scopeChange,
   stateOf,
   toggled,
   toggledArea,
   USUAL_COLUMNS,
+  type Wish,
 } from '../../../core/granting/grant-matrix.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Tick } from '../../theme/tick.tsx'
+import { ScopeCell } from './scope-cell.tsx'
 
 type GrantMatrixProps = {
   readonly title: string
   readonly areas: readonly AreaRights[]
-  readonly before: ReadonlySet<string>
-  readonly granted: ReadonlySet<string>
+  readonly before: Wish
+  readonly wish: Wish
+  /** 数据范围 of the role, which pages follow of which nothing else is said; nothing where scopes are not said here. */
+  readonly general: string | undefined
   readonly keyword: string
   /** Only pages of which something is granted, or something changed. */
   readonly only: 'all' | 'granted' | 'changed'
-  readonly onChange: (granted: ReadonlySet<string>) => void
+  readonly onChange: (wish: Wish) => void
 }
 
 /** Pages × actions: a tick where something is granted, a ring around what saving would change. */
-export const GrantMatrix = ({ title, areas, before, granted, keyword, only, onChange }: GrantMatrixProps) => {
+export const GrantMatrix = ({ title, areas, before, wish, general, keyword, only, onChange }: GrantMatrixProps) => {
+  const { granted, scopes } = wish
+  const grant = (next: ReadonlySet<string>) => onChange({ granted: next, scopes })
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const word = keyword.trim()
   const isShown = (page: PageRights) => {
     const cells = cellsOf(page)
     if (only === 'granted' && !cells.some((cell) => stateOf(granted, cell) !== 'none')) return false
-    if (only === 'changed' && !cells.some((cell) => isChanged(before, granted, cell))) return false
+    if (only === 'changed' && !cells.some((cell) => isChanged(before.granted, granted, cell)) && !scopeChange(page, before.scopes, scopes))
+      return false
     return word === '' || page.title.includes(word) || page.own.some((cell) => cell.title.includes(word))
   }
   const fold = (id: string) => setFolded(folded.has(id) ? new Set([...folded].filter((one) => one !== id)) : new Set([...folded, id]))
@@ -48,6 +56,7 @@ export const GrantMatrix = ({ title, areas, before, granted, keyword, only, onCh
               </th>
             ))}
             <th scope="col">特有操作</th>
+            {general !== undefined && <th scope="col">数据范围</th>}
           </tr>
         </thead>
         <tbody>
@@ -57,9 +66,24 @@ export const GrantMatrix = ({ title, areas, before, granted, keyword, only, onCh
             const isFolded = folded.has(area.id) && word === ''
             return (
               <Fragment key={area.id}>
-                <AreaRow area={area} granted={granted} isFolded={isFolded} onFold={() => fold(area.id)} onChange={onChange} />
+                <AreaRow
+                  area={area}
+                  granted={granted}
+                  width={USUAL_COLUMNS.length + (general === undefined ? 2 : 3)}
+                  isFolded={isFolded}
+                  onFold={() => fold(area.id)}
+                  onChange={grant}
+                />
                 {!isFolded &&
-                  pages.map((page) => <PageRow key={page.id} page={page} before={before} granted={granted} onChange={onChange} />)}
+                  pages.map((page) => (
+                    <PageRow key={page.id} page={page} before={before.granted} granted={granted} onChange={grant}>
+                      {general !== undefined && (
+                        <td>
+                          <ScopeCell page={page} before={before.scopes} wish={wish} general={general} onChange={onChange} />
+                        </td>
+                      )}
+                    </PageRow>
+                  ))}
               </Fragment>
             )
           })}
@@ -72,17 +96,18 @@ export const GrantMatrix = ({ title, areas, before, granted, keyword, only, onCh
 type AreaRowProps = {
   readonly area: AreaRights
   readonly granted: ReadonlySet<string>
+  readonly width: number
   readonly isFolded: boolean
   readonly onFold: () => void
   readonly onChange: (granted: ReadonlySet<string>) => void
 }
 
-const AreaRow = ({ area, granted, isFolded, onFold, onChange }: AreaRowProps) => {
+const AreaRow = ({ area, granted, width, isFolded, onFold, onChange }: AreaRowProps) => {
   const cells = area.pages.flatMap(cellsOf)
   const count = cells.filter((cell) => stateOf(granted, cell) === 'all').length
   return (
     <tr className="area">
-      <th scope="rowgroup" colSpan={USUAL_COLUMNS.length + 2}>
+      <th scope="rowgroup" colSpan={width}>
         <div>
           <button
             type="button"
@@ -115,9 +140,11 @@ type PageRowProps = {
   readonly before: ReadonlySet<string>
   readonly granted: ReadonlySet<string>
   readonly onChange: (granted: ReadonlySet<string>) => void
+  /** Further cells. */
+  readonly children?: ReactNode
 }
 
-const PageRow = ({ page, before, granted, onChange }: PageRowProps) => {
+const PageRow = ({ page, before, granted, onChange, children }: PageRowProps) => {
   const draw = (cell: Cell, isNamed: boolean) => {
     const state = stateOf(granted, cell)
     return (
@@ -149,12 +176,14 @@ const PageRow = ({ page, before, granted, onChange }: PageRowProps) => {
       <td>
         <div className="owns">{page.own.map((cell) => draw(cell, true))}</div>
       </td>
+      {children}
     </tr>
   )
 }
 
 const frame = {
-  flex: 1,
+  flex: { xs: 'none', sm: 1 },
+  maxHeight: { xs: '60vh', sm: 'none' },
   minWidth: 0,
   overflow: 'auto',
   border: '1px solid',
@@ -167,7 +196,7 @@ const frame = {
   '& tr': { borderBottom: '1px solid', borderColor: 'line.main' },
   '& thead th': {
     position: 'sticky',
-    zIndex: 1,
+    zIndex: 2,
     top: 0,
     fontSize: 12,
     fontWeight: 600,
@@ -176,9 +205,19 @@ const frame = {
   },
   '& .tick': { padding: '3px 4px', textAlign: 'center' },
   '& .area th': { fontWeight: 600, backgroundColor: 'ground.sunken' },
-  '& .area div': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& .area div': { position: 'sticky', left: 12, display: 'flex', alignItems: 'center', gap: 2, width: 'max-content', maxWidth: '100%' },
   '& .area span': { fontSize: 12, fontWeight: 400, color: 'ink.soft' },
-  '& tbody tr:not(.area) th': { pl: 8 },
+  // The page's name stays in sight, however far one goes to the right.
+  '& thead th:first-of-type': { left: 0, zIndex: 3 },
+  '& tbody tr:not(.area) th': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    pl: { xs: 3, sm: 8 },
+    maxWidth: { xs: 112, sm: 'none' },
+    whiteSpace: { xs: 'normal', sm: 'nowrap' },
+    backgroundColor: 'ground.card',
+  },
   '& button': {
     border: '1px solid transparent',
     borderRadius: '6px',
@@ -188,9 +227,24 @@ const frame = {
     cursor: 'pointer',
   },
   '& .fold': { display: 'grid', placeItems: 'center', width: 24, height: 24, p: 0 },
-  '& .cell': { display: 'inline-grid', placeItems: 'center', width: 28, height: 26, p: 0, borderColor: 'line.main' },
-  '& .owns': { display: 'flex', flexWrap: 'wrap', gap: 1 },
-  '& .own': { display: 'inline-flex', alignItems: 'center', gap: 1, height: 24, px: 2, borderColor: 'line.strong', fontSize: 12 },
+  '& .cell': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: { xs: 36, sm: 28 },
+    height: { xs: 36, sm: 26 },
+    p: 0,
+    borderColor: 'line.main',
+  },
+  '& .owns': { display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 240 },
+  '& .own': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    height: { xs: 36, sm: 24 },
+    px: 2,
+    borderColor: 'line.strong',
+    fontSize: 12,
+  },
   '& .cell[aria-pressed="true"], & .cell[aria-pressed="mixed"], & .own[aria-pressed="true"]': {
     borderColor: 'transparent',
     color: 'primary.main',

@@ -58,6 +58,20 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
       return use.saveGrants.run({ type, ...read.value, by })
     },
   }
+  const rehearse: GuardedCall = {
+    method: 'POST',
+    path: at('rehearseAuthorization'),
+    may: may(action.key),
+    run: async ({ body, by }) => {
+      const read = readGranting(asked, body)
+      if (!read.ok) return read
+      const { id, menuIds, scopes } = read.value
+      const userId = whereSent((body as { readonly userId?: unknown }).userId, readId)
+      if (!userId.ok) return userId
+      const wish = { id, menuIds, ...(scopes ? { scopes } : {}), ...(userId.value === undefined ? {} : { userId: userId.value }) }
+      return use.rehearseGrants.run({ type, ...wish, by })
+    },
+  }
   const ids: GuardedCall = {
     method: 'GET',
     path: `${BASE}${call}/:id`,
@@ -67,7 +81,7 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
       return seen.ok ? ok(seen.value.menuIds) : seen
     }),
   }
-  return [see, save, ...(call === undefined ? [] : [ids])]
+  return [see, save, ...('to' in action.grants ? [rehearse] : []), ...(call === undefined ? [] : [ids])]
 }
 
 type Read = Omit<Granting, 'type' | 'by'>
