@@ -2,7 +2,7 @@ import type { Kind, KindOptions } from './kind.ts'
 import type { Start } from './start.ts'
 import type { Wire } from '../kernel/wire.ts'
 import type { PopupPlan } from './popup-plan.ts'
-import type { CheckRule, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-keys.ts'
+import type { CheckRule, DictCode, DictValue, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-keys.ts'
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
@@ -164,3 +164,14 @@ export const pointerOf =
     options?: Options & Only<Options, Pointing> & Taken<Target>,
   ): Field<Value, Options & { readonly to: Target }> =>
     ({ kind, title, ...options }) as Field<Value, Options & { readonly to: Target }>
+
+type Coded = FieldOptions & { readonly code: DictCode; readonly look?: 'radios' | 'buttons' }
+
+/** A constructor of fields that hold a value of the dictionary they name. */
+export const codedOf =
+  (kind: Kind<string>) =>
+  <const Options extends Coded>(
+    title: string,
+    options: Options & Only<Options, Coded> & { readonly default?: DictValue<Options['code']> | ((start: Start) => Wire) },
+  ): Field<DictValue<Options['code']>, Options> =>
+    ({ kind, title, ...(options as object) }) as unknown as Field<DictValue<Options['code']>, Options>

@@ -1,4 +1,4 @@
-import { type Field, fieldOf, pointerOf, referenceOf, type ReferenceOptions } from './field.ts'
+import { codedOf, type Field, fieldOf, pointerOf, referenceOf, type ReferenceOptions } from './field.ts'
 import type { KindOptions } from './kind.ts'
 import { bankcard as bankcardKind } from './kinds/bankcard.ts'
 import { bool as boolKind } from './kinds/bool.ts'
@@ -67,7 +67,7 @@ export const month = fieldOf(monthKind)
 export const quarter = fieldOf(quarterKind)
 export const year = fieldOf(yearKind)
 export const bool = fieldOf<'Y' | 'N', { readonly look?: 'switch' }>(boolKind)
-export const dict = fieldOf<string, Coded & { readonly look?: 'radios' | 'buttons' }>(dictKind)
+export const dict = codedOf(dictKind)
 export const dicts = fieldOf<string, Coded>(dictsKind)
 export const ref = referenceOf(refKind)
 export const refs = referenceOf(refsKind)

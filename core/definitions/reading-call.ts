@@ -13,7 +13,7 @@ export type ReadingCall = {
   readonly anyState?: boolean
   /** The fields that are read. */
   readonly takes: readonly string[]
-  /** `field asc` or `field desc`; as the type's list where nothing is said. */
+  /** `field asc` or `field desc`; by what names a record where nothing is said. */
   readonly order?: string
   /** So many at most; a thousand where nothing is said. */
   readonly most?: number

@@ -102,7 +102,15 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         sex: dict('性别', { code: 'sexx' }),
       }),
   ],
-  ['a value of a dictionary', 'sex has no 9', () => wordy({ sex: dict('性别', { code: 'sex', default: '9' }) })],
+  [
+    'a value of a dictionary',
+    'sex has no 9',
+    () =>
+      wordy({
+        // @ts-expect-error no such value
+        sex: dict('性别', { code: 'sex', default: '9' }),
+      }),
+  ],
   [
     'a role that sees a field',
     'finanse',
@@ -502,5 +510,12 @@ void [
       fields: { name, productId },
       // @ts-expect-error the formula looks at a field that its reference does not read
       checks: [{ holds: (doc) => doc.$.ref('productId').unit === '1', message: '单位不正确' }],
+    }),
+  () =>
+    defineRecord({
+      ...plain,
+      fields: { name, sex: dict('性别', { code: 'sex', required: true }) },
+      // @ts-expect-error the formula compares with a value that the dictionary does not have
+      checks: [{ holds: (doc) => doc.sex !== '9', message: '性别不正确' }],
     }),
 ]

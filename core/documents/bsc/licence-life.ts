@@ -1,4 +1,5 @@
 import { type Message, message } from '../../definitions/effect.ts'
+import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { daysBetween, monday } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -31,7 +32,9 @@ export const daysLeftOf = ({ longTerm, expiryDate, $ }: Dated): number => {
 }
 
 /** 有效, 即将到期, 已过期 or 已换证 (bsc B8). */
-export const statusOf = (licence: Dated & { readonly replaced: string; readonly warnDays: number; readonly daysLeft: number }): string => {
+export const statusOf = (
+  licence: Dated & { readonly replaced: string; readonly warnDays: number; readonly daysLeft: number },
+): DictValue<'licence_status'> => {
   if (licence.replaced === 'Y') return '4'
   if (licence.longTerm === 'Y') return '1'
   if (licence.daysLeft < 0) return '3'

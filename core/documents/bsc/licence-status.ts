@@ -1,3 +1,4 @@
+import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Fact } from '../../definitions/views.ts'
 import { all, eq, lt, type Condition } from '../../kernel/condition.ts'
 
@@ -28,7 +29,7 @@ export const licenceStatusOf = ({
   $,
 }: {
   readonly $: { readonly facts: Readonly<Record<'licensed' | 'expired' | 'expiring', boolean>> }
-}): string => {
+}): DictValue<'licence_status'> => {
   if ($.facts.expired) return '3'
   if ($.facts.expiring) return '2'
   return $.facts.licensed ? '1' : '0'

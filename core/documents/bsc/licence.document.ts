@@ -81,7 +81,7 @@ export default defineRecord({
     idcard: (doc) => isOneOf(doc.licenceType, '9', '10'),
   },
   effects: { save: (doc) => (doc.renewOf ? [patch({ replaced: 'Y', licenceStatus: '4' }, { type: 'bsc.licence', id: doc.renewOf })] : []) },
-  fallback: { blocking: (doc) => (isOneOf(doc.licenceType, ...BLOCKING) ? 'Y' : 'N') },
+  fallback: { blocking: (doc) => (BLOCKING.includes(doc.licenceType) ? 'Y' : 'N') },
   rules: {
     issueDate: { holds: (doc) => doc.issueDate <= doc.$.today, message: '发证日期不能晚于今天' },
     expiryDate: { holds: (doc) => (doc.expiryDate ?? '') >= doc.issueDate, message: '有效期不能早于发证日期' },

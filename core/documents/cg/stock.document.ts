@@ -1,6 +1,7 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { type Effect, type Message, message } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
+import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { quantity } from '../../definitions/said.ts'
 import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
@@ -17,7 +18,7 @@ const NEAR = '2'
 
 type Dated = { readonly daysLeft: number; readonly $: { readonly ref: (field: 'productId') => Known } }
 
-const expiryStateOf = ({ daysLeft, $ }: Dated): string => {
+const expiryStateOf = ({ daysLeft, $ }: Dated): DictValue<'expiry_state'> => {
   if (daysLeft <= 0) return '3'
   return daysLeft <= Number($.ref('productId')['nearExpiryDays'] ?? 0) ? NEAR : '1'
 }

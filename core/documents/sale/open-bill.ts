@@ -1,8 +1,9 @@
+import type { DictValue } from '../../definitions/type-keys.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 
 /** Nothing, a part, or all of a bill is settled: 核销状态 and 付款状态. */
-export const settled = (paid: Decimal, balance: Decimal): string => {
+export const settled = (paid: Decimal, balance: Decimal): DictValue<'write_off_status' | 'pay_status'> => {
   if (paid.isZero()) return '0'
   return balance.isZero() ? '2' : '1'
 }

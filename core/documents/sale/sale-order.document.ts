@@ -6,6 +6,7 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/said.ts'
 import { me, today } from '../../definitions/start.ts'
+import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { decimal as exact, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
@@ -26,7 +27,7 @@ type Trading = {
 }
 
 /** Nothing, a part, or everything: the three values of 发货状态, 开票状态 and 回款状态. */
-const progress = (done: Decimal, isShort: boolean): string => {
+const progress = (done: Decimal, isShort: boolean): DictValue<'send_status' | 'invoice_status' | 'collect_status'> => {
   if (done.isZero()) return '0'
   return isShort ? '1' : '2'
 }
