@@ -74,7 +74,7 @@ export const openDatabase = (
       labels: new PageLabels(database, catalogue, reads),
     }),
     tallies: new SqlTallies(database, { catalogue, scope, texts: dictionaries.of }),
-    ledgers: new SqlLedgers(database, { catalogue, clock, ids, audit }),
+    ledgers: new SqlLedgers(database, { catalogue, clock, ids }),
     approvals: new SqlApprovals(database, catalogue),
     staff: new SqlStaff(database, clock),
     work: new SqlUnitOfWork(database),

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { Archive } from '../../core/samples/archive.port.ts'
-import type { LedgerSource, Noted } from '../../core/samples/book.ts'
+import type { Book, LedgerSource, Noted } from '../../core/samples/book.ts'
 import { insertMany } from './bulk.ts'
 import type { Database } from './database.ts'
 
@@ -21,6 +21,10 @@ FROM json_to_recordset($1::json) AS r(at timestamptz, "userId" text, "userName" 
 
 const SOURCES = `INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id)
 SELECT $2::int4, r.register, r.source, r."entryId" FROM json_to_recordset($1::json) AS r(register text, source text, "entryId" text)`
+
+const LOG = `INSERT INTO xq_effect (tenant_id, type_key, record_id, event, occurrence, place, target_type, target_id, line, reversed)
+SELECT $2::int4, r."typeKey", r."recordId", r.line->>'event', (r.line->>'occurrence')::int4, (r.line->>'place')::int4, r.line->>'type', r.line->>'id', r.line, r.reversed
+FROM json_to_recordset($1::json) AS r("typeKey" text, "recordId" text, reversed bool, line json)`
 
 const PASSWORDS = `INSERT INTO xq_credential (user_id, record, must_change, phone)
 SELECT x.id, $2::text, false, u.phone FROM unnest($1::text[]) AS x(id) LEFT JOIN sys_user u ON u.id = x.id`
@@ -70,6 +74,14 @@ export class SqlArchive extends Archive {
 
   sources(sources: readonly LedgerSource[], tenantId: number): Promise<Result<void>> {
     return this.send(SOURCES, sources, tenantId)
+  }
+
+  log(lines: Book['log'], tenantId: number): Promise<Result<void>> {
+    const rows = lines.map(({ of, reversed, ...line }) => {
+      const [typeKey = '', recordId = ''] = of.split('/')
+      return { typeKey, recordId, reversed, line }
+    })
+    return this.send(LOG, rows, tenantId)
   }
 
   passwords(userIds: readonly string[], record: string): Promise<Result<void>> {

@@ -1,25 +1,29 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import type { Effect, Recoding } from '../../core/definitions/effect.ts'
+import { type From, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
+import { all, eq } from '../../core/kernel/condition.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
-import { done, fail, type Result } from '../../core/kernel/result.ts'
-import type { Row } from '../../core/kernel/wire.ts'
-import { isCarried, lettersOf } from '../../core/notices/letter.ts'
+import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
+import { rowsOf, textAt, wireOf, type Row } from '../../core/kernel/wire.ts'
+import { lettersOf } from '../../core/notices/letter.ts'
 import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
 import { departmentCircle } from '../../core/query/circles.ts'
-import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
-import { type Balance, moved } from '../../core/records/balances.ts'
-import { alreadyPosted, missing } from '../../core/records/failures.ts'
-import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { alreadyPosted } from '../../core/records/failures.ts'
+import { matches } from '../../core/records/matches.ts'
 import { type KeptInMemory, QUERIES } from './memory-saved-queries.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
-type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids; readonly audit: AuditTrail }
+type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
 
-/** Entries and balances in maps. */
+/** A line of the log, and whether it was written back. */
+type Line = LoggedEffect & { readonly occurrence: number; readonly reversed: boolean; readonly of: string }
+
+const LOG = 'effects'
+
+/** Entries, balances and the log in maps. */
 export class MemoryLedgers extends Ledgers {
   private readonly store: MemoryStore
   private readonly parts: Parts
@@ -30,95 +34,109 @@ export class MemoryLedgers extends Ledgers {
     this.parts = parts
   }
 
-  async post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
-    const { catalogue, clock, ids } = this.parts
-    const now = shanghai(clock.now())
-    const balances = new Map<string, Balance & { readonly type: string; readonly id: string }>()
-    const balanceOf = (type: string, id: string) => {
-      const known = balances.get(`${type}/${id}`)
-      if (known) return known
-      const found = this.store.get<Kept>(type, id)
-      if (!found || found.isDeleted || found.tenantId !== by.tenantId) return undefined
-      const balance = { type, id, before: found.row, now: { ...found.row } }
-      balances.set(`${type}/${id}`, balance)
-      return balance
-    }
-    for (const effect of effects) {
-      if (isCarried(effect)) {
-        for (const body of lettersOf([effect], from, by)) {
-          const id = ids.next()
-          this.store.set<WaitingLetter>('outbox', id, { id, tenantId: by.tenantId, sentAt: clock.now(), body })
-        }
-      } else if (effect.effect === 'patch') {
-        const { type = from.type.key, id = String(from.row['id']), values } = effect
-        if (!catalogue.find(type)) continue
-        const balance = balanceOf(type, id)
-        if (!balance) return fail(missing)
-        Object.assign(balance.now, values)
-      } else if (effect.effect === 'hold') {
-        const kept = catalogue.find(effect.balance.of)
-        if (!kept) continue
-        const balance = balanceOf(effect.balance.of, effect.balance.id)
-        if (!balance) return fail(missing)
-        const held = moved(balance, effect, kept.fields)
-        if (!held.ok) return held
-      } else if (effect.effect === 'recode') {
-        for (const { key } of catalogue.types) this.recoded(key, effect, by)
-        this.shared(effect, by)
-      } else if (effect.effect === 'post' && catalogue.find(effect.to)) {
-        const source = JSON.stringify([by.tenantId, effect.to, effect.source])
-        if (this.store.get('sources', source)) return fail(alreadyPosted)
-        const kept = effect.balance && catalogue.find(effect.balance.of)
-        const balance = kept && effect.balance ? balanceOf(effect.balance.of, effect.balance.id) : undefined
-        if (kept && !balance) return fail(missing)
-        const shown = balance && kept ? moved(balance, effect, kept.fields) : { ok: true as const, value: {} }
-        if (!shown.ok) return shown
-        const id = ids.next()
-        this.store.set('sources', source, id)
-        const row = { id, version: 1, createBy: by.userName, createTime: now, sysOrgCode: by.orgCode, ...effect.row, ...shown.value }
-        this.store.set<Kept>(effect.to, id, { tenantId: by.tenantId, isDeleted: false, row })
-      }
-    }
-    for (const balance of balances.values()) {
-      const kept = await this.written(balance, now, by)
-      if (!kept.ok) return kept
-    }
+  /** One unit of work after another: names are never waited for. */
+  async claim(): Promise<Result<void>> {
     return done
   }
 
-  private recoded(key: string, { from, to }: Recoding, by: Person): void {
-    for (const kept of this.store.all<Kept>(key)) {
-      const code = String(kept.row['sysOrgCode'] ?? '')
-      if (kept.tenantId !== by.tenantId || !code.startsWith(from)) continue
-      this.store.set<Kept>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
+  async keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (string | undefined)[]>> {
+    return ok(
+      keys.map((key) => {
+        const where = all(...Object.keys(key).map((name) => eq(name, wireOf(key, name))))
+        const found = this.living(type, by).find((row) => matches(where, { type, record: row }))
+        return found && textAt(found, 'id')
+      }),
+    )
+  }
+
+  async open(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
+    for (const row of rows) this.put(type, { ...row, ...this.usual(by) }, by)
+    return done
+  }
+
+  async owners(type: DocumentType, table: string, rowIds: readonly string[], by: Person): Promise<Result<ReadonlyMap<string, string>>> {
+    const owned = this.living(type, by).flatMap((record) =>
+      rowsOf(record, table).map((row) => [textAt(row, 'id'), textAt(record, 'id')] as const),
+    )
+    return ok(new Map(owned.filter(([id]) => rowIds.includes(id))))
+  }
+
+  async lock(type: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    return ok(this.living(type, by).filter((row) => ids.includes(textAt(row, 'id'))))
+  }
+
+  async write({ changed, entries, onces, log, reversed, told }: Written, from: From, by: Person): Promise<Result<void>> {
+    const now = shanghai(this.parts.clock.now())
+    for (const { register, source, entryId } of onces) {
+      const name = JSON.stringify([by.tenantId, register, source])
+      if (this.store.get('sources', name)) return fail(alreadyPosted)
+      this.store.set('sources', name, entryId)
+    }
+    for (const { type, before, after } of changed)
+      this.put(type, { ...after, version: Number(before['version']) + 1, updateBy: by.userName, updateTime: now }, by)
+    for (const { type, rows } of entries) for (const row of rows) this.put(type, { ...row, ...this.usual(by) }, by)
+    this.note(log, from)
+    for (const line of reversed) {
+      const kept = this.lines(from).find(
+        ({ event, occurrence, place }) => event === line.event && occurrence === line.occurrence && place === line.place,
+      )
+      if (kept) this.store.set<Line>(LOG, nameOf(kept), { ...kept, reversed: true })
+    }
+    for (const body of lettersOf(told, from, by)) {
+      const id = this.parts.ids.next()
+      this.store.set<WaitingLetter>('outbox', id, { id, tenantId: by.tenantId, sentAt: this.parts.clock.now(), body })
+    }
+    for (const one of told) if (one.effect === 'system' && one.call === 'recode') this.recoded(one.with, by)
+    return done
+  }
+
+  async lastOf(from: From, event: string): Promise<Result<readonly LoggedEffect[]>> {
+    const lines = this.lines(from).filter((line) => line.event === event)
+    const last = Math.max(0, ...lines.map(({ occurrence }) => occurrence))
+    return ok(lines.filter((line) => line.occurrence === last && !line.reversed))
+  }
+
+  private living(type: DocumentType, by: Person): readonly Row[] {
+    return this.store
+      .all<Kept>(type.key)
+      .filter(({ tenantId, isDeleted }) => !isDeleted && tenantId === by.tenantId)
+      .map(({ row }) => row)
+  }
+
+  private put(type: DocumentType, row: Row, by: Person): void {
+    this.store.set<Kept>(type.key, textAt(row, 'id'), { tenantId: by.tenantId, isDeleted: false, row })
+  }
+
+  private usual(by: Person): Row {
+    return { version: 1, createBy: by.userName, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
+  }
+
+  private lines({ type, row }: From): readonly Line[] {
+    const of = `${type.key}/${textAt(row, 'id')}`
+    return this.store.all<Line>(LOG).filter((line) => line.of === of)
+  }
+
+  private note(log: readonly LoggedEffect[], from: From): void {
+    const before = this.lines(from)
+    for (const line of log) {
+      const occurrence = 1 + Math.max(0, ...before.filter(({ event }) => event === line.event).map((one) => one.occurrence))
+      const kept: Line = { ...line, occurrence, reversed: false, of: `${from.type.key}/${textAt(from.row, 'id')}` }
+      this.store.set<Line>(LOG, nameOf(kept), kept)
     }
   }
 
-  private shared({ from, to }: Recoding, by: Person): void {
+  private recoded({ from, to }: { readonly from: string; readonly to: string }, by: Person): void {
+    for (const { key } of this.parts.catalogue.types)
+      for (const kept of this.store.all<Kept>(key)) {
+        const code = String(kept.row['sysOrgCode'] ?? '')
+        if (kept.tenantId !== by.tenantId || !code.startsWith(from)) continue
+        this.store.set<Kept>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
+      }
     const [before, now] = [departmentCircle(from), departmentCircle(to)]
     for (const kept of this.store.all<KeptInMemory>(QUERIES))
       if (kept.tenantId === by.tenantId && kept.sharedWith.startsWith(before))
         this.store.set<KeptInMemory>(QUERIES, kept.id, { ...kept, sharedWith: now + kept.sharedWith.slice(before.length) })
   }
-
-  private async written(
-    { type, id, before, now }: Balance & { readonly type: string; readonly id: string },
-    at: string,
-    by: Person,
-  ): Promise<Result<void>> {
-    const changes = Object.fromEntries(
-      Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])),
-    )
-    if (Object.keys(changes).length === 0) return done
-    const version = Number(before['version'])
-    this.store.set<Kept>(type, id, {
-      tenantId: by.tenantId,
-      isDeleted: false,
-      row: { ...now, version: version + 1, updateBy: by.userName, updateTime: at },
-    })
-    return this.parts.audit.note(
-      { action: 'effect', typeKey: type, recordId: id, versionBefore: version, versionAfter: version + 1, changes },
-      by,
-    )
-  }
 }
+
+const nameOf = ({ of, event, occurrence, place }: Line): string => JSON.stringify([of, event, occurrence, place])

@@ -33,7 +33,7 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
     files: new MemoryStoredFiles(store, catalogue),
     records,
     tallies: new MemoryTallies(records),
-    ledgers: new MemoryLedgers(store, { catalogue, clock, ids, audit }),
+    ledgers: new MemoryLedgers(store, { catalogue, clock, ids }),
     approvals: new MemoryApprovals(store, catalogue),
     work: new MemoryUnitOfWork(store),
     repeats: new MemoryRepeats(store, clock),

@@ -8,7 +8,6 @@ import { Staff } from '../../core/approval/staff.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
-import { AfterApproval } from '../../core/records/after-approval.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { Facts } from '../../core/records/facts.port.ts'
@@ -26,7 +25,7 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 /** What is under approval, and whose task it is; its ports are bound already. */
 export const wireApproval = (wire: Wire): void => {
   wire(Processes, Processes, [Staff, Ids, Clock])
-  wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, AuditTrail, Clock])
+  wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, Keeper, AuditTrail, Clock])
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts, AuditTrail])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(ListTasks, ListTasks, [theCatalogue, Approvals])
@@ -36,7 +35,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records, Facts])
   wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, Sights])
-  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, AfterApproval, UnitOfWork, NamedFiles])
+  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork, NamedFiles])
 }
 
 /** What routes ask of it, named. */

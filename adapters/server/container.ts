@@ -52,7 +52,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
-import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { Ledgers } from '../../core/records/effects/ledgers.port.ts'
 import { ListRecords } from '../../core/records/list-records.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { Records } from '../../core/records/records.port.ts'
@@ -91,6 +91,8 @@ import type { LiveParts } from './live/live.ts'
 import type { UseCases } from './use-cases.ts'
 import { fileUseCases, wireFiles } from './file-parts.ts'
 import { allJobs, PLATFORM, wireJobs } from './job-parts.ts'
+import { FurtherRecords } from '../../core/records/further-records.ts'
+import { Keeper } from '../../core/records/keeper.ts'
 import { approvalUseCases, wireApproval } from './approval-parts.ts'
 import { companyOf } from './company-of.ts'
 import { grantUseCases, wireGrants } from './grant-parts.ts'
@@ -161,6 +163,10 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Thumbnails).toConstantValue(new ThreadThumbnails())
   container.bind(Digests).toConstantValue(new ShaDigests())
   wireJobs(wire)
+  container.onActivation<Keeper>(Keeper, (_, keeper) => {
+    keeper.followedBy({ keep: (effects, by) => container.get(FurtherRecords).keep(effects, by) })
+    return keeper
+  })
   container
     .bind(RunDueJobs)
     .toResolvedValue(

@@ -28,7 +28,7 @@ import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { KeepQuery } from '../../core/records/keep-query.use-case.ts'
 import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
-import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { Ledgers } from '../../core/records/effects/ledgers.port.ts'
 import { ListAll } from '../../core/records/list-all.use-case.ts'
 import { ListRecords } from '../../core/records/list-records.use-case.ts'
 import { ListRows } from '../../core/records/list-rows.use-case.ts'
@@ -48,10 +48,13 @@ import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
 import { Repeats } from '../../core/records/repeats.port.ts'
 import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
+import { RecordActions } from '../../core/records/record-actions.ts'
+import { Removals } from '../../core/records/removals.ts'
 import { PostRows } from '../../core/records/post-rows.use-case.ts'
 import { Initials } from '../../core/records/initials.port.ts'
 import { RichTexts } from '../../core/records/rich-texts.port.ts'
-import { AfterApproval } from '../../core/records/after-approval.ts'
+import { EffectWriter } from '../../core/records/effects/effect-writer.ts'
+import { Reversals } from '../../core/records/effects/reversal.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { SeeHistory } from '../../core/records/see-history.use-case.ts'
@@ -66,8 +69,10 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
 /** Records of every type, and the queries that are kept over them; their ports are bound already. */
 export const wireRecords = (wire: Wire): void => {
+  wire(EffectWriter, EffectWriter, [theCatalogue, Records, Facts, Ledgers, AuditTrail, Ids, Clock])
+  wire(Reversals, Reversals, [theCatalogue, Records, Facts, Ledgers, Ids])
+  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, EffectWriter, Reversals, AuditTrail, Authority])
   wire(Authority, Authority, [theCatalogue, Records, Facts, Grants])
-  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail, Authority])
   wire(ListRecords, ListRecords, [Records])
   wire(ListRows, ListRows, [theCatalogue, Records])
   wire(ListAll, ListAll, [Records, ListRecords])
@@ -84,21 +89,22 @@ export const wireRecords = (wire: Wire): void => {
   wire(NamedFiles, ReadableFiles, [FindFile])
   wire(DraftReader, DraftReader, [Ids, Clock, RichTexts, Initials])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, DraftReader])
-  wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, DraftReader])
+  wire(PostRows, PostRows, [Facts, EffectWriter, UnitOfWork, DraftReader])
   wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles, Authority])
-  wire(AfterApproval, AfterApproval, [Records, Facts, FurtherRecords])
-  wire(SaveRecord, SaveRecord, [Drafts, AfterApproval, UnitOfWork])
+  wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
   wire(DropChange, DropChange, [Drafts, UnitOfWork])
-  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, AfterApproval, UnitOfWork])
+  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
-  wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants, Ids])
-  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles, Authority])
+  wire(RecordActions, RecordActions, [Records, Facts, Keeper, Ids, Clock, NamedFiles, Authority])
+  wire(Removals, Removals, [Records, Facts, Authority, Keeper, AuditTrail])
+  wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants, Ids, RecordActions, Removals])
+  wire(ActOnRecord, ActOnRecord, [RecordActions, UnitOfWork])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])
-  wire(RemoveRecords, RemoveRecords, [Records, Facts, Authority, Keeper, AuditTrail, UnitOfWork])
+  wire(RemoveRecords, RemoveRecords, [Removals, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
   wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])

@@ -11,6 +11,7 @@ export const text = {
   changeComes: '变更生效',
   afterTheLast: '全部同意后：',
   changes: (type: string) => `更新${type}`,
+  makes: (type: string) => `生成${type}`,
   tells: (role: string) => `通知${role}`,
   withdrawn: (applicant: string, title: string) => `${applicant}已撤回${title}，无需再审批`,
 }

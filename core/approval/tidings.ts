@@ -1,5 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
-import { type Effect, message, settlement } from '../definitions/effect.ts'
+import { type Effect, message, system } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Progress, Task } from './approvals.port.ts'
 import { text } from './text.ts'
@@ -11,7 +11,7 @@ const TASK_PAGE = '/process/detail'
 export const tidingsOf = ({ process, changed, added }: Progress, type: DocumentType, by: Person, opinion: string): readonly Effect[] => {
   const copied = added.filter(({ status }) => status === 'copied')
   if (copied.length) return copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
-  const settled = changed.filter(isPersons).map(({ id, userId }) => settlement(userId, id))
+  const settled = changed.filter(isPersons).map(({ id, userId }) => system('settlement', { userId, id }))
   return [...settled, ...said({ process, changed, added }, type, by, opinion)]
 }
 

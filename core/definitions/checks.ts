@@ -16,6 +16,7 @@ type AnyRowCheck = {
   readonly holds: (row: any, doc: any) => boolean
   readonly message: string
   readonly warns?: boolean
+  readonly again?: boolean
   readonly said?: string
   readonly open?: true
 }
@@ -51,6 +52,12 @@ const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly F
 /** Checks over the whole document that refuse; of rows, at their cells. */
 export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
   ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(type, check, view as Subject))
+
+/** The same of what is asked once more when a document takes effect; of all checks where the type takes locks for them. */
+export const refusalsAgain = (type: DocumentType, view: unknown): readonly Failure[] =>
+  ((type.checks ?? []) as readonly AnyCheck[])
+    .filter(({ warns, again }) => !warns && (again || type.locks))
+    .flatMap((check) => refusal(type, check, view as Subject))
 
 /** What checks that only warn say at a cell of a row. */
 export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {

@@ -1,7 +1,7 @@
 import type { Circumstances } from '../cron/bounds.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
-import type { Effect, FurtherDeed } from './effect.ts'
+import type { Effects, Values as Written } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
@@ -44,6 +44,8 @@ export type Check<D, Key extends string = string> = {
   readonly message: string | ((doc: D) => string)
   /** Only asks 继续/取消. */
   readonly warns?: boolean
+  /** Asked once more when the document takes effect, at the last approval: others may have been quicker since it was submitted. */
+  readonly again?: boolean
   /** The field it is about, or the table: that says so at its head as long as the check fails. */
   readonly field?: Key
   readonly rows?: undefined
@@ -63,6 +65,8 @@ export type RowCheck<D> = {
         readonly message: string
         /** Only asks 继续/取消. */
         readonly warns?: boolean
+        /** Asked once more when the document takes effect. */
+        readonly again?: boolean
         /** What is said at the cell, where the message asks about the whole document. */
         readonly said?: string
         /**
@@ -129,7 +133,7 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   /** Of an action whose `when` looks at the day: which records it may have come true of. A job looks at them every day. */
   readonly due?: (today: string) => Condition
   /** What else changes; `asked` is what its dialog asked. */
-  readonly effects?: (doc: D, asked: Row) => readonly (Effect | FurtherDeed)[]
+  readonly effects?: (doc: D, asked: Row) => Effects
   /** Opens a new form of another type, filled. */
   readonly opens?: { readonly type: TypeKey; readonly with: (doc: D) => Row }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
@@ -263,9 +267,19 @@ export type Declaration<
    */
   readonly process?: { readonly role: RoleCode; readonly atOnce?: readonly (keyof F & string)[] }
   /** What happens elsewhere, in the same transaction, when the record has gone through this. */
-  readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
-  /** Records that its approval makes, by all the rules of their types. */
-  readonly afterApproval?: (doc: D) => readonly FurtherDeed[]
+  readonly effects?: { readonly [K in Event]?: (doc: D) => Effects }
+  /** Of a register: what an entry moves, each an `update` of a balance by identity or by a unique set. */
+  readonly moves?: (entry: D) => Effects
+  /** What the opposite of an entry says differently; what reverses an event posts it. */
+  readonly reversal?: (entry: D) => Written
+  /** Amounts of entries that one event adds up, where they are alike in all else; a sum of nothing is no entry. */
+  readonly summed?: readonly (keyof F & string)[]
+  /** Several records of which none may be taken more from than all of them hold. */
+  readonly pool?: Pool<D>
+  /** The record of time that an entry, or a document when it takes effect, is dated in. */
+  readonly period?: Period<D>
+  /** Names that are taken, until the unit of work ends, before it is submitted and before it takes effect: for checks over what nobody writes. */
+  readonly locks?: (doc: D) => readonly string[]
   /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
   readonly archived?: { readonly table?: keyof L & string; readonly by: string; readonly days: number }
   /** Reports whose rows other documents take, by their code. */
@@ -319,6 +333,29 @@ export type Declaration<
   readonly liesIn?: keyof F & string
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
   readonly removable?: 'byOwner'
+}
+
+/** Several records share what they hold: effects that take from one are refused where all of them together would hold less than `min`. */
+export type Pool<D> = {
+  /** All records of the pool, by what no effect changes. */
+  readonly where: (record: D) => Condition
+  readonly sum: string
+  readonly min: number | string
+  /** Is it asked at all, of this record and the entry that takes from it? */
+  readonly when?: (record: D, entry: Row) => boolean
+  /** `{available}` and `{need}` are what they hold and what is taken. */
+  readonly message: string | ((record: D, said: { readonly available: string; readonly need: string }) => string)
+}
+
+/** What is dated must lie in a period that stands in one of the `open` states, and keeps it there until it is written. */
+export type Period<D> = {
+  readonly of: string
+  /** The values of its unique set. */
+  readonly key: (dated: D) => Written
+  readonly open: readonly string[]
+  readonly message: string | ((dated: D) => string)
+  /** Where nobody has begun the period yet it counts as open. */
+  readonly mayLack?: boolean
 }
 
 /** Fields whose values are one record's alone: of its tenant, or `everywhere`, where capitals tell nothing apart. */

@@ -1,68 +1,104 @@
-import type { Failure } from '../kernel/failure.ts'
+import { Decimal } from '../kernel/decimal.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { RoleCode, TypeKey } from './type-keys.ts'
+import type { ActionKey, AmountKey, FieldAt, FieldKey, PlaceKey, RoleCode, RowAmountKey, TableKey, TypeKey } from './type-keys.ts'
 
-/** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut | Broadcast | Renumbering | Recoding
+/** What a document does elsewhere, as data: the frame of `core/effects` writes it in the document's own transaction, or rehearses it. */
+export type Effect = Update | Entry | Creation | Deed | Reversal | Removal | Message | SystemCall
 
-/** A series of numbers goes on after this one; never back. */
-export type Renumbering = { readonly effect: 'renumber'; readonly series: string; readonly period: string; readonly to: number }
+/** Effects as formulas spell them: lists within lists, and nothing where a condition says no. */
+export type Effects = readonly (Effect | Effects | false | null | undefined | '')[]
 
-/** Rows of every type that belong to an organisation, or to one below it, belong to it under its new code (sys.org `move`). */
-export type Recoding = { readonly effect: 'recode'; readonly from: string; readonly to: string }
+/** A value that is written: exact numbers as they come out of formulas. */
+export type Value = Wire | Decimal
 
-/** What an action does beside: to other records, by all the rules of their types. */
-export type FurtherDeed = Creation | RowChange | CodedCreation
+export type Values = Readonly<Record<string, Value | undefined>>
 
-/**
- * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
- * nothing posts twice. Balances are locked in the order of their table and id; one that would fall below a floor refuses all.
- */
-export type Posting = {
+/** A record by its identity, or by the values of one of its type's `unique` sets. */
+export type Which = string | Values
+
+/** What happens to the rows of a table. */
+export type RowsChange = {
+  /** A row like one that is there, by the columns that no two of them share, is not added again. */
+  readonly add?: readonly Values[]
+  /** Those go that hold all these values. */
+  readonly remove?: Values
+  /** The table is these rows from now on. */
+  readonly replace?: readonly Row[]
+}
+
+export type Change = {
+  /** Field → exact amount that is added. Where a bound of the field, or of what is worked out of it, would be passed, all is refused. */
+  readonly add?: Readonly<Record<string, Decimal | string | number>>
+  /** Field → new value; of others' records also out of the record as it stands under its lock. */
+  readonly set?: Values | ((record: any) => Values)
+  readonly rows?: Readonly<Record<string, RowsChange>>
+  /** How a record begins that is named by values and is not there yet; without it that refuses. */
+  readonly open?: Values
+  /** What must hold of the record under its lock. */
+  readonly needs?: { readonly holds: (record: any) => boolean; readonly message: string }
+  /** Among `moves`: fields of the entry that show the record as it stands afterwards, entry's field → its field. */
+  readonly after?: Readonly<Record<string, string>>
+  /** Said instead of what the bound's field says; `{available}` and `{need}` are what was there and what is taken. */
+  readonly refusal?: string
+}
+
+/** A change of a record: of the document itself, of a row of it, or of another record or row. */
+export type Update = {
+  readonly effect: 'update'
+  /** `area.name`, or `area.name.table` for a row of its table; the document itself where nothing is said. */
+  readonly at?: string
+  /** Of the document itself the identity of the row, nothing for its header. */
+  readonly which?: Which
+  readonly change: Change
+}
+
+/** An entry in a register, whose `moves` change balances. Entries are append only. */
+export type Entry = {
   readonly effect: 'post'
   /** The register's key. */
   readonly to: TypeKey
-  readonly source: string
-  readonly row: Row
-  readonly balance?: Moving & {
-    /** Fields of the entry that show the balance as it stands afterwards: entry's field → balance's field. */
-    readonly after?: Readonly<Record<string, string>>
-  }
+  readonly values: Values
+  /** Under this name it is posted once for ever; whoever comes with it again is refused. */
+  readonly once?: string
 }
 
-/** What is added to a record that keeps a balance. */
-export type Moving = {
-  /** The type whose record keeps the balance. */
-  readonly of: TypeKey
+/** A new record, kept by all the rules of its type; values that nobody may type are taken as they are. */
+export type Creation = {
+  readonly effect: 'create'
+  readonly type: TypeKey
+  readonly values: Values | Row
+  /** Brought there at once, as if it had been decided: what its events do is done. */
+  readonly state?: string
+  /** The own field that takes its identity. */
+  readonly as?: string
+  /** The record of the type whose grants it begins with, as far as whoever acts holds them. */
+  readonly grantedLike?: string
+}
+
+/** An action of another record, by that type's rules and with the program's rights. */
+export type Deed = {
+  readonly effect: 'act'
+  readonly type: TypeKey
   readonly id: string
-  /** Field → exact amount that is added. */
-  readonly add: Readonly<Record<string, string>>
-  /** Fields that may not become negative. */
-  readonly notBelowZero: readonly string[]
-  /** Placeholders `{available}` and `{need}` are the first such field and what is taken from it. */
-  readonly refusal: Failure
-  /** What else must hold of the balance under its lock: own field → the values it may have. */
-  readonly needs?: Readonly<Record<string, readonly Wire[]>>
-  /** Said where it does not. */
-  readonly unfit?: Failure
-  /** Further values written on the balance. */
-  readonly set?: Readonly<Record<string, Wire>>
-  /** Field → two others of the balance whose product it is, to the fen. */
-  readonly product?: Readonly<Record<string, readonly [string, string]>>
+  readonly action: string
+  readonly asked?: Values
+  /** Said instead of what the action says where it refuses. */
+  readonly refusal?: string
 }
 
-/** A part of a balance is kept for the document, or given back: locked and refused as a posting is, without an entry. */
-export type Hold = { readonly effect: 'hold'; readonly balance: Moving }
-
-/** New values for a record: the document itself where no type is named. */
-export type Patch = {
-  readonly effect: 'patch'
-  readonly type?: TypeKey
-  readonly id?: string
-  readonly values: Readonly<Record<string, Wire>>
-  /** The document's own tables, each with all its rows. */
-  readonly tables?: Readonly<Record<string, readonly Row[]>>
+/** Exactly what the last such event wrote, the other way round. */
+export type Reversal = {
+  readonly effect: 'reverse'
+  /** An event, or the key of an action. */
+  readonly event: string
+  /** Only what it wrote to these records, or the entries that say so. */
+  readonly where?: (written: { readonly type: string; readonly row: Row }) => boolean
+  /** Said where something it wrote was changed since. */
+  readonly refusal?: string
 }
+
+/** A record that a reversed event had made goes again, if its type lets it: what a `reverse` comes to, no word of its own. */
+export type Removal = { readonly effect: 'remove'; readonly type: string; readonly id: string; readonly refusal?: string }
 
 /** A notice to everybody who holds a role in the document's organisation, to one person, or to who manages an organisation. */
 export type Message = {
@@ -82,70 +118,112 @@ export type Message = {
   readonly opens?: { readonly page: string; readonly id: string }
 }
 
-/** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
-export type Announcement = { readonly effect: 'announcement'; readonly does: 'publish' | 'withdraw' | 'remind' }
-
-/** What a message asked of a person is done, by him or by others: he need not read it any more. `id` is what the message opens. */
-export type Settlement = { readonly effect: 'settlement'; readonly userId: string; readonly id: string }
-
-/** 强制下线: all sessions of an account end, wherever they were opened, or one; whoever sits there is told. */
-export type SigningOut = { readonly effect: 'signOut'; readonly of: { readonly userId: string } | { readonly sessionId: string } }
-
-/** Every open page of every tenant is told that something was said to all; nothing lies before anybody. */
-export type Broadcast = { readonly effect: 'broadcast'; readonly title: string }
-
-/** A new record, kept by all the rules of its type as if whoever acts had typed it. */
-export type Creation = {
-  readonly effect: 'create'
-  readonly type: TypeKey
-  readonly draft: Row
-  /** The record of the type whose grants it begins with, as far as whoever acts holds them. */
-  readonly grantedLike?: string
+/** What only the program itself can do. */
+export type SystemCalls = {
+  /** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
+  readonly announcement: { readonly does: 'publish' | 'withdraw' | 'remind' }
+  /** What a message asked of a person is done, by him or by others: he need not read it any more. `id` is what the message opens. */
+  readonly settlement: { readonly userId: string; readonly id: string }
+  /** 强制下线: all sessions of an account end, wherever they were opened, or one; whoever sits there is told. */
+  readonly signOut: { readonly userId: string } | { readonly sessionId: string }
+  /** Every open page of every tenant is told that something was said to all; nothing lies before anybody. */
+  readonly broadcast: { readonly title: string }
+  /** A series of numbers goes on after this one; never back. */
+  readonly renumber: { readonly series: string; readonly period: string; readonly to: number }
+  /** Rows of every type that belong to an organisation, or to one below it, belong to it under its new code (sys.org `move`). */
+  readonly recode: { readonly from: string; readonly to: string }
+  /** A new record for each thing that may be done at the page of an address, and for which none is there yet. */
+  readonly createCoded: {
+    readonly type: string
+    /** The path of the type whose page it is. */
+    readonly path: string
+    /** The field that holds the permission code. */
+    readonly by: string
+    readonly draft: (done: { readonly title: string; readonly place: number }) => Row
+  }
 }
 
-/** A new record for each thing that may be done at the page of an address, and for which none is there yet. */
-export type CodedCreation = {
-  readonly effect: 'createCoded'
-  readonly type: TypeKey
-  /** The path of the type whose page it is. */
-  readonly path: string
-  /** The field that holds the permission code. */
-  readonly by: string
-  readonly draft: (done: { readonly title: string; readonly place: number }) => Row
+export type SystemCall<Name extends keyof SystemCalls = keyof SystemCalls> = {
+  [N in Name]: { readonly effect: 'system'; readonly call: N; readonly with: SystemCalls[N] }
+}[Name]
+
+/** The document, or one of its rows, as its formulas see it. */
+type Own = { readonly $: object }
+
+/** The identity of a row; nothing for a document. */
+const rowOf = (own: Own): string | undefined =>
+  typeof (own as { readonly head?: unknown }).head === 'object' ? (own.$ as { readonly id: string }).id : undefined
+
+type AmountAt<P> = P extends TypeKey
+  ? AmountKey<P>
+  : P extends `${infer Area}.${infer Name}.${infer Table}`
+    ? RowAmountKey<`${Area}.${Name}`, Table>
+    : never
+
+type ValuesAt<P> = { readonly [K in FieldAt<P>]?: Value }
+
+type TablesAt<P> = { readonly [K in TableKey<P>]?: RowsChange }
+
+/** A change whose fields are those of the type, or the table, that is named. */
+type ChangeAt<P> = Omit<Change, 'add' | 'set' | 'open' | 'rows'> & {
+  readonly add?: { readonly [K in AmountAt<P>]?: Decimal | string | number }
+  readonly set?: ValuesAt<P> | ((record: any) => ValuesAt<P>)
+  readonly open?: ValuesAt<P>
+  readonly rows?: TablesAt<P>
 }
 
-/**
- * Rows that a table of another record gets or loses, kept by all the rules of its type as if whoever acts had typed them. A row like
- * one that is there is not added again; those go that hold all values of `remove`.
- */
-export type RowChange = {
-  readonly effect: 'rows'
-  readonly type: TypeKey
-  readonly id: string
-  readonly table: string
-  readonly add?: readonly Row[]
-  readonly remove?: Readonly<Record<string, Wire>>
+/** A record of another type by `which`, or the document itself or one of its rows, as formulas see them. */
+export function update(own: Own, change: Change): Update
+export function update<P extends PlaceKey>(at: P, which: string | ValuesAt<P>, change: ChangeAt<P>): Update
+export function update(at: string | Own, which: Which | Change, change?: unknown): Update {
+  if (typeof at === 'string') return { effect: 'update', at, which: which as Which, change: (change ?? {}) as Change }
+  const row = rowOf(at)
+  return { effect: 'update', ...(row === undefined ? {} : { which: row }), change: which as Change }
 }
 
-export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
-export const hold = (balance: Moving): Hold => ({ effect: 'hold', balance })
-export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: TypeKey; readonly id: string }): Patch => ({
-  effect: 'patch',
+export const post = <T extends TypeKey>(to: T, values: ValuesAt<T>, more: Pick<Entry, 'once'> = {}): Entry => ({
+  effect: 'post',
+  to,
   values,
-  ...of,
-})
-export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): Message => ({ effect: 'message', title, ...to })
-export const settlement = (userId: string, id: string): Settlement => ({ effect: 'settlement', userId, id })
-export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })
-export const signOut = (of: SigningOut['of']): SigningOut => ({ effect: 'signOut', of })
-export const broadcast = (title: string): Broadcast => ({ effect: 'broadcast', title })
-export const create = (type: TypeKey, draft: Row, more: Pick<Creation, 'grantedLike'> = {}): Creation => ({
-  effect: 'create',
-  type,
-  draft,
   ...more,
 })
-export const createCoded = (creation: Omit<CodedCreation, 'effect'>): CodedCreation => ({ effect: 'createCoded', ...creation })
-export const rows = (change: Omit<RowChange, 'effect'>): RowChange => ({ effect: 'rows', ...change })
-export const renumber = (series: string, period: string, to: number): Renumbering => ({ effect: 'renumber', series, period, to })
-export const recode = (from: string, to: string): Recoding => ({ effect: 'recode', from, to })
+
+type Made<T> = { readonly [K in FieldKey<T>]?: Value } & { readonly [K in TableKey<T>]?: readonly Values[] }
+
+export const create = <T extends TypeKey>(
+  type: T,
+  values: Made<T> | Row,
+  more: Pick<Creation, 'state' | 'as' | 'grantedLike'> = {},
+): Creation => ({ effect: 'create', type, values: values as Row, ...more })
+
+export const act = <T extends TypeKey>(
+  type: T,
+  id: string,
+  action: ActionKey<T>,
+  asked?: Values,
+  more: Pick<Deed, 'refusal'> = {},
+): Deed => ({ effect: 'act', type, id, action, ...(asked ? { asked } : {}), ...more })
+
+export const reverse = (event: string, more: Pick<Reversal, 'where' | 'refusal'> = {}): Reversal => ({ effect: 'reverse', event, ...more })
+
+export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): Message => ({ effect: 'message', title, ...to })
+
+export const system = <Name extends keyof SystemCalls>(call: Name, given: SystemCalls[Name]): SystemCall =>
+  ({ effect: 'system', call, with: given }) as SystemCall
+
+/** The effects one after another, without what a condition left out. */
+export const flat = (effects: Effects): readonly Effect[] =>
+  effects.flatMap((effect) => (!effect ? [] : isList(effect) ? flat(effect) : [effect]))
+
+const isList = (effect: Effect | Effects): effect is Effects => Array.isArray(effect)
+
+/** A value as it is stored. */
+export const written = (value: Value | undefined): Wire => (value instanceof Decimal ? value.toString() : (value ?? null))
+
+/** Values as they are stored; what is undefined is none of them. */
+export const writtenValues = (values: Values | Row): Record<string, Row[string]> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, Array.isArray(value) ? (value as readonly Row[]) : written(value as Value)]],
+    ),
+  )

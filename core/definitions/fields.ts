@@ -87,7 +87,7 @@ export const file = fieldOf(fileKind)
 export const files = fieldOf(filesKind)
 export const image = fieldOf(imageKind)
 export const images = fieldOf(imagesKind)
-export const post = pointerOf<'sys.job'>()(postKind)
+export const position = pointerOf<'sys.job'>()(postKind)
 export const role = pointerOf<'sys.role'>()(roleKind)
 
 /** Users and organisations are records too: their targets go without saying. */

@@ -1,7 +1,8 @@
-import { decimal, type Decimal } from '../kernel/decimal.ts'
+import { decimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { patternSaid } from '../validation/form-patterns.ts'
 import { countProblem } from '../validation/form-rules.ts'
+import { boundedBy } from './bounds.ts'
 import type { ActionType, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
@@ -19,24 +20,6 @@ type Ruled = {
 export const MOST_ROWS = 10_000
 
 const length = (text: string): number => [...text].length
-
-/** Whether a value lies within a field's bounds; undefined for a field without any. */
-const boundedBy = ({ above, atLeast, below, atMost, kind }: Field): ((value: Decimal) => boolean) | undefined => {
-  const bound = (given: number | string | undefined, holds: (value: Decimal, bound: Decimal) => boolean) => {
-    if (given === undefined) return []
-    const read = decimal(given)
-    return [(value: Decimal) => holds(value, read)]
-  }
-  const bounds = [
-    ...bound(above, (value, one) => value.gt(one)),
-    ...bound(atLeast, (value, one) => value.ge(one)),
-    ...bound(below, (value, one) => value.lt(one)),
-    ...bound(atMost, (value, one) => value.le(one)),
-  ]
-  const [only, ...others] = bounds
-  if (!only || kind.many) return undefined
-  return others.length === 0 ? only : (value) => bounds.every((holds) => holds(value))
-}
 
 const isBoundedAtAll = ({ above, atLeast, below, atMost, pattern }: Field): boolean =>
   [above, atLeast, below, atMost, pattern].some((bound) => bound !== undefined)
@@ -74,7 +57,7 @@ const trialOf = (key: string, field: Field, fields: Fields = {}): Trial | undefi
     if (unfit !== undefined) return placed('value.pattern', worded(message ?? unfit, field, row, head, fields), key, place)
     const miscounted = counts && countProblem(counts, text)
     if (miscounted !== undefined) return placed('value.count', worded(message ?? miscounted, field, row, head, fields), key, place)
-    if (isWithin && !isWithin(decimal(wire as string | number)))
+    if (isWithin && !isWithin(decimal(wire as string | number), row))
       return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head, fields), key, place)
     return undefined
   }

@@ -1,5 +1,5 @@
 import type { Dice, Span } from './dice.ts'
-import type { Posting } from './effect.ts'
+import type { Effect } from './effect.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** How far a document of the demonstration has come. */
@@ -35,7 +35,7 @@ export type Samples = {
   readonly period?: (span: Span) => readonly [from: string, to: string]
   readonly fate?: (pick: Dice, row: Row) => Fate
   /** What entering it leaves in ledgers. */
-  readonly postings?: (row: Row, pick: Dice) => readonly Posting[]
+  readonly postings?: (row: Row, pick: Dice) => readonly Effect[]
 }
 
 export type SamplesByType = Readonly<Record<string, Samples>>

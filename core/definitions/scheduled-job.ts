@@ -1,5 +1,5 @@
 import type { Condition } from '../kernel/condition.ts'
-import type { Effect, Message } from './effect.ts'
+import type { Effects, Message } from './effect.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
 type Scheduled = {
@@ -16,7 +16,7 @@ type Scheduled = {
 /** What the server does by itself with each record. Messages go out once a day; all else must come to the same when it is done again. */
 type ForEach<D> = Scheduled & {
   /** What one record leads to. */
-  readonly each: (doc: D) => readonly Effect[]
+  readonly each: (doc: D) => Effects
 }
 
 /** What the server says of many records at once, a group at a time: all that `by` calls the same, or all there are. */

@@ -11,6 +11,7 @@ export type Start = {
 }
 
 export const today = (start: Start): Wire => start.today
+export const now = (start: Start): Wire => start.now
 /** The first day of the month. */
 export const monthBegin = (start: Start): Wire => `${start.today.slice(0, 8)}01`
 

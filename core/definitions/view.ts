@@ -163,7 +163,8 @@ export const viewAfter = <D = DocView>(before: D | undefined, type: DocumentType
   return view
 }
 
-const toWire = (value: unknown): Wire => {
+/** What a formula came to, as it is stored. */
+export const toWire = (value: unknown): Wire => {
   if (value instanceof Decimal) return value.toString()
   if (typeof value === 'string') return value === '' ? null : value
   return typeof value === 'number' ? value : null

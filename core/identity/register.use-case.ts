@@ -6,7 +6,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import type { Ledgers } from '../records/ledgers.port.ts'
+import type { Ledgers } from '../records/effects/ledgers.port.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
@@ -128,7 +128,7 @@ export class Register {
     const proved = await this.accounts.provePhone(row.id, mobile)
     if (!proved.ok) return proved
     const told = [message(`${row.realname}（${userName}）申请注册账号，请审核后启用`, { role: 'admin', about: 'todo' })]
-    const posted = await this.ledgers.post(told, { type, row }, by)
+    const posted = await this.ledgers.tell(told, { type, row }, by)
     return posted.ok ? done : posted
   }
 }

@@ -6,7 +6,7 @@ import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import type { Ledgers } from '../records/ledgers.port.ts'
+import type { Ledgers } from '../records/effects/ledgers.port.ts'
 import type { Job, Outcome, PlannedJob, Report, Run } from './job.ts'
 import type { Jobs } from './jobs.port.ts'
 import { planOf } from './plan.ts'
@@ -147,7 +147,7 @@ export class RunDueJobs {
     if (!type) return done
     const title = text.failed(name, reason)
     const told = [message(title, { role: ADMINISTRATORS }), ...alarmUsers.map((userId) => message(title, { userId }))]
-    return this.ledgers.post(told, { type, row: { id } }, this.by)
+    return this.ledgers.tell(told, { type, row: { id } }, this.by)
   }
 }
 

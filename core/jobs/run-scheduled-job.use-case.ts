@@ -1,16 +1,15 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Effect } from '../definitions/effect.ts'
+import { type Effect, flat } from '../definitions/effect.ts'
 import type { Field } from '../definitions/field.ts'
+import { isOwn } from '../records/effects/effects.ts'
 import { programOf } from '../identity/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import type { Row } from '../kernel/wire.ts'
 import { changesBetween } from '../records/changes.ts'
-import { outcomeOf } from '../records/effects.ts'
 import type { Facts } from '../records/facts.port.ts'
 import type { Keeper } from '../records/keeper.ts'
 import { recall } from '../records/prepare.ts'
@@ -72,14 +71,16 @@ export class RunScheduledJob {
     const before = found.value
     const recalled = await recall(type, before, this.facts, by)
     if (!recalled.ok) return recalled
-    const { row, elsewhere } = outcomeOf('each' in job ? job.each(recalled.value.view) : [], before)
-    const effects = await this.unsaid(elsewhere, `${code} ${day} ${id}`, by)
+    const effects = await this.unsaid('each' in job ? flat(job.each(recalled.value.view)) : [], `${code} ${day} ${id}`, by)
     if (!effects.ok) return effects
+    const outcome = await this.keeper.outcome(type, before, [{ event: `job:${code}`, effects: () => effects.value }], by)
+    if (!outcome.ok) return outcome
+    const { row, happenings } = outcome.value
     const isChanged = Object.keys(changesBetween(before, row)).length > 0
     const kept = isChanged
-      ? await this.keeper.keep({ type, before, after: row, action: `job:${code}`, by, effects: () => effects.value })
-      : await this.keeper.post(effects.value, { type, row: before }, by)
-    return kept.ok ? ok(isChanged || effects.value.length > 0) : kept
+      ? await this.keeper.keep({ type, before, after: row, action: `job:${code}`, by, happenings })
+      : await this.keeper.post(happenings, { type, row: before }, by)
+    return kept.ok ? ok(isChanged || !effects.value.every(isOwn)) : kept
   }
 
   private async together({ type, job, code, day, by }: Doing, running: Running, tally: Tally): Promise<Result<void>> {
@@ -101,7 +102,7 @@ export class RunScheduledJob {
       const told = await this.work.whole(async () => {
         const effects = await this.unsaid(job.together(docs), `${code} ${day} ${type.key} ${name}`, by)
         if (!effects.ok) return effects
-        const posted = await this.keeper.post(effects.value, { type, row: {} as Row }, by)
+        const posted = await this.keeper.post([{ event: `job:${code}`, effects: () => effects.value }], { type, row: {} }, by)
         return posted.ok ? ok(effects.value.length) : posted
       })
       if (!told.ok) return told

@@ -11,7 +11,7 @@ import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
-import type { Ledgers } from '../records/ledgers.port.ts'
+import type { Ledgers } from '../records/effects/ledgers.port.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Repeats } from '../records/repeats.port.ts'
 import type { Report, Running } from './job.ts'
@@ -80,7 +80,7 @@ export class WarnOfPasswordEnds {
       const claimed = await this.repeats.claim(`job sys.passwordExpire ${today(now)} ${userId}`, by)
       if (!claimed.ok || !claimed.value) return claimed
       const told = message(text.passwordEnds(daysLeft), { userId, opens: NOWHERE })
-      const posted = await this.ledgers.post([told], { type, row }, by)
+      const posted = await this.ledgers.tell([told], { type, row }, by)
       return posted.ok ? ok(true) : posted
     })
   }

@@ -2,7 +2,7 @@ import { closestHolders } from '../approval/deciders.ts'
 import { managersOf } from '../approval/managers.ts'
 import type { Staff } from '../approval/staff.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { Announcement, Message, Settlement } from '../definitions/effect.ts'
+import type { Message } from '../definitions/effect.ts'
 import { parts } from '../definitions/listed.ts'
 import { programOf } from '../identity/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
@@ -143,16 +143,12 @@ export class DeliverLetters {
     return done
   }
 
-  private async settle({ userId, id }: Settlement, { tenantId }: WaitingLetter): Promise<Result<Reached>> {
+  private async settle({ userId, id }: Of<Letter, 'settlement'>, { tenantId }: WaitingLetter): Promise<Result<Reached>> {
     const settled = await this.notices.settle(id, userId, tenantId)
     return settled.ok ? ok(settled.value ? { userIds: [userId] } : NOBODY) : settled
   }
 
-  private async message(
-    letter: Of<Letter, Message['effect']>,
-    { tenantId, sentAt }: WaitingLetter,
-    round: Round,
-  ): Promise<Result<Reached>> {
+  private async message(letter: Of<Letter, 'message'>, { tenantId, sentAt }: WaitingLetter, round: Round): Promise<Result<Reached>> {
     const { role, userId, empId, managerOf, orgCode } = letter
     const name = JSON.stringify([tenantId, role, userId, empId, managerOf, orgCode])
     const known = round.readers.get(name)
@@ -200,7 +196,7 @@ export class DeliverLetters {
   }
 
   private async announcement(
-    { does, typeKey, recordId }: Of<Letter, Announcement['effect']>,
+    { does, typeKey, recordId }: Of<Letter, 'announcement'>,
     { tenantId }: WaitingLetter,
   ): Promise<Result<Reached>> {
     if (does === 'withdraw') {

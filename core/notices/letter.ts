@@ -1,12 +1,16 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Announcement, Broadcast, Effect, Message, Settlement } from '../definitions/effect.ts'
+import type { Effect, Message, SystemCalls } from '../definitions/effect.ts'
 import type { RoleCode } from '../definitions/type-keys.ts'
 import { among, isObject, objectOf, textOf } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 
+type Carried = Message | { readonly [Call in CarriedCall]: { readonly effect: Call } & SystemCalls[Call] }[CarriedCall]
+
+type CarriedCall = 'announcement' | 'settlement' | 'broadcast'
+
 /** A message, an announcement or a settlement on its way: kept with what caused it, delivered once that is committed. */
-export type Letter = (Message | Announcement | Settlement | Broadcast) & {
+export type Letter = Carried & {
   readonly typeKey: string
   readonly recordId: string
   /** Where the one who caused it works: the holders of a role nearest to it are meant. */
@@ -15,16 +19,22 @@ export type Letter = (Message | Announcement | Settlement | Broadcast) & {
   readonly sender: string
 }
 
-const CARRIED: readonly Effect['effect'][] = ['message', 'announcement', 'settlement', 'broadcast']
+const CALLS: readonly string[] = ['announcement', 'settlement', 'broadcast'] satisfies readonly CarriedCall[]
 
-/** What goes by post. */
-export const isCarried = (effect: Effect): effect is Message | Announcement | Settlement | Broadcast => CARRIED.includes(effect.effect)
+const carried = (effect: Effect): readonly Carried[] => {
+  if (effect.effect === 'message') return [effect]
+  return effect.effect === 'system' && CALLS.includes(effect.call) ? [{ effect: effect.call, ...effect.with } as Carried] : []
+}
 
 /** The letters among effects. */
-export const lettersOf = (effects: readonly Effect[], { type, row }: { readonly type: DocumentType; readonly row: Row }, by: Person) =>
-  effects.flatMap((effect): readonly Letter[] =>
-    isCarried(effect) ? [{ ...effect, typeKey: type.key, recordId: textAt(row, 'id'), orgCode: by.orgCode, sender: by.userName }] : [],
-  )
+export const lettersOf = (
+  effects: readonly Effect[],
+  { type, row }: { readonly type: DocumentType; readonly row: Row },
+  by: Person,
+): readonly Letter[] =>
+  effects
+    .flatMap(carried)
+    .map((one) => ({ ...one, typeKey: type.key, recordId: textAt(row, 'id'), orgCode: by.orgCode, sender: by.userName }))
 
 const DEEDS = ['publish', 'withdraw', 'remind'] as const
 const ABOUT = ['todo', 'done', 'cc', 'urge', 'warn', 'system'] as const

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
 import { autoActionsIn } from './auto-actions.ts'
 import type { DraftReader } from './draft-reader.ts'
-import { eventEffects, identified, outcomeOf } from './effects.ts'
+import { eventEffects, identified, isOwn, withOwnEffects } from './effects/effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -73,8 +73,9 @@ export class AddRecords {
     const checked = type.approval?.length ? ok(named) : inspected(type, named, true)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
-    const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
-    return ok({ row: identified(type, outcome.row, () => this.reader.nextId()), doesMore: outcome.elsewhere.length > 0 })
+    const effects = eventEffects(type, 'save', viewOf(type, row, knowledge))
+    const after = identified(type, withOwnEffects(type, row, effects), () => this.reader.nextId())
+    return ok({ row: after, doesMore: !effects.every(isOwn) })
   }
 }
 

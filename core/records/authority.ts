@@ -1,12 +1,14 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Effect, Patch } from '../definitions/effect.ts'
+import { type Effect, type Update, written } from '../definitions/effect.ts'
 import { failure } from '../kernel/failure.ts'
 import { isAlmighty, type Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import { outrankedBy } from '../permissions/outranked.ts'
 import type { Grants } from '../permissions/grants.port.ts'
+import type { Happening } from './effects/effects.ts'
+import type { From } from './effects/ledgers.port.ts'
 import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
 import { recall } from './prepare.ts'
@@ -41,30 +43,40 @@ export class Authority {
   }
 
   /** What others' records are given on the way, without what whoever acts may not touch of them. */
-  async within(effects: readonly Effect[], by: Person): Promise<Result<readonly Effect[]>> {
-    const kept: Effect[] = []
-    for (const effect of effects) {
-      const patched = effect.effect === 'patch' && effect.type !== undefined && effect.id !== undefined
-      const type = patched ? this.catalogue.find(effect.type) : undefined
-      if (!patched || !type?.authority || isAlmighty(by)) {
-        kept.push(effect)
-        continue
+  async within(happenings: readonly Happening[], from: From, by: Person): Promise<Result<readonly Happening[]>> {
+    if (isAlmighty(by) || !happenings.some(({ effects }) => effects(from.row).some((effect) => this.guarded(effect)))) return ok(happenings)
+    const narrowed: Happening[] = []
+    for (const happening of happenings) {
+      const kept: Effect[] = []
+      for (const effect of happening.effects(from.row)) {
+        const type = this.guarded(effect)
+        const one = type ? await this.narrowed(effect as Update, type, by) : ok(effect)
+        if (!one.ok) return one
+        kept.push(one.value)
       }
-      const narrowed = await this.narrowed(effect, type, by)
-      if (!narrowed.ok) return narrowed
-      kept.push(narrowed.value)
+      narrowed.push({ ...happening, effects: () => kept })
     }
-    return ok(kept)
+    return ok(narrowed)
   }
 
-  private async narrowed(effect: Patch, type: DocumentType, by: Person): Promise<Result<Patch>> {
-    const found = await this.records.lock(type, effect.id ?? '', by, 'any')
+  /** The type whose records are guarded, where the effect changes one. */
+  private guarded(effect: Effect): DocumentType | undefined {
+    if (effect.effect !== 'update' || effect.at === undefined || typeof effect.which !== 'string') return undefined
+    const type = this.catalogue.find(effect.at)
+    return type?.authority && type
+  }
+
+  private async narrowed(effect: Update, type: DocumentType, by: Person): Promise<Result<Update>> {
+    const { set } = effect.change
+    if (set === undefined || typeof set === 'function') return ok(effect)
+    const found = await this.records.lock(type, String(effect.which), by, 'any')
     if (!found.ok) return found.failure.code === missing.code ? ok(effect) : found
     const guards: readonly string[] = type.authority?.guards ?? []
-    const touches = guards.some((key) => key in effect.values && (effect.values[key] ?? null) !== (wireOf(found.value, key) ?? null))
+    const touches = guards.some((key) => key in set && written(set[key]) !== (wireOf(found.value, key) ?? null))
     if (!touches) return ok(effect)
     const over = await this.over(type, found.value, by)
     if (over.ok) return ok(effect)
-    return ok({ ...effect, values: Object.fromEntries(Object.entries(effect.values).filter(([key]) => !guards.includes(key))) })
+    const left = Object.fromEntries(Object.entries(set).filter(([key]) => !guards.includes(key)))
+    return ok({ ...effect, change: { ...effect.change, set: left } })
   }
 }

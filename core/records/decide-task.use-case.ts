@@ -4,12 +4,12 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType, Event } from '../definitions/document.ts'
+import { refusalsAgain } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects } from './effects/effects.ts'
 import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
-import type { AfterApproval } from './after-approval.ts'
 import { matterOf, takenChange } from './judged-change.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
@@ -46,7 +46,6 @@ export class DecideTask {
   private readonly records: Records
   private readonly facts: Facts
   private readonly keeper: Keeper
-  private readonly after: AfterApproval
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
   constructor(
@@ -56,7 +55,6 @@ export class DecideTask {
     records: Records,
     facts: Facts,
     keeper: Keeper,
-    after: AfterApproval,
     work: UnitOfWork,
     files: NamedFiles,
   ) {
@@ -66,7 +64,6 @@ export class DecideTask {
     this.records = records
     this.facts = facts
     this.keeper = keeper
-    this.after = after
     this.work = work
     this.files = files
   }
@@ -113,26 +110,33 @@ export class DecideTask {
 
     const { change, status } = progress.value.process
     const hands = { records: this.records, facts: this.facts }
+    if (status === 'approved') {
+      const held = await this.keeper.hold(type, recalled.value, by)
+      if (!held.ok) return held
+      const [refused, ...more] = change ? [] : refusalsAgain(type, held.value.view)
+      if (refused) return fail(refused, more)
+    }
     const left =
       change && status === 'approved' ? await takenChange(type, given.value, hands, by) : ok({ ...recalled.value, row: given.value })
     if (!left.ok) return left
     const moved = this.moved(left.value.row, progress.value)
     if (!moved) return fail(processMoved)
     const event = (change ? CHANGE_EVENTS : EVENTS)[status]
-    const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, left.value.knowledge)) : [], moved)
+    const { knowledge } = left.value
+    const happening = event && { event, effects: (row: Row) => eventEffects(type, event, viewOf(type, row, knowledge)) }
+    const outcome = await this.keeper.outcome(type, moved, happening ? [happening] : [], by)
+    if (!outcome.ok) return outcome
     const kept = await this.keeper.keep({
       type,
       before: found.value,
-      after: outcome.row,
+      after: outcome.value.row,
       action: verdict,
       by,
       progress: progress.value,
-      effects: () => outcome.elsewhere,
+      happenings: outcome.value.happenings,
       ...(opinion ? { reason: opinion } : {}),
     })
     if (!kept.ok) return kept
-    const followed = await this.after.follow(type, found.value, kept.value, by)
-    if (!followed.ok) return followed
     const after = await this.approvals.ofRecord(typeKey, recordId, by)
     return after.ok && after.value ? ok(after.value) : fail(missing)
   }

@@ -3,8 +3,9 @@ import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import type { Row } from '../kernel/wire.ts'
+import { copyOf, rowsOf, type Row } from '../kernel/wire.ts'
 import { cleanDraft } from './clean-draft.ts'
+import { newRow } from './complete-draft.ts'
 import type { Initials } from './initials.port.ts'
 import { readDraft, type SentDraft } from './read-draft.ts'
 import type { RichTexts } from './rich-texts.port.ts'
@@ -31,6 +32,20 @@ export class DraftReader {
     if (!reading.ok) return reading
     const clean = cleanDraft(type, reading.value.draft, this.richTexts)
     return ok({ ...reading.value, draft: withInitials(type, clean, this.initials, before) })
+  }
+
+  /** A new draft of values that the program gives, which nobody need be able to type. */
+  begin(type: DocumentType, values: Row, by: Person): Result<SentDraft> {
+    const start = startOf(this.clock, by)
+    const reading = this.read(type, Object.fromEntries(Object.entries(values).filter(([key]) => key !== 'id')), by)
+    if (!reading.ok) return reading
+    const draft = copyOf(reading.value.draft)
+    for (const [key, value] of Object.entries(values)) {
+      const table = type.lines[key]
+      if (!table) draft[key] = value
+      else if (!table.batch) draft[key] = rowsOf(values, key).map((row) => ({ ...newRow(table, start, this.nextId()), ...row }))
+    }
+    return ok({ draft, sent: {} })
   }
 
   nextId(): string {

@@ -1,16 +1,16 @@
 import { filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
-import { type Row, wireOf } from '../kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
 import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { revisionProblemsOf } from '../definitions/checks.ts'
+import { refusalsOf, revisionProblemsOf } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { settle, viewOf } from '../definitions/view.ts'
 import type { Authority } from './authority.ts'
 import { fixedState } from './editable.ts'
-import { eventEffects, identified, outcomeOf } from './effects.ts'
+import { eventEffects, type Happening, identified } from './effects/effects.ts'
 import type { Facts } from './facts.port.ts'
 import { inForceAtOnce, nothingPending, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -38,6 +38,8 @@ export type Saving = {
   /** It came without files: those that must be there are asked for when it is submitted. */
   readonly filesLater?: boolean
 }
+
+export type Creating = { readonly type: DocumentType; readonly values: Row; readonly state?: string; readonly by: Person }
 
 export type Dropping = Pick<Saving, 'type' | 'by'> & {
   readonly id: string
@@ -79,6 +81,43 @@ export class Drafts {
   async add({ type, body, by, submit, confirmed, filesLater }: Saving): Promise<Result<Row>> {
     const reading = this.reader.read(type, body, by)
     return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, filesLater, chain: null, action: 'add' }) : reading
+  }
+
+  /**
+   * A new record that effects make: begun and checked by the rules of its type, with values that nobody may type. In a `state` it is as
+   * if it had been decided so.
+   */
+  async create({ type, values, state, by }: Creating): Promise<Result<Row>> {
+    const reading = this.reader.begin(type, values, by)
+    if (!reading.ok) return reading
+    const id = textAt(values, 'id')
+    const made = await this.keep({
+      type,
+      by,
+      reading: reading.value,
+      submit: false,
+      confirmed: true,
+      chain: null,
+      action: 'add',
+      ...(id ? { id } : {}),
+    })
+    return made.ok && state !== undefined && state !== stateOf(made.value) ? this.brought(type, made.value, state, by) : made
+  }
+
+  private async brought(type: DocumentType, before: Row, state: string, by: Person): Promise<Result<Row>> {
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const [problem, ...others] = refusalsOf(type, recalled.value.view)
+    if (problem) return fail(problem, others)
+    const moved: Row = { ...before, billStatus: state }
+    const events = state === 'approved' ? ['submit', 'approve'] : state === 'approving' ? ['submit'] : []
+    const happenings = events.map((event) => ({
+      event,
+      effects: (row: Row) => eventEffects(type, event, viewOf(type, row, recalled.value.knowledge)),
+    }))
+    const outcome = await this.keeper.outcome(type, moved, happenings, by)
+    if (!outcome.ok) return outcome
+    return this.keeper.keep({ type, before, after: outcome.value.row, action: 'effect', by, happenings: outcome.value.happenings })
   }
 
   /** Another version of a stored one. */
@@ -140,6 +179,8 @@ export class Drafts {
     filesLater?: boolean | undefined
     chain: Chain | null
     action: string
+    /** Of a new record that was named before. */
+    id?: string
   }): Promise<Result<Row>> {
     const { type, by, before, action } = given
     const prepared = await prepare(type, given.reading, this.facts, by, before, given.filesLater === true && !given.submit)
@@ -149,7 +190,7 @@ export class Drafts {
     const [problem, ...others] = strange.value
     if (problem) return fail(problem, others)
     if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
-    const naming = before ? prepared : await this.named(type, prepared.value)
+    const naming = before ? prepared : await this.named(type, prepared.value, given.id)
     if (!naming.ok) return naming
     const named = naming.value
     if (given.submit) {
@@ -164,19 +205,22 @@ export class Drafts {
     const checked = type.approval?.length ? ok(named) : inspected(type, named, given.confirmed === true)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
-    const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
+    const saved: Happening = { event: 'save', effects: (stored) => eventEffects(type, 'save', viewOf(type, stored, knowledge)) }
+    const outcome = await this.keeper.outcome(type, row, type.effects?.save ? [saved] : [], by)
+    if (!outcome.ok) return outcome
     return this.keeper.keep({
       type,
       ...(before ? { before } : {}),
-      after: identified(type, outcome.row, () => this.reader.nextId()),
+      after: identified(type, outcome.value.row, () => this.reader.nextId()),
       action,
       by,
-      effects: (stored) => outcomeOf(eventEffects(type, 'save', viewOf(type, stored, knowledge)), stored).elsewhere,
+      happenings: outcome.value.happenings,
     })
   }
 
   /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
-  private async named(type: DocumentType, prepared: Prepared): Promise<Result<Prepared>> {
+  private async named(type: DocumentType, prepared: Prepared, given?: string): Promise<Result<Prepared>> {
+    if (given !== undefined) return ok({ ...prepared, row: { ...prepared.row, id: given } })
     const id = type.counted ? await this.records.nextId(type) : ok(this.reader.nextId())
     return id.ok ? ok({ ...prepared, row: { ...prepared.row, id: id.value } }) : id
   }

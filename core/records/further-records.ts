@@ -1,89 +1,119 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { CodedCreation, Creation, FurtherDeed, RowChange } from '../definitions/effect.ts'
-import type { LinesType } from '../definitions/lines.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { type Creation, type SystemCalls, type Update, writtenValues } from '../definitions/effect.ts'
+import { type FurtherEffect, identified, rowsAfter } from './effects/effects.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { oneOf } from '../kernel/condition.ts'
 import { failure } from '../kernel/failure.ts'
-import { done, fail, ok, type Result } from '../kernel/result.ts'
-import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
+import { rowsOf, type Row } from '../kernel/wire.ts'
 import { copiedGrants, withScopesOf } from '../permissions/copied-grants.ts'
 import { codeIn, typeCodes } from '../permissions/type-codes.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import type { Drafts } from './drafts.ts'
-import { identified } from './effects.ts'
-import { missing } from './failures.ts'
 import { versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
-
-const isAlike = (row: Row, other: Row, columns: readonly string[]): boolean =>
-  columns.every((column) => (wireOf(row, column) ?? null) === (wireOf(other, column) ?? null))
-
-/** Those of some rows that the table does not hold yet, by the columns that no two of its rows share. */
-export const newAmong = ({ unique = [] }: LinesType, held: readonly Row[], added: readonly Row[]): readonly Row[] =>
-  added.filter((row) => !unique.some(({ columns }) => held.some((other) => isAlike(row, other, columns))))
+import type { RecordActions } from './record-actions.ts'
+import type { Removals } from './removals.ts'
 
 const noSuchPage = failure('page.unknown', '路由路径没有对应的单据，没有按钮可以生成')
 const nothingNew = failure('page.complete', '该页面的按钮已全部生成')
 
-const holdsAll = (row: Row, values: Readonly<Record<string, Wire>>): boolean => isAlike(row, values, Object.keys(values))
-
-/** What an action does to other records beside postings. Call it inside a unit of work. */
+/** What effects do to other records by the rules of their types, with the program's rights and under the name of whoever acts. Call it inside a unit of work. */
 export class FurtherRecords {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly drafts: Drafts
   private readonly grants: Grants
   private readonly ids: Ids
+  private readonly actions: RecordActions
+  private readonly removals: Removals
 
-  constructor(catalogue: Catalogue, records: Records, drafts: Drafts, grants: Grants, ids: Ids) {
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    drafts: Drafts,
+    grants: Grants,
+    ids: Ids,
+    actions: RecordActions,
+    removals: Removals,
+  ) {
     this.catalogue = catalogue
     this.records = records
     this.drafts = drafts
     this.grants = grants
     this.ids = ids
+    this.actions = actions
+    this.removals = removals
   }
 
   /** Answers the new records. */
-  async keep(deeds: readonly FurtherDeed[], by: Person): Promise<Result<readonly Row[]>> {
+  async keep(effects: readonly FurtherEffect[], by: Person): Promise<Result<readonly Row[]>> {
     const created: Row[] = []
-    for (const deed of deeds) {
-      if (deed.effect === 'createCoded') {
-        const coded = await this.createCoded(deed, by)
-        if (!coded.ok) return coded
-        continue
-      }
-      const kept = deed.effect === 'create' ? await this.create(deed, by) : await this.change(deed, by)
+    for (const effect of effects) {
+      const kept = await this.one(effect, by)
       if (!kept.ok) return kept
-      if (deed.effect === 'create') created.push(kept.value)
+      if (kept.value) created.push(kept.value)
     }
     return ok(created)
   }
 
-  private async create({ type: key, draft, grantedLike }: Creation, by: Person): Promise<Result<Row>> {
+  private async one(effect: FurtherEffect, by: Person): Promise<Result<Row | undefined>> {
+    switch (effect.effect) {
+      case 'create':
+        return this.create(effect, by)
+      case 'system':
+        return this.createCoded(effect.with, by)
+      case 'update':
+        return this.change(effect, by)
+      case 'act': {
+        const { type: key, id, action, asked, refusal } = effect
+        const acted = await this.actions.act({
+          type: this.type(key),
+          action,
+          id,
+          by: seeingEverybody(by),
+          confirmed: true,
+          asked: writtenValues(asked ?? {}),
+        })
+        return acted.ok ? ok(undefined) : fail(refusal === undefined ? acted.failure : { ...acted.failure, message: refusal })
+      }
+      case 'remove': {
+        const gone = await this.removals.remove(this.type(effect.type), effect.id, seeingEverybody(by), {
+          confirmed: true,
+          gone: new Set(),
+        })
+        return gone.ok ? ok(undefined) : fail(effect.refusal === undefined ? gone.failure : { ...gone.failure, message: effect.refusal })
+      }
+    }
+  }
+
+  private type(key: string): DocumentType {
     const type = this.catalogue.find(key)
-    if (!type) return fail(missing)
-    const kept = await this.drafts.add({ type, body: draft, by, confirmed: true })
+    if (!type) throw new Error(`an effect names ${key}, which is not declared`)
+    return type
+  }
+
+  private async create({ type: key, values, state, grantedLike }: Creation, by: Person): Promise<Result<Row>> {
+    const type = this.type(key)
+    // Who causes it need not see what it is about.
+    const kept = await this.drafts.create({ type, values: writtenValues(values), by: seeingEverybody(by), ...(state ? { state } : {}) })
     if (!kept.ok || grantedLike === undefined) return kept
     const source = await this.records.find(type, grantedLike, by)
     if (!source.ok) return source
     const given = await copiedGrants(type, source.value, kept.value, this.grants, by)
     if (!given.ok) return given
     const scoped = withScopesOf(type, source.value, kept.value)
-    return scoped
-      ? this.records.update(
-          type,
-          kept.value,
-          identified(type, scoped, () => this.ids.next()),
-          by,
-        )
-      : kept
+    if (!scoped) return kept
+    const named = identified(type, scoped, () => this.ids.next())
+    return this.records.update(type, kept.value, named, by)
   }
 
-  private async createCoded({ type: key, path, by: field, draft }: CodedCreation, by: Person): Promise<Result<void>> {
-    const type = this.catalogue.find(key)
+  private async createCoded({ type: key, path, by: field, draft }: SystemCalls['createCoded'], by: Person): Promise<Result<undefined>> {
+    const type = this.type(key)
     const page = [...this.catalogue.types, ...this.catalogue.reports].find((one) => one.path === path)
-    if (!type) return fail(missing)
     if (!page) return fail(noSuchPage)
     const codes = typeCodes(page).map(({ action, title }) => ({ code: codeIn(page, action), title }))
     const where = oneOf(
@@ -100,20 +130,23 @@ export class FurtherRecords {
       const added = await this.drafts.add({ type, body, by, confirmed: true })
       if (!added.ok) return added
     }
-    return done
+    return ok(undefined)
   }
 
-  private async change({ type: key, id, table, add = [], remove }: RowChange, by: Person): Promise<Result<Row>> {
-    const type = this.catalogue.find(key)
-    const lines = type?.lines[table]
-    if (!type || !lines) return fail(missing)
-    const found = await this.records.lock(type, id, by)
+  /** Rows that people may type come and go by all the rules of their type, as if whoever acts had typed them. */
+  private async change({ at = '', which, change }: Update, by: Person): Promise<Result<undefined>> {
+    const type = this.type(at)
+    const found = await this.records.lock(type, String(which), by)
     if (!found.ok) return found
-    const before = rowsOf(found.value, table)
-    const held = remove ? before.filter((row) => !holdsAll(row, remove)) : before
-    const added = newAmong(lines, held, add)
-    if (added.length === 0 && held.length === before.length) return found
-    const body = { version: versionOf(found.value), [table]: [...held.map((row) => ({ id: row['id'] })), ...added] }
-    return this.drafts.change({ type, body, by, id, confirmed: true }, id)
+    const tables = Object.entries(change.rows ?? {}).flatMap(([table, rows]) => {
+      const before = rowsOf(found.value, table)
+      const after = rowsAfter(type, table, before, rows)
+      const isSame = after.length === before.length && after.every((row, place) => row === before[place])
+      return isSame ? [] : [[table, after.map((row) => (before.includes(row) ? { id: row['id'] } : row))] as const]
+    })
+    if (tables.length === 0) return ok(undefined)
+    const body = { version: versionOf(found.value), ...Object.fromEntries(tables) }
+    const kept = await this.drafts.change({ type, body, by, id: String(which), confirmed: true }, String(which))
+    return kept.ok ? ok(undefined) : kept
   }
 }

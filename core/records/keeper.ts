@@ -4,19 +4,21 @@ import { numbered } from '../approval/processes.ts'
 import { tidingsOf } from '../approval/tidings.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Effect } from '../definitions/effect.ts'
+import { type Effect, flat } from '../definitions/effect.ts'
 import { viewOf } from '../definitions/view.ts'
+import type { EffectWriter, Touched } from './effects/effect-writer.ts'
+import { furtherAmong, type FurtherEffect, type Happening, withOwnEffects } from './effects/effects.ts'
+import type { From } from './effects/ledgers.port.ts'
+import type { Reversals } from './effects/reversal.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.port.ts'
 import type { Authority } from './authority.ts'
-import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
+import { autoActionsIn, hasAutoActions } from './auto-actions.ts'
 import { changesBetween } from './changes.ts'
-import { outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
-import type { Ledgers } from './ledgers.port.ts'
+import { type Prepared, recall, versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
-import { recall, versionOf } from './prepare.ts'
 import { stateOf } from './usual-fields.ts'
 
 export type Keeping = {
@@ -30,28 +32,39 @@ export type Keeping = {
   /** What was answered that is no field of the record: kept in its history. */
   readonly answers?: Row
   readonly progress?: Progress
-  /** Asked once the record has its number, so that texts and sources can name it. */
-  readonly effects?: (row: Row) => readonly Effect[]
+  /** What goes through the record, with what that does; asked once it has its number. */
+  readonly happenings?: readonly Happening[]
 }
 
+/** What is done to other records by the rules of their own types, once the record is written. */
+export type Consequences = { readonly keep: (deeds: readonly FurtherEffect[], by: Person) => Promise<Result<readonly Row[]>> }
+
+/** The record as it stands once all that follows is done, and the records that its effects made. */
+export type Kept = { readonly row: Row; readonly created: readonly Row[] }
+
 /**
- * Writes a record with all that belongs to it, in one order everywhere: record, process, ledgers, audit; then the actions that
- * follow by themselves, of the record and of those its effects changed. Call it inside a unit of work.
+ * Writes a record with all that belongs to it, in one order everywhere: record, process, what it does elsewhere, audit; then what it
+ * does by the rules of other types, and the actions that follow by themselves, of the record and of those its effects changed. Call it
+ * inside a unit of work.
  */
 export class Keeper {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
   private readonly approvals: Approvals
-  private readonly ledgers: Ledgers
+  private readonly effects: EffectWriter
+  private readonly reversals: Reversals
   private readonly audit: AuditTrail
   private readonly authority: Authority
+  private consequences: Consequences | undefined
+
   constructor(
     catalogue: Catalogue,
     records: Records,
     facts: Facts,
     approvals: Approvals,
-    ledgers: Ledgers,
+    effects: EffectWriter,
+    reversals: Reversals,
     audit: AuditTrail,
     authority: Authority,
   ) {
@@ -59,12 +72,50 @@ export class Keeper {
     this.records = records
     this.facts = facts
     this.approvals = approvals
-    this.ledgers = ledgers
+    this.effects = effects
+    this.reversals = reversals
     this.audit = audit
     this.authority = authority
   }
 
-  async keep({ type, before, after, action, by, reason, answers, progress, effects }: Keeping): Promise<Result<Row>> {
+  /** What follows by the rules of other types writes records in its turn, with this writer: it is said once both are there. */
+  followedBy(consequences: Consequences): void {
+    this.consequences = consequences
+  }
+
+  /** Takes the names for which a document's type asks, and looks at it anew under them: whoever held them before may have changed what it asks of others. */
+  async hold(type: DocumentType, prepared: Prepared, by: Person): Promise<Result<Prepared>> {
+    const names = (type.locks as ((doc: unknown) => readonly string[]) | undefined)?.(prepared.view) ?? []
+    if (names.length === 0) return ok(prepared)
+    const claimed = await this.effects.claim(names, by)
+    return claimed.ok ? recall(type, prepared.row, this.facts, by, prepared.knowledge.old) : claimed
+  }
+
+  /** What goes through a record, with all that is known only now: what is reversed, and names of what is made; and the record as that writes it. */
+  async outcome(
+    type: DocumentType,
+    row: Row,
+    happenings: readonly Happening[],
+    by: Person,
+  ): Promise<Result<{ readonly row: Row; readonly happenings: readonly Happening[] }>> {
+    const resolved: Happening[] = []
+    let written = row
+    for (const happening of happenings) {
+      const one = await this.reversals.resolve(happening, { type, row: written }, by)
+      if (!one.ok) return one
+      resolved.push(one.value)
+      written = withOwnEffects(type, written, one.value.effects(row))
+    }
+    return ok({ row: written, happenings: resolved })
+  }
+
+  async keep(keeping: Keeping): Promise<Result<Row>> {
+    const kept = await this.keepAnd(keeping)
+    return kept.ok ? ok(kept.value.row) : kept
+  }
+
+  /** The same, with what its effects made. */
+  async keepAnd({ type, before, after, action, by, reason, answers, progress, happenings = [] }: Keeping): Promise<Result<Kept>> {
     const stored = before ? await this.records.update(type, before, after, by) : await this.records.insert(type, after, by)
     if (!stored.ok) return stored
     const row = stored.value
@@ -74,14 +125,16 @@ export class Keeper {
       const kept = await this.approvals.keep(course, by)
       if (!kept.ok) return kept
     }
-    const elsewhere = [...(effects?.(row) ?? []), ...(course ? tidingsOf(course, type, by, reason ?? '') : [])]
-    const posted = await this.write(elsewhere, { type, row }, by)
+    const told = course ? tidingsOf(course, type, by, reason ?? '') : []
+    const posted = await this.write([...happenings, ...telling(told)], { type, row }, by, before)
     if (!posted.ok) return posted
     const noted = await this.audit.note(entryOf({ type, before, action, reason, answers }, row), by)
     if (!noted.ok) return noted
-    const followed = await this.follow(elsewhere, by)
+    const followed = await this.follow(happenings, { type, row }, posted.value, by)
     if (!followed.ok) return followed
-    return autoActionsIn(type, stateOf(row)).length ? this.moveOn(type, String(row['id']), by) : ok(row)
+    const isMoved = followed.value.hasActed || autoActionsIn(type, stateOf(row)).length > 0
+    const moved = isMoved ? await this.moveOn(type, String(row['id']), by) : ok(row)
+    return moved.ok ? ok({ row: moved.value, created: followed.value.created }) : moved
   }
 
   /** Writes many new records that do nothing elsewhere and move on to nothing by themselves. */
@@ -98,41 +151,46 @@ export class Keeper {
   /** What is done to a record that nobody writes: it happens elsewhere, and is noted. */
   async note(
     { type, row, action, by }: { readonly type: DocumentType; readonly row: Row; readonly action: string; readonly by: Person },
-    effects: readonly Effect[],
-  ): Promise<Result<Row>> {
-    const posted = await this.post(effects, { type, row }, by)
+    happenings: readonly Happening[],
+  ): Promise<Result<Kept>> {
+    const posted = await this.post(happenings, { type, row }, by)
     if (!posted.ok) return posted
     const billNo = textAt(row, 'billNo')
     const noted = await this.audit.note({ action, typeKey: type.key, recordId: String(row['id']), billNo, changes: {} }, by)
-    return noted.ok ? ok(row) : noted
+    return noted.ok ? ok({ row, created: posted.value }) : noted
   }
 
-  /** Writes what a record that goes does elsewhere. */
-  async post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
-    if (effects.length === 0) return done
-    const posted = await this.write(effects, from, by)
-    return posted.ok ? this.follow(effects, by) : posted
+  /** Writes what a record that goes, or stays as it is, does elsewhere; answers what that made. */
+  async post(happenings: readonly Happening[], from: From, by: Person): Promise<Result<readonly Row[]>> {
+    const posted = await this.write(happenings, from, by, from.row)
+    if (!posted.ok) return posted
+    const followed = await this.follow(happenings, from, posted.value, by)
+    return followed.ok ? ok(followed.value.created) : followed
   }
 
   /** What is done elsewhere, as far as whoever acts may. */
-  private async write(
-    effects: readonly Effect[],
-    from: { readonly type: DocumentType; readonly row: Row },
-    by: Person,
-  ): Promise<Result<void>> {
-    if (effects.length === 0) return done
-    const within = await this.authority.within(effects, by)
-    return within.ok ? this.ledgers.post(within.value, from, by) : within
+  private async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
+    if (happenings.length === 0) return ok([])
+    const within = await this.authority.within(happenings, from, by)
+    return within.ok ? this.effects.write(within.value, from, by, before) : within
   }
 
-  private async follow(effects: readonly Effect[], by: Person): Promise<Result<void>> {
-    for (const { type: key, id } of touchedBy(effects)) {
-      const type = this.catalogue.find(key)
-      if (!type || !hasAutoActions(type)) continue
+  private async follow(
+    happenings: readonly Happening[],
+    from: From,
+    touched: readonly Touched[],
+    by: Person,
+  ): Promise<Result<{ readonly created: readonly Row[]; readonly hasActed: boolean }>> {
+    const deeds = happenings.flatMap(({ effects }) => furtherAmong(this.catalogue, effects(from.row)))
+    if (deeds.length > 0 && !this.consequences) throw new Error('nobody does what follows by the rules of other types')
+    const created = deeds.length ? await this.consequences!.keep(deeds, by) : ok([])
+    if (!created.ok) return created
+    for (const { type, id } of touched) {
+      if (!hasAutoActions(type)) continue
       const moved = await this.moveOn(type, id, by)
       if (!moved.ok) return moved
     }
-    return done
+    return ok({ created: created.value, hasActed: deeds.length > 0 && hasAutoActions(from.type) })
   }
 
   /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */
@@ -147,10 +205,16 @@ export class Keeper {
     const action = actions.find(({ when }) => when === undefined || when(recalled.value.view))
     if (!action) return ok(before)
     const moved: Row = { ...before, billStatus: action.to }
-    const outcome = outcomeOf(toldApart(action.effects?.(viewOf(type, moved, recalled.value.knowledge), {}) ?? []).effects, moved)
-    return this.keep({ type, before, after: outcome.row, action: `act:${action.key}`, by, effects: () => outcome.elsewhere })
+    const { knowledge } = recalled.value
+    const effects = () => flat(action.effects?.(viewOf(type, moved, knowledge), {}) ?? [])
+    const outcome = await this.outcome(type, moved, [{ event: action.key, effects }], by)
+    if (!outcome.ok) return outcome
+    const { row: after, happenings } = outcome.value
+    return this.keep({ type, before, after, action: `act:${action.key}`, by, happenings })
   }
 }
+
+const telling = (told: readonly Effect[]): readonly Happening[] => (told.length ? [{ event: 'told', effects: () => told }] : [])
 
 const answered = (answers: Row = {}) => Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, [null, value]]))
 

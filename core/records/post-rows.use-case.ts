@@ -1,5 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
+import type { EffectWriter } from './effects/effect-writer.ts'
+import { eventEffects } from './effects/effects.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isTrouble } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
@@ -7,10 +9,8 @@ import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { viewOf } from '../definitions/view.ts'
 import type { DraftReader } from './draft-reader.ts'
-import { eventEffects } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden } from './failures.ts'
-import type { Ledgers } from './ledgers.port.ts'
 import { mayDo } from './permissions.ts'
 import { inspected, prepare } from './prepare.ts'
 
@@ -29,13 +29,13 @@ export type Unposted = { readonly at: number; readonly failures: readonly Failur
 /** The rows of a passing type enter as what they post: all of them, or none where one is wrong. Nothing else is kept of them. */
 export class PostRows {
   private readonly facts: Facts
-  private readonly ledgers: Ledgers
+  private readonly effects: EffectWriter
   private readonly work: UnitOfWork
   private readonly reader: DraftReader
 
-  constructor(facts: Facts, ledgers: Ledgers, work: UnitOfWork, reader: DraftReader) {
+  constructor(facts: Facts, effects: EffectWriter, work: UnitOfWork, reader: DraftReader) {
     this.facts = facts
-    this.ledgers = ledgers
+    this.effects = effects
     this.work = work
     this.reader = reader
   }
@@ -53,7 +53,8 @@ export class PostRows {
         told?.(at + 1)
       }
       if (unposted.length > 0) return ok(unposted)
-      const written = await this.ledgers.post(numbered(effects), { type, row: {} }, by)
+      const entries = numbered(effects)
+      const written = await this.effects.write([{ event: 'import', effects: () => entries }], { type, row: {} }, by)
       return written.ok ? ok([]) : written
     })
   }
@@ -74,10 +75,10 @@ export class PostRows {
 const numbered = (effects: readonly Effect[]): readonly Effect[] => {
   const places = new Map<string, number>()
   return effects.map((effect) => {
-    if (effect.effect !== 'post') return effect
-    const series = `${effect.to} ${effect.source}`
+    if (effect.effect !== 'post' || effect.once === undefined) return effect
+    const series = `${effect.to} ${effect.once}`
     const place = (places.get(series) ?? 0) + 1
     places.set(series, place)
-    return { ...effect, source: `${effect.source} ${place}` }
+    return { ...effect, once: `${effect.once} ${place}` }
   })
 }

@@ -30,12 +30,12 @@ export class RehearseSubmission {
     const result = await this.work.whole<Rehearsal>(async () => {
       const keeping = await this.submission.ofStored({ ...submitting, confirmed: true })
       if (!keeping.ok) return keeping
-      const { type, progress, after, effects, prepared, by } = keeping.value
+      const { type, progress, after, happenings = [], prepared, by } = keeping.value
       const kept = await this.keeper.keep(keeping.value)
       if (!kept.ok) return kept
       const steps = await this.processes.coming({ type, row: after, view: prepared.view }, progress!.process, by.tenantId, 0)
       if (!steps.ok) return steps
-      rehearsal = { steps: steps.value, effects: effects?.(kept.value) ?? [] }
+      rehearsal = { steps: steps.value, effects: happenings.flatMap(({ effects }) => effects(kept.value)) }
       return fail(takenBack)
     })
     return rehearsal ? ok(rehearsal) : result

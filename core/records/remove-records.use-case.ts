@@ -1,21 +1,10 @@
+import type { DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { eq } from '../kernel/condition.ts'
-import { filled } from '../kernel/failure.ts'
-import { type Row, textAt } from '../kernel/wire.ts'
-import type { DocumentType } from '../definitions/document.ts'
-import { objectionsOf } from '../definitions/checks.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
-import type { AuditTrail } from './audit-trail.port.ts'
-import type { Authority } from './authority.ts'
-import type { Facts } from './facts.port.ts'
-import { chooseOne, forbidden, needsConfirmation, referred, stale } from './failures.ts'
-import type { Keeper } from './keeper.ts'
+import { chooseOne, forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
-import { recall, versionOf } from './prepare.ts'
-import type { Records } from './records.port.ts'
-import { whyKept } from './why-kept.ts'
+import type { Removals } from './removals.ts'
 
 export type Removing = {
   readonly type: DocumentType
@@ -25,25 +14,13 @@ export type Removing = {
   readonly confirmed?: boolean
 }
 
-type Way = { readonly version?: number | undefined; readonly confirmed: boolean; readonly gone: Set<string> }
-
-/** More below one record than anybody means to delete at once. */
-const MOST_BELOW = 1_000
-
-/** Marks records as deleted, all of them or none; where a tree says so all that lies below goes first. */
+/** Marks records as deleted, all of them or none. */
 export class RemoveRecords {
-  private readonly records: Records
-  private readonly facts: Facts
-  private readonly authority: Authority
-  private readonly keeper: Keeper
-  private readonly audit: AuditTrail
+  private readonly removals: Removals
   private readonly work: UnitOfWork
-  constructor(records: Records, facts: Facts, authority: Authority, keeper: Keeper, audit: AuditTrail, work: UnitOfWork) {
-    this.records = records
-    this.facts = facts
-    this.authority = authority
-    this.keeper = keeper
-    this.audit = audit
+
+  constructor(removals: Removals, work: UnitOfWork) {
+    this.removals = removals
     this.work = work
   }
 
@@ -53,73 +30,10 @@ export class RemoveRecords {
     return this.work.whole(async () => {
       const gone = new Set<string>()
       for (const id of [...new Set(ids)].sort()) {
-        const removed = await this.remove(type, id, by, { version, confirmed, gone })
+        const removed = await this.removals.remove(type, id, by, { version, confirmed, gone })
         if (!removed.ok) return removed
       }
       return done
     })
-  }
-
-  private async remove(type: DocumentType, id: string, by: Person, { version, confirmed, gone }: Way): Promise<Result<void>> {
-    if (gone.has(id)) return done
-    gone.add(id)
-    const found = await this.records.lock(type, id, by)
-    if (!found.ok) return found
-    const row = found.value
-    if (version !== undefined && version !== versionOf(row)) return fail(stale)
-    const cleared = await this.clearBelow(type, id, by, { confirmed, gone })
-    if (!cleared.ok) return cleared
-    const over = await this.authority.over(type, row, by)
-    if (!over.ok) return over
-    const refusal = await this.refusal(type, row, by)
-    if (refusal) return refusal
-    const settled = await this.settle(type, row, by)
-    if (!settled.ok) return settled
-    const removed = await this.records.remove(type, row, by)
-    if (!removed.ok) return removed
-    return this.audit.note(
-      {
-        action: 'delete',
-        typeKey: type.key,
-        recordId: id,
-        billNo: textAt(row, 'billNo'),
-        versionBefore: versionOf(row),
-        changes: {},
-      },
-      by,
-    )
-  }
-
-  private async clearBelow(type: DocumentType, id: string, by: Person, way: Way): Promise<Result<void>> {
-    const { parent, removesBelow } = type.tree ?? {}
-    if (parent === undefined || removesBelow === undefined) return done
-    const below = await this.records.ids(type, { where: eq(parent, id), order: [] }, MOST_BELOW, by)
-    if (!below.ok) return below
-    if (below.value.length && !way.confirmed) return fail(filled(needsConfirmation, { message: removesBelow }))
-    for (const one of below.value) {
-      const removed = await this.remove(type, one, by, way)
-      if (!removed.ok) return removed
-    }
-    return done
-  }
-
-  private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
-    const kept = whyKept(row)
-    if (kept) return fail(kept)
-    if (type.sort === 'document') return undefined
-    const referring = await this.records.referring(type, String(row['id']), by)
-    if (!referring.ok) return referring
-    return referring.value.length ? fail(referred) : undefined
-  }
-
-  /** The type's own checks before a removal, and what the removal does elsewhere. */
-  private async settle(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
-    if (!type.effects?.delete && !type.removal) return done
-    const recalled = await recall(type, row, this.facts, by)
-    if (!recalled.ok) return recalled
-    const [objection, ...others] = objectionsOf(type, recalled.value.view)
-    if (objection) return fail(objection, others)
-    const { elsewhere } = outcomeOf(eventEffects(type, 'delete', recalled.value.view), row)
-    return this.keeper.post(elsewhere, { type, row }, by)
   }
 }

@@ -59,7 +59,8 @@ export class SendCopies {
     if (progress.added.length === 0) return done
     const kept = await this.approvals.keep(progress, by)
     if (!kept.ok) return kept
-    const noted = await this.keeper.note({ type, row: record.value, action: 'copy', by }, tidingsOf(progress, type, by, note))
+    const told = tidingsOf(progress, type, by, note)
+    const noted = await this.keeper.note({ type, row: record.value, action: 'copy', by }, [{ event: 'told', effects: () => told }])
     return noted.ok ? done : noted
   }
 }

@@ -10,17 +10,16 @@ import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import { seeingEverybody } from '../kernel/scope.ts'
 import { copyOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType, Event } from '../definitions/document.ts'
-import type { Effect } from '../definitions/effect.ts'
 import type { Field } from '../definitions/field.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { problemsTold } from '../permissions/told-problems.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects } from './effects/effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, nothingPending, notSubmittable, stale } from './failures.ts'
 import { judgedChange } from './judged-change.ts'
-import type { Keeping } from './keeper.ts'
+import type { Keeper, Keeping } from './keeper.ts'
 import { mayDo, submitCode } from './permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
@@ -66,6 +65,7 @@ export class Submission {
   private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly processes: Processes
+  private readonly keeper: Keeper
   private readonly audit: AuditTrail
   private readonly clock: Clock
   constructor(
@@ -74,10 +74,12 @@ export class Submission {
     facts: Facts,
     approvals: Approvals,
     processes: Processes,
+    keeper: Keeper,
     audit: AuditTrail,
     clock: Clock,
   ) {
     this.catalogue = catalogue
+    this.keeper = keeper
     this.audit = audit
     this.records = records
     this.facts = facts
@@ -150,8 +152,11 @@ export class Submission {
     type: DocumentType,
     prepared: Prepared,
     by: Person,
-    { before, previous, confirmed = false, change = false, judged = prepared }: Stored,
+    { before, previous, confirmed = false, change = false, judged: seen = prepared }: Stored,
   ): Promise<Result<Keeping>> {
+    const held = await this.keeper.hold(type, seen, by)
+    if (!held.ok) return held
+    const judged = held.value
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
     if (!state || !type.approval?.length) return fail(notSubmittable)
     const [unpriced, ...others] = unpricedRows(type, prepared.row, by)
@@ -175,18 +180,20 @@ export class Submission {
       submitted['applyDate'] = startOf(this.clock, by).today
     }
     const events = (change ? [] : (['submit'] as Event[])).concat(approved ? [change ? 'change' : 'approve'] : [])
-    const effectsOf = (row: Row): readonly Effect[] => {
-      const view = viewOf(type, row, left.knowledge)
-      return events.flatMap((event) => eventEffects(type, event, view))
-    }
+    const happenings = events.map((event) => ({
+      event,
+      effects: (row: Row) => eventEffects(type, event, viewOf(type, row, left.knowledge)),
+    }))
+    const outcome = await this.keeper.outcome(type, submitted, happenings, by)
+    if (!outcome.ok) return outcome
     return ok({
       type,
       ...(before ? { before } : {}),
-      after: outcomeOf(effectsOf(submitted), submitted).row,
+      after: outcome.value.row,
       action: 'submit',
       by,
       progress: begun.value,
-      effects: (row) => outcomeOf(effectsOf(row), row).elsewhere,
+      happenings: outcome.value.happenings,
     })
   }
 

@@ -1,7 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { AfterApproval } from './after-approval.ts'
 import type { Keeper } from './keeper.ts'
 import type { Submission, Submitting } from './submission.ts'
 
@@ -9,22 +8,17 @@ import type { Submission, Submitting } from './submission.ts'
 export class SubmitDocument {
   private readonly keeper: Keeper
   private readonly submission: Submission
-  private readonly after: AfterApproval
   private readonly work: UnitOfWork
-  constructor(keeper: Keeper, submission: Submission, after: AfterApproval, work: UnitOfWork) {
+  constructor(keeper: Keeper, submission: Submission, work: UnitOfWork) {
     this.keeper = keeper
     this.submission = submission
-    this.after = after
     this.work = work
   }
 
   run(submitting: Submitting): Promise<Result<Row>> {
     return this.work.whole(async () => {
       const keeping = await this.submission.ofStored(submitting)
-      if (!keeping.ok) return keeping
-      const { type, before, by } = keeping.value
-      const kept = await this.keeper.keep(keeping.value)
-      return kept.ok ? this.after.follow(type, before, kept.value, by) : kept
+      return keeping.ok ? this.keeper.keep(keeping.value) : keeping
     })
   }
 }

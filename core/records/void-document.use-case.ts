@@ -6,7 +6,7 @@ import type { Approvals } from '../approval/approvals.port.ts'
 import { stateAfter } from '../approval/life.ts'
 import type { Processes } from '../approval/processes.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects } from './effects/effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, stale, stateChanged } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -53,14 +53,16 @@ export class VoidDocument {
 
       const recalled = await recall(type, before, this.facts, by)
       if (!recalled.ok) return recalled
-      const outcome = outcomeOf(eventEffects(type, 'void', recalled.value.view), { ...before, billStatus: state })
+      const voided = { event: 'void', effects: () => eventEffects(type, 'void', recalled.value.view) }
+      const outcome = await this.keeper.outcome(type, { ...before, billStatus: state }, [voided], by)
+      if (!outcome.ok) return outcome
       return this.keeper.keep({
         type,
         before,
-        after: outcome.row,
+        after: outcome.value.row,
         action: 'void',
         by,
-        effects: () => outcome.elsewhere,
+        happenings: outcome.value.happenings,
         ...(chain.value ? { progress: this.processes.end(chain.value) } : {}),
         ...(reason ? { reason } : {}),
       })

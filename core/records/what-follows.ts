@@ -1,4 +1,4 @@
-import { decimal, grouped, ZERO, type Decimal } from '../kernel/decimal.ts'
+import { grouped, ZERO, type Decimal } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Chain } from '../approval/approvals.port.ts'
@@ -7,11 +7,13 @@ import { stateAfter } from '../approval/life.ts'
 import { text } from '../approval/text.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Effect, Moving } from '../definitions/effect.ts'
+import type { Effect } from '../definitions/effect.ts'
+import { knowingOnly } from '../definitions/knowledge.ts'
 import { viewOf } from '../definitions/view.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import { visibilityOf, visibleTo } from '../permissions/visible-fields.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects } from './effects/effects.ts'
+import { planned, type Step } from './effects/plan.ts'
 import type { Prepared } from './prepare.ts'
 import { seenKnowledge } from './seen-knowledge.ts'
 
@@ -25,42 +27,38 @@ const nextTold = ({ process, tasks }: Chain, [next]: readonly Coming[], by: Pers
 }
 
 /** What balances gain and lose, each field of each type once. */
-const movedIn = (effects: readonly Effect[]): ReadonlyMap<string, ReadonlyMap<string, Decimal>> => {
-  const moved = new Map<string, Map<string, Decimal>>()
-  const note = ({ of, add }: Moving) => {
-    const fields = moved.get(of) ?? new Map<string, Decimal>()
-    moved.set(of, fields)
-    for (const [key, amount] of Object.entries(add)) fields.set(key, (fields.get(key) ?? ZERO).plus(decimal(amount)))
+const movedIn = (steps: readonly Step[]): ReadonlyMap<DocumentType, ReadonlyMap<string, Decimal>> => {
+  const moved = new Map<DocumentType, Map<string, Decimal>>()
+  for (const step of steps) {
+    if (step.step !== 'change' || step.table !== undefined) continue
+    const fields = moved.get(step.type) ?? new Map<string, Decimal>()
+    moved.set(step.type, fields)
+    for (const [key, amount] of Object.entries(step.change.add ?? {})) fields.set(key, (fields.get(key) ?? ZERO).plus(amount))
   }
-  for (const effect of effects) if ((effect.effect === 'post' || effect.effect === 'hold') && effect.balance) note(effect.balance)
   return moved
 }
 
 const signed = (amount: Decimal): string => `${amount.lt(0) ? '−' : '+'}${grouped(amount.abs().toString())}`
 
-const titleOf = (catalogue: Catalogue, key: string): string => catalogue.find(key)?.title ?? ''
-
-/** Balances that move, as far as the person may see such figures; records that change; roles that are told. */
-const effectsTold = (effects: readonly Effect[], catalogue: Catalogue, by: Person): readonly string[] => {
-  const balances = [...movedIn(effects)].flatMap(([of, fields]) => {
-    const type = catalogue.find(of)
-    return [...fields].flatMap(([key, amount]) => {
-      const field = type?.fields[key]
-      if (!type || !field || field.hidden || amount.eq(0) || visibilityOf(type, field, by) !== 'whole') return []
+/** Balances that move, as far as the person may see such figures; records that change or are made; roles that are told. */
+const effectsTold = (effects: readonly Effect[], steps: readonly Step[], catalogue: Catalogue, by: Person): readonly string[] => {
+  const balances = [...movedIn(steps)].flatMap(([type, fields]) =>
+    [...fields].flatMap(([key, amount]) => {
+      const field = type.fields[key]
+      if (!field || field.hidden || amount.eq(0) || visibilityOf(type, field, by) !== 'whole') return []
       return [`${type.title}${field.title} ${signed(amount)}`]
-    })
-  })
-  const changed = effects.flatMap((effect) =>
-    effect.effect === 'patch' && effect.type ? [text.changes(titleOf(catalogue, effect.type))] : [],
+    }),
   )
+  const changed = steps.flatMap((step) => (step.step === 'change' && !step.by && step.change.set ? [text.changes(step.type.title)] : []))
+  const made = effects.flatMap((effect) => (effect.effect === 'create' ? [text.makes(catalogue.find(effect.type)?.title ?? '')] : []))
   const told = effects.flatMap((effect) => (effect.effect === 'message' && effect.role ? [text.tells(roleTitle(effect.role))] : []))
-  return [...new Set([...balances, ...changed, ...told])]
+  return [...new Set([...balances, ...changed, ...made, ...told])]
 }
 
 /** What cannot be worked out before the step is filled in, or without what the person may not see, is not told. */
-const attempted = (effects: () => readonly Effect[]): readonly Effect[] => {
+const attempted = (told: () => readonly string[]): readonly string[] => {
   try {
-    return effects()
+    return told()
   } catch {
     return []
   }
@@ -72,11 +70,12 @@ type Hands = { readonly catalogue: Catalogue; readonly by: Person }
 const postedTold = (type: DocumentType, { row, knowledge }: Prepared, { catalogue, by }: Hands): readonly string[] => {
   const moved = (of: Row): Row => ({ ...of, billStatus: stateAfter(String(of['billStatus']), 'approve') ?? of['billStatus'] })
   const toldOf = (of: Row, known: Prepared['knowledge']) =>
-    effectsTold(
-      attempted(() => outcomeOf(eventEffects(type, 'approve', viewOf(type, moved(of), known)), of).elsewhere),
-      catalogue,
-      by,
-    )
+    attempted(() => {
+      const effects = eventEffects(type, 'approve', viewOf(type, moved(of), known))
+      const start = { today: known.today, now: known.now, me: known.me }
+      const steps = planned(effects, { catalogue, start, nextId: () => '', knowledgeOf: () => knowingOnly(start) })
+      return effectsTold(effects, steps, catalogue, by)
+    })
   const seen = new Set(toldOf(visibleTo(type, row, by), seenKnowledge(type, knowledge, catalogue, by)))
   return toldOf(row, knowledge).filter((one) => seen.has(one))
 }

@@ -8,7 +8,7 @@ import { stateAfter } from '../approval/life.ts'
 import { mayWithdraw, type Processes } from '../approval/processes.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { viewOf } from '../definitions/view.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects } from './effects/effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -51,15 +51,16 @@ export class WithdrawDocument {
       const recalled = await recall(type, before, this.facts, by)
       if (!recalled.ok) return recalled
       const effects = state === 'approved' ? [] : eventEffects(type, 'withdraw', viewOf(type, recalled.value.row, recalled.value.knowledge))
-      const outcome = outcomeOf(effects, { ...before, billStatus: state })
+      const outcome = await this.keeper.outcome(type, { ...before, billStatus: state }, [{ event: 'withdraw', effects: () => effects }], by)
+      if (!outcome.ok) return outcome
       return this.keeper.keep({
         type,
         before,
-        after: outcome.row,
+        after: outcome.value.row,
         action: 'withdraw',
         by,
         progress: this.processes.withdraw(chain.value),
-        effects: () => outcome.elsewhere,
+        happenings: outcome.value.happenings,
         ...(reason ? { reason } : {}),
       })
     })

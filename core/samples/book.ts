@@ -1,20 +1,34 @@
 import type { Chain, Progress } from '../approval/approvals.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Creation, Effect, Moving, Posting } from '../definitions/effect.ts'
+import { type Effect, type Values, type Which, writtenValues } from '../definitions/effect.ts'
+import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
-import { decimal } from '../kernel/decimal.ts'
+import { Balances, type Balance } from '../records/effects/balances.ts'
+import { eventEffects, furtherAmong, type FurtherEffect, identified, ownLog, withOwnEffects } from '../records/effects/effects.ts'
+import type { From, LoggedEffect } from '../records/effects/ledgers.port.ts'
+import { type ChangeStep, planned } from '../records/effects/plan.ts'
+import { undone } from '../records/effects/reversal.ts'
+import { viewOf } from '../definitions/view.ts'
+import { all, eq } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
-import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { rowsOf, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditEntry } from '../records/audit-trail.port.ts'
-import { completed, newDraft } from '../records/complete-draft.ts'
+import { completed, newDraft, newRow } from '../records/complete-draft.ts'
 import { spelling } from '../records/numbering.ts'
 import { gather } from './gather.ts'
 import type { Made } from './made.ts'
 
 export type Noted = { readonly entry: AuditEntry; readonly by: Person; readonly at: string }
 export type LedgerSource = { readonly register: string; readonly source: string; readonly entryId: string }
+/** A line of the log of a record: `area.name/id`. */
+export type KeptLine = LoggedEffect & { readonly occurrence: number; readonly of: string }
+
+type Happened = { readonly event: string; readonly effects: readonly Effect[] }
+
+const NOBODY = { userId: '', userName: '' } as Person
+
 export type Counter = { readonly series: string; readonly period: string; value: number }
 
 /** What the demonstration leaves behind beside its records: chains of decisions, the audit trail, ledgers, counters of numbers. */
@@ -22,6 +36,8 @@ export class Book {
   readonly chains = new Map<string, Chain>()
   readonly audit: Noted[] = []
   readonly sources: LedgerSource[] = []
+  private readonly lines = new Map<string, KeptLine[]>()
+  private readonly reversed = new Set<LoggedEffect>()
   readonly counters = new Map<string, Counter>()
   private readonly made: Made
   private readonly catalogue: Catalogue
@@ -58,13 +74,25 @@ export class Book {
     return chain
   }
 
-  /** What a document does elsewhere. */
-  post(effects: readonly Effect[], start: Start): void {
-    for (const effect of effects) {
-      if (effect.effect === 'post') this.enter(effect, start)
-      else if (effect.effect === 'hold') this.move(effect.balance, start)
-      else if (effect.effect === 'patch' && effect.type && effect.id) this.change(effect.type, effect.id, effect.values, start)
+  /**
+   * What goes through a document: what that does elsewhere is written down, as in life. Answers the document as it writes it itself;
+   * `before` is it as it stood.
+   */
+  happen(type: DocumentType, row: Row, happened: readonly Happened[], start: Start, before?: Row): Row {
+    let written = row
+    for (const { event, effects } of happened) {
+      const { resolved, lines } = this.resolved(effects, { type, row: written })
+      for (const line of lines) this.reversed.add(line)
+      const own = withOwnEffects(type, written, resolved)
+      this.write(event, resolved, { type, row: own }, start, before)
+      written = identified(type, own, () => this.ids.next())
     }
+    return written
+  }
+
+  /** Entries and balances that a record brings along from before the demonstration. */
+  post(type: DocumentType, row: Row, effects: readonly Effect[], start: Start): void {
+    this.write('import', effects, { type, row }, start, row)
   }
 
   /** A register's row as it is kept: settled, with an id. */
@@ -84,50 +112,143 @@ export class Book {
     return kept
   }
 
-  /** A record that another one makes, entered by whoever did that. */
-  create({ type: key, draft }: Creation, start: Start): void {
+  /** Reversals turned round, and records to be made with their names. */
+  private resolved(
+    effects: readonly Effect[],
+    from: From,
+  ): { readonly resolved: readonly Effect[]; readonly lines: readonly LoggedEffect[] } {
+    const lines: LoggedEffect[] = []
+    const resolved = effects.flatMap((effect): readonly Effect[] => {
+      if (effect.effect === 'create') {
+        const id = this.ids.next()
+        const made: Effect = { ...effect, values: { ...effect.values, id } as Row }
+        return effect.as === undefined ? [made] : [made, { effect: 'update', change: { set: { [effect.as]: id } } }]
+      }
+      if (effect.effect !== 'reverse') return [effect]
+      const back = undone(effect, from, this.lastOf(from, effect.event), {
+        typeOf: (key) => this.type(key),
+        entryOf: (key, id) => {
+          const row = this.made.find(key, id)
+          return row && { row, knowledge: gather(this.type(key), row, this.made, this.startOf(row)) }
+        },
+      })
+      if (!back.ok) throw new Error(`${from.type.key}: ${back.failure.message}`)
+      lines.push(...back.value.lines)
+      return back.value.effects
+    })
+    return { resolved, lines }
+  }
+
+  private startOf(row: Row): Start {
+    const now = textAt(row, 'createTime')
+    return { now, today: now.slice(0, 10), me: NOBODY }
+  }
+
+  private lastOf({ type, row }: From, event: string): readonly LoggedEffect[] {
+    const lines = (this.lines.get(`${type.key}/${textAt(row, 'id')}`) ?? []).filter((line) => line.event === event)
+    const last = Math.max(0, ...lines.map(({ occurrence }) => occurrence))
+    return lines.filter((line) => line.occurrence === last && !this.reversed.has(line))
+  }
+
+  private type(key: string): DocumentType {
     const type = this.catalogue.find(key)
-    const row = type && this.register(key, { ...newDraft(type, start), ...draft }, start)
-    if (row)
-      this.note(
-        { action: 'add', typeKey: key, recordId: String(row['id']), billNo: '', versionAfter: 1, changes: row },
-        start.me,
-        start.now,
-      )
+    if (!type) throw new Error(`an effect names ${key}, which is not declared`)
+    return type
   }
 
-  private enter({ to, source, row, balance }: Posting, start: Start): void {
-    const after: Record<string, Wire> = {}
-    if (balance) {
-      const now = this.move(balance, start)
-      if (!now) return
-      for (const [own, theirs] of Object.entries(balance.after ?? {})) after[own] = wireOf(now, theirs)
+  private write(event: string, effects: readonly Effect[], from: From, start: Start, before: Row | undefined): void {
+    const { catalogue, made } = this
+    const planning = {
+      catalogue,
+      start,
+      nextId: () => this.ids.next(),
+      knowledgeOf: (type: DocumentType, row: Row) => gather(type, row, made, start),
     }
-    const kept = this.register(to, { ...row, ...after }, start)
-    if (kept) this.sources.push({ register: to, source, entryId: String(kept['id']) })
+    const steps = planned(effects, planning)
+    const found = new Map<string, Balance>()
+    const balances = new Balances((step) => this.balance(step as ChangeStep, found, start))
+    const taken = balances.take(event, steps)
+    const judged = taken.ok ? balances.judge() : taken
+    if (!judged.ok) throw new Error(`${from.type.key} ${textAt(from.row, 'billNo')} ${event}: ${judged.failure.message}`)
+    for (const { type, now, before: was } of balances.changed)
+      made.put(type.key, { ...identified(type, now, () => this.ids.next()), version: Number(was['version'] ?? 1) + 1 })
+    for (const step of steps) {
+      if (step.step !== 'entry') continue
+      const row = this.register(step.type.key, step.row, start)
+      if (step.once !== undefined && row) this.sources.push({ register: step.type.key, source: step.once, entryId: textAt(row, 'id') })
+    }
+    for (const effect of furtherAmong(catalogue, effects)) this.further(effect, start)
+    this.keepLines(event, [...ownLog(event, effects, from, before), ...balances.log], from)
   }
 
-  /** The balance after the movement; nothing where there is none. What it works out follows by itself. */
-  private move({ of, id, add, set, notBelowZero }: Moving, start: Start): Row | undefined {
-    const before = this.made.find(of, id)
-    if (!before) return undefined
-    const values: Record<string, Wire> = { ...set }
-    for (const [key, by] of Object.entries(add))
-      values[key] = decimal(wireOf(before, key) ?? 0)
-        .plus(by)
-        .toString()
-    const short = notBelowZero.find((key) => decimal(values[key] ?? wireOf(before, key) ?? 0).isNegative())
-    if (short) throw new Error(`${of} ${id}: ${short} would fall below zero`)
-    this.change(of, id, values, start)
-    return this.made.find(of, id)
+  private keepLines(event: string, lines: readonly Omit<LoggedEffect, 'place'>[], { type, row }: From): void {
+    if (lines.length === 0 || row['id'] === undefined) return
+    const of = `${type.key}/${textAt(row, 'id')}`
+    const own = this.lines.get(of) ?? []
+    this.lines.set(of, own)
+    const occurrence = 1 + Math.max(0, ...own.filter((line) => line.event === event).map((line) => line.occurrence))
+    lines.forEach((line, place) => own.push({ ...line, place, occurrence, of }))
   }
 
-  private change(type: string, id: string, values: Readonly<Record<string, Wire>>, start: Start): void {
-    const before = this.made.find(type, id)
-    const kept = this.catalogue.find(type)
-    if (!before || !kept) return
-    const after: Row = { ...before, ...values, version: Number(before['version'] ?? 1) + 1 }
-    this.made.put(type, completed(kept, after, gather(kept, after, this.made, start, before)))
+  /** What events wrote, with whether it was written back. */
+  get log(): readonly (KeptLine & { readonly reversed: boolean })[] {
+    return [...this.lines.values()].flat().map((line) => ({ ...line, reversed: this.reversed.has(line) }))
+  }
+
+  /** The record that a step names, begun where it may be. */
+  private balance({ type, table, which, change }: ChangeStep, found: Map<string, Balance>, start: Start): Balance | undefined {
+    const row = this.named(type, table, which)
+    const begun = row ?? (typeof which !== 'string' && change.open ? this.begin(type, { ...which, ...change.open }, start) : undefined)
+    if (!begun) return undefined
+    const name = `${type.key}/${textAt(begun, 'id')}`
+    const known = found.get(name)
+    if (known) return known
+    const balance: Balance = { type, before: begun, now: begun, stated: new Set(), knowledge: gather(type, begun, this.made, start) }
+    found.set(name, balance)
+    return balance
+  }
+
+  private named(type: DocumentType, table: string | undefined, which: Which): Row | undefined {
+    if (table !== undefined) return this.made.matching(`${type.key}.${table}`, eq('id', String(which)))[0]?.head
+    if (typeof which === 'string') return this.made.find(type.key, which)
+    const values = writtenValues(which)
+    return this.made.matching(type.key, all(...Object.keys(values).map((key) => eq(key, wireOf(values, key)))))[0]?.row
+  }
+
+  private begin(type: DocumentType, values: Values, start: Start): Row {
+    return this.register(type.key, { ...newDraft(type, start), ...writtenValues(values) }, start) as Row
+  }
+
+  /** A record that another one makes, entered by whoever did that. What else follows by the rules of other types the stories say themselves. */
+  private further(effect: FurtherEffect, start: Start): void {
+    if (effect.effect !== 'create') return
+    const type = this.type(effect.type)
+    const states = effect.state === undefined ? {} : { billStatus: effect.state }
+    const number = type.number ? { [type.number.field]: this.number(type, start.today) } : {}
+    const values = writtenValues(effect.values)
+    const row = this.register(
+      type.key,
+      { ...newDraft(type, start), ...number, ...states, ...values, ...this.rows(type, values, start) },
+      start,
+    )
+    if (!row) return
+    this.note(
+      { action: 'add', typeKey: type.key, recordId: textAt(row, 'id'), billNo: '', versionAfter: 1, changes: row },
+      start.me,
+      start.now,
+    )
+    if (effect.state !== 'approved') return
+    const view = viewOf(type, row, gather(type, row, this.made, start))
+    const events = ['submit', 'approve'].map((event) => ({ event, effects: eventEffects(type, event, view) }))
+    const after = this.happen(type, row, events, start, row)
+    if (after !== row) this.made.put(type.key, after)
+  }
+
+  private rows(type: DocumentType, values: Row, start: Start): Row {
+    const tables = Object.entries<LinesType>(type.lines).filter(([name]) => values[name] !== undefined)
+    return Object.fromEntries(
+      tables.map(([name, table]) => [name, rowsOf(values, name).map((row) => ({ ...newRow(table, start, this.ids.next()), ...row }))]),
+    )
   }
 }
 

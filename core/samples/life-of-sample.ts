@@ -4,6 +4,7 @@ import type { Progress, Task } from '../approval/approvals.port.ts'
 import type { Dice } from '../definitions/dice.ts'
 import { actionOf } from '../definitions/action-of.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
+import { flat } from '../definitions/effect.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import type { Fate, Step } from '../definitions/samples.ts'
@@ -15,7 +16,7 @@ import type { Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import { changesBetween } from '../records/changes.ts'
 import { completed } from '../records/complete-draft.ts'
-import { eventEffects, outcomeOf, toldApart } from '../records/effects.ts'
+import { eventEffects } from '../records/effects/effects.ts'
 import type { Agenda } from './agenda.ts'
 import type { Book } from './book.ts'
 import { gatherAgain } from './gather.ts'
@@ -179,9 +180,8 @@ export class LifeOfSample {
     if (action) {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
       row = action.to ? { ...row, billStatus: action.to } : row
-      const outcome = outcomeOf(toldApart(action.effects?.(viewOf(type, row, seen), {}) ?? []).effects, row)
-      stage.book.post(outcome.elsewhere, start)
-      row = completed(type, outcome.row, seen)
+      const effects = flat(action.effects?.(viewOf(type, row, seen), {}) ?? [])
+      row = completed(type, stage.book.happen(type, row, [{ event: step.action ?? '', effects }], start, before), seen)
     }
     this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)
     this.follow(at + 1)
@@ -195,14 +195,8 @@ export class LifeOfSample {
     if (effects.includes('approve') && state === 'approving') state = stateAfter(state, 'approve') ?? state
     const moved: Row = { ...after, billStatus: state }
     const view = viewOf<DocView>(this.type, moved, this.look(moved, start, before))
-    const outcome = outcomeOf(
-      effects.flatMap((event) => eventEffects(this.type, event, view)),
-      moved,
-    )
-    this.stage.book.post(outcome.elsewhere, start)
-    this.put(before, outcome.row, action, by, reason)
-    if (state === 'approved')
-      for (const deed of this.type.afterApproval?.(view) ?? []) if (deed.effect === 'create') this.stage.book.create(deed, start)
+    const happened = effects.map((event) => ({ event, effects: eventEffects(this.type, event, view) }))
+    this.put(before, this.stage.book.happen(this.type, moved, happened, start, before), action, by, reason)
   }
 
   private put(before: Row, after: Row, action: string, by: Person, reason?: string): void {

@@ -9,7 +9,7 @@ import type { Person } from '../kernel/person.ts'
 import { type Row, isEmpty, rowsOf, textAt } from '../kernel/wire.ts'
 import { completed } from '../records/complete-draft.ts'
 import { viewOf } from '../definitions/view.ts'
-import { eventEffects, outcomeOf } from '../records/effects.ts'
+import { eventEffects } from '../records/effects/effects.ts'
 import { hasStates } from '../records/usual-fields.ts'
 import { Agenda } from './agenda.ts'
 import { Book, entered } from './book.ts'
@@ -193,8 +193,13 @@ export class Story {
       )
     const view = viewOf<DocView>(type, entry, knowledge)
     const events = ['save', ...(entry['billStatus'] === 'approved' && !isLed ? ['approve'] : [])] as readonly Event[]
-    const effects = events.flatMap((event) => eventEffects(type, event, view))
-    this.book.post([...outcomeOf(effects, entry).elsewhere, ...(own.postings?.(entry, pick) ?? [])], start)
+    // Records that an approval makes came with the installation, as it did itself.
+    const effectsOf = (event: Event) => eventEffects(type, event, view).filter(({ effect }) => effect !== 'create')
+    const happened = events.map((event) => ({ event, effects: effectsOf(event) }))
+    const after = this.book.happen(type, entry, happened, start)
+    if (after !== entry) this.made.put(type.key, after)
+    const postings = own.postings?.(after, pick) ?? []
+    if (postings.length) this.book.post(type, after, postings, start)
     if (!isLed) return
     const stage = {
       made: this.made,

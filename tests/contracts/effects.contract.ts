@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold, message, patch, post, recode } from '../../core/definitions/effect.ts'
+import { type Effect, message, post, reverse, system, update } from '../../core/definitions/effect.ts'
+import type { LoggedEffect } from '../../core/records/effects/ledgers.port.ts'
 import { failure } from '../../core/kernel/failure.ts'
+import { decimal } from '../../core/kernel/decimal.ts'
 import { always, eq } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { debt, goods, sale, shop } from '../support/definitions.ts'
+import { goods, movement, sale, shop } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
 import { type Ports } from '../support/ports.ts'
 import { codeOf, value } from '../support/results.ts'
@@ -21,29 +23,13 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       count += 1
       return value(await ports.records.insert(goods, { id: `e-g${count}`, name: `货${count}`, stock, billStatus: 'approved' }, me))
     }
-    const take = (goodsId: unknown, qty: string, source: string) =>
-      post({
-        to: 'test.debt',
-        source,
-        row: { saleId: source, amount: qty },
-        balance: {
-          of: 'test.goods',
-          id: String(goodsId),
-          add: { stock: `-${qty}` },
-          notBelowZero: ['stock'],
-          refusal: tooLittle,
-          after: { shopId: 'stock' },
-          set: { spec: source },
-        },
-      })
+    const take = (goodsId: unknown, qty: string, saleId: string, once?: string) =>
+      post('test.movement', { goodsId: String(goodsId), qty: decimal(qty).negated(), saleId }, once === undefined ? {} : { once })
     const entries = async (source: string) =>
       value(
-        await ports.records.list(
-          debt,
-          { where: eq('saleId', source), order: [], pageNo: 1, pageSize: 9, fields: ['amount', 'shopId'] },
-          me,
-        ),
+        await ports.records.list(movement, { where: eq('saleId', source), order: [], pageNo: 1, pageSize: 9, fields: ['qty', 'left'] }, me),
       ).records
+    const write = (effects: readonly Effect[]) => ports.work.whole(() => ports.frame.post(effects, from, me))
     const stockOf = async (one: Row) => value(await ports.records.find(goods, String(one['id']), me))['stock']
 
     beforeAll(async () => {
@@ -53,65 +39,100 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
 
     test('an entry is written, its balance moved, and the entry shows what is left', async () => {
       const own = await good('10')
-      value(await ports.ledgers.post([take(own['id'], '2.5', 'e1'), take(own['id'], '3', 'e1b')], from, me))
+      value(await write([take(own['id'], '2.5', 'e1'), take(own['id'], '3', 'e1b')]))
       expect(await stockOf(own)).toBe('4.5')
-      expect(await entries('e1')).toMatchObject([{ amount: '2.5', shopId: '7.5' }])
-      expect(await entries('e1b')).toMatchObject([{ amount: '3', shopId: '4.5' }])
+      expect(await entries('e1')).toMatchObject([{ qty: '-2.5', left: '7.5' }])
+      expect(await entries('e1b')).toMatchObject([{ qty: '-3', left: '4.5' }])
       expect(value(await ports.records.find(goods, String(own['id']), me))).toMatchObject({ version: 2, spec: 'e1b' })
     })
 
-    test('a balance that would fall below nought refuses everything', async () => {
+    test('a balance that would fall below its bound refuses everything', async () => {
       const [rich, poor] = [await good('10'), await good('1')]
-      const refused = await ports.work.whole(() => ports.ledgers.post([take(rich['id'], '5', 'e2'), take(poor['id'], '2', 'e3')], from, me))
-      expect(refused).toEqual({ ok: false, failure: { code: 'stock.tooLittle', message: '库存不足，可用1.000，需要2.000' } })
+      const refused = await write([take(rich['id'], '5', 'e2'), take(poor['id'], '2', 'e3')])
+      expect(refused).toEqual({ ok: false, failure: { code: 'balance.bound', message: '库存不足，可用1.000，需要2.000' } })
       expect([await stockOf(rich), await stockOf(poor)]).toEqual(['10', '1'])
       expect(await entries('e2')).toEqual([])
     })
 
+    test('a bound is judged after all of it: what is taken before it comes is no less there', async () => {
+      const own = await good('1')
+      value(await write([take(own['id'], '3', 'e-order'), take(own['id'], '-5', 'e-order')]))
+      expect(await stockOf(own)).toBe('3')
+    })
+
     test('what is held is missing from the balance without an entry, the next one for the last of it is refused, and given back it is there again', async () => {
       const own = await good('10')
-      const holding = (qty: string) =>
-        hold({
-          of: 'test.goods',
-          id: String(own['id']),
-          add: { stock: qty },
-          notBelowZero: ['stock'],
-          refusal: tooLittle,
-          product: { price: ['stock', 'stock'] },
-        })
-      const ask = () => ports.work.whole(() => ports.ledgers.post([holding('-6')], from, me))
-      expect([codeOf(await ask()), codeOf(await ask())]).toEqual(['kept', 'stock.tooLittle'])
-      expect(value(await ports.records.find(goods, String(own['id']), me))).toMatchObject({ stock: '4', price: '16', version: 2 })
-      value(await ports.ledgers.post([holding('6')], from, me))
+      const holding = (stock: string) => update('test.goods', String(own['id']), { add: { stock }, refusal: '库存不足' })
+      expect([codeOf(await write([holding('-6')])), codeOf(await write([holding('-6')]))]).toEqual(['kept', 'balance.bound'])
+      expect(value(await ports.records.find(goods, String(own['id']), me))).toMatchObject({ stock: '4', version: 2 })
+      value(await write([holding('6')]))
       expect(await stockOf(own)).toBe('10')
     })
 
     test('a balance that is not what it must be refuses, under the lock that moves it', async () => {
       const own = await good('10')
-      const taking = (states: readonly string[]) => {
-        const entry = take(own['id'], '1', `e-needs-${states.join()}`)
-        return { ...entry, balance: { ...entry.balance!, needs: { billStatus: states }, unfit: failure('goods.unfit', '不可用') } }
-      }
-      expect(codeOf(await ports.work.whole(() => ports.ledgers.post([taking(['draft', 'voided'])], from, me)))).toBe('goods.unfit')
-      expect(codeOf(await ports.work.whole(() => ports.ledgers.post([taking(['draft', 'approved'])], from, me)))).toBe('kept')
+      value(await write([update('test.goods', String(own['id']), { set: { spec: '停用' } })]))
+      expect(codeOf(await write([take(own['id'], '1', 'e-needs')]))).toBe('balance.unfit')
+      value(await write([update('test.goods', String(own['id']), { set: { spec: null } })]))
+      expect(codeOf(await write([take(own['id'], '1', 'e-needs')]))).toBe('kept')
       expect(await stockOf(own)).toBe('9')
     })
 
-    test('nothing posts twice under one source', async () => {
+    test('nothing posts twice under a name that is posted once', async () => {
       const own = await good('10')
-      value(await ports.ledgers.post([take(own['id'], '1', 'e4')], from, me))
-      expect(codeOf(await ports.work.whole(() => ports.ledgers.post([take(own['id'], '1', 'e4')], from, me)))).toBe('ledger.alreadyPosted')
+      value(await write([take(own['id'], '1', 'e4', 'once')]))
+      expect(codeOf(await write([take(own['id'], '1', 'e4', 'once')]))).toBe('ledger.alreadyPosted')
       expect(await stockOf(own)).toBe('9')
       expect(await entries('e4')).toHaveLength(1)
     })
 
+    test('a record that is named by what only one holds is found, or begun where it may be, once', async () => {
+      const named = (limit: string) => update('test.shop', { name: '新开店' }, { add: { limit }, open: { level: '1' } })
+      expect(codeOf(await write([update('test.shop', { name: '没有的店' }, { add: { limit: '1' } })]))).toBe('record.missing')
+      value(await write([named('3'), named('4')]))
+      value(await write([named('5')]))
+      const { records } = value(
+        await ports.records.list(shop, { where: eq('name', '新开店'), order: [], pageNo: 1, pageSize: 9, fields: ['limit', 'level'] }, me),
+      )
+      expect(records).toMatchObject([{ limit: '12', level: '1' }])
+    })
+
+    test('a row of another record takes what is added, and the record’s history says so', async () => {
+      const items = [{ id: 'e-row', goodsId: 'g', qty: '1', price: '2' }]
+      value(await ports.records.insert(sale, { id: 'e-sale', billStatus: 'approved', saleDate: '2026-03-18', items }, me))
+      value(await write([update('test.sale.items', 'e-row', { add: { qty: '2.5' } })]))
+      const found = value(await ports.records.find(sale, 'e-sale', me))
+      expect(found['items']).toMatchObject([{ id: 'e-row', qty: '3.5' }])
+      expect(found['total']).toBe('7')
+      const [entry] = value(await ports.audit.of('test.sale', 'e-sale', me))
+      expect(entry).toMatchObject({ action: 'effect', changes: { items: { changed: { 'e-row': { qty: ['1', '3.5'] } } } } })
+    })
+
+    test('what an event wrote is written back exactly, once, and the next such event again', async () => {
+      const own = await good('10')
+      const id = `e-rev${count}`
+      const whose = { type: sale, row: { id } as Row }
+      const happen = (event: string, effects: readonly Effect[], reversed: readonly LoggedEffect[] = []) =>
+        ports.work.whole(() => ports.frame.writer.write([{ event, effects: () => effects, reversed }], whose, me))
+      const back = async () => {
+        const resolved = value(await ports.frame.reversals.resolve({ event: 'unship', effects: () => [reverse('ship')] }, whose, me))
+        value(await happen('unship', resolved.effects(whose.row), resolved.reversed))
+        return resolved.effects(whose.row).length
+      }
+      const hold = update('test.goods', String(own['id']), { add: { price: '5' } })
+      for (let round = 0; round < 2; round += 1) {
+        value(await happen('ship', [take(own['id'], '4', id), hold]))
+        expect(value(await ports.records.find(goods, String(own['id']), me))).toMatchObject({ stock: '6', price: '5' })
+        expect(await back()).toBe(2)
+        expect(value(await ports.records.find(goods, String(own['id']), me))).toMatchObject({ stock: '10', price: '0' })
+        expect(await back()).toBe(0)
+      }
+      expect(await entries(id)).toHaveLength(4)
+    })
+
     test('another record takes new values and its history says so', async () => {
       const own = value(await ports.records.insert(shop, { id: 'e-s1', name: '改名店' }, me))
-      value(
-        await ports.work.whole(() =>
-          ports.ledgers.post([patch({ name: '新名店' }, { type: 'test.shop', id: 'e-s1' }), message('看看', { role: 'staff' })], from, me),
-        ),
-      )
+      value(await write([update('test.shop', 'e-s1', { set: { name: '新名店' } }), message('看看', { role: 'staff' })]))
       expect(value(await ports.records.find(shop, 'e-s1', me))).toMatchObject({ name: '新名店', version: Number(own['version']) + 1 })
       expect(value(await ports.audit.of('test.shop', 'e-s1', me))).toMatchObject([
         { action: 'effect', changes: { name: ['改名店', '新名店'] } },
@@ -125,13 +146,13 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
         return String(value(await ports.records.insert(goods, row, { ...me, orgCode }))['id'])
       }
       const ids = [await made('B07C01'), await made('B07C01A02'), await made('B07C02')]
-      value(await ports.ledgers.post([recode('B07C01', 'B08A01')], from, me))
+      value(await write([system('recode', { from: 'B07C01', to: 'B08A01' })]))
       const codes = await Promise.all(ids.map(async (id) => value(await ports.records.find(goods, id, me))['sysOrgCode']))
       expect(codes).toEqual(['B08A01', 'B08A01A02', 'B07C02'])
     })
 
-    test('what a type nobody declared should keep is passed over', async () => {
-      expect(codeOf(await ports.ledgers.post([post({ to: 'test.unheard', source: 'e9', row: {} })], from, me))).toBe('kept')
+    test('what nobody declared is no place to post to', async () => {
+      await expect(write([post('test.unheard', {})])).rejects.toThrow('test.unheard')
     })
 
     test('a change leaves one entry in the trail, a change taken back none', async () => {

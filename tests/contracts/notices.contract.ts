@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announcement, message, settlement, type Effect } from '../../core/definitions/effect.ts'
+import { type Effect, message, system } from '../../core/definitions/effect.ts'
 import announcementType from '../../core/documents/sys/announcement.document.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -61,7 +61,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       )
     }
     const send = async (effects: readonly Effect[], row: Row = { id: 'record' }) =>
-      value(await ports.work.whole(() => ports.ledgers.post(effects, { type: announcementType, row }, person())))
+      value(await ports.work.whole(() => ports.frame.post(effects, { type: announcementType, row }, person())))
     const unread = async (by = clerk) => value(await ports.notices.unread(by, MOST))
     const titles = async (by = clerk) => (await unread(by)).messages.map(({ title }) => title)
     const empty = async () => {
@@ -100,7 +100,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
     test('what was taken back sends nothing', async () => {
       await empty()
       await ports.work.whole(async () => {
-        value(await ports.ledgers.post([message('没有发生', { userId: 'clerk' })], { type: announcementType, row: { id: 'r' } }, person()))
+        value(await ports.frame.post([message('没有发生', { userId: 'clerk' })], { type: announcementType, row: { id: 'r' } }, person()))
         return { ok: false, failure: { code: 'refused', message: '' } }
       })
       value(await postman().run())
@@ -147,7 +147,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
         ...{ msgAbstract: '放假', msgContent: '<p>放假</p>', sendStatus: '1' },
       }
       value(await ports.records.insert(announcementType, row, person()))
-      await send([announcement('publish')], row)
+      await send([system('announcement', { does: 'publish' })], row)
       value(await postman().run())
       expect((await unread()).notices).toMatchObject([{ id: 'a-1', title: '国庆安排', priority: 'M', category: '1', about: 'notice' }])
       value(await ports.notices.read(['a-1'], clerk))
@@ -155,11 +155,11 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.notices.readers({ ...readers, isRead: true }, boss)).records.map(({ userId }) => userId)).toEqual(['clerk'])
       expect(value(await ports.notices.readers(readers, boss))).toMatchObject({ total: 3 })
 
-      await send([announcement('withdraw')], row)
+      await send([system('announcement', { does: 'withdraw' })], row)
       value(await postman().run())
       expect([(await unread(boss)).noticeTotal, codeOf(await ports.notices.find('a-1', clerk))]).toEqual([0, 'record.missing'])
 
-      await send([announcement('publish')], row)
+      await send([system('announcement', { does: 'publish' })], row)
       value(await postman().run())
       expect([(await unread()).noticeTotal, (await unread(boss)).noticeTotal]).toEqual([1, 1])
     })
@@ -197,7 +197,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       value(await postman().run())
       const heard: Change[] = []
       const leave = ports.changes.listen({ changed: (changes) => heard.push(...changes), missed: () => undefined })
-      await send([settlement('clerk', 't8'), settlement('boss', 't9')])
+      await send([system('settlement', { userId: 'clerk', id: 't8' }), system('settlement', { userId: 'boss', id: 't9' })])
       value(await postman().run())
       await expect.poll(() => heard.map(({ recordId }) => recordId)).toEqual(['clerk'])
       leave()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recode } from '../../core/definitions/effect.ts'
+import { system } from '../../core/definitions/effect.ts'
 import { addDays } from '../../core/kernel/dates.ts'
 import { decimal } from '../../core/kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
@@ -177,7 +177,7 @@ export const queriesContract = (adapter: string, open: () => Promise<Ports>) =>
       const found = async (...codes: readonly string[]) => Promise.all(codes.map((code) => finds(at('d2', code))))
       expect(await found('B21A01', 'B21A01A02', 'B21A02', 'B21', '')).toEqual([true, true, false, false, false])
       expect(await finds({ ...at('d2', 'B21A01'), tenantId: 2 })).toBe(false)
-      value(await ports.ledgers.post([recode('B21A01', 'B22A07')], { type: sale, row: { id: 'd' } }, owner))
+      value(await ports.frame.post([system('recode', { from: 'B21A01', to: 'B22A07' })], { type: sale, row: { id: 'd' } }, owner))
       expect(await found('B22A07A02', 'B21A01')).toEqual([true, false])
     })
 

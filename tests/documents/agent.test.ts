@@ -5,6 +5,7 @@ import { settle, viewOf } from '../../core/definitions/view.ts'
 import account from '../../core/documents/bzj/account.document.ts'
 import flow from '../../core/documents/bzj/flow.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
+import { eventEffects } from '../../core/records/effects/effects.ts'
 import { eq } from '../../core/kernel/condition.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { openDesk, person } from '../support/desk.ts'
@@ -66,8 +67,11 @@ describe('who looks after an agent', () => {
     const act = (action: string, asked: Row) => desk.act.run({ type: agent, action, id, by: hand, asked: asked as never, confirmed: true })
     const approve = async (was: string) => {
       const waiting = value(await desk.records.update(agent, row, { ...row, billStatus: was }, hand))
-      const approved = value(await desk.records.update(agent, waiting, { ...waiting, billStatus: 'approved' }, hand))
-      return value(await desk.after.follow(agent, waiting, approved, hand))
+      const event = was === 'changing' ? 'change' : 'approve'
+      const after = { ...waiting, billStatus: 'approved' }
+      const effects = (one: Row) => eventEffects(agent, event, viewOf(agent, one, knowing))
+      value(await desk.keeper.keep({ type: agent, before: waiting, after, action: 'agree', by: hand, happenings: [{ event, effects }] }))
+      return value(await desk.records.find(agent, id, hand))
     }
     const accounts = async () => {
       const query = { where: eq('agentId', id), order: [], pageNo: 1, pageSize: 10, fields: ['requiredAmount', 'ownerName', 'orgId'] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView } from '../../core/definitions/document.ts'
-import type { Effect, Posting } from '../../core/definitions/effect.ts'
+import { type Effect, type Entry, flat } from '../../core/definitions/effect.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
 import { settled, viewOf } from '../../core/definitions/view.ts'
@@ -24,8 +24,10 @@ const inDays = (days: number) => addDays(TODAY, days)
 
 const said = (effect: Effect): unknown => {
   if (effect.effect === 'message') return `${effect.role ?? effect.userId ?? effect.empId ?? `${effect.managerOf}负责人`}：${effect.title}`
-  if (effect.effect !== 'patch') return effect
-  return [...(effect.type ? [effect.type, effect.id] : []), effect.values, ...(effect.tables ? [effect.tables] : [])]
+  if (effect.effect !== 'update') return effect
+  const { at, which, change } = effect
+  const tables = Object.entries(change.rows ?? {}).map(([name, { replace }]) => [name, replace])
+  return [...(at ? [at, which] : []), change.set ?? {}, ...(tables.length ? [Object.fromEntries(tables)] : [])]
 }
 
 /** What a job does about stored records, of which it looks only at those of its day. */
@@ -36,7 +38,7 @@ const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Par
     const view = viewOf<DocView>(type, row, { ...knowledge, old: row })
     return matches(job.looksAt(knowledge.today), { type, record: settled(type, view) }) ? [view] : []
   })
-  if ('each' in job) return views.flatMap((view) => job.each(view)).map(said)
+  if ('each' in job) return views.flatMap((view) => flat(job.each(view))).map(said)
   return views.length ? job.together(views).map(said) : []
 }
 
@@ -164,29 +166,28 @@ describe('a batch of stock', () => {
   const batch: Row = { id: 's1', productId: 'p1', warehouseId: 'w1', batchNo: 'B1', qualityStatus: '1', expiryDate: TODAY, qty: '10' }
   const title = '产品阿莫西林批号B1已过有效期，已停售'
 
-  const moves = (stopped?: Readonly<Record<string, string>>) =>
-    doing(stock, 'stockExpire', [{ ...batch, costPrice: '3.2' }], { refs, facts: { stopped: stopped ?? null } })
-      .slice(0, 2)
-      .map((posting) => {
-        const { row, balance } = posting as Posting
-        return [balance?.id, row['qualityStatus'], row['inQty'], row['outQty'], row['costAmount'], balance?.add, balance?.set]
-      })
-
-  test('past its date is stopped with one entry out and one in, and quality and the keeper are told', () => {
-    expect(doing(stock, 'stockExpire', [batch], { refs }).slice(2)).toEqual([`quality：${title}`, `u1：${title}`])
-    expect(moves()).toEqual([
-      ['s1', '1', '0', '10', '-32', { qty: '-10', availableQty: '-10' }, undefined],
-      ['s1', '4', '10', '0', '32', { qty: '10', availableQty: '10' }, { qualityStatus: '4' }],
+  test('past its date goes out of its quality and into that of stopped goods at its cost, and quality and the keeper are told', () => {
+    const done = doing(stock, 'stockExpire', [{ ...batch, costPrice: '3.2' }], { refs })
+    const entries = done.filter((one): one is Entry => (one as Effect).effect === 'post')
+    expect(
+      entries.map(({ to, values }) => [
+        to,
+        values['qualityStatus'],
+        String(values['outQty'] ?? ''),
+        String(values['inQty'] ?? ''),
+        String(values['costPrice']),
+      ]),
+    ).toEqual([
+      ['cg.stockFlow', '1', '10', '', '3.2'],
+      ['cg.stockFlow', '4', '', '10', '3.2'],
     ])
+    expect(done.slice(-2)).toEqual([`quality：${title}`, `u1：${title}`])
     const others = [
       { ...batch, expiryDate: inDays(1) },
       { ...batch, qualityStatus: '4' },
     ]
     expect(doing(stock, 'stockExpire', others, { refs })).toEqual([])
   })
-
-  test('joins the same batch that is stopped already', () =>
-    expect(moves({ id: 's2' })[1]).toEqual(['s2', '4', '10', '0', '32', { qty: '10', availableQty: '10' }, undefined]))
 
   test('that is promised to somebody stays, and is told', () => {
     const held = '产品阿莫西林批号B1已过有效期，占用4，释放后停售'

@@ -66,7 +66,7 @@ describe('a licence', () => {
   test('that takes the place of another marks it as replaced', () => {
     const view = viewOf<DocView>(licence, { ...draft, id: 'new', renewOf: 'old' }, known)
     expect(licence.effects?.save?.(view as never)).toEqual([
-      { effect: 'patch', values: { replaced: 'Y', licenceStatus: '4' }, type: 'bsc.licence', id: 'old' },
+      { effect: 'update', at: 'bsc.licence', which: 'old', change: { set: { replaced: 'Y', licenceStatus: '4' } } },
     ])
   })
 })

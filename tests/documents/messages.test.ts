@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { hold, type Message } from '../../core/definitions/effect.ts'
+import { type Effects, flat } from '../../core/definitions/effect.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { decimal } from '../../core/kernel/decimal.ts'
 import { viewOf } from '../../core/definitions/view.ts'
-import { failure } from '../../core/kernel/failure.ts'
 import type { Row, Wire } from '../../core/kernel/wire.ts'
-import { moved } from '../../core/records/balances.ts'
+import { type Balance, Balances } from '../../core/records/effects/balances.ts'
 import { worded } from '../../core/definitions/placed.ts'
 import { said, yuan } from '../../core/definitions/said.ts'
 import account from '../../core/documents/bzj/account.document.ts'
@@ -38,15 +37,16 @@ describe('a figure in a message', () => {
   })
 
   test('stands so where a balance does not suffice', () => {
-    const balance = { before: {}, now: { availableAmount: '1030.1' } }
-    const taking = hold({
-      of: 'bzj.account',
-      id: 'a1',
-      add: { availableAmount: '-2000' },
-      notBelowZero: ['availableAmount'],
-      refusal: failure('x', '可用{available}元，需要{need}元'),
-    })
-    expect(moved(balance, taking, account.fields)).toMatchObject({ failure: { message: '可用1,030.10元，需要2,000.00元' } })
+    const balance: Balance = {
+      type: account,
+      before: { id: 'a1', balance: '1030.1', frozenAmount: '0', availableAmount: '1030.1' },
+      now: { id: 'a1', balance: '1030.1', frozenAmount: '0', availableAmount: '1030.1' },
+      knowledge: knowing,
+    }
+    const balances = new Balances(() => balance)
+    const change = { add: { frozenAmount: '2000' } }
+    balances.take('submit', [{ step: 'change', type: account, which: 'a1', change }])
+    expect(balances.judge()).toMatchObject({ failure: { message: '保证金可用余额不足，可用1,030.10元，需要2,000.00元' } })
   })
 
   test('is worked into words by one function: no declaration and no rule formats a number by itself', () => {
@@ -121,9 +121,7 @@ const saidOf = (type: DocumentType): readonly string[] => {
       )
   const letters = Object.values(type.effects ?? {}).flatMap((effects) =>
     attempted(() =>
-      (effects as (doc: unknown) => readonly Message[])(view)
-        .filter(({ effect }) => effect === 'message')
-        .map(({ title }) => title),
+      flat((effects as (doc: unknown) => Effects)(view)).flatMap((effect) => (effect.effect === 'message' ? [effect.title] : [])),
     ),
   )
   return [

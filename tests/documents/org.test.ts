@@ -1,6 +1,6 @@
 import { isBaseData } from '../../core/definitions/base-data.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recode } from '../../core/definitions/effect.ts'
+import { system } from '../../core/definitions/effect.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
 import factory from '../../core/documents/bsc/factory.document.ts'
 import org from '../../core/documents/sys/org.document.ts'
@@ -48,7 +48,7 @@ describe('an organisation', () => {
     value(await move(sales!, office!))
     expect([await codeOf(sales!), await codeOf(east!)]).toEqual(['A01A01A01', 'A01A01A01A01'])
     expect([(await stored(sales!))['orgType'], (await stored(east!))['orgType']]).toEqual([3, 4])
-    value(await desk.ledgers.post([recode('A01A02', 'A01A01A01')], { type: org, row: await stored(sales!) }, by))
+    value(await desk.frame.post([system('recode', { from: 'A01A02', to: 'A01A01A01' })], { type: org, row: await stored(sales!) }, by))
     expect(value(await desk.records.find(factory, 'f1', by))['sysOrgCode']).toBe('A01A01A01A01')
     expect((await add('市场部', id(root!)))['orgCode']).toBe('A01A03')
   })

@@ -51,7 +51,7 @@ describe('a price', () => {
     expect(question('earlier', { startDate: '2026-01-01' })).toBe(true)
     const view = viewOf<DocView>(productPrice, settled(productPrice, price), { ...knowing, facts: { earlier: { id: 'old' } } })
     expect(productPrice.actions?.['commitPrice']?.effects?.(view as never, {})).toEqual([
-      { effect: 'patch', values: { endDate: '2026-02-28' }, type: 'bsc.productPrice', id: 'old' },
+      { effect: 'update', at: 'bsc.productPrice', which: 'old', change: { set: { endDate: '2026-02-28' } } },
     ])
   })
 

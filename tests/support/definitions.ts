@@ -1,3 +1,4 @@
+import { update } from '../../core/definitions/effect.ts'
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import { defineDicts } from '../../core/definitions/dicts.ts'
 import { defineDocument, defineRecord, defineRegister } from '../../core/definitions/document.ts'
@@ -87,6 +88,28 @@ export const goods = defineRecord({
   },
   states: { draft: '草稿', approved: '已通过' },
   usable: ['approved'],
+})
+
+/** 出入库: what comes and goes of goods, and what is left. */
+export const movement = defineRegister({
+  key: 'test.movement',
+  title: '出入库',
+  fields: {
+    goodsId: ref('商品', { to: 'test.goods' }),
+    saleId: text('来源'),
+    qty: decimal('数量', { scale: 3, default: '0' }),
+    left: decimal('结存', { scale: 3 }),
+  },
+  moves: (entry) => [
+    update('test.goods', entry.goodsId ?? '', {
+      add: { stock: entry.qty },
+      set: { spec: entry.saleId },
+      needs: { holds: ({ spec }: { readonly spec: string | null }) => spec !== '停用', message: '不可用' },
+      after: { left: 'stock' },
+      refusal: '库存不足，可用{available}，需要{need}',
+    }),
+  ],
+  reversal: (entry) => ({ qty: entry.qty.negated() }),
 })
 
 /** 欠款: an entry per sale. */
@@ -260,4 +283,7 @@ export const dictionaries = defineDicts({
   },
 })
 
-export const smallCatalogue = catalogueOf([organisation, categories, shop, goods, debt, sale, delivery, shopPrice, slip], dictionaries)
+export const smallCatalogue = catalogueOf(
+  [organisation, categories, shop, goods, movement, debt, sale, delivery, shopPrice, slip],
+  dictionaries,
+)

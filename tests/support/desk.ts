@@ -9,7 +9,9 @@ import type { Person } from '../../core/kernel/person.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
-import { AfterApproval } from '../../core/records/after-approval.ts'
+import { RecordActions } from '../../core/records/record-actions.ts'
+import { Removals } from '../../core/records/removals.ts'
+import { frameOver } from './frame.ts'
 import { Authority } from '../../core/records/authority.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { DraftReader } from '../../core/records/draft-reader.ts'
@@ -70,24 +72,28 @@ export const deskOver = (
   { catalogue, clock, ids, holders = {} }: Surroundings,
 ) => {
   const processes = new Processes(new FewStaff(holders), ids, clock)
+  const frame = frameOver({ records, facts, ledgers, audit }, { catalogue, clock, ids })
   const authority = new Authority(catalogue, records, facts, new NoGrants())
-  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit, authority)
-  const submission = new Submission(catalogue, records, facts, approvals, processes, audit, clock)
+  const keeper = new Keeper(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
+  const submission = new Submission(catalogue, records, facts, approvals, processes, keeper, audit, clock)
   const reader = new DraftReader(ids, clock, { clean: (html: string) => html }, { of: (name: string) => (name.includes('药') ? 'y' : '') })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
   const sights = new Sights(catalogue, processes, records, facts, audit)
   const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files, authority)
-  const further = new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids)
-  const after = new AfterApproval(records, facts, further)
-  const submit = new SubmitDocument(keeper, submission, after, work)
-  const act = new ActOnRecord(records, facts, keeper, further, work, ids, clock, files, authority)
+  const submit = new SubmitDocument(keeper, submission, work)
+  const actions = new RecordActions(records, facts, keeper, ids, clock, files, authority)
+  const removals = new Removals(records, facts, authority, keeper, audit)
+  keeper.followedBy(new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids, actions, removals))
+  const act = new ActOnRecord(actions, work)
   return {
     approvals,
     ledgers,
+    frame,
+    keeper,
     audit,
     records,
     addAll: new AddRecords(facts, keeper, work, reader),
-    save: new SaveRecord(drafts, after, work),
+    save: new SaveRecord(drafts, work),
     know: new KnowDraft(catalogue, facts, records, clock),
     quote: new QuoteRows(facts),
     dropChange: new DropChange(drafts, work),
@@ -96,16 +102,15 @@ export const deskOver = (
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
     void: new VoidDocument(records, facts, approvals, processes, keeper, work),
     act,
-    after,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
-    remove: new RemoveRecords(records, facts, authority, keeper, audit, work),
+    remove: new RemoveRecords(removals, work),
     open: new OpenRecord(records, facts),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
     see: new SeeProcess(catalogue, approvals, records, sights),
     openTask: new OpenTask(catalogue, approvals, sights, records, facts),
     readCopy: new ReadCopy(approvals, processes, work),
-    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work, files),
+    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work, files),
   }
 }
 

@@ -12,12 +12,13 @@ import type { Outbox } from '../../core/notices/outbox.port.ts'
 import type { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import type { Facts } from '../../core/records/facts.port.ts'
-import type { Ledgers } from '../../core/records/ledgers.port.ts'
+import type { Ledgers } from '../../core/records/effects/ledgers.port.ts'
 import type { Records } from '../../core/records/records.port.ts'
 import type { Repeats } from '../../core/records/repeats.port.ts'
 import type { Tallies } from '../../core/reports/tallies.port.ts'
 import type { Connection } from './cluster.ts'
 import { smallCatalogue } from './definitions.ts'
+import { frameOver } from './frame.ts'
 import { value } from './results.ts'
 
 /** What every keeper of records offers, with a clock that is turned by hand. */
@@ -26,6 +27,7 @@ export type Ports = {
   readonly tallies: Tallies
   readonly facts: Facts
   readonly ledgers: Ledgers
+  readonly frame: ReturnType<typeof frameOver>
   readonly approvals: Approvals
   readonly audit: AuditTrail
   readonly changes: Changes
@@ -58,7 +60,9 @@ const countingIds = (prefix: string) => {
 
 export const memoryPorts = async (catalogue: Catalogue = smallCatalogue): Promise<Ports> => {
   const clock = handClock()
-  return { ...openMemory({ catalogue, clock, ids: countingIds('made-') }), clock, close: async () => {} }
+  const ids = countingIds('made-')
+  const open = openMemory({ catalogue, clock, ids })
+  return { ...open, frame: frameOver(open, { catalogue, clock, ids }), clock, close: async () => {} }
 }
 
 let opened = 0
@@ -70,7 +74,9 @@ export const sqlPorts = async (
 ): Promise<Ports & ReturnType<typeof openDatabase>> => {
   const clock = handClock()
   opened += 1
-  const open = openDatabase(connection, { catalogue, clock, ids: countingIds(`made-${opened}-`) })
+  const ids = countingIds(`made-${opened}-`)
+  const open = openDatabase(connection, { catalogue, clock, ids })
   value(await provision(open.database, catalogue))
-  return { ...open, changes: new SqlChanges(open.database), clock, close: () => open.database.close() }
+  const frame = frameOver(open, { catalogue, clock, ids })
+  return { ...open, frame, changes: new SqlChanges(open.database), clock, close: () => open.database.close() }
 }

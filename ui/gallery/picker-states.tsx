@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { Field } from '../../core/definitions/field.ts'
-import { category, depts, dict, dicts, post, ref, refs, region, role, tree, user, users } from '../../core/definitions/fields.ts'
+import { category, depts, dict, dicts, position, ref, refs, region, role, tree, user, users } from '../../core/definitions/fields.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
 import { Asking, type AskChoices } from '../widgets/fields/asking.ts'
@@ -28,7 +28,7 @@ const FIELDS: readonly Field[] = [
   users('抄送'),
   depts('部门'),
   role('角色'),
-  post('岗位'),
+  position('岗位'),
   ref('产品', { to: 'bsc.product' }),
   refs('多个产品', { to: 'bsc.product' }),
   dict('性别', { code: 'sex' }),

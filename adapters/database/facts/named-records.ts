@@ -116,7 +116,8 @@ export class NamedRecords {
   /** Reads all that is named. Asked again in the same unit of work it remembers; of base data, for a second, also across them. */
   private async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
     const { all, base, moving, types } = this.wantedOf(type)
-    const name = `${REFERENCES}of ${type.key} ${by.tenantId}`
+    // Two types may share a key, whoever reads a workbook for another; and a part of the work may see more than the person.
+    const name = `${REFERENCES}of ${type.path} ${by.tenantId} ${by.scopes === undefined ? by.scope : 'pages'}`
     const found = new Map<string, Records>()
     for (const { target } of all) found.set(target, this.remembered(types.get(target), target, name, by, withLive) ?? new Map())
     const unknown = new Set<string>()

@@ -1,29 +1,26 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Effect, Hold, Moving, Patch, Posting, Recoding, Renumbering, SigningOut } from '../../../core/definitions/effect.ts'
+import type { SystemCall } from '../../../core/definitions/effect.ts'
+import { type From, Ledgers, type LoggedEffect, type Written } from '../../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { done, fail, type Result } from '../../../core/kernel/result.ts'
-import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
 import { departmentCircle } from '../../../core/query/circles.ts'
-import type { AuditTrail } from '../../../core/records/audit-trail.port.ts'
-import { type Balance, moved } from '../../../core/records/balances.ts'
-import { alreadyPosted, missing } from '../../../core/records/failures.ts'
-import { Ledgers } from '../../../core/records/ledgers.port.ts'
+import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
 import { FORCE_OUT } from '../identity/forced.ts'
-import { columnName, quoted, tableName } from '../names.ts'
+import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { recordOf, selected } from '../records/shape.ts'
+import { uniform } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
 import { statement } from '../sql.ts'
 
-type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids; readonly audit: AuditTrail }
-
-type Change = { readonly type: DocumentType; readonly keys: readonly string[]; readonly ids: readonly string[] }
+type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
 
 const SEND = statement(
   `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
@@ -39,7 +36,33 @@ const RENUMBER = statement(
 ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = greatest(c.value, excluded.value)`,
 )
 
-/** Entries, balances and other records' new values, written in one fixed order: balances by table and id, then entries. */
+const CLAIM = statement(
+  `SELECT count(pg_advisory_xact_lock(hashtextextended($1::int4 || ' ' || name, 0))) FROM (SELECT name FROM unnest($2::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place) AS names`,
+)
+
+const SOURCES = statement(
+  'INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id) SELECT $1::int4, r, s, e FROM unnest($2::text[], $3::text[], $4::text[]) AS x(r, s, e)',
+)
+
+/** Each event counts the occurrences before it: the record itself is locked, nobody else counts. */
+const LOG = statement(
+  `INSERT INTO xq_effect (tenant_id, type_key, record_id, event, occurrence, place, target_type, target_id, line)
+SELECT $1::int4, $2::text, $3::text, x->>'event', before.occurrence + 1, (x->>'place')::int4, x->>'type', x->>'id', x
+FROM json_array_elements($4::json) AS x
+JOIN LATERAL (SELECT coalesce(max(e.occurrence), 0) AS occurrence FROM xq_effect e WHERE e.tenant_id = $1::int4 AND e.type_key = $2::text AND e.record_id = $3::text AND e.event = x->>'event') AS before ON true`,
+)
+
+const LAST = statement(
+  `SELECT occurrence, line FROM xq_effect WHERE tenant_id = $1::int4 AND type_key = $2::text AND record_id = $3::text AND event = $4::text AND NOT reversed
+AND occurrence = (SELECT max(occurrence) FROM xq_effect WHERE tenant_id = $1::int4 AND type_key = $2::text AND record_id = $3::text AND event = $4::text) ORDER BY place`,
+)
+
+const REVERSED = statement(
+  `UPDATE xq_effect e SET reversed = true FROM json_to_recordset($4::json) AS r(event text, occurrence int4, place int4)
+WHERE e.tenant_id = $1::int4 AND e.type_key = $2::text AND e.record_id = $3::text AND e.event = r.event AND e.occurrence = r.occurrence AND e.place = r.place`,
+)
+
+/** Entries, balances and what else documents write, in relational tables. */
 export class SqlLedgers extends Ledgers {
   private readonly database: Database
   private readonly parts: Parts
@@ -50,151 +73,166 @@ export class SqlLedgers extends Ledgers {
     this.parts = parts
   }
 
-  post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
+  claim(names: readonly string[], by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(CLAIM, [by.tenantId, names])
+      return done
+    })
+  }
+
+  keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (string | undefined)[]>> {
+    return this.database.attempt(async () => {
+      const fields = storedFields(type)
+      const named = Object.keys(keys[0] ?? {})
+      const given = Object.fromEntries(named.map((key) => [key, fieldOf(type, key)]))
+      const alike = (key: string, column: string) => uniform(key, fields[key]).replaceAll(quoted(columnName(key)), column)
+      const matches = named.map((key) => `${alike(key, `h.${quoted(columnName(key))}`)} = ${alike(key, `r.${answeredAs(key)}`)}`)
+      const text =
+        `SELECT r."$place" AS place, h.id FROM json_to_recordset($1::json) AS r("$place" int4, ${recordOf(given)}) ` +
+        `JOIN ${quoted(tableName(type))} h ON ${matches.join(' AND ')} WHERE h.tenant_id = $2 AND h.del_flag = 0`
+      const rows = await this.database.query<{ place: number; id: string }>(statement(text), [
+        JSON.stringify(keys.map((key, place) => ({ ...key, $place: place }))),
+        by.tenantId,
+      ])
+      const found = new Map(rows.map(({ place, id }) => [place, id]))
+      return ok(keys.map((_, place) => found.get(place)))
+    })
+  }
+
+  open(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
+    return this.database.writing(type, async () => {
+      const fields = storedFields(type)
+      const keys = Object.keys(fields)
+      const columns = keys.map((key) => quoted(columnName(key))).join(', ')
+      const text =
+        `INSERT INTO ${quoted(tableName(type))} (tenant_id, ${columns}) SELECT $2::int4, ${keys.map((key) => `r.${answeredAs(key)}`).join(', ')} ` +
+        `FROM json_to_recordset($1::json) AS r(${recordOf(fields)}) ON CONFLICT DO NOTHING`
+      const usual = { version: 1, createBy: by.userName, createTime: this.moment(), sysOrgCode: by.orgCode }
+      await this.database.query(statement(text), [JSON.stringify(rows.map((row) => ({ ...row, ...usual }))), by.tenantId])
+      return done
+    })
+  }
+
+  owners(type: DocumentType, table: string, rowIds: readonly string[], by: Person): Promise<Result<ReadonlyMap<string, string>>> {
+    return this.database.attempt(async () => {
+      const text = `SELECT id, parent_id FROM ${quoted(linesTableName(type, table))} WHERE id = ANY($1::text[]) AND tenant_id = $2`
+      const rows = await this.database.query<{ id: string; parent_id: string }>(statement(text), [rowIds, by.tenantId])
+      return ok(new Map(rows.map(({ id, parent_id }) => [id, parent_id])))
+    })
+  }
+
+  lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>> {
+    return this.database.attempt(async () => {
+      const columns = Object.keys(storedFields(type))
+        .map((key) => selected('h', key))
+        .join(', ')
+      const text = `SELECT ${columns} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR ${share ? 'SHARE' : 'UPDATE'} OF h`
+      return ok(await this.database.query<Row>(statement(text), [ids, by.tenantId]))
+    })
+  }
+
+  write(written: Written, from: From, by: Person): Promise<Result<void>> {
     return this.database.attempt(
       async () => {
-        const postings = effects.filter((effect): effect is Posting => effect.effect === 'post' && this.isKnown(effect.to))
-        const patches = effects
-          .filter((effect): effect is Patch => effect.effect === 'patch')
-          .map((patch) => ({ type: from.type.key, id: String(from.row['id']), ...patch }))
-        const holds = effects.filter((effect): effect is Hold => effect.effect === 'hold' && this.isKnown(effect.balance.of))
-        const balances = await this.locked([...postings, ...holds], patches, by)
-        for (const held of holds) {
-          const balance = balances.get(nameOf(held.balance.of, held.balance.id))
-          if (!balance) return fail(missing)
-          const kept = moved(balance, held, this.type(held.balance.of).fields)
-          if (!kept.ok) return kept
-        }
-        const entries = new Map<string, Row[]>()
-        for (const posting of postings) {
-          const balance = posting.balance && balances.get(nameOf(posting.balance.of, posting.balance.id))
-          if (posting.balance && this.isKnown(posting.balance.of) && !balance) return fail(missing)
-          const shown =
-            balance && posting.balance ? moved(balance, posting, this.type(posting.balance.of).fields) : { ok: true as const, value: {} }
-          if (!shown.ok) return shown
-          entries.set(posting.to, [...(entries.get(posting.to) ?? []), { ...this.usual(by), ...posting.row, ...shown.value }])
-        }
-        for (const { type, id, values } of patches) {
-          const balance = balances.get(nameOf(type, id))
-          if (balance) Object.assign(balance.now, values)
-          else if (this.isKnown(type)) return fail(missing)
-        }
+        const { changed, entries, onces, told } = written
         await Promise.all([
-          ...this.sources(postings, entries, by),
-          ...this.written(balances, by),
-          ...[...entries].map(([to, rows]) => insertMany(this.database, this.type(to), rows, by.tenantId)),
-          this.letters(effects, from, by),
-          this.signOut(effects),
-          ...this.renumbered(effects, by),
+          ...this.sources(onces, by),
+          ...this.updated(changed, by),
+          ...entries.map(({ type, rows }) =>
+            insertMany(
+              this.database,
+              type,
+              rows.map((row) => ({ ...row, ...this.usual(by) })),
+              by.tenantId,
+            ),
+          ),
+          ...this.logged(written, from, by),
+          this.letters(told, from, by),
+          ...told.flatMap((one) => (one.effect === 'system' ? this.called(one, by) : [])),
         ])
-        for (const effect of effects) if (effect.effect === 'recode') await this.recoded(effect, by)
-        if (balances.size) this.database.forgetReferences()
-        return this.noted(balances, by)
+        for (const one of told) if (one.effect === 'system' && one.call === 'recode') await this.recoded(one.with, by)
+        if (changed.length) this.database.forgetReferences()
+        return done
       },
       (constraint) => (constraint === 'xq_ledger_source_pkey' ? fail(alreadyPosted) : undefined),
     )
   }
 
-  private isKnown(key: string): boolean {
-    return this.parts.catalogue.find(key) !== undefined
+  lastOf({ type, row }: From, event: string, by: Person): Promise<Result<readonly LoggedEffect[]>> {
+    return this.database.attempt(async () => {
+      const rows = await this.database.query<{ occurrence: number; line: LoggedEffect }>(LAST, [
+        by.tenantId,
+        type.key,
+        textAt(row, 'id'),
+        event,
+      ])
+      return ok(rows.map(({ occurrence, line }) => ({ ...line, occurrence })))
+    })
   }
 
-  private type(key: string): DocumentType {
-    const type = this.parts.catalogue.find(key)
-    if (!type) throw new Error(`no such document type: ${key}`)
-    return type
+  private moment(): string {
+    return new Date(this.parts.clock.now()).toISOString()
   }
 
   private usual(by: Person): Row {
-    return { id: this.parts.ids.next(), createBy: by.userName, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
+    return { version: 1, createBy: by.userName, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
   }
 
-  /** Locks everything that changes, in the order of table and id, so that two never wait for each other. */
-  private async locked(
-    moves: readonly (Posting | Hold)[],
-    patches: readonly { type: string; id: string; values: Readonly<Record<string, Wire>> }[],
-    by: Person,
-  ): Promise<Map<string, Balance>> {
-    const wanted = new Map<string, { keys: Set<string>; ids: Set<string> }>()
-    const want = (key: string, id: string, keys: readonly string[]) => {
-      if (!this.isKnown(key)) return
-      const own = wanted.get(key) ?? { keys: new Set(), ids: new Set() }
-      own.ids.add(id)
-      for (const one of keys) own.keys.add(one)
-      wanted.set(key, own)
-    }
-    for (const move of moves) if (move.balance) want(move.balance.of, move.balance.id, fieldsOf(move.balance))
-    for (const { type, id, values } of patches) want(type, id, Object.keys(values))
-
-    const changes = [...wanted]
-      .map(([key, { keys, ids }]): Change => ({ type: this.type(key), keys: [...keys].sort(), ids: [...ids].sort() }))
-      .sort((a, b) => (tableName(a.type) < tableName(b.type) ? -1 : 1))
-    const found = new Map<string, Balance>()
-    for (const { type, keys, ids } of changes) {
-      const columns = ['id', 'version', ...keys.filter((key) => key !== 'id' && key !== 'version')]
-        .map((key) => selected('h', checked(type, key)))
-        .join(', ')
-      const rows = await this.database.query<Row>(
-        statement(
-          `SELECT ${columns} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR UPDATE OF h`,
-        ),
-        [ids, by.tenantId],
-      )
-      for (const row of rows) found.set(nameOf(type.key, String(row['id'])), { before: row, now: { ...row } })
-    }
-    return found
+  private sources(onces: Written['onces'], by: Person): Promise<unknown>[] {
+    if (onces.length === 0) return []
+    const values = [onces.map(({ register }) => register), onces.map(({ source }) => source), onces.map(({ entryId }) => entryId)]
+    return [this.database.query(SOURCES, [by.tenantId, ...values])]
   }
 
-  private sources(postings: readonly Posting[], entries: ReadonlyMap<string, readonly Row[]>, by: Person): Promise<unknown>[] {
-    if (postings.length === 0) return []
-    const at = new Map<string, number>()
-    const ids = postings.map(({ to }) => {
-      const index = at.get(to) ?? 0
-      at.set(to, index + 1)
-      return entries.get(to)?.[index]?.['id'] ?? null
-    })
+  private logged({ log, reversed }: Written, { type, row }: From, by: Person): Promise<unknown>[] {
+    const of = [by.tenantId, type.key, textAt(row, 'id')]
     return [
-      this.database.query(
-        statement(
-          'INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id) SELECT $1::int4, r, s, e FROM unnest($2::text[], $3::text[], $4::text[]) AS x(r, s, e)',
-        ),
-        [by.tenantId, postings.map(({ to }) => to), postings.map(({ source }) => source), ids],
-      ),
+      ...(log.length ? [this.database.query(LOG, [...of, JSON.stringify(log)])] : []),
+      ...(reversed.length ? [this.database.query(REVERSED, [...of, JSON.stringify(reversed)])] : []),
     ]
   }
 
-  /** One statement per type, whatever the number of its records. */
-  private written(balances: ReadonlyMap<string, Balance>, by: Person): Promise<unknown>[] {
-    const changed = new Map<string, Row[]>()
-    for (const [name, { before, now }] of balances) {
-      if (Object.keys(now).every((key) => now[key] === before[key])) continue
-      const key = typeOf(name)
-      changed.set(key, [...(changed.get(key) ?? []), now])
+  /** One statement for all records of a type whose same fields changed. */
+  private updated(changed: Written['changed'], by: Person): Promise<unknown>[] {
+    const alike = new Map<string, { type: DocumentType; keys: readonly string[]; rows: Row[] }>()
+    for (const { type, before, after } of changed) {
+      const fields = storedFields(type)
+      const keys = Object.keys(fields).filter(
+        (key) => key !== 'id' && key !== 'version' && (wireOf(after, key) ?? null) !== (wireOf(before, key) ?? null),
+      )
+      const name = `${type.key} ${keys.join()}`
+      const group = alike.get(name) ?? { type, keys, rows: [] }
+      group.rows.push(after)
+      alike.set(name, group)
     }
-    return [...changed].map(([key, rows]) => {
-      const type = this.type(key)
+    return [...alike.values()].map(({ type, keys, rows }) => {
       this.database.wrote(type)
       const fields = storedFields(type)
-      const keys = Object.keys(rows[0] ?? {}).filter((one) => one !== 'id' && one !== 'version')
       const given = Object.fromEntries(['id', ...keys].map((one) => [one, fields[one] as (typeof fields)[string]]))
-      const set = keys.map((one) => `${quoted(columnName(one))} = r."${one}"`).join(', ')
+      const set = keys.map((one) => `, ${quoted(columnName(one))} = r.${answeredAs(one)}`).join('')
+      const values = rows.map((row) => Object.fromEntries(Object.keys(given).map((key) => [key, wireOf(row, key)])))
       return this.database.query(
         statement(
-          `UPDATE ${quoted(tableName(type))} h SET version = h.version + 1, update_by = $2, update_time = $3, ${set} FROM json_to_recordset($1::json) AS r(${recordOf(given)}) WHERE h.id = r.id AND h.tenant_id = $4`,
+          `UPDATE ${quoted(tableName(type))} h SET version = h.version + 1, update_by = $2, update_time = $3${set} FROM json_to_recordset($1::json) AS r(${recordOf(given)}) WHERE h.id = r.id AND h.tenant_id = $4`,
         ),
-        [JSON.stringify(rows), by.userName, new Date(this.parts.clock.now()).toISOString(), by.tenantId],
+        [JSON.stringify(values), by.userName, this.moment(), by.tenantId],
       )
     })
   }
 
-  private renumbered(effects: readonly Effect[], by: Person): Promise<unknown>[] {
-    return effects
-      .filter((effect): effect is Renumbering => effect.effect === 'renumber')
-      .map(({ series, period, to }) => this.database.query(RENUMBER, [by.tenantId, series, period, to]))
+  private called(called: SystemCall, by: Person): Promise<unknown>[] {
+    if (called.call === 'renumber') {
+      const { series, period, to } = called.with
+      return [this.database.query(RENUMBER, [by.tenantId, series, period, to])]
+    }
+    if (called.call !== 'signOut') return []
+    const users = 'userId' in called.with ? [called.with.userId] : []
+    const sessions = 'sessionId' in called.with ? [called.with.sessionId] : []
+    return [this.database.query(FORCE_OUT, [users, sessions, this.parts.clock.now()])]
   }
 
   /** One type after another: each has rows that wait for nobody. */
-  private async recoded({ from, to }: Recoding, by: Person): Promise<void> {
+  private async recoded({ from, to }: { readonly from: string; readonly to: string }, by: Person): Promise<void> {
     for (const type of this.parts.catalogue.types.filter(({ viewed }) => !viewed)) {
       const text = `UPDATE ${quoted(tableName(type))} SET sys_org_code = $2::text || substr(sys_org_code, length($1::text) + 1) WHERE sys_org_code LIKE $1::text || '%' AND tenant_id = $3`
       await this.database.query(statement(text), [from, to, by.tenantId])
@@ -203,66 +241,16 @@ export class SqlLedgers extends Ledgers {
     await this.database.query(SHARED, [departmentCircle(from), departmentCircle(to), by.tenantId])
   }
 
-  private async signOut(effects: readonly Effect[]): Promise<void> {
-    const ended = effects.filter((effect): effect is SigningOut => effect.effect === 'signOut').map(({ of }) => of)
-    if (ended.length === 0) return
-    const users = ended.flatMap((of) => ('userId' in of ? [of.userId] : []))
-    const sessions = ended.flatMap((of) => ('sessionId' in of ? [of.sessionId] : []))
-    await this.database.query(FORCE_OUT, [users, sessions, this.parts.clock.now()])
-  }
-
-  private async letters(effects: readonly Effect[], from: { type: DocumentType; row: Row }, by: Person): Promise<void> {
-    const letters = lettersOf(effects, from, by)
+  private async letters(told: Written['told'], from: From, by: Person): Promise<void> {
+    const letters = lettersOf(told, from, by)
     if (letters.length === 0) return
-    const values = [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(letters)]
+    const values = [by.tenantId, this.moment(), JSON.stringify(letters)]
     await this.database.beforeCommit(`letters of ${this.parts.ids.next()}`, { asked: () => [{ statement: SEND, values }] })
   }
-
-  /** No change without an entry: those that follow from a document as well. */
-  private async noted(balances: ReadonlyMap<string, Balance>, by: Person): Promise<Result<void>> {
-    for (const [name, { before, now }] of balances) {
-      const changes = Object.fromEntries(
-        Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])),
-      )
-      if (Object.keys(changes).length === 0) continue
-      const version = Number(before['version'])
-      const kept = await this.parts.audit.note(
-        {
-          action: 'effect',
-          typeKey: typeOf(name),
-          recordId: String(before['id']),
-          versionBefore: version,
-          versionAfter: version + 1,
-          changes,
-        },
-        by,
-      )
-      if (!kept.ok) return kept
-    }
-    return done
-  }
 }
 
-/** What a movement reads and writes of its balance. */
-const fieldsOf = ({
-  add,
-  needs,
-  after,
-  set,
-  product,
-}: Moving & { readonly after?: Readonly<Record<string, string>> }): readonly string[] => [
-  ...Object.keys(add),
-  ...Object.keys(needs ?? {}),
-  ...Object.values(after ?? {}),
-  ...Object.keys(set ?? {}),
-  ...Object.entries(product ?? {}).flatMap(([key, of]) => [key, ...of]),
-]
-
-const checked = (type: DocumentType, key: string): string => {
-  if (!(key in storedFields(type))) throw new Error(`${type.key} keeps no field ${key}`)
-  return key
+const fieldOf = (type: DocumentType, key: string) => {
+  const field = storedFields(type)[key]
+  if (!field) throw new Error(`${type.key} keeps no field ${key}`)
+  return field
 }
-
-const nameOf = (type: string, id: string): string => `${type}/${id}`
-
-const typeOf = (name: string): string => name.slice(0, name.indexOf('/'))

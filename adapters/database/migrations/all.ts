@@ -18,6 +18,7 @@ import { provedPhones } from './0017-proved-phones.ts'
 import { whoMayNotDecide } from './0018-who-may-not-decide.ts'
 import { idleSessionsEnd } from './0019-idle-sessions-end.ts'
 import { personalSettings } from './0020-personal-settings.ts'
+import { whatEventsWrote } from './0021-what-events-wrote.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   whoMayNotDecide,
   idleSessionsEnd,
   personalSettings,
+  whatEventsWrote,
 ]

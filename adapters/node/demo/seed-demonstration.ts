@@ -100,6 +100,7 @@ const keep = async (
     () => archive.chains([...story.book.chains.values()], tenantId),
     () => archive.trail(story.book.audit, tenantId),
     () => archive.sources(story.book.sources, tenantId),
+    () => archive.log(story.book.log, tenantId),
     () => archive.passwords(users, password),
   ]
   for (const step of steps) {

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { create, type Effect } from '../../definitions/effect.ts'
+import { create, type Effect, type Effects } from '../../definitions/effect.ts'
 import { bool, date, dict, dicts, files, idcard, longText, phone, ref, refs, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, eq } from '../../kernel/condition.ts'
@@ -102,6 +102,37 @@ const both = ({ companyId, factoryId }: Subject, status: string): readonly Effec
   ...marked('bsc.factory', factoryId, status),
 ]
 
+type Licensed = {
+  readonly billNo: string | null
+  readonly companyId: string | null
+  readonly agreementNo: string
+  readonly agreementEnd: string
+  readonly sealSample: string
+  readonly sellers: readonly NonNullable<(typeof sellers)['$row']>[]
+  readonly $: { readonly today: string }
+}
+
+/** What was agreed is kept as licences of the company from now on: the agreement, and who may act for it. */
+const licencesOf = (doc: Licensed): Effects => {
+  const licence = { ownerType: '2', companyId: doc.companyId, longTerm: 'N', issueDate: doc.$.today, blocking: 'Y' }
+  const agreement = { licenceType: AGREEMENT, licenceNo: doc.agreementNo, expiryDate: doc.agreementEnd, files: doc.sealSample }
+  return [
+    create('bsc.licence', { ...licence, ...agreement }),
+    ...doc.sellers.map((row, at) =>
+      create('bsc.licence', {
+        ...licence,
+        licenceType: AUTHORISATION,
+        licenceNo: `${doc.billNo ?? ''}-${at + 1}`,
+        personName: row.personName,
+        idcard: row.idcard,
+        scope: row.authScope,
+        expiryDate: row.authEnd,
+        files: row.authFile,
+      }),
+    ),
+  ]
+}
+
 /** 首营企业审批: GSP approval before the first purchase from a supplier or the first sale to a customer. */
 export default defineDocument({
   key: 'bsc.firstCompany',
@@ -142,29 +173,10 @@ export default defineDocument({
   ],
   effects: {
     submit: (doc) => both(doc, UNDER_WAY),
-    approve: (doc) => both(doc, PASSED),
+    approve: (doc) => [both(doc, PASSED), licencesOf(doc)],
     reject: (doc) => marked(COMPANY, doc.companyId, REFUSED),
     withdraw: (doc) => both(doc, NOT_YET),
     void: (doc) => marked(COMPANY, doc.companyId, NOT_YET),
-  },
-  afterApproval: (doc) => {
-    const licence = { ownerType: '2', companyId: doc.companyId, longTerm: 'N', issueDate: doc.$.today, blocking: 'Y' }
-    const agreement = { licenceType: AGREEMENT, licenceNo: doc.agreementNo, expiryDate: doc.agreementEnd, files: doc.sealSample }
-    return [
-      create('bsc.licence', { ...licence, ...agreement }),
-      ...doc.sellers.map((row, at) =>
-        create('bsc.licence', {
-          ...licence,
-          licenceType: AUTHORISATION,
-          licenceNo: `${doc.billNo ?? ''}-${at + 1}`,
-          personName: row.personName,
-          idcard: row.idcard,
-          scope: row.authScope,
-          expiryDate: row.authEnd,
-          files: row.authFile,
-        }),
-      ),
-    ]
   },
   approval: [
     { role: 'purchase', says: '首营供货单位', when: ({ firstCompanyType }) => firstCompanyType === SUPPLIER },

@@ -1,4 +1,4 @@
-import { patch, type Effect } from '../../definitions/effect.ts'
+import { type Effect, update } from '../../definitions/effect.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import { ne, oneOf, type Condition } from '../../kernel/condition.ts'
 
@@ -12,4 +12,4 @@ export const alike = (id: string, ...of: readonly Condition[]): Condition => ({
 
 /** Writes how far the first dealing with a record of base data has come. */
 export const marked = (type: TypeKey, id: string | null, firstStatus: string): readonly Effect[] =>
-  id ? [patch({ firstStatus }, { type, id })] : []
+  id ? [update(type, id, { set: { firstStatus } })] : []

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { message, patch } from '../../definitions/effect.ts'
+import { message, update } from '../../definitions/effect.ts'
 import { bool, date, dict, files, idcard, int, longText, ref, text, user } from '../../definitions/fields.ts'
 import { me } from '../../definitions/start.ts'
 import { all, eq, filled, ne } from '../../kernel/condition.ts'
@@ -80,7 +80,7 @@ export default defineRecord({
     personName: (doc) => isOneOf(doc.licenceType, '9', '10'),
     idcard: (doc) => isOneOf(doc.licenceType, '9', '10'),
   },
-  effects: { save: (doc) => (doc.renewOf ? [patch({ replaced: 'Y', licenceStatus: '4' }, { type: 'bsc.licence', id: doc.renewOf })] : []) },
+  effects: { save: (doc) => (doc.renewOf ? [update('bsc.licence', doc.renewOf, { set: { replaced: 'Y', licenceStatus: '4' } })] : []) },
   fallback: { blocking: (doc) => (BLOCKING.includes(doc.licenceType) ? 'Y' : 'N') },
   rules: {
     issueDate: { holds: (doc) => doc.issueDate <= doc.$.today, message: '发证日期不能晚于今天' },
@@ -92,7 +92,7 @@ export default defineRecord({
       cron: '0 0 8 * * ?',
       description: '更新证照状态，提醒跟进人和质量部门即将到期、已过期的证照',
       looksAt: () => all(eq('replaced', 'N'), eq('longTerm', 'N'), filled('expiryDate')),
-      each: (doc) => [patch({ licenceStatus: doc.licenceStatus }), ...endingsTold(doc)],
+      each: (doc) => [update(doc, { set: { licenceStatus: doc.licenceStatus } }), ...endingsTold(doc)],
     },
   },
   checks: [{ holds: (doc) => doc.replaced === 'Y' || !doc.$.facts.same, message: '相同证照编号已存在' }],

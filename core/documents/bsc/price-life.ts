@@ -1,4 +1,4 @@
-import { type Effect, message, type Message, patch } from '../../definitions/effect.ts'
+import { type Effect, message, type Message, update } from '../../definitions/effect.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, gt, le, lt, ne, not, oneOf, type Condition } from '../../kernel/condition.ts'
@@ -31,7 +31,7 @@ export const endEarlier = (
   { startDate, $ }: { readonly startDate: string; readonly $: { readonly facts: { readonly earlier: Known | undefined } } },
 ): readonly Effect[] => {
   const id = $.facts.earlier?.['id']
-  return id ? [patch({ endDate: addDays(startDate, -1) }, { type, id: String(id) })] : []
+  return id ? [update(type, String(id), { set: { endDate: addDays(startDate, -1) } })] : []
 }
 
 /** The price of the scope that comes after one with an end. */

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch, type Effect } from '../../definitions/effect.ts'
+import { type Effect, update } from '../../definitions/effect.ts'
 import { bool, decimal, dept, dict, int, longText, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, always, eq, ne } from '../../kernel/condition.ts'
@@ -14,8 +14,8 @@ type Group = {
 const membersOf = ({ items, $ }: Group): readonly Effect[] => [
   ...$.facts.members
     .filter((product) => !items.some((row) => row.productId === product['id']))
-    .map((product) => patch({ productGroupId: null }, { type: 'bsc.product', id: String(product['id']) })),
-  ...items.map((row) => patch({ productGroupId: $.id }, { type: 'bsc.product', id: row.productId })),
+    .map((product) => update('bsc.product', String(product['id']), { set: { productGroupId: null } })),
+  ...items.map((row) => update('bsc.product', row.productId, { set: { productGroupId: $.id } })),
 ]
 
 /** 产品组: marketing groups products for sales tasks, commission policies and reports. */

@@ -1,5 +1,5 @@
 import { defineDocument } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { update } from '../../definitions/effect.ts'
 import { date, decimal, dict, files, longText, price, ref, region, sellingOrg, text } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, le, ne } from '../../kernel/condition.ts'
@@ -90,7 +90,7 @@ export default defineDocument({
       to: 'closed',
       role: 'business',
       call: 'GET /bsc/productSpecialBidPrice/editBillStatus',
-      effects: (doc) => (doc.endDate > doc.$.today ? [patch({ endDate: doc.$.today })] : []),
+      effects: (doc) => (doc.endDate > doc.$.today ? [update(doc, { set: { endDate: doc.$.today } })] : []),
     },
     resume: {
       title: '启用',

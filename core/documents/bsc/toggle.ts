@@ -1,10 +1,10 @@
-import { patch, type Effect } from '../../definitions/effect.ts'
+import { type Effects, update } from '../../definitions/effect.ts'
 import type { RoleCode } from '../../definitions/type-keys.ts'
 
-type Switched = { readonly enabled: 'Y' | 'N' }
+type Switched = { readonly enabled: 'Y' | 'N'; readonly $: object }
 
 /** Hides a record from new documents, or offers it again (bsc B3). */
-export const flipped = ({ enabled }: Switched): readonly Effect[] => [patch({ enabled: enabled === 'Y' ? 'N' : 'Y' })]
+export const flipped = (record: Switched): Effects => [update(record, { set: { enabled: record.enabled === 'Y' ? 'N' : 'Y' } })]
 
 /** 启用/停用 of base data that was approved. */
 export const toggle = (role: RoleCode) => ({

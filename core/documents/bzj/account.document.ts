@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { type Message, message, patch } from '../../definitions/effect.ts'
+import { message, type Message, update } from '../../definitions/effect.ts'
 import { date, dept, dict, longText, money, ref, text, user } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
@@ -60,8 +60,13 @@ export default defineRecord({
     depositType: dict('保证金类型', { code: 'deposit_type', required: true, default: '1', listed: true, queried: true }),
     requiredAmount: money('应缴金额', { default: '0', auto: true, listed: true }),
     balance: money('账户余额', { default: '0', auto: true, listed: true }),
-    frozenAmount: money('占用金额', { default: '0', auto: true, listed: true }),
-    availableAmount: money('可用余额', { derived: true, listed: true }),
+    frozenAmount: money('占用金额', { default: '0', atLeast: 0, auto: true, listed: true }),
+    availableAmount: money('可用余额', {
+      derived: true,
+      atLeast: 0,
+      message: '保证金可用余额不足，可用{available}元，需要{need}元',
+      listed: true,
+    }),
     shortAmount: money('欠缴金额', { derived: true, listed: true }),
     warnAmount: money('预警金额', { default: '0', atLeast: 0, message: '预警金额不能小于0' }),
     openDate: date('开户日期', { required: true, default: today, listed: true }),
@@ -142,10 +147,10 @@ export default defineRecord({
       if (!doc.agentId || doc.depositType !== '1' || agent['depositAccountId']) return []
       // What the agent must pay in is due on its main account (bzj Z6).
       const requiredAmount = decimal(agent['depositRequired'] ?? 0)
-      const shortAmount = max(ZERO, requiredAmount.minus(doc.balance)).toString()
+      const shortAmount = max(ZERO, requiredAmount.minus(doc.balance))
       return [
-        patch({ depositAccountId: doc.$.id }, { type: 'zs.agent', id: doc.agentId }),
-        patch({ requiredAmount: requiredAmount.toString(), shortAmount }),
+        update('zs.agent', doc.agentId, { set: { depositAccountId: doc.$.id } }),
+        update(doc, { set: { requiredAmount: requiredAmount.toString(), shortAmount } }),
       ]
     },
   },
@@ -194,7 +199,7 @@ export default defineRecord({
       when: (doc) => doc.accountStatus === '1',
       message: '账户不是正常状态',
       ask: ['statusReason'],
-      effects: () => [patch({ accountStatus: '2' })],
+      effects: (doc) => [update(doc, { set: { accountStatus: '2' } })],
     },
     resume: {
       title: '解冻账户',
@@ -202,7 +207,7 @@ export default defineRecord({
       when: (doc) => doc.accountStatus === '2',
       message: '账户未冻结',
       ask: ['statusReason'],
-      effects: () => [patch({ accountStatus: '1' })],
+      effects: (doc) => [update(doc, { set: { accountStatus: '1' } })],
     },
     close: {
       title: '销户',
@@ -211,7 +216,7 @@ export default defineRecord({
       message: '账户尚有余额或占用，不能销户',
       ask: ['statusReason'],
       confirm: '销户后不能再使用，是否继续',
-      effects: (doc) => [patch({ accountStatus: CLOSED, closeDate: doc.$.today })],
+      effects: (doc) => [update(doc, { set: { accountStatus: CLOSED, closeDate: doc.$.today } })],
     },
   },
   invariants: {

@@ -1,5 +1,7 @@
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { post } from '../../definitions/effect.ts'
 import { addDays } from '../../kernel/dates.ts'
+import { textAt, wireOf } from '../../kernel/wire.ts'
 
 const AGENT = '1'
 const COMPANY = '2'
@@ -41,35 +43,22 @@ export default {
     postings: (row, pick) => {
       const amount = String(pick.whole(30, 120) * 50_000)
       return [
-        {
-          effect: 'post',
-          to: 'bzj.flow',
-          source: `1/${String(row['id'])}/1`,
-          row: {
-            flowTime: row['createTime'],
-            accountId: row['id'],
-            ownerName: row['ownerName'],
-            depositType: row['depositType'],
-            flowType: '1',
-            sourceType: '1',
-            sourceBillNo: `期初-${String(row['accountNo'])}`,
-            inAmount: amount,
-            outAmount: '0',
-            occupyAmount: '0',
-            releaseAmount: '0',
-            summary: '期初余额',
-            operatorId: pick.rows('sys.user').find(({ username }) => username === row['createBy'])?.['id'] ?? null,
-          },
-          balance: {
-            of: 'bzj.account',
-            id: String(row['id']),
-            add: { balance: amount, availableAmount: amount },
-            notBelowZero: ['availableAmount'],
-            refusal: { code: 'deposit.short', message: '保证金可用余额不足' },
-            after: { balanceAfter: 'balance', frozenAfter: 'frozenAmount', availableAfter: 'availableAmount' },
-            set: { lastFlowDate: String(row['createTime']).slice(0, 10) },
-          },
-        },
+        post('bzj.flow', {
+          flowTime: wireOf(row, 'createTime'),
+          accountId: wireOf(row, 'id'),
+          ownerName: wireOf(row, 'ownerName'),
+          depositType: wireOf(row, 'depositType'),
+          flowType: '1',
+          sourceType: '1',
+          sourceBillNo: `期初-${textAt(row, 'accountNo')}`,
+          inAmount: amount,
+          summary: '期初余额',
+          operatorId:
+            textAt(
+              pick.rows('sys.user').find(({ username }) => username === row['createBy']),
+              'id',
+            ) || null,
+        }),
       ]
     },
   },

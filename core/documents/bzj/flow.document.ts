@@ -1,5 +1,12 @@
 import { defineRegister } from '../../definitions/document.ts'
+import { update } from '../../definitions/effect.ts'
 import { datetime, dict, money, ref, text, user } from '../../definitions/fields.ts'
+import { me, now } from '../../definitions/start.ts'
+import { isOneOf } from '../../definitions/choices.ts'
+import { OCCUPY, RELEASE } from './deposit.ts'
+
+/** 账户状态 of an account that may be used. */
+const NORMAL = '1'
 
 /** 保证金流水: finance traces every movement and occupation of a deposit account; append only. */
 export default defineRegister({
@@ -8,7 +15,7 @@ export default defineRegister({
   titleField: 'sourceBillNo',
   order: 'flowTime desc',
   fields: {
-    flowTime: datetime('发生时间', { auto: true, listed: true, queried: 'range' }),
+    flowTime: datetime('发生时间', { auto: true, default: now, listed: true, queried: 'range' }),
     accountId: ref('保证金账户', { to: 'bzj.account', auto: true, listed: true, queried: true }),
     ownerName: text('主体名称', { auto: true, listed: true, queried: true }),
     depositType: dict('保证金类型', { code: 'deposit_type', auto: true, listed: true, queried: true }),
@@ -25,8 +32,31 @@ export default defineRegister({
     frozenAfter: money('占用余额', { auto: true, listed: true }),
     availableAfter: money('可用余额', { auto: true, listed: true }),
     summary: text('摘要', { auto: true, listed: true }),
-    operatorId: user('操作人', { auto: true, listed: true }),
+    operatorId: user('操作人', { auto: true, default: me('userId'), listed: true }),
   },
+  moves: (entry) => [
+    update('bzj.account', entry.accountId ?? '', {
+      add: {
+        balance: entry.inAmount.minus(entry.outAmount),
+        frozenAmount: entry.occupyAmount.minus(entry.releaseAmount),
+      },
+      set: { lastFlowDate: entry.$.today },
+      needs: {
+        holds: ({ accountStatus }: { readonly accountStatus: string }) => entry.flowType !== OCCUPY || accountStatus === NORMAL,
+        message: '保证金账户已冻结或已销户，请更换账户，或由财务部解冻后重试',
+      },
+      after: { balanceAfter: 'balance', frozenAfter: 'frozenAmount', availableAfter: 'availableAmount' },
+    }),
+  ],
+  reversal: (entry) =>
+    isOneOf(entry.flowType, OCCUPY, RELEASE)
+      ? {
+          flowType: entry.flowType === OCCUPY ? RELEASE : OCCUPY,
+          occupyAmount: entry.releaseAmount,
+          releaseAmount: entry.occupyAmount,
+          summary: `${entry.holdBillNo ?? ''}${entry.flowType === OCCUPY ? '释放' : '占用'}`,
+        }
+      : { inAmount: entry.outAmount, outAmount: entry.inAmount },
   invariants: {
     F1: (doc) => {
       const amounts = [doc.inAmount, doc.outAmount, doc.occupyAmount, doc.releaseAmount]

@@ -1,6 +1,9 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { date, decimal, dict, money, price, ref, text, user } from '../../definitions/fields.ts'
+import { update } from '../../definitions/effect.ts'
+import { me, today } from '../../definitions/start.ts'
 import { ZERO } from '../../kernel/decimal.ts'
+import { averageCost } from './stock-moves.ts'
 
 /** 库存流水: warehouse and finance trace every movement of a batch. */
 export default defineRegister({
@@ -8,7 +11,7 @@ export default defineRegister({
   title: '库存流水',
   titleField: 'sourceBillNo',
   fields: {
-    bizDate: date('业务日期', { auto: true, listed: true, queried: 'range' }),
+    bizDate: date('业务日期', { auto: true, default: today, listed: true, queried: 'range' }),
     bizType: dict('业务类型', { code: 'stock_biz_type', auto: true, listed: true, queried: true }),
     sourceBillNo: text('来源单号', { auto: true, listed: true, queried: true }),
     stockId: ref('库存批次', { to: 'cg.stock', auto: true, hidden: true }),
@@ -24,7 +27,7 @@ export default defineRegister({
     balanceQty: decimal('结存数量', { scale: 5, auto: true, listed: true }),
     costPrice: price('成本单价', { auto: true, guard: 'cost' }),
     costAmount: money('成本金额', { derived: true, guard: 'cost', totalled: true }),
-    operatorId: user('操作人', { auto: true, listed: true }),
+    operatorId: user('操作人', { auto: true, default: me('userId'), listed: true }),
   },
   derive: {
     costAmount: ({ inQty, outQty, costPrice }) =>
@@ -33,6 +36,19 @@ export default defineRegister({
         .times(costPrice ?? ZERO)
         .round(2),
   },
+  moves: ({ warehouseId, locationCode, productId, batchNo, qualityStatus, expiryDate, inQty, outQty, costPrice, $ }) => [
+    update(
+      'cg.stock',
+      { warehouseId, locationCode, productId, batchNo, qualityStatus },
+      {
+        add: { qty: inQty.minus(outQty) },
+        set: (stock) => (inQty.gt(0) ? { costPrice: averageCost(stock, { inQty, costPrice }) } : {}),
+        open: { expiryDate, firstInDate: $.today },
+        after: { balanceQty: 'qty', stockId: 'id' },
+      },
+    ),
+  ],
+  reversal: ({ inQty, outQty }) => ({ inQty: outQty, outQty: inQty }),
   print: 'A4-landscape',
   posted: true,
 })

@@ -1,102 +1,66 @@
-import { hold, post, type Hold, type Posting } from '../../definitions/effect.ts'
-import { failure } from '../../kernel/failure.ts'
+import { post, update, type Effects } from '../../definitions/effect.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
-import type { Wire } from '../../kernel/wire.ts'
 
-/** A quantity of a batch. */
-export type Batch = {
-  readonly stockId: string
+/** Where a batch lies, and in which quality: what a row of stock is told by. */
+export type StockPlace = {
   readonly warehouseId: string | null
-  readonly productId: string | null
-  readonly productName: string
-  readonly batchNo: string | null
-  readonly expiryDate: string | null
-  readonly qualityStatus: string | null
   readonly locationCode: string | null
+  readonly productId: string | null
+  readonly batchNo: string | null
+  readonly qualityStatus: string | null
+}
+
+/** A quantity of a batch in its row of stock. */
+export type Batch = StockPlace & {
+  readonly stockId: string
+  readonly productName: string
+  readonly expiryDate: string | null
   readonly costPrice: Decimal | null
   readonly qty: Decimal
 }
 
-const short = ({ productName, batchNo }: Batch) => failure('stock.short', `产品${productName}批号${batchNo ?? ''}库存不足`)
-
-const held = (batch: Batch, qty: Decimal): Hold =>
-  hold({
-    of: 'cg.stock',
-    id: batch.stockId,
-    add: { lockedQty: qty.toString(), availableQty: qty.negated().toString() },
-    notBelowZero: ['availableQty'],
-    refusal: short(batch),
-  })
+const short = ({ productName, batchNo }: Batch) => `产品${productName}批号${batchNo ?? ''}库存不足`
 
 /** 占用: kept for the document, nobody else can have it (xt T5). */
-export const lockStock = (batch: Batch): Hold => held(batch, batch.qty)
+export const lockStock = (batch: Batch): Effects => [
+  update('cg.stock', batch.stockId, { add: { lockedQty: batch.qty }, refusal: short(batch) }),
+]
 
-/** 释放: free again. */
-export const unlockStock = (batch: Batch): Hold => held(batch, batch.qty.negated())
+/** Why, and from which document, stock moves. */
+export type Move = { readonly bizType: string; readonly billNo: string }
 
-/** Why, from which document and when stock moves. */
-export type Move = {
-  readonly source: string
-  readonly bizType: string
-  readonly billNo: string
-  readonly day: string
-  readonly userId?: string
-}
-
-/** One entry of 库存流水 at what the batch cost, and what it does to the row of stock (cg C3); `part` moves with the quantity. */
+/** One entry of 库存流水 at what the batch cost; the row of stock follows (cg C3). */
 const entry = (
-  batch: Batch,
-  { source, bizType, billNo, day, userId }: Move,
-  { into, out, part, set }: { into: Decimal; out: Decimal; part: 'lockedQty' | 'availableQty'; set?: Readonly<Record<string, Wire>> },
-): Posting => {
-  const { stockId, warehouseId, locationCode, productId, batchNo, expiryDate, qualityStatus, costPrice } = batch
-  const change = into.minus(out)
-  return post({
-    to: 'cg.stockFlow',
-    source,
-    row: {
-      bizDate: day,
-      bizType,
-      sourceBillNo: billNo,
-      ...{ stockId, warehouseId, locationCode, productId, batchNo, expiryDate, qualityStatus },
-      inQty: into.toString(),
-      outQty: out.toString(),
-      costPrice: costPrice?.toString() ?? null,
-      costAmount: change
-        .times(costPrice ?? ZERO)
-        .round(2)
-        .toString(),
-      ...(userId ? { operatorId: userId } : {}),
-    },
-    balance: {
-      of: 'cg.stock',
-      id: stockId,
-      add: { qty: change.toString(), [part]: change.toString() },
-      notBelowZero: ['qty', part],
-      refusal: short(batch),
-      product: { amount: ['qty', 'costPrice'] },
-      after: { balanceQty: 'qty' },
-      ...(set ? { set } : {}),
-    },
-  })
-}
+  { warehouseId, locationCode, productId, batchNo, qualityStatus, expiryDate, costPrice }: Omit<Batch, 'stockId' | 'productName' | 'qty'>,
+  { bizType, billNo }: Move,
+  quantities: { readonly inQty?: Decimal; readonly outQty?: Decimal },
+): Effects => [
+  post('cg.stockFlow', {
+    ...{ warehouseId, locationCode, productId, batchNo, qualityStatus, expiryDate, costPrice },
+    ...{ bizType, sourceBillNo: billNo, ...quantities },
+  }),
+]
 
 /** 出库 of what was kept for a document (xt T5). */
-export const takeStock = (batch: Batch, move: Move): Posting => entry(batch, move, { into: ZERO, out: batch.qty, part: 'lockedQty' })
+export const takeStock = (batch: Batch, move: Move): Effects => [
+  update('cg.stock', batch.stockId, { add: { lockedQty: batch.qty.negated() }, refusal: short(batch) }),
+  entry(batch, move, { outQty: batch.qty }),
+]
 
-/**
- * 状态调整: the quantity leaves its quality state and stands in another, in the row of stock that has that state already, else in its own
- * (cg C3).
- */
-export const restateStock = (batch: Batch, move: Move, qualityStatus: string, there: string | undefined): readonly Posting[] => {
-  const { qty } = batch
-  const arrived = { ...batch, stockId: there ?? batch.stockId, qualityStatus }
-  return [
-    entry(batch, { ...move, source: `${move.source} out` }, { into: ZERO, out: qty, part: 'availableQty' }),
-    entry(
-      arrived,
-      { ...move, source: `${move.source} in` },
-      { into: qty, out: ZERO, part: 'availableQty', ...(there ? {} : { set: { qualityStatus } }) },
-    ),
-  ]
+/** Free stock leaves its row for another place or quality, at what it cost; refuses what is not free. */
+export const moveStock = (batch: Batch, { from, to }: { readonly from: Move; readonly to: Move }, place: StockPlace): Effects => [
+  update('cg.stock', batch.stockId, { refusal: short(batch) }),
+  entry(batch, from, { outQty: batch.qty }),
+  entry({ ...batch, ...place }, to, { inQty: batch.qty }),
+]
+
+/** What stock costs once more of it has come in, to four decimals (cg C4). */
+export const averageCost = (
+  { qty, costPrice }: { readonly qty: Decimal | null; readonly costPrice: Decimal | null },
+  came: { readonly inQty: Decimal; readonly costPrice: Decimal | null },
+): Decimal => {
+  const [held, total] = [qty ?? ZERO, (qty ?? ZERO).plus(came.inQty)]
+  if (total.le(0)) return costPrice ?? came.costPrice ?? ZERO
+  const worth = held.times(costPrice ?? ZERO).plus(came.inQty.times(came.costPrice ?? ZERO))
+  return worth.mulDiv(1, total, 4)
 }

@@ -1,14 +1,10 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { post } from '../../definitions/effect.ts'
+import { post, update } from '../../definitions/effect.ts'
 import { date, decimal, price, ref, text } from '../../definitions/fields.ts'
-import type { Known } from '../../definitions/views.ts'
 import { all, eq } from '../../kernel/condition.ts'
-import type { Wire } from '../../kernel/wire.ts'
 
 /** 期初 of stock_biz_type, 合格 of stock_quality. */
 const [OPENING, QUALIFIED] = ['10', '1'] as const
-
-const said = (known: Known, key: string): Wire => known[key] ?? null
 
 /** 导入期初: the batches that lay in a warehouse before, once for each warehouse (cg.stock importOpening). */
 export const STOCK_OPENING = defineRecord({
@@ -19,7 +15,7 @@ export const STOCK_OPENING = defineRecord({
   titleField: 'batchNo',
   fields: {
     warehouseId: ref('仓库', { to: 'bsc.warehouse', required: true }),
-    productId: ref('产品', { to: 'bsc.product', reads: ['spec', 'unit', 'factoryId', 'approvalNo'], required: true }),
+    productId: ref('产品', { to: 'bsc.product', required: true }),
     batchNo: text('批号', { required: true, max: 60 }),
     productionDate: date('生产日期', { required: true }),
     expiryDate: date('有效期至', { required: true }),
@@ -58,46 +54,12 @@ export const STOCK_OPENING = defineRecord({
   ],
   importable: { mode: 'append', key: ['warehouseId', 'productId', 'batchNo', 'locationCode'] },
   effects: {
-    save: ({ warehouseId, productId, batchNo, productionDate, expiryDate, locationCode, qty, costPrice, $ }) => {
-      const source = `opening ${warehouseId}`
-      const product = $.ref('productId')
-      const batch = { warehouseId, productId, batchNo, expiryDate, locationCode, qualityStatus: QUALIFIED, costPrice: costPrice.toString() }
-      const amount = qty.times(costPrice).round(2).toString()
+    save: ({ warehouseId, productId, batchNo, productionDate, expiryDate, locationCode, qty, costPrice }) => {
+      const place = { warehouseId, locationCode, productId, batchNo, qualityStatus: QUALIFIED }
+      const batch = { ...place, expiryDate, costPrice }
       return [
-        post({
-          to: 'cg.stock',
-          source,
-          row: {
-            ...batch,
-            id: $.id,
-            productionDate,
-            spec: said(product, 'spec'),
-            unit: said(product, 'unit'),
-            factoryId: said(product, 'factoryId'),
-            approvalNo: said(product, 'approvalNo'),
-            qty: qty.toString(),
-            lockedQty: '0',
-            availableQty: qty.toString(),
-            amount,
-            firstInDate: $.today,
-          },
-        }),
-        post({
-          to: 'cg.stockFlow',
-          source,
-          row: {
-            ...batch,
-            stockId: $.id,
-            bizDate: $.today,
-            bizType: OPENING,
-            sourceBillNo: '期初',
-            inQty: qty.toString(),
-            outQty: '0',
-            balanceQty: qty.toString(),
-            costAmount: amount,
-            operatorId: $.me.userId,
-          },
-        }),
+        update('cg.stock', place, { open: { expiryDate, productionDate } }),
+        post('cg.stockFlow', { ...batch, bizType: OPENING, sourceBillNo: '期初', inQty: qty }, { once: `opening ${warehouseId}` }),
       ]
     },
   },

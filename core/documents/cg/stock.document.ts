@@ -1,13 +1,13 @@
 import { defineRegister } from '../../definitions/document.ts'
-import { type Effect, type Message, message } from '../../definitions/effect.ts'
+import { type Effects, message, type Message } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { quantity } from '../../definitions/said.ts'
-import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
+import { all, eq, gt, le } from '../../kernel/condition.ts'
 import { addMonths, daysBetween } from '../../kernel/dates.ts'
 import { ZERO, type Decimal } from '../../kernel/decimal.ts'
-import { restateStock } from './stock-moves.ts'
+import { moveStock } from './stock-moves.ts'
 import { STOCK_OPENING } from './stock-opening.ts'
 
 /** Months ahead in which a batch may be near its end. */
@@ -23,6 +23,8 @@ const expiryStateOf = ({ daysLeft, $ }: Dated): DictValue<'expiry_state'> => {
   return daysLeft <= Number($.ref('productId')['nearExpiryDays'] ?? 0) ? NEAR : '1'
 }
 
+const SHORT = '批号{batchNo}库存不足'
+
 /** 合格 and 停售 of stock_quality. */
 const QUALIFIED = '1'
 const STOPPED = '4'
@@ -36,45 +38,29 @@ type Batch = {
   readonly qty: Decimal | null
   readonly lockedQty: Decimal | null
   readonly costPrice: Decimal | null
-  readonly $: {
-    readonly id: string
-    readonly today: string
-    readonly ref: (field: 'productId' | 'warehouseId') => Known
-    readonly facts: { readonly stopped: Known | undefined }
-  }
+  readonly $: { readonly id: string; readonly ref: (field: 'productId' | 'warehouseId') => Known }
 }
 
 /** 状态调整 of stock_biz_type. */
 const STATE_CHANGE = '11'
 
-/** The quantity goes to the batch of the same place and number that is stopped already, else the row itself is stopped. */
-const restated = ({ warehouseId, locationCode, productId, batchNo, expiryDate, qty, costPrice, $ }: Batch): readonly Effect[] => {
-  const there = $.facts.stopped?.['id']
+/** The quantity goes to the row of the same place and number that is stopped. */
+const restated = ({ $, qty, lockedQty: _, ...batch }: Batch): Effects => {
+  const move = { bizType: STATE_CHANGE, billNo: '效期停售' }
+  const place = { ...batch, qualityStatus: STOPPED }
   const productName = String($.ref('productId')['name'] ?? '')
-  const batch = {
-    stockId: $.id,
-    warehouseId,
-    locationCode,
-    productId,
-    productName,
-    batchNo,
-    expiryDate,
-    qualityStatus: QUALIFIED,
-    costPrice,
-  }
-  const move = { source: `stockExpire ${$.id} ${$.today}`, bizType: STATE_CHANGE, billNo: '效期停售', day: $.today }
-  return restateStock({ ...batch, qty: qty ?? ZERO }, move, STOPPED, there ? String(there) : undefined)
+  const own = { ...batch, stockId: $.id, productName, qualityStatus: QUALIFIED, qty: qty ?? ZERO }
+  return moveStock(own, { from: move, to: move }, place)
 }
 
 /** A batch past its date is stopped (cg stockExpire); what is promised to somebody is told, and stopped once it is free. */
-const stopped = (batch: Batch): readonly Effect[] => {
-  const { batchNo, lockedQty, $ } = batch
+const stopped = ({ warehouseId, locationCode, productId, batchNo, expiryDate, qty, lockedQty, costPrice, $ }: Batch): Effects => {
   const name = $.ref('productId')['name'] ?? ''
   const isLocked = lockedQty?.gt(0) === true
   const title = `产品${name}批号${batchNo}已过有效期，${isLocked ? `占用${quantity(lockedQty)}，释放后停售` : '已停售'}`
   const keeper = $.ref('warehouseId')['keeperId']
   const told = [message(title, { role: 'quality' }), ...(keeper ? [message(title, { userId: String(keeper) })] : [])]
-  return isLocked ? told : [...restated(batch), ...told]
+  return isLocked ? told : [restated({ warehouseId, locationCode, productId, batchNo, expiryDate, qty, lockedQty, costPrice, $ }), told]
 }
 
 /** How many batches end soon (cg nearExpiry). */
@@ -94,42 +80,31 @@ export default defineRegister({
   fields: {
     warehouseId: ref('仓库', { to: 'bsc.warehouse', reads: ['keeperId'], auto: true, listed: true, queried: true }),
     locationCode: text('货位', { auto: true, listed: true, queried: true }),
-    productId: ref('产品', { to: 'bsc.product', reads: ['name', 'nearExpiryDays'], auto: true, listed: true, queried: true }),
-    spec: text('规格', { auto: true, listed: true }),
-    unit: dict('单位', { code: 'product_unit', auto: true, listed: true }),
-    factoryId: ref('生产厂家', { to: 'bsc.factory', auto: true, listed: true, queried: true }),
-    approvalNo: text('批准文号', { auto: true }),
+    productId: ref('产品', {
+      to: 'bsc.product',
+      fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', approvalNo: 'approvalNo' },
+      reads: ['name', 'nearExpiryDays'],
+      auto: true,
+      listed: true,
+      queried: true,
+    }),
+    spec: text('规格', { readonly: true, listed: true }),
+    unit: dict('单位', { code: 'product_unit', readonly: true, listed: true }),
+    factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true, listed: true, queried: true }),
+    approvalNo: text('批准文号', { readonly: true }),
     batchNo: text('批号', { auto: true, listed: true, queried: true }),
     productionDate: date('生产日期', { auto: true, listed: true }),
     expiryDate: date('有效期至', { auto: true, listed: true, queried: 'range' }),
     daysLeft: int('剩余天数', { live: true, sources: ['expiryDate'], listed: true }),
     expiryState: dict('效期状态', { code: 'expiry_state', live: true, sources: ['expiryDate'], listed: true, queried: true }),
     qualityStatus: dict('质量状态', { code: 'stock_quality', auto: true, listed: true, queried: true }),
-    qty: decimal('账面数量', { scale: 5, auto: true, totalled: true, listed: true }),
-    lockedQty: decimal('占用数量', { scale: 5, auto: true, totalled: true, listed: true }),
-    availableQty: decimal('可用数量', { scale: 5, derived: true, totalled: true, listed: true }),
+    qty: decimal('账面数量', { scale: 5, atLeast: 0, message: SHORT, auto: true, totalled: true, listed: true }),
+    lockedQty: decimal('占用数量', { scale: 5, atLeast: 0, default: '0', auto: true, totalled: true, listed: true }),
+    availableQty: decimal('可用数量', { scale: 5, atLeast: 0, message: SHORT, derived: true, totalled: true, listed: true }),
     costPrice: price('成本单价', { auto: true, guard: 'cost' }),
     amount: money('库存金额', { derived: true, guard: 'cost', totalled: true, listed: true }),
     companyId: ref('最近供货单位', { to: 'bsc.bscBussCompany', auto: true, queried: true }),
     firstInDate: date('首次入库日期', { auto: true, listed: true }),
-  },
-  facts: {
-    stopped: {
-      give: 'first',
-      from: 'cg.stock',
-      take: ['id'],
-      where: (doc) =>
-        doc.$.id && doc.qualityStatus === QUALIFIED
-          ? all(
-              ne('id', doc.$.id),
-              eq('qualityStatus', STOPPED),
-              eq('warehouseId', doc.warehouseId),
-              eq('locationCode', doc.locationCode),
-              eq('productId', doc.productId),
-              eq('batchNo', doc.batchNo),
-            )
-          : undefined,
-    },
   },
   derive: {
     daysLeft: (doc) => (doc.expiryDate ? daysBetween(doc.$.today, doc.expiryDate) : 0),

@@ -1,8 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { update } from '../../definitions/effect.ts'
 import { bool, category, date, dict, int, price, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { rowsOf, type Row } from '../../kernel/wire.ts'
 
 const available = (stock: number, reserved: number) => stock - reserved
 
@@ -11,21 +10,20 @@ type Item = {
   readonly reservedQty: number
   readonly $: {
     readonly today: string
-    readonly old: Readonly<Record<string, unknown>> | undefined
     readonly me: { readonly userId: string }
   }
 }
 
 /** What is in stock from now on, with the entry that says why. */
-const counted = ({ stockQty, reservedQty, $ }: Item, now: number, content: string, more: Readonly<Record<string, string>>) => ({
-  ...patch({ stockQty: now, availableQty: available(now, reservedQty), ...more }),
-  tables: {
-    entries: [
-      ...rowsOf(($.old ?? {}) as Row, 'entries'),
-      { entryDate: $.today, content, qty: now - stockQty, balanceQty: now, operatorId: $.me.userId },
-    ],
-  },
-})
+const counted = (item: Item, now: number, content: string, more: Readonly<Record<string, string>>) =>
+  update(item, {
+    set: { stockQty: now, availableQty: available(now, item.reservedQty), ...more },
+    rows: {
+      entries: {
+        add: [{ entryDate: item.$.today, content, qty: now - item.stockQty, balanceQty: now, operatorId: item.$.me.userId }],
+      },
+    },
+  })
 
 /** 办公用品: administration keeps office supplies with stock and limits. */
 export default defineRecord({

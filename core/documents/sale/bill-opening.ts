@@ -1,5 +1,5 @@
 import { defineRecord, type DocumentType } from '../../definitions/document.ts'
-import { post } from '../../definitions/effect.ts'
+import { post, type Values } from '../../definitions/effect.ts'
 import { date, money, ref, text } from '../../definitions/fields.ts'
 import type { Field } from '../../definitions/field.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
@@ -54,19 +54,18 @@ export const billOpening = ({ key, path, title, company, organisation, typed, un
     importable: true,
     effects: {
       save: ({ companyId, orgId, sourceBillNo, postDate, amount, dueDate }) => [
-        post({
-          to: key,
-          source: `opening ${orgId}`,
-          row: {
-            ...unsettled,
+        post(
+          key,
+          {
+            ...(unsettled as Values),
             [typed.field]: typed.opening,
             sourceBillNo: sourceBillNo ?? '期初',
             ...{ companyId, orgId, postDate, dueDate },
-            amount: amount.toString(),
-            balance: amount.toString(),
-            invoicedAmount: ZERO.toString(),
+            amount,
+            invoicedAmount: ZERO,
           },
-        }),
+          { once: `opening ${orgId}` },
+        ),
       ],
     },
   })

@@ -1,5 +1,5 @@
 import { defineRegister } from '../../definitions/document.ts'
-import { type Message, message } from '../../definitions/effect.ts'
+import { message, type Message } from '../../definitions/effect.ts'
 import { date, dict, int, money, ref, sellingOrg, text, user } from '../../definitions/fields.ts'
 import { me } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'

@@ -1,15 +1,11 @@
-import { patch, type Effect } from '../../definitions/effect.ts'
-import { amountOf } from '../../definitions/knowledge.ts'
-import type { Known } from '../../definitions/views.ts'
-import { max, ZERO, type Decimal } from '../../kernel/decimal.ts'
+import { type Effects, update } from '../../definitions/effect.ts'
+import { type Decimal, max, ZERO } from '../../kernel/decimal.ts'
 
-type Demanding = { readonly depositAccountId: string | null; readonly $: { readonly ref: (field: 'depositAccountId') => Known } }
-
-/** Raises 应缴金额 of the protocol's deposit account by so much, or lowers it (bzj Z6). */
-export const requireDeposit = ({ depositAccountId, $ }: Demanding, difference: Decimal): readonly Effect[] => {
-  if (!depositAccountId || difference.isZero()) return []
-  const account = $.ref('depositAccountId')
-  const required = max(ZERO, amountOf(account['requiredAmount']).plus(difference))
-  const short = max(ZERO, required.minus(amountOf(account['balance'])))
-  return [patch({ requiredAmount: required.toString(), shortAmount: short.toString() }, { type: 'bzj.account', id: depositAccountId })]
-}
+/** Raises 应缴金额 of the protocol's deposit account by so much, or lowers it, never below nothing (bzj Z6). */
+export const requireDeposit = ({ depositAccountId }: { readonly depositAccountId: string | null }, difference: Decimal): Effects => [
+  depositAccountId !== null &&
+    !difference.isZero() &&
+    update('bzj.account', depositAccountId, {
+      set: ({ requiredAmount }: { readonly requiredAmount: Decimal }) => ({ requiredAmount: max(ZERO, requiredAmount.plus(difference)) }),
+    }),
+]

@@ -1,6 +1,6 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineDocument, type Aside } from '../../definitions/document.ts'
-import { message } from '../../definitions/effect.ts'
+import { message, reverse } from '../../definitions/effect.ts'
 import { date, decimal, dict, files, int, longText, money, price, ref, sellingOrg, text, tree, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
@@ -15,7 +15,7 @@ import { capitalWords } from '../../sales/capital-words.ts'
 import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
 import { blocked } from '../bsc/licence-status.ts'
 import { priceSources } from '../bsc/price-sources.ts'
-import { occupyDeposit, releaseHeld, releaseUnsent } from './order-deposit.ts'
+import { occupyDeposit, releaseUnsent } from './order-deposit.ts'
 
 const LIMIT = '1000000000000'
 const NO_INVOICE = '9'
@@ -275,7 +275,6 @@ export default defineDocument({
       of: 'releasedEarnest',
       where: ({ $ }) => ($.id ? eq('orderId', $.id) : undefined),
     },
-    depositEntries: { give: 'count', from: 'bzj.flow', where: ({ $ }) => ($.id ? eq('sourceId', $.id) : undefined) },
     companyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.companyId, doc.$.today) },
     hospitalLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('hospitalId', doc.hospitalId, doc.$.today) },
     pharmacyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('pharmacyId', doc.pharmacyId, doc.$.today) },
@@ -424,9 +423,8 @@ export default defineDocument({
   },
   effects: {
     submit: (doc) => occupyDeposit(doc),
-    reject: (doc) => releaseHeld(doc),
-    withdraw: (doc) => releaseHeld(doc),
-    void: (doc) => releaseHeld(doc),
+    reject: () => [reverse('submit')],
+    withdraw: () => [reverse('submit')],
     approve: (doc) => [message(`销售订单${doc.billNo}待发货`, { role: 'warehouse' })],
   },
   actions: {

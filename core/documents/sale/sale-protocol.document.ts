@@ -1,5 +1,5 @@
 import { defineDocument } from '../../definitions/document.ts'
-import { message, patch } from '../../definitions/effect.ts'
+import { message, update } from '../../definitions/effect.ts'
 import {
   bool,
   date,
@@ -175,7 +175,7 @@ export default defineDocument({
         terminateDate: date('终止日期', { required: true, default: today }),
         terminateReason: longText('终止原因', { required: true, max: 200 }),
       },
-      effects: (doc) => [patch({ endDate: doc.$.today }), ...requireDeposit(doc, doc.depositAmount.negated())],
+      effects: (doc) => [update(doc, { set: { endDate: doc.$.today } }), ...requireDeposit(doc, doc.depositAmount.negated())],
     },
     renew: {
       title: '续签',

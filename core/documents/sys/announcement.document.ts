@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { announcement, patch } from '../../definitions/effect.ts'
+import { system, update } from '../../definitions/effect.ts'
 import { bool, datetime, depts, dict, files, int, longText, richText, text, username, users } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { all, eq, oneOf } from '../../kernel/condition.ts'
@@ -97,18 +97,20 @@ export default defineRecord({
       confirm: '确定发布？',
       effects: (doc) =>
         isWaiting(doc)
-          ? [patch({ sendStatus: DRAFT, cancelTime: null })]
+          ? [update(doc, { set: { sendStatus: DRAFT, cancelTime: null } })]
           : [
-              patch({
-                sendStatus: PUBLISHED,
-                sendTime: doc.$.now,
-                startTime: doc.$.now,
-                cancelTime: null,
-                sender: String(doc.$.old?.['createBy'] ?? doc.$.me.userName),
-                receiverCount: 0,
-                readCount: 0,
+              update(doc, {
+                set: {
+                  sendStatus: PUBLISHED,
+                  sendTime: doc.$.now,
+                  startTime: doc.$.now,
+                  cancelTime: null,
+                  sender: String(doc.$.old?.['createBy'] ?? doc.$.me.userName),
+                  receiverCount: 0,
+                  readCount: 0,
+                },
               }),
-              announcement('publish'),
+              system('announcement', { does: 'publish' }),
             ],
     },
     revoke: {
@@ -117,7 +119,10 @@ export default defineRecord({
       when: (doc) => doc.sendStatus === PUBLISHED,
       message: '只有已发布的公告可以撤销',
       confirm: '撤销后接收人将看不到该公告，确定撤销？',
-      effects: (doc) => [patch({ sendStatus: WITHDRAWN, cancelTime: doc.$.now }), announcement('withdraw')],
+      effects: (doc) => [
+        update(doc, { set: { sendStatus: WITHDRAWN, cancelTime: doc.$.now } }),
+        system('announcement', { does: 'withdraw' }),
+      ],
     },
     readers: { title: '阅读情况', role: WRITERS, shows: 'readers' },
     remindUnread: {
@@ -125,7 +130,7 @@ export default defineRecord({
       role: WRITERS,
       when: (doc) => doc.sendStatus === PUBLISHED && (!doc.remindTime || momentOf(doc.$.now) - momentOf(doc.remindTime) >= HOUR),
       message: '公告未发布，或一小时内已提醒过',
-      effects: (doc) => [patch({ remindTime: doc.$.now }), announcement('remind')],
+      effects: (doc) => [update(doc, { set: { remindTime: doc.$.now } }), system('announcement', { does: 'remind' })],
     },
   },
   print: 'A4',

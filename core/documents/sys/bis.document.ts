@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { renumber } from '../../definitions/effect.ts'
+import { system } from '../../definitions/effect.ts'
 import { bool, dict, int, text } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, empty, eq, ne } from '../../kernel/condition.ts'
@@ -90,7 +90,9 @@ export default defineRecord({
       ask: { newNo: int('新的当前流水', { required: true, atLeast: 0, message: '流水不能为负数' }) },
       answers: [{ holds: (doc, { newNo }) => Number(newNo) >= doc.currentNo, message: '新流水不能小于当前流水', field: 'newNo' }],
       confirm: '流水只能调大，确定调整？',
-      effects: (doc, { newNo }) => [renumber(seriesOf(doc.bisCode), periodOf(doc.resetCycle, doc.$.today), Number(newNo))],
+      effects: (doc, { newNo }) => [
+        system('renumber', { series: seriesOf(doc.bisCode), period: periodOf(doc.resetCycle, doc.$.today), to: Number(newNo) }),
+      ],
     },
   },
 })

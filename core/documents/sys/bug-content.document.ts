@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRegister } from '../../definitions/document.ts'
-import { message, patch } from '../../definitions/effect.ts'
+import { message, update } from '../../definitions/effect.ts'
 import { date, datetime, dept, dict, images, int, longText, richText, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
@@ -106,14 +106,14 @@ export default defineRegister({
       when: (doc) => doc.status === OPEN,
       message: '该反馈已受理',
       ask: ['handlerId', 'planDate'],
-      effects: (doc) => [patch({ status: IN_HAND }), ...tell(doc, '已受理')],
+      effects: (doc) => [update(doc, { set: { status: IN_HAND } }), ...tell(doc, '已受理')],
     },
     reply: {
       title: '回复',
       when: (doc) => isOneOf(doc.status, OPEN, IN_HAND, SOLVED) && (doc.userId === doc.$.me.userId || doc.$.me.roles.includes(HELPERS)),
       message: '只有反馈人和信息管理员可以回复未关闭的反馈',
       ask: { replyText: longText('内容', { required: true, max: 1000 }) },
-      effects: (doc, asked) => [{ ...patch({}), tables: { replies: withReply(doc, asked) } }, ...tellOther(doc, '有新的回复')],
+      effects: (doc, asked) => [update(doc, { rows: { replies: { replace: withReply(doc, asked) } } }), ...tellOther(doc, '有新的回复')],
     },
     solve: {
       title: '解决',
@@ -121,7 +121,7 @@ export default defineRegister({
       when: (doc) => doc.status === IN_HAND,
       message: '请先受理',
       ask: ['answer'],
-      effects: (doc) => [patch({ status: SOLVED, solvedTime: doc.$.now }), ...tell(doc, '已解决')],
+      effects: (doc) => [update(doc, { set: { status: SOLVED, solvedTime: doc.$.now } }), ...tell(doc, '已解决')],
     },
     refuse: {
       title: '不予处理',
@@ -129,14 +129,14 @@ export default defineRegister({
       when: (doc) => isOneOf(doc.status, OPEN, IN_HAND),
       message: '该反馈已处理',
       ask: ['answer'],
-      effects: (doc) => [patch({ status: REFUSED }), ...tell(doc, '不予处理')],
+      effects: (doc) => [update(doc, { set: { status: REFUSED } }), ...tell(doc, '不予处理')],
     },
     close: {
       title: '关闭',
       when: (doc) => doc.status === SOLVED && doc.userId === doc.$.me.userId,
       message: '问题解决后才能关闭',
       ask: ['score'],
-      effects: () => [patch({ status: CLOSED })],
+      effects: (doc) => [update(doc, { set: { status: CLOSED } })],
     },
     reopen: {
       title: '重新打开',
@@ -144,7 +144,7 @@ export default defineRegister({
       message: '只有已解决的反馈可以重新打开',
       ask: { replyText: longText('未解决的原因', { required: true, max: 1000 }) },
       effects: (doc, asked) => [
-        { ...patch({ status: IN_HAND, solvedTime: null }), tables: { replies: withReply(doc, asked) } },
+        update(doc, { set: { status: IN_HAND, solvedTime: null }, rows: { replies: { replace: withReply(doc, asked) } } }),
         ...tellOther(doc, '已重新打开'),
       ],
     },
@@ -155,7 +155,7 @@ export default defineRegister({
       cron: '0 20 0 * * ?',
       description: '解决满15天仍未关闭的问题反馈按满意度5分关闭',
       looksAt: (day) => all(eq('status', SOLVED), le('solvedTime', `${addDays(day, -WAITS_DAYS)} 23:59:59`)),
-      each: (doc) => (doc.status === SOLVED ? [patch({ status: CLOSED, score: BEST })] : []),
+      each: (doc) => (doc.status === SOLVED ? [update(doc, { set: { status: CLOSED, score: BEST } })] : []),
     },
   },
   print: 'A4',

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { update } from '../../definitions/effect.ts'
 import { bool, int, text, tree } from '../../definitions/fields.ts'
 import { eq, ne } from '../../kernel/condition.ts'
 import { nextTreeCode } from './tree-code.ts'
@@ -59,6 +59,6 @@ export default defineRecord({
     },
   ],
   removal: [{ holds: (doc) => !doc.$.facts.used, message: '该分类已被使用，不能删除' }],
-  effects: { save: (doc) => (doc.pid ? [patch({ hasChild: 'Y' }, { type: 'sys.category', id: doc.pid })] : []) },
+  effects: { save: (doc) => (doc.pid ? [update('sys.category', doc.pid, { set: { hasChild: 'Y' } })] : []) },
   tree: { parent: 'pid', hasChild: 'hasChild', depth: DEEPEST, removesBelow: '将同时删除下级分类，是否继续' },
 })

@@ -1,7 +1,7 @@
 import { areDaysOff, HOLIDAYS } from '../../cron/bounds.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { update } from '../../definitions/effect.ts'
 import { bool, decimal, dict, longText, text } from '../../definitions/fields.ts'
 import { readDecimal, type Decimal } from '../../kernel/decimal.ts'
 
@@ -57,7 +57,7 @@ export default defineRecord({
       title: '恢复默认值',
       role: ['admin', 'tenant_admin'],
       confirm: '确定恢复默认值？',
-      effects: (doc) => [patch({ configValue: doc.defaultValue })],
+      effects: (doc) => [update(doc, { set: { configValue: doc.defaultValue } })],
     },
   },
 })

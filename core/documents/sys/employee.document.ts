@@ -1,6 +1,6 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { patch, type Message, message } from '../../definitions/effect.ts'
+import { message, type Message, update } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -15,7 +15,7 @@ import {
   int,
   longText,
   phone,
-  post,
+  position,
   ref,
   region,
   text,
@@ -32,6 +32,9 @@ import { decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Person } from '../../kernel/person.ts'
 import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import { changesAfter, rehired } from './employee-changes.ts'
+
+const replaced = (tables: Readonly<Record<string, readonly Row[]>>) =>
+  Object.fromEntries(Object.entries(tables).map(([name, replace]) => [name, { replace }]))
 
 const DAYS_OF_YEAR = 365.25
 /** Days from one health check to the next. */
@@ -181,7 +184,7 @@ export default defineRecord({
     emergencyName: text('紧急联系人', { max: 40, visibleTo: ['hr', 'admin'] }),
     emergencyPhone: phone('紧急联系电话', { visibleTo: ['hr', 'admin'] }),
     deptId: dept('所属组织', { derived: true, section: '任职信息', listed: true, queried: true }),
-    postId: post('岗位', { derived: true, listed: true, queried: true }),
+    postId: position('岗位', { derived: true, listed: true, queried: true }),
     superiorId: ref('直属上级', { to: 'sys.employee', reads: ['superiorId'], listed: true }),
     empType: dict('用工类型', { code: 'emp_type', required: true, default: '1', listed: true, queried: true }),
     empStatus: dict('员工状态', { code: 'emp_status', default: '1', auto: true, listed: true, queried: true }),
@@ -205,7 +208,7 @@ export default defineRecord({
     posts: lines('任职组织岗位', {
       columns: {
         orgId: dept('组织', { required: true, reads: ['departName'] }),
-        jobId: post('岗位', { required: true, follows: 'orgId', reads: ['name', 'gspPost', 'needCert'] }),
+        jobId: position('岗位', { required: true, follows: 'orgId', reads: ['name', 'gspPost', 'needCert'] }),
         isMain: bool('主岗', { required: true, default: 'N' }),
         startDate: date('任职开始', { required: true, default: today }),
         endDate: date('任职结束'),
@@ -364,8 +367,8 @@ export default defineRecord({
     save: (doc) => {
       // What an account signs in with stays as it is where whoever writes the file is not over it (sys.user `authority`).
       const { userId, employeeName: realname, phone: mobile, email: mail, photo: avatar } = doc
-      const changed = { ...patch({}), tables: { changes: changesAfter(doc) } }
-      return [changed, ...(userId ? [patch({ realname, phone: mobile, email: mail, avatar }, { type: 'sys.user', id: userId })] : [])]
+      const changed = update(doc, { rows: { changes: { replace: changesAfter(doc) } } })
+      return [changed, ...(userId ? [update('sys.user', userId, { set: { realname, phone: mobile, email: mail, avatar } })] : [])]
     },
   },
   jobs: {
@@ -384,8 +387,8 @@ export default defineRecord({
       each: (doc) =>
         doc.empStatus === LEAVING
           ? [
-              { ...patch({ empStatus: LEFT }), tables: { posts: closedPairs(doc) } },
-              ...(doc.userId ? [patch({ status: FROZEN }, { type: 'sys.user', id: doc.userId })] : []),
+              update(doc, { set: { empStatus: LEFT }, rows: { posts: { replace: closedPairs(doc) } } }),
+              ...(doc.userId ? [update('sys.user', doc.userId, { set: { status: FROZEN } })] : []),
             ]
           : [],
     },
@@ -394,7 +397,7 @@ export default defineRecord({
       cron: '0 10 0 * * ?',
       description: '任职开始或结束后，按当前主岗更新所属组织和岗位',
       looksAt: (day) => all(ne('empStatus', LEFT), some('posts', any(lately('startDate', day), lately('endDate', addDays(day, -1))))),
-      each: (doc) => [patch({ deptId: doc.deptId, postId: doc.postId, postsText: doc.postsText })],
+      each: (doc) => [update(doc, { set: { deptId: doc.deptId, postId: doc.postId, postsText: doc.postsText } })],
     },
   },
   removal: [{ holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' }],
@@ -431,7 +434,7 @@ export default defineRecord({
       message: '该员工已离职',
       ask: { leaveDate: date('离职日期', { required: true }), leaveReason: text('离职原因', { required: true, max: 200 }) },
       answers: [{ holds: (doc) => mayUnseat(doc), message: ADMINISTERS }],
-      effects: () => [patch({ empStatus: LEAVING })],
+      effects: (doc) => [update(doc, { set: { empStatus: LEAVING } })],
     },
     rehire: {
       title: '返聘',
@@ -440,7 +443,7 @@ export default defineRecord({
       message: '该员工未离职',
       ask: {
         orgId: dept('组织', { required: true }),
-        jobId: post('岗位', { required: true }),
+        jobId: position('岗位', { required: true }),
         hireDate: date('入职日期', { required: true, default: today }),
         probationEnd: date('试用期截止'),
       },
@@ -465,7 +468,9 @@ export default defineRecord({
       effects: (doc, asked) => {
         const { newOrg, newJob } = doc.$.facts
         const called = `${newOrg?.['departName'] ?? ''}-${newJob?.['name'] ?? ''}`
-        return [{ ...patch({ empStatus: ON_TRIAL, leaveDate: null, formalDate: null }), tables: rehired(doc, asked, called) }]
+        return [
+          update(doc, { set: { empStatus: ON_TRIAL, leaveDate: null, formalDate: null }, rows: replaced(rehired(doc, asked, called)) }),
+        ]
       },
     },
     dataPermission: {

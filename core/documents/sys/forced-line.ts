@@ -1,4 +1,4 @@
-import { post, type Posting } from '../../definitions/effect.ts'
+import { type Effect, post } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { deviceOf } from '../../kernel/device.ts'
 
@@ -9,7 +9,7 @@ const DONE = '1'
 export const SESSION_LOGGED = ['id', 'username', 'realname', 'orgName', 'ip', 'agent'] as const
 
 /** 登录日志: 被强制下线. */
-export const forcedLine = (session: Known, now: string): Posting => {
+export const forcedLine = (session: Known, now: string): Effect => {
   const { id = null, username = null, realname = null, orgName = null, ip = null, agent } = session
   const row = {
     logTime: now,
@@ -22,5 +22,5 @@ export const forcedLine = (session: Known, now: string): Posting => {
     result: DONE,
     sessionNo: id,
   }
-  return post({ to: 'sys.loginLog', source: `forced:${id}`, row })
+  return post('sys.loginLog', row, { once: `forced:${id}` })
 }

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, date, dept, dict, longText, post, ref, role, text, tree } from '../../definitions/fields.ts'
+import { bool, date, dept, dict, longText, position, ref, role, text, tree } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
@@ -34,7 +34,7 @@ export default defineRecord({
     empNo: text('工号', { readonly: true, listed: true, queried: true }),
     empName: text('姓名', { readonly: true, listed: true, queried: true }),
     deptId: dept('所属组织', { readonly: true, listed: true, queried: true }),
-    postId: post('岗位', { readonly: true, listed: true }),
+    postId: position('岗位', { readonly: true, listed: true }),
     permissionType: dict('权限类型', { code: 'org_permission_type', default: '2', auto: true, hidden: true }),
     orgText: text('管辖组织', { derived: true, listed: true }),
     remark: longText('备注', { max: 200 }),

@@ -1,6 +1,6 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
-import { createCoded, patch } from '../../definitions/effect.ts'
+import { system, update } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { isFrame } from '../../definitions/menu-component.ts'
 import { all, empty, eq, gt, lt, ne } from '../../kernel/condition.ts'
@@ -14,9 +14,9 @@ const isElsewhere = (url: string | null) => /^(http|\{\{)/.test(url ?? '')
 const besideOf = (parentId: string | null) => (parentId ? eq('parentId', parentId) : empty('parentId'))
 
 /** Two neighbours change places. */
-const swapped = (sortNo: number, other: Known = {}) => [
-  patch({ sortNo: Number(other['sortNo']) }),
-  patch({ sortNo }, { type: 'sys.menu', id: String(other['id']) }),
+const swapped = (entry: { readonly sortNo: number; readonly $: object }, other: Known = {}) => [
+  update(entry, { set: { sortNo: Number(other['sortNo']) } }),
+  update('sys.menu', String(other['id']), { set: { sortNo: entry.sortNo } }),
 ]
 
 /** 菜单管理: administrators keep the menu tree and the buttons and fields under permission control. */
@@ -133,7 +133,7 @@ export default defineRecord({
       when: (doc) => doc.menuType === PAGE,
       message: '只能对子菜单生成按钮',
       effects: ({ url, $ }) => [
-        createCoded({
+        system('createCoded', {
           type: 'sys.menu',
           path: url ?? '',
           by: 'perms',
@@ -146,14 +146,14 @@ export default defineRecord({
       role: 'admin',
       when: (doc) => doc.$.facts.above !== undefined,
       message: '已经是第一个',
-      effects: (doc) => swapped(doc.sortNo, doc.$.facts.above),
+      effects: (doc) => swapped(doc, doc.$.facts.above),
     },
     sortDown: {
       title: '下移',
       role: 'admin',
       when: (doc) => doc.$.facts.below !== undefined,
       message: '已经是最后一个',
-      effects: (doc) => swapped(doc.sortNo, doc.$.facts.below),
+      effects: (doc) => swapped(doc, doc.$.facts.below),
     },
   },
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: 4, removesBelow: '将同时删除下级菜单和已有授权，是否继续' },

@@ -1,5 +1,5 @@
 import { defineRegister } from '../../definitions/document.ts'
-import { signOut } from '../../definitions/effect.ts'
+import { system } from '../../definitions/effect.ts'
 import { bool, datetime, int, text } from '../../definitions/fields.ts'
 import { isOver } from '../../definitions/may-give.ts'
 import { eq } from '../../kernel/condition.ts'
@@ -59,7 +59,7 @@ export default defineRegister({
       confirm: '确定强制该用户下线？',
       effects: (doc) => {
         const { username, realname, orgName, ip, agent } = doc
-        return [signOut({ sessionId: doc.$.id }), forcedLine({ id: doc.$.id, username, realname, orgName, ip, agent }, doc.$.now)]
+        return [system('signOut', { sessionId: doc.$.id }), forcedLine({ id: doc.$.id, username, realname, orgName, ip, agent }, doc.$.now)]
       },
     },
   },

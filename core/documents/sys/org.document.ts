@@ -1,6 +1,6 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dict, int, longText, ref, region, text, tree } from '../../definitions/fields.ts'
-import { patch, recode, type Effect } from '../../definitions/effect.ts'
+import { type Effects, system, update } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, empty, eq, filled, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -47,19 +47,18 @@ const deepest = ({ orgType, $ }: Moving) => Math.max(orgType, ...$.facts.branch.
 const rise = ({ orgType, $ }: Moving) => Number($.facts.target?.['orgType'] ?? 0) + 1 - orgType
 
 /** 调整上级: a new code for it and for all below; the rows that were made under the old one follow by themselves. */
-const moved = (doc: Moving, parentId: string): readonly Effect[] => {
+const moved = (doc: Moving, parentId: string): Effects => {
   const { target = {}, newSiblings, branch } = doc.$.facts
   const [before, above] = [doc.orgCode ?? '', String(target['orgCode'] ?? '')]
   const orgCode = nextTreeCode(above, codesOf(newSiblings), Number(target['codesGiven'] ?? 0))
   const levels = rise(doc)
   return [
-    patch({ parentId, orgCode, orgType: doc.orgType + levels, formerCode: before }),
-    patch({ codesGiven: placeBelow(above, orgCode) }, { type: 'sys.org', id: parentId }),
+    update(doc, { set: { parentId, orgCode, orgType: doc.orgType + levels, formerCode: before } }),
+    update('sys.org', parentId, { set: { codesGiven: placeBelow(above, orgCode) } }),
     ...branch.map((row) =>
-      patch(
-        { orgCode: orgCode + String(row['orgCode']).slice(before.length), orgType: Number(row['orgType']) + levels },
-        { type: 'sys.org', id: String(row['id']) },
-      ),
+      update('sys.org', String(row['id']), {
+        set: { orgCode: orgCode + String(row['orgCode']).slice(before.length), orgType: Number(row['orgType']) + levels },
+      }),
     ),
   ]
 }
@@ -181,7 +180,7 @@ export default defineRecord({
     save: ({ parentId, orgCode, $ }) => {
       const above = String($.ref('parentId')['orgCode'] ?? '')
       if ($.old || !parentId) return []
-      return [patch({ codesGiven: placeBelow(above, orgCode ?? '') }, { type: 'sys.org', id: parentId })]
+      return [update('sys.org', parentId, { set: { codesGiven: placeBelow(above, orgCode ?? '') } })]
     },
   },
   jobs: {
@@ -190,7 +189,10 @@ export default defineRecord({
       cron: '0 * * * * ?',
       description: '组织调整上级后，把原组织编码下的业务数据改到新的组织编码下',
       looksAt: () => filled('formerCode'),
-      each: (doc) => (doc.formerCode && doc.orgCode ? [recode(doc.formerCode, doc.orgCode), patch({ formerCode: null })] : []),
+      each: (doc) =>
+        doc.formerCode && doc.orgCode
+          ? [system('recode', { from: doc.formerCode, to: doc.orgCode }), update(doc, { set: { formerCode: null } })]
+          : [],
     },
   },
   actions: {

@@ -1,6 +1,6 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch, rows } from '../../definitions/effect.ts'
-import { bool, date, dept, dict, dicts, post, ref, text } from '../../definitions/fields.ts'
+import { update } from '../../definitions/effect.ts'
+import { bool, date, dept, dict, dicts, position, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
@@ -59,7 +59,7 @@ export default defineRecord({
     empNo: text('工号', { readonly: true, listed: true, queried: true }),
     empName: text('姓名', { readonly: true, listed: true, queried: true }),
     deptId: dept('所属组织', { readonly: true, listed: true, queried: true }),
-    postId: post('岗位', { readonly: true, listed: true }),
+    postId: position('岗位', { readonly: true, listed: true }),
     permissionType: dict('权限类型', { code: 'org_permission_type', default: '1', auto: true, hidden: true }),
     roleScope: dicts('角色数据范围', { code: 'data_scope', live: true, sources: ['empId'], listed: true }),
     orgText: text('授权组织', { derived: true, listed: true }),
@@ -124,7 +124,7 @@ export default defineRecord({
       several: true,
       when: (doc) => doc.empId !== doc.$.me.empId,
       message: '不能修改本人的权限',
-      effects: (doc) => [{ ...patch({}), tables: { orgs: rebuilt(doc) } }],
+      effects: (doc) => [update(doc, { rows: { orgs: { replace: rebuilt(doc) } } })],
     },
     showAll: {
       title: '查看组织树',
@@ -143,9 +143,7 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       several: true,
       ask: { fromEmpId: ref('来源员工', { to: 'sys.employee', required: true }) },
-      effects: ({ $ }) => [
-        rows({ type: 'sys.permissionOrg', id: $.id, table: 'orgs', add: $.facts.copied.map(({ id: _, ...row }) => row) }),
-      ],
+      effects: ({ $ }) => [update('sys.permissionOrg', $.id, { rows: { orgs: { add: $.facts.copied.map(({ id: _, ...row }) => row) } } })],
     },
   },
   commands: {

@@ -3,7 +3,7 @@ import { notACron, tooOften } from '../../cron/failures.ts'
 import { isMinuteApart, nextTimeText } from '../../cron/next-time.ts'
 import { runsDuring } from '../../cron/warnings.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { update } from '../../definitions/effect.ts'
 import { bool, code, cron, date, datetime, dict, int, longText, text, users } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import type { Known } from '../../definitions/views.ts'
@@ -134,14 +134,14 @@ export default defineRecord({
       role: 'admin',
       when: (doc) => doc.status === RUNNING,
       message: '任务已停止',
-      effects: () => [patch({ status: STOPPED, nextTime: null })],
+      effects: (doc) => [update(doc, { set: { status: STOPPED, nextTime: null } })],
     },
     resume: {
       title: '启动',
       role: 'admin',
       when: (doc) => doc.status === STOPPED,
       message: '任务正在运行',
-      effects: (doc) => [patch({ status: RUNNING, nextTime: nextTimeText(doc.cron, doc.$.now, boundsIn(doc)) })],
+      effects: (doc) => [update(doc, { set: { status: RUNNING, nextTime: nextTimeText(doc.cron, doc.$.now, boundsIn(doc)) } })],
     },
     runNow: {
       title: '立即执行',
@@ -149,7 +149,7 @@ export default defineRecord({
       confirm: '确定立即执行一次？',
       when: (doc) => doc.wanted !== 'Y' && (doc.runningUntil ?? '') < doc.$.now,
       message: '任务正在执行，请稍后',
-      effects: () => [patch({ wanted: 'Y' })],
+      effects: (doc) => [update(doc, { set: { wanted: 'Y' } })],
     },
   },
   archived: { table: 'logs', by: 'endTime', days: 180 },

@@ -1,12 +1,12 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { create, rows } from '../../definitions/effect.ts'
+import { create, update } from '../../definitions/effect.ts'
 import { bool, date, dept, depts, dict, int, longText, text, user, users } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, always, eq } from '../../kernel/condition.ts'
 import { inForce } from '../../definitions/in-force.ts'
 import { seesEverybody } from '../../kernel/scope.ts'
-import type { Row } from '../../kernel/wire.ts'
+import type { Row, Wire } from '../../kernel/wire.ts'
 import { flipped } from '../bsc/toggle.ts'
 
 const roleCodeForm = {
@@ -136,7 +136,7 @@ export default defineRecord({
       ask: { userIds: users('用户', { required: true }), roleOrgId: dept('生效组织') },
       effects: (doc, { userIds, roleOrgId }) =>
         parts(userIds as string).map((id) =>
-          rows({ type: 'sys.user', id, table: 'roles', add: [{ roleId: doc.$.id, orgId: roleOrgId ?? null } as Row] }),
+          update('sys.user', id, { rows: { roles: { add: [{ roleId: doc.$.id, orgId: (roleOrgId ?? null) as Wire }] } } }),
         ),
     },
     removeMembers: {
@@ -145,7 +145,7 @@ export default defineRecord({
       ask: { memberIds: users('成员', { required: true }) },
       confirm: '确定移除选中的成员？',
       effects: (doc, { memberIds }) =>
-        parts(memberIds as string).map((id) => rows({ type: 'sys.user', id, table: 'roles', remove: { roleId: doc.$.id } })),
+        parts(memberIds as string).map((id) => update('sys.user', id, { rows: { roles: { remove: { roleId: doc.$.id } } } })),
     },
     toggle: {
       title: '启用/停用',

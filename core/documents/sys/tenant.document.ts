@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { update } from '../../definitions/effect.ts'
 import { date, dict, image, int, longText, phone, text } from '../../definitions/fields.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq } from '../../kernel/condition.ts'
@@ -79,14 +79,14 @@ export default defineRecord({
       when: (doc) => doc.status === '1' && doc.$.id !== PLATFORM,
       message: '平台租户不能停用',
       confirm: '停用后该租户所有用户立即下线，确定停用？',
-      effects: () => [patch({ status: '0' })],
+      effects: (doc) => [update(doc, { set: { status: '0' } })],
     },
     start: {
       title: '启用',
       role: 'admin',
       when: (doc) => doc.status === '0',
       message: '租户未停用',
-      effects: () => [patch({ status: '1' })],
+      effects: (doc) => [update(doc, { set: { status: '1' } })],
     },
   },
   sample: 2,

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch, signOut } from '../../definitions/effect.ts'
+import { system, update } from '../../definitions/effect.ts'
 import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { isOver, mayGive } from '../../definitions/may-give.ts'
@@ -47,7 +47,7 @@ type Accused = { readonly $: { readonly id: string; readonly now: string; readon
 
 /** All his sessions end, each with a line in 登录日志. */
 const thrownOut = ({ $ }: Accused) =>
-  $.id ? [signOut({ userId: $.id }), ...$.facts.sessions.map((session) => forcedLine(session, $.now))] : []
+  $.id ? [system('signOut', { userId: $.id }), ...$.facts.sessions.map((session) => forcedLine(session, $.now))] : []
 
 /** 用户管理: administrators keep the accounts that can sign in, their state and their roles. */
 export default defineRecord({
@@ -222,7 +222,7 @@ export default defineRecord({
     },
   ],
   effects: {
-    save: (doc) => (doc.empId ? [patch({ userId: doc.$.id }, { type: 'sys.employee', id: doc.empId })] : []),
+    save: (doc) => (doc.empId ? [update('sys.employee', doc.empId, { set: { userId: doc.$.id } })] : []),
   },
   fixed: { username: (doc) => doc.$.old !== undefined },
   authority: {
@@ -256,14 +256,14 @@ export default defineRecord({
       when: (doc) => doc.status === '1' && doc.$.id !== doc.$.me.userId,
       message: '不能冻结本人或已冻结的用户',
       ask: { freezeReason: text('冻结原因', { required: true, max: 200 }) },
-      effects: (doc) => [patch({ status: '2' }), ...thrownOut(doc)],
+      effects: (doc) => [update(doc, { set: { status: '2' } }), ...thrownOut(doc)],
     },
     unfreeze: {
       title: '解冻',
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.status === '2',
       message: '用户未冻结',
-      effects: () => [patch({ status: '1' })],
+      effects: (doc) => [update(doc, { set: { status: '1' } })],
     },
     unlock: {
       title: '解锁',
@@ -271,7 +271,7 @@ export default defineRecord({
       when: (doc) => (doc.lockedUntil ?? '') > doc.$.now,
       message: '用户未锁定',
       // Sign-in forgets failures that were counted before (core/identity/password-proof.ts).
-      effects: (doc) => [patch({ lockedUntil: null, unlockedAt: doc.$.now })],
+      effects: (doc) => [update(doc, { set: { lockedUntil: null, unlockedAt: doc.$.now } })],
     },
     effective: {
       title: '查看权限',

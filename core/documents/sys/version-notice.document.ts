@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { broadcast, message, patch } from '../../definitions/effect.ts'
+import { message, system, update } from '../../definitions/effect.ts'
 import { datetime, dict, ref, richText, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { eq } from '../../kernel/condition.ts'
@@ -52,8 +52,8 @@ export default defineRecord({
       when: (doc) => doc.sendStatus !== PUBLISHED,
       message: '已发布',
       effects: (doc) => [
-        patch({ sendStatus: PUBLISHED, publishTime: doc.$.now }),
-        broadcast(doc.titile),
+        update(doc, { set: { sendStatus: PUBLISHED, publishTime: doc.$.now } }),
+        system('broadcast', { title: doc.titile }),
         ...doc.solved.flatMap((row) => thanks(row, doc.versionNo)),
       ],
     },

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { message } from '../../definitions/effect.ts'
+import { message, reverse } from '../../definitions/effect.ts'
 import { bool, date, decimal, dept, dict, files, images, longText, money, price, ref, text, users } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
@@ -9,7 +9,7 @@ import { quantity } from '../../definitions/said.ts'
 
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
-import { lockStock, takeStock, unlockStock, type Batch } from '../cg/stock-moves.ts'
+import { lockStock, takeStock, type Batch } from '../cg/stock-moves.ts'
 
 /** 不合格 and 停售: good stock is moved to unqualified first. */
 const SCRAPPED = ['3', '4']
@@ -186,21 +186,13 @@ export default defineDocument({
   },
   effects: {
     submit: (doc) => doc.items.map((row) => lockStock(batchOf(row))),
-    reject: (doc) => doc.items.map((row) => unlockStock(batchOf(row))),
-    withdraw: (doc) => doc.items.map((row) => unlockStock(batchOf(row))),
+    reject: () => [reverse('submit')],
+    withdraw: () => [reverse('submit')],
     approve: (doc) => [
-      ...doc.items.map((row) =>
-        takeStock(batchOf(row), {
-          source: `${doc.$.id}:${row.$.id}`,
-          bizType: SCRAPPING,
-          billNo: doc.billNo ?? '',
-          day: doc.$.today,
-          userId: doc.$.me.userId,
-        }),
-      ),
-      ...(doc.dutyType === PERSON && doc.amount.gt(0)
-        ? [message(`责任人${doc.$.ref('dutyEmpId')['employeeName'] ?? ''}的报损${doc.billNo ?? ''}待处理`, { role: 'hr' })]
-        : []),
+      doc.items.map((row) => takeStock(batchOf(row), { bizType: SCRAPPING, billNo: doc.billNo ?? '' })),
+      doc.dutyType === PERSON &&
+        doc.amount.gt(0) &&
+        message(`责任人${doc.$.ref('dutyEmpId')['employeeName'] ?? ''}的报损${doc.billNo ?? ''}待处理`, { role: 'hr' }),
     ],
   },
   approval: [

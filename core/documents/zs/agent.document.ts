@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { create, message, patch } from '../../definitions/effect.ts'
+import { create, message, update } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -166,7 +166,7 @@ export default defineRecord({
         const title = `代理商${doc.name}合作已于${doc.coopEnd}到期，已终止合作`
         const ended = { agentStatus: TERMINATED, statusDate: doc.$.today, statusReason: '合作期满' }
         return [
-          { ...patch(ended), tables: { products: endedRights(doc, doc.coopEnd ?? doc.$.today) } },
+          update(doc, { set: ended, rows: { products: { replace: endedRights(doc, doc.coopEnd ?? doc.$.today) } } }),
           message(title, { empId: doc.empId }),
           message(title, { role: 'business' }),
         ]
@@ -191,7 +191,7 @@ export default defineRecord({
       when: (doc) => doc.agentStatus === '1',
       message: '只有合作中的代理商可以暂停',
       ask: ['statusDate', 'statusReason'],
-      effects: () => [patch({ agentStatus: '2' })],
+      effects: (doc) => [update(doc, { set: { agentStatus: '2' } })],
     },
     resume: {
       title: '恢复合作',
@@ -199,7 +199,7 @@ export default defineRecord({
       when: (doc) => doc.agentStatus === '2',
       message: '只有暂停合作的代理商可以恢复',
       ask: ['statusDate', 'statusReason'],
-      effects: () => [patch({ agentStatus: '1' })],
+      effects: (doc) => [update(doc, { set: { agentStatus: '1' } })],
     },
     terminate: {
       title: '终止合作',
@@ -210,7 +210,7 @@ export default defineRecord({
       confirm: '终止后其备案将在终止日失效，是否继续',
       effects: (doc) => {
         const coopEnd = doc.statusDate ?? doc.$.today
-        return [{ ...patch({ agentStatus: TERMINATED, coopEnd }), tables: { products: endedRights(doc, coopEnd) } }]
+        return [update(doc, { set: { agentStatus: TERMINATED, coopEnd }, rows: { products: { replace: endedRights(doc, coopEnd) } } })]
       },
     },
     changeManager: {
@@ -229,17 +229,18 @@ export default defineRecord({
           field: 'startDate',
         },
       ],
-      effects: (doc, asked) => [{ ...patch({}), tables: { managers: handedOver(doc, asked) } }],
+      effects: (doc, asked) => [update(doc, { rows: { managers: { replace: handedOver(doc, asked) } } })],
     },
   },
   effects: {
-    save: (doc) => (isNew(doc) ? [{ ...patch({}), tables: { managers: firstManager(doc) } }] : []),
+    save: (doc) => (isNew(doc) ? [update(doc, { rows: { managers: { replace: firstManager(doc) } } })] : []),
+    // What it must pay in needs an account to be paid into: its main one, 发货保证金.
+    approve: (doc) => [
+      doc.depositRequired.gt(0) &&
+        !doc.depositAccountId &&
+        create('bzj.account', { orgId: doc.deptId, ownerType: '1', agentId: doc.$.id, depositType: '1' }),
+    ],
   },
-  // What it must pay in needs an account to be paid into: its main one, 发货保证金.
-  afterApproval: (doc) =>
-    doc.depositRequired.gt(0) && !doc.depositAccountId
-      ? [create('bzj.account', { orgId: doc.deptId, ownerType: '1', agentId: doc.$.id, depositType: '1' })]
-      : [],
   approval: [
     { role: 'dept_manager', of: 'deptId' },
     'legal',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold, post } from '../../../core/definitions/effect.ts'
+import { post, update } from '../../../core/definitions/effect.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { always, eq } from '../../../core/kernel/condition.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -59,24 +59,17 @@ describe('many at once, over two instances', () => {
   test('take the last piece exactly as often as there are pieces, whatever else each of them takes', async () => {
     const names = ['t-a', 't-b', 't-c']
     for (const id of names) value(await one(0).records.insert(goods, { id, name: id, stock: '10', billStatus: 'approved' }, me))
-    const tooLittle = failure('stock.tooLittle', '{available}/{need}')
-    const take = (id: string, source: string) =>
-      post({
-        to: 'test.debt',
-        source,
-        row: { saleId: 'race', amount: '1' },
-        balance: { of: 'test.goods', id, add: { stock: '-1' }, notBelowZero: ['stock'], refusal: tooLittle },
-      })
-    const keep = (id: string) => hold({ of: 'test.goods', id, add: { stock: '-1' }, notBelowZero: ['stock'], refusal: tooLittle })
+    const take = (id: string) => post('test.movement', { goodsId: id, saleId: 'race', qty: '-1' })
+    const keep = (id: string) => update('test.goods', id, { add: { stock: '-1' } })
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
-        const { ledgers, work } = one(index)
+        const { frame, work } = one(index)
         // Named in another order each time: only the order of locking keeps them from waiting for each other.
         const [first, second] = [names[index % 3] as string, names[(index + 1 + (index % 2)) % 3] as string]
-        return work.whole(() => ledgers.post([take(first, `r${index}a`), keep(second)], { type: sale, row: { id: `r${index}` } }, me))
+        return work.whole(() => frame.post([take(first), keep(second)], { type: sale, row: { id: `r${index}` } }, me))
       }),
     )
-    expect(new Set(results.map(codeOf))).toEqual(new Set(['kept', 'stock.tooLittle']))
+    expect(new Set(results.map(codeOf))).toEqual(new Set(['kept', 'balance.bound']))
     const taken = results.filter(({ ok: isKept }) => isKept).length
     let left = 0
     for (const id of names) {
@@ -85,6 +78,21 @@ describe('many at once, over two instances', () => {
       left += stock
     }
     expect(left).toBe(30 - taken * 2)
+  })
+
+  test('begin a balance once, however many post to it first', async () => {
+    const open = (index: number) => update('test.shop', { name: '首笔' }, { add: { limit: '1' }, open: { level: String(index % 3) } })
+    const results = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const { frame, work } = one(index)
+        return work.whole(() => frame.post([open(index)], { type: sale, row: { id: `f${index}` } }, me))
+      }),
+    )
+    expect(new Set(results.map(codeOf))).toEqual(new Set(['kept']))
+    const { records } = value(
+      await one(0).records.list(shop, { where: eq('name', '首笔'), order: [], pageNo: 1, pageSize: 9, fields: ['limit'] }, me),
+    )
+    expect(records).toMatchObject([{ limit: '24' }])
   })
 
   test('who change one record from the same version: one wins, the others are told', async () => {

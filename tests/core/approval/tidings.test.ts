@@ -18,7 +18,11 @@ const task = (id: string, given: Partial<Task> = {}): Task => ({
 })
 
 const told = (given: Partial<Progress>, opinion = '') =>
-  tidingsOf({ process, changed: [], added: [], ...given }, sale, boss, opinion).map(({ effect: _, ...letter }) => letter)
+  tidingsOf({ process, changed: [], added: [], ...given }, sale, boss, opinion).map((effect) => {
+    if (effect.effect === 'system') return effect.with
+    const { effect: _, ...letter } = effect
+    return letter
+  })
 
 test('whoever a task has come to is told which, and nobody of what passed by itself', () => {
   expect(told({ added: [task('1'), task('2', { status: 'passed' }), task('3', { userId: '' })] })).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMemory } from '../../../adapters/memory/open-memory.ts'
+import { frameOver } from '../../support/frame.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { date, text } from '../../../core/definitions/fields.ts'
@@ -38,10 +39,12 @@ const drawer = async (...offers: readonly Row[]) => {
   let serial = 0
   const clock = { now: () => momentOf('2026-03-18 00:05:00') }
   const catalogue = catalogueOf([offer], {})
-  const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids: { next: () => `id-${++serial}` } })
+  const ids = { next: () => `id-${++serial}` }
+  const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids })
   for (const row of offers) value(await records.insert(offer, { billStatus: 'approved', endDate: '2026-03-17', ...row }, by))
+  const frame = frameOver({ records, facts, ledgers, audit }, { catalogue, clock, ids })
   const authority = new Authority(catalogue, records, facts, new NoGrants())
-  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit, authority)
+  const keeper = new Keeper(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
   const query = { where: always, order: [{ field: 'id', direction: 'asc' as const }], pageNo: 1, pageSize: 50, fields: ['billStatus'] }
   return {
     keeper,

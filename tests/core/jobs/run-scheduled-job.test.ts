@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { frameOver } from '../../support/frame.ts'
 import { openMemory } from '../../../adapters/memory/open-memory.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineRecord } from '../../../core/definitions/document.ts'
-import { type Effect, message, patch } from '../../../core/definitions/effect.ts'
+import { type Effect, message, update } from '../../../core/definitions/effect.ts'
 import { date, dict, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { programOf } from '../../../core/identity/program.ts'
@@ -12,7 +13,7 @@ import { le } from '../../../core/kernel/condition.ts'
 import { momentOf } from '../../../core/kernel/dates.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import { failure } from '../../../core/kernel/failure.ts'
-import { fail, ok } from '../../../core/kernel/result.ts'
+import { fail } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { Authority } from '../../../core/records/authority.ts'
 import { Keeper } from '../../../core/records/keeper.ts'
@@ -41,7 +42,7 @@ const loan = defineRecord({
       description: '',
       looksAt: (day) => le('until', day),
       each: (doc) => [
-        { ...patch({ state: 'over' }), tables: { renewals: [] } },
+        update(doc, { set: { state: 'over' }, rows: { renewals: { replace: [] } } }),
         ...(doc.until === doc.$.today ? [message(`《${doc.name}》今天到期`, { userId: doc.reader ?? '' })] : []),
       ],
     },
@@ -65,21 +66,22 @@ const library = async (...loans: readonly Row[]) => {
   let serial = 0
   const clock = { now: () => at }
   const catalogue = catalogueOf([loan], {})
-  const { records, facts, approvals, audit, work, repeats } = openMemory({ catalogue, clock, ids: { next: () => `id-${++serial}` } })
+  const ids = { next: () => `id-${++serial}` }
+  const { records, facts, approvals, audit, work, repeats, ledgers } = openMemory({ catalogue, clock, ids })
   const told: string[] = []
   const deaf = new Set<string>()
-  const hearing = {
-    post: async (effects: readonly Effect[]) => {
-      const titles = effects.map(said)
-      if (titles.some((title) => [...deaf].some((word) => title.includes(word)))) return fail(failure('post.refused', '信箱已满'))
-      told.push(...titles)
-      return ok(undefined)
-    },
+  const write = ledgers.write.bind(ledgers)
+  ledgers.write = async (written, from, by) => {
+    const titles = written.told.map(said)
+    if (titles.some((title) => [...deaf].some((word) => title.includes(word)))) return fail(failure('post.refused', '信箱已满'))
+    told.push(...titles)
+    return write(written, from, by)
   }
+  const frame = frameOver({ records, facts, ledgers, audit }, { catalogue, clock, ids })
   for (const [place, row] of loans.entries())
     value(await records.insert(loan, { id: `b${place}`, name: `书${place}`, reader: '李文', fine: '1.5', state: 'out', ...row }, by))
   const authority = new Authority(catalogue, records, facts, new NoGrants())
-  const keeper = new Keeper(catalogue, records, facts, approvals, hearing, audit, authority)
+  const keeper = new Keeper(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
   const jobs = new ScheduledJobs(catalogue, new RunScheduledJob(catalogue, records, facts, keeper, repeats, work, clock)).all
   return {
     told,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announcement, broadcast, type Effect, message, settlement } from '../../../core/definitions/effect.ts'
+import { type Effect, message, system } from '../../../core/definitions/effect.ts'
 import { lettersOf, readLetter } from '../../../core/notices/letter.ts'
 import { sale } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
@@ -24,9 +24,9 @@ const sent: fc.Arbitrary<Effect> = fc.oneof(
       { requiredKeys: ['title', 'userId'] },
     )
     .map(({ title, ...to }) => message(title, to)),
-  fc.constantFrom('publish', 'withdraw', 'remind').map(announcement),
-  word.map(broadcast),
-  fc.tuple(word, word).map(([userId, id]) => settlement(userId, id)),
+  fc.constantFrom('publish' as const, 'withdraw' as const, 'remind' as const).map((does) => system('announcement', { does })),
+  word.map((title) => system('broadcast', { title })),
+  fc.tuple(word, word).map(([userId, id]) => system('settlement', { userId, id })),
 )
 
 test('a letter is read as it was written, after it lay as text', () =>
@@ -34,7 +34,7 @@ test('a letter is read as it was written, after it lay as text', () =>
     fc.property(sent, word, (effect, id) => {
       const [letter] = lettersOf([effect], { type: sale, row: { id } }, me)
       expect(readLetter(JSON.parse(JSON.stringify(letter)))).toEqual({
-        ...effect,
+        ...(effect.effect === 'system' ? { effect: effect.call, ...effect.with } : effect),
         ...{ typeKey: sale.key, recordId: id, orgCode: 'A01', sender: 'zhang' },
       })
     }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defineDicts } from '../../../core/definitions/dicts.ts'
 import { defineRecord } from '../../../core/definitions/document.ts'
-import { create, patch, rows } from '../../../core/definitions/effect.ts'
+import { create, update } from '../../../core/definitions/effect.ts'
 import { date, dict, file, int, ref, text } from '../../../core/definitions/fields.ts'
 import { today } from '../../../core/definitions/start.ts'
 import { lines } from '../../../core/definitions/lines.ts'
@@ -36,7 +36,7 @@ const club = defineRecord({
       title: '添置席位',
       ask: { more: int('增加', { required: true, above: 0, message: '增加必须大于0' }), on: date('日期') },
       answers: [{ holds: (doc, { more }) => doc.seats + Number(more) <= 5, message: '席位最多5个', field: 'more' }],
-      effects: (doc, { more }) => [patch({ seats: doc.seats + Number(more) })],
+      effects: (doc, { more }) => [update(doc, { set: { seats: doc.seats + Number(more) } })],
     },
     settle: {
       title: '定级',
@@ -49,9 +49,9 @@ const club = defineRecord({
         why: dict('缘由', { code: 'club_rank' }),
         proof: file('凭据'),
       },
-      effects: (_, { into }) => [patch({ reason: `并入${String(into)}` })],
+      effects: (doc, { into }) => [update(doc, { set: { reason: `并入${String(into)}` } })],
     },
-    empty: { title: '清空', ask: ['reason'], effects: () => [patch({ seats: 0 })] },
+    empty: { title: '清空', ask: ['reason'], effects: (doc) => [update(doc, { set: { seats: 0 } })] },
     found: {
       title: '另立',
       ask: { called: text('新名称', { required: true }) },
@@ -61,14 +61,14 @@ const club = defineRecord({
       title: '接纳',
       ask: { whom: text('何人', { required: true }) },
       effects: (doc, { whom }) =>
-        parts(whom as string).map((id) => rows({ type: 'test.member', id, table: 'clubs', add: [{ clubId: doc.$.id }] })),
+        parts(whom as string).map((id) => update('test.member', id, { rows: { clubs: { add: [{ clubId: doc.$.id }] } } })),
     },
     expel: {
       title: '除名',
       ask: { whom: text('何人', { required: true }) },
       asks: (doc) => (doc.name === '棋社' ? '棋社除名须慎重，是否继续' : undefined),
       effects: (doc, { whom }) =>
-        parts(whom as string).map((id) => rows({ type: 'test.member', id, table: 'clubs', remove: { clubId: doc.$.id } })),
+        parts(whom as string).map((id) => update('test.member', id, { rows: { clubs: { remove: { clubId: doc.$.id } } } })),
     },
   },
 })

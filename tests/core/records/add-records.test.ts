@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
-import { patch } from '../../../core/definitions/effect.ts'
+import { update } from '../../../core/definitions/effect.ts'
 import { int, ref, text } from '../../../core/definitions/fields.ts'
 import { always, eq } from '../../../core/kernel/condition.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -27,7 +27,7 @@ const telling = defineRecord({
   key: 'test.telling',
   title: '登记',
   fields: { plainId: ref('资料', { to: 'test.plain' }), name: text('名称') },
-  effects: { save: (doc) => (doc.plainId ? [patch({ name: doc.name }, { type: 'test.plain', id: doc.plainId })] : []) },
+  effects: { save: (doc) => (doc.plainId ? [update('test.plain', doc.plainId, { set: { name: doc.name } })] : []) },
 })
 
 const page = { where: always, order: [{ field: 'code', direction: 'asc' as const }], pageNo: 1, pageSize: 50 }

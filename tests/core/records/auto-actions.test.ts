@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defineDocument, defineRegister } from '../../../core/definitions/document.ts'
-import { message, patch, post } from '../../../core/definitions/effect.ts'
+import { message, post, update } from '../../../core/definitions/effect.ts'
 import { decimal, ref, text } from '../../../core/definitions/fields.ts'
 import { amountOf } from '../../../core/definitions/knowledge.ts'
-import { failure } from '../../../core/kernel/failure.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
@@ -27,12 +26,18 @@ const plan = defineDocument({
       to: 'finished',
       auto: true,
       when: (doc) => doc.doneQty.ge(doc.qty),
-      effects: () => [patch({ note: '自动完成' }), message('计划已完成', { role: 'business' })],
+      effects: (doc) => [update(doc, { set: { note: '自动完成' } }), message('计划已完成', { role: 'business' })],
     },
   },
 })
 
-const entry = defineRegister({ key: 'xt.entry', title: '进度', fields: { planId: text('计划'), qty: text('数量') }, posted: true })
+const entry = defineRegister({
+  key: 'xt.entry',
+  title: '进度',
+  fields: { planId: text('计划', { required: true }), qty: decimal('数量', { scale: 2, required: true }) },
+  moves: ({ planId, qty }) => [update('xt.plan', planId, { add: { doneQty: qty } })],
+  posted: true,
+})
 
 const byValue = defineDocument({
   key: 'xt.report',
@@ -43,9 +48,7 @@ const byValue = defineDocument({
     qty: decimal('数量', { scale: 2, required: true }),
   },
   effects: {
-    save: (doc) => [
-      patch({ doneQty: amountOf(doc.$.ref('planId')['doneQty']).plus(doc.qty).toString() }, { type: 'xt.plan', id: doc.planId }),
-    ],
+    save: (doc) => [update('xt.plan', doc.planId, { set: { doneQty: amountOf(doc.$.ref('planId')['doneQty']).plus(doc.qty) } })],
   },
 })
 
@@ -58,20 +61,7 @@ const byPosting = defineDocument({
     qty: decimal('数量', { scale: 2, required: true }),
   },
   effects: {
-    save: (doc) => [
-      post({
-        to: 'xt.entry',
-        source: doc.$.id,
-        row: { planId: doc.planId, qty: doc.qty.toString() },
-        balance: {
-          of: 'xt.plan',
-          id: doc.planId,
-          add: { doneQty: doc.qty.toString() },
-          notBelowZero: [],
-          refusal: failure('plan.none', '没有'),
-        },
-      }),
-    ],
+    save: (doc) => [post('xt.entry', { planId: doc.planId, qty: doc.qty })],
   },
 })
 
@@ -114,7 +104,7 @@ describe('an action that runs by itself', () => {
 
   test('waits until the record stands where it begins', async () => {
     const own = await submitted('2')
-    value(await desk.ledgers.post([patch({ doneQty: '2' }, { type: 'xt.plan', id: idOf(own) })], { type: plan, row: own }, clerk))
+    value(await desk.frame.post([update('xt.plan', idOf(own), { set: { doneQty: '2' } })], { type: plan, row: own }, clerk))
     expect(await stateOf(own)).toBe('approving')
     await agreed(own)
     expect(await stateOf(own)).toBe('finished')

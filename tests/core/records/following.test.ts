@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../core/definitions/field.ts'
-import { dept, dict, post, refBy, text } from '../../../core/definitions/fields.ts'
+import { dept, dict, position, refBy, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { withChoice, withoutFollowers, withValue } from '../../../core/records/edit-draft.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
 
 const fields: Fields = {
   orgId: dept('组织'),
-  jobId: post('岗位', { follows: 'orgId' }),
+  jobId: position('岗位', { follows: 'orgId' }),
   kind: dict('类型', { code: 'kind' }),
   terminalId: refBy('终端', { by: 'kind', targets: { 1: 'bsc.hospital', 2: 'bsc.pharmacy' } }),
   note: text('说明'),

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defineDocument } from '../../../core/definitions/document.ts'
-import { hold, message, post, type Moving } from '../../../core/definitions/effect.ts'
+import { defineDocument, defineRegister } from '../../../core/definitions/document.ts'
+import { message, post, update } from '../../../core/definitions/effect.ts'
 import { decimal, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
-import { failure } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -32,8 +31,11 @@ const fund = defineDocument({
   title: '经费',
   fields: { name: text('名称'), spent: money('已用'), secret: money('底账', { guard: 'cost' }) },
 })
-const taken = (key: string, amount: string): Moving => ({
-  ...{ of: 'xt.fund', id: '1', add: { [key]: amount }, notBelowZero: [], refusal: failure('fund.short', '经费不足') },
+const entry = defineRegister({
+  key: 'xt.entry',
+  title: '流水',
+  fields: { amount: money('金额', { required: true }) },
+  moves: ({ amount }) => [update('xt.fund', '1', { add: { spent: amount } })],
 })
 
 const type = defineDocument({
@@ -61,8 +63,8 @@ const type = defineDocument({
   approval: ['dept_manager', 'business'],
   effects: {
     approve: (doc) => [
-      ...doc.items.map(({ price }) => post({ to: 'xt.entry', source: doc.$.id, row: {}, balance: taken('spent', price.toString()) })),
-      hold(taken('secret', doc.total.toString())),
+      doc.items.map(({ price }) => post('xt.entry', { amount: price })),
+      update('xt.fund', '1', { add: { secret: doc.total } }),
       message('已批准', { role: 'warehouse' }),
     ],
   },
@@ -77,7 +79,7 @@ const body = { name: '会议', cost: '77.00', budget: '100.00', items: rows }
 
 let desk: ReturnType<typeof openDesk>
 beforeEach(() => {
-  desk = openDesk([type, fund])
+  desk = openDesk([type, fund, entry])
 })
 
 const id = (row: Row) => String(row['id'])

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defineDocument, defineRecord, defineRegister } from '../../../core/definitions/document.ts'
-import { post } from '../../../core/definitions/effect.ts'
+import { post, update } from '../../../core/definitions/effect.ts'
 import { bool, dict, money, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { eq } from '../../../core/kernel/condition.ts'
-import { failure } from '../../../core/kernel/failure.ts'
+import { ZERO } from '../../../core/kernel/decimal.ts'
 import { failuresOf, type Result } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -16,7 +16,7 @@ const purse = defineRecord({
   fields: {
     name: text('名称', { required: true }),
     open: bool('启用', { default: 'Y' }),
-    left: money('余额', { default: '100' }),
+    left: money('余额', { default: '100', atLeast: 0 }),
   },
 })
 
@@ -31,6 +31,13 @@ const taken = defineRegister({
   title: '流水',
   posted: true,
   fields: { purseId: ref('账户', { to: 'test.purse' }), amount: money('金额') },
+  moves: (entry) => [
+    update('test.purse', entry.purseId ?? '', {
+      add: { left: (entry.amount ?? ZERO).negated() },
+      needs: { holds: ({ open }: { readonly open: string }) => open === 'Y', message: '账户已停用，请更换账户' },
+      refusal: '余额不足',
+    }),
+  ],
 })
 
 const wish = defineDocument({
@@ -54,22 +61,7 @@ const wish = defineDocument({
   choices: { purseId: () => eq('open', 'Y') },
   approval: ['business'],
   effects: {
-    approve: (doc) => [
-      post({
-        to: 'test.taken',
-        source: doc.$.id,
-        row: { purseId: doc.purseId, amount: '1' },
-        balance: {
-          of: 'test.purse',
-          id: doc.purseId,
-          add: { left: '-1' },
-          notBelowZero: ['left'],
-          refusal: failure('purse.empty', '余额不足'),
-          needs: { open: ['Y'] },
-          unfit: failure('purse.shut', '账户已停用，请更换账户'),
-        },
-      }),
-    ],
+    approve: (doc) => [post('test.taken', { purseId: doc.purseId, amount: '1' })],
   },
 })
 

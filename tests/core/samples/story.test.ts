@@ -236,11 +236,11 @@ const holds = (now: string, count: number): void => {
       }
     })
 
-    test('every entry of a ledger has its source, once', () => {
-      const sources = story.book.sources.map(({ register, source }) => `${register} ${source}`)
-      expect(new Set(sources).size).toBe(sources.length)
+    test('every entry of a ledger was written by an event, once', () => {
+      const entries = story.book.log.flatMap(({ made, type, id }) => (made === 'entry' ? [`${type} ${id}`] : []))
+      expect(new Set(entries).size).toBe(entries.length)
       for (const register of ['bzj.flow', 'cg.stockFlow'])
-        expect(sources.filter((source) => source.startsWith(`${register} `))).toHaveLength(story.made.rows(register).length)
+        expect(entries.filter((entry) => entry.startsWith(`${register} `))).toHaveLength(story.made.rows(register).length)
     })
   })
 

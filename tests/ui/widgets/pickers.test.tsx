@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../core/definitions/field.ts'
-import { category, dept, post, ref, refs, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
+import { category, dept, position, ref, refs, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { Directory, type DirectoryEntry, type DirectoryUser, type Question } from '../../../core/lookups/directory.port.ts'
@@ -111,7 +111,7 @@ const PICKERS: readonly (readonly [name: string, field: Field])[] = [
   ['用户', user('业务员')],
   ['部门', dept('部门')],
   ['角色', role('角色')],
-  ['岗位', post('岗位')],
+  ['岗位', position('岗位')],
   ['记录', ref('产品', { to: 'bsc.product' })],
   ['树', tree('类别', { to: 'bsc.productType' })],
   ['分类', category('类别', { root: 'OFFICE' })],
@@ -347,7 +347,7 @@ test('keys begin at the department that was looked for, not at those above it', 
 })
 
 test('posts tell their rank', async () => {
-  const { input } = draw(post('岗位'))
+  const { input } = draw(position('岗位'))
   fireEvent.focus(input)
   fireEvent.keyDown(input, { key: 'F4' })
   const dialog = within(await screen.findByRole('dialog', { name: '岗位选择' }))

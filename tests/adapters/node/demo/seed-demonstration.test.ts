@@ -77,7 +77,7 @@ describe('a demonstration in the database', () => {
       await one(`SELECT count(*) FROM bzj_account a WHERE frozen_amount <> coalesce((SELECT sum(held_earnest_money) FROM sale_sale_order o WHERE o.deposit_account_id = a.id), 0)
         OR balance <> (SELECT sum(in_amount - out_amount) FROM bzj_flow f WHERE f.account_id = a.id)`),
     ).toBe(0)
-    expect(await one('SELECT count(*) FROM bzj_flow')).toBe(await one(`SELECT count(*) FROM xq_ledger_source WHERE register = 'bzj.flow'`))
+    expect(await one('SELECT count(*) FROM bzj_flow')).toBe(await one(`SELECT count(*) FROM xq_effect WHERE target_type = 'bzj.flow'`))
   })
 
   test('has work waiting for people who can sign in', async () => {

@@ -1,0 +1,477 @@
+import type { Catalogue } from '../../definitions/catalogue.ts'
+import type { DocumentType, Period, Pool } from '../../definitions/document.ts'
+import type { Effect } from '../../definitions/effect.ts'
+import { writtenValues } from '../../definitions/effect.ts'
+import type { Knowledge } from '../../definitions/knowledge.ts'
+import { viewOf } from '../../definitions/view.ts'
+import type { Condition } from '../../kernel/condition.ts'
+import type { Clock } from '../../kernel/clock.port.ts'
+import { failure } from '../../kernel/failure.ts'
+import type { Ids } from '../../kernel/ids.port.ts'
+import type { Person } from '../../kernel/person.ts'
+import { seeingEverybody } from '../../kernel/scope.ts'
+import { done, fail, ok, type Result } from '../../kernel/result.ts'
+import { textAt, wireOf, type Row } from '../../kernel/wire.ts'
+import type { AuditTrail } from '../audit-trail.port.ts'
+import { changesBetween } from '../changes.ts'
+import { completed, newDraft } from '../complete-draft.ts'
+import type { Facts } from '../facts.port.ts'
+import type { Records } from '../records.port.ts'
+import { startOf } from '../start-of.ts'
+import { Balances, type Balance } from './balances.ts'
+import { blindKnowledge } from './blind-knowledge.ts'
+import { type Happening, identified, isOwn, ownLog } from './effects.ts'
+import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
+import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
+
+/** A record that effects changed. */
+export type Touched = { readonly type: DocumentType; readonly id: string }
+
+const nameOf = (type: DocumentType, id: string): string => `${type.key}/${id}`
+
+/** Records whose tables come with them are locked and written one by one. */
+const hasTables = (type: DocumentType): boolean => Object.values(type.lines).some(({ batch }) => !batch)
+
+const MOST_IN_POOL = 1_000
+
+type Planned = readonly { readonly event: string; readonly steps: readonly Step[] }[]
+
+const stepsOf = (plan: Planned): readonly Step[] => plan.flatMap(({ steps }) => steps)
+
+const isChange = (step: Step): step is ChangeStep => step.step === 'change'
+
+/** Formulas mostly look at nothing beside their record: what they do look at is gathered once one has asked. */
+class Knowing {
+  private readonly known = new Map<string, Knowledge>()
+  private readonly blind = new Map<string, { readonly type: DocumentType; readonly row: Row; readonly wasAsked: () => boolean }>()
+  private readonly facts: Facts
+  private readonly clock: Clock
+  private readonly by: Person
+
+  constructor(facts: Facts, clock: Clock, by: Person) {
+    this.facts = facts
+    this.clock = clock
+    this.by = by
+  }
+
+  of(name: string, type: DocumentType, row: Row): Knowledge {
+    const known = this.known.get(name)
+    if (known) return known
+    const { knowledge, wasAsked } = blindKnowledge(startOf(this.clock, this.by))
+    this.blind.set(name, { type, row, wasAsked })
+    return knowledge
+  }
+
+  learn(name: string, knowledge: Knowledge): void {
+    this.known.set(name, knowledge)
+  }
+
+  /** Gathers what was asked in vain; says whether anything was. */
+  async more(): Promise<Result<boolean>> {
+    const asked = [...this.blind].filter(([, { wasAsked }]) => wasAsked())
+    this.blind.clear()
+    for (const [name, { type, row }] of asked) {
+      const gathered = await this.facts.gather(type, row, seeingEverybody(this.by), row)
+      if (!gathered.ok) return gathered
+      this.known.set(name, gathered.value)
+    }
+    return ok(asked.length > 0)
+  }
+}
+
+/** Where the records stand that steps name. */
+type Places = {
+  readonly idOf: (step: ChangeStep) => string | undefined
+  readonly begun: readonly { readonly type: DocumentType; readonly row: Row }[]
+}
+
+/**
+ * Writes what documents do elsewhere. All that changes is locked in one order for everybody (names, then records by type and identity),
+ * read under its lock, settled in core and written at once; one refusal refuses all. What has effects of its own (records that are made,
+ * actions of others, what runs by itself) follows step by step in the same unit of work: the database ends one of two that wait for each
+ * other, and that one is done anew.
+ */
+export class EffectWriter {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly ledgers: Ledgers
+  private readonly audit: AuditTrail
+  private readonly ids: Ids
+  private readonly clock: Clock
+
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, ledgers: Ledgers, audit: AuditTrail, ids: Ids, clock: Clock) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+    this.ledgers = ledgers
+    this.audit = audit
+    this.ids = ids
+    this.clock = clock
+  }
+
+  /** Writes them and answers which records changed by it. Call it inside a unit of work. */
+  async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
+    const happened = happenings.map(({ event, effects, reversed = [] }) => ({ event, effects: effects(from.row), reversed }))
+    const all = happened.flatMap(({ effects }) => effects)
+    const told = all.filter((effect) => effect.effect === 'message' || (effect.effect === 'system' && effect.call !== 'createCoded'))
+    const reversed = happened.flatMap((one) => one.reversed)
+    const own = from.row['id'] === undefined ? [] : happened.flatMap(({ event, effects }) => ownLog(event, effects, from, before))
+    const nothing: Written = { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] }
+    const isAlone = !all.some((effect) => effect.effect === 'post' || (effect.effect === 'update' && !isOwn(effect)))
+    if (isAlone) {
+      if (told.length + own.length + reversed.length === 0) return ok([])
+      const kept = await this.ledgers.write(nothing, from, by)
+      return kept.ok ? ok([]) : kept
+    }
+
+    const knowing = new Knowing(this.facts, this.clock, by)
+    const plan = await this.plan(happened, knowing, by)
+    if (!plan.ok) return plan
+    const steps = stepsOf(plan.value)
+    const periods = await this.periods(steps, knowing, by)
+    if (!periods.ok) return periods
+    const places = await this.places(steps, by)
+    if (!places.ok) return places
+    const pools = await this.pools(steps, places.value, knowing, by)
+    if (!pools.ok) return pools
+    const locked = await this.locked(steps, places.value, pools.value, by)
+    if (!locked.ok) return locked
+    return this.settled({ plan: plan.value, places: places.value, pools: pools.value, locked: locked.value, knowing }, nothing, from, by)
+  }
+
+  private async plan(
+    happened: readonly { readonly event: string; readonly effects: readonly Effect[] }[],
+    knowing: Knowing,
+    by: Person,
+  ): Promise<Result<Planned>> {
+    const { catalogue } = this
+    const start = startOf(this.clock, by)
+    const planning = {
+      catalogue,
+      start,
+      nextId: () => this.ids.next(),
+      knowledgeOf: (type: DocumentType, { id: _, ...values }: Row) => knowing.of(`${type.key} ${JSON.stringify(values)}`, type, values),
+    }
+    const plan = () => happened.map(({ event, effects }) => ({ event, steps: planned(effects, planning) }))
+    const first = plan()
+    const more = await knowing.more()
+    if (!more.ok) return more
+    return ok(more.value ? plan() : first)
+  }
+
+  /** What is entered belongs to a period that must stand open, and stays so until the unit of work ends. */
+  private async periods(steps: readonly Step[], knowing: Knowing, by: Person): Promise<Result<void>> {
+    for (const step of steps) {
+      if (step.step !== 'entry' || !step.type.period) continue
+      const open = await this.isOpen(step.type, step.row, step.type.period as Period<unknown>, knowing, by)
+      if (!open.ok) return open
+    }
+    return done
+  }
+
+  private async isOpen(type: DocumentType, row: Row, period: Period<unknown>, knowing: Knowing, by: Person): Promise<Result<void>> {
+    const of = this.catalogue.find(period.of)
+    if (!of) throw new Error(`${type.key}: no such type of periods: ${period.of}`)
+    const view = viewOf(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))
+    const found = await this.ledgers.keyed(of, [writtenValues(period.key(view))], by)
+    if (!found.ok) return found
+    const [id] = found.value
+    const refusal = fail(failure('period.closed', typeof period.message === 'string' ? period.message : period.message(view)))
+    if (id === undefined) return period.mayLack ? done : refusal
+    const held = await this.ledgers.lock(of, [id], by, 'share')
+    if (!held.ok) return held
+    return period.open.includes(String(held.value[0]?.['billStatus'])) ? done : refusal
+  }
+
+  /** Finds the records that are named by values or by a row, and begins those that may begin. */
+  private async places(steps: readonly Step[], by: Person): Promise<Result<Places>> {
+    const changes = steps.filter(isChange)
+    const byKey = new Map<string, { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }>()
+    const rows = new Map<string, { readonly type: DocumentType; readonly table: string; readonly ids: Set<string> }>()
+    for (const { type, table, which, change } of changes) {
+      if (table !== undefined) {
+        const name = `${type.key}.${table}`
+        const known = rows.get(name) ?? { type, table, ids: new Set() }
+        known.ids.add(String(which))
+        rows.set(name, known)
+      } else if (typeof which !== 'string') {
+        const key = writtenValues(which)
+        const name = `${type.key} ${JSON.stringify(key)}`
+        const begun = byKey.get(name)?.open
+        const open = change.open ? { ...writtenValues(change.open), ...begun } : begun
+        byKey.set(name, { type, key, open })
+      }
+    }
+    const owners = new Map<string, string>()
+    for (const { type, table, ids } of rows.values()) {
+      const found = await this.ledgers.owners(type, table, [...ids], by)
+      if (!found.ok) return found
+      for (const [row, owner] of found.value) owners.set(row, owner)
+    }
+    const found = await this.found(byKey, by)
+    if (!found.ok) return found
+    const { ids, begun } = found.value
+    const idOf = ({ type, table, which }: ChangeStep): string | undefined => {
+      if (table !== undefined) return owners.get(String(which))
+      return typeof which === 'string' ? which : ids.get(`${type.key} ${JSON.stringify(writtenValues(which))}`)
+    }
+    return ok({ idOf, begun })
+  }
+
+  private async found(
+    byKey: ReadonlyMap<string, { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }>,
+    by: Person,
+  ): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly begun: Places['begun'] }>> {
+    const ids = new Map<string, string>()
+    const begun: { type: DocumentType; row: Row }[] = []
+    const types = new Map([...byKey.values()].map(({ type }) => [type.key, type]))
+    for (const key of [...types.keys()].sort()) {
+      const type = types.get(key)!
+      const named = [...byKey].filter(([, one]) => one.type.key === key)
+      const look = async (): Promise<Result<readonly (readonly [string, { key: Row; open: Row | undefined }])[]>> => {
+        const answer = await this.ledgers.keyed(
+          type,
+          named.map(([, one]) => one.key),
+          by,
+        )
+        if (!answer.ok) return answer
+        answer.value.forEach((id, at) => id !== undefined && ids.set(named[at]![0], id))
+        return ok(named.filter(([name]) => !ids.has(name)))
+      }
+      const absent = await look()
+      if (!absent.ok) return absent
+      const opening = absent.value.filter(([, { open }]) => open !== undefined)
+      if (opening.length === 0) continue
+      const rows: Row[] = []
+      for (const [, { key: values, open }] of opening) {
+        const draft: Row = { ...newDraft(type, startOf(this.clock, by)), ...values, ...open, id: this.ids.next() }
+        const known = await this.facts.gather(type, draft, seeingEverybody(by), draft)
+        if (!known.ok) return known
+        rows.push(completed(type, draft, known.value))
+      }
+      const opened = await this.ledgers.open(type, rows, by)
+      if (!opened.ok) return opened
+      const again = await look()
+      if (!again.ok) return again
+      const mine = new Set(ids.values())
+      begun.push(...rows.filter(({ id }) => mine.has(String(id))).map((row) => ({ type, row })))
+    }
+    return ok({ ids, begun })
+  }
+
+  /** Records that stand together for what is taken from one of them: named, so that whoever else takes from the pool waits, and found. */
+  private async pools(steps: readonly Step[], { idOf }: Places, knowing: Knowing, by: Person): Promise<Result<Pools>> {
+    const pooled = new Map<string, Touched>()
+    for (const step of steps.filter(isChange)) {
+      const id = step.type.pool && idOf(step)
+      if (id !== undefined) pooled.set(nameOf(step.type, id), { type: step.type, id })
+    }
+    const wheres = new Map<string, { readonly type: DocumentType; readonly where: Condition }>()
+    const of = new Map<string, string>()
+    for (const [name, { type, id }] of pooled) {
+      const found = await this.records.find(type, id, seeingEverybody(by))
+      if (!found.ok) return found
+      const known = await this.facts.gather(type, found.value, seeingEverybody(by), found.value)
+      if (!known.ok) return known
+      knowing.learn(name, known.value)
+      const where = (type.pool as Pool<unknown>).where(viewOf(type, found.value, known.value))
+      const pool = `pool ${type.key} ${JSON.stringify(where)}`
+      wheres.set(pool, { type, where })
+      of.set(name, pool)
+    }
+    const names = [...wheres.keys()].sort()
+    const claimed = await this.claim(names, by)
+    if (!claimed.ok) return claimed
+    const members = new Map<string, readonly string[]>()
+    for (const [name, { type, where }] of wheres) {
+      const ids = await this.records.ids(type, { where, order: [] }, MOST_IN_POOL, seeingEverybody(by))
+      if (!ids.ok) return ids
+      members.set(name, ids.value)
+    }
+    return ok({ of, members, types: new Map([...wheres].map(([name, { type }]) => [name, type])) })
+  }
+
+  /** Takes names that the unit of work holds until it ends, whoever else asks for them. */
+  claim(names: readonly string[], by: Person): Promise<Result<void>> {
+    return names.length ? this.ledgers.claim([...new Set(names)].sort(), by) : Promise.resolve(done)
+  }
+
+  private async locked(steps: readonly Step[], { idOf }: Places, { members, types }: Pools, by: Person): Promise<Result<Locked>> {
+    const wanted = new Map<string, { readonly type: DocumentType; readonly ids: Set<string> }>()
+    const want = (type: DocumentType, id: string) => {
+      const own = wanted.get(type.key) ?? { type, ids: new Set() }
+      own.ids.add(id)
+      wanted.set(type.key, own)
+    }
+    for (const step of steps.filter(isChange)) {
+      const id = idOf(step)
+      if (id !== undefined && id !== '') want(step.type, id)
+    }
+    for (const [name, ids] of members) for (const id of ids) want(types.get(name)!, id)
+    const rows = new Map<string, Row>()
+    for (const key of [...wanted.keys()].sort()) {
+      const { type, ids } = wanted.get(key)!
+      const inOrder = [...ids].sort()
+      if (!hasTables(type)) {
+        const held = await this.ledgers.lock(type, inOrder, by)
+        if (!held.ok) return held
+        for (const row of held.value) rows.set(nameOf(type, String(row['id'])), row)
+        continue
+      }
+      for (const id of inOrder) {
+        const held = await this.records.lock(type, id, by, 'any')
+        if (held.ok) rows.set(nameOf(type, id), held.value)
+        else if (held.failure.code !== 'record.missing') return held
+      }
+    }
+    return ok(rows)
+  }
+
+  private async settled(work: Work, nothing: Written, from: From, by: Person): Promise<Result<readonly Touched[]>> {
+    const { plan, places, locked, knowing } = work
+    const settle = () => {
+      const all = new Map<string, Balance>()
+      const balances = new Balances((step) => {
+        const id = places.idOf(step as ChangeStep)
+        const name = id === undefined ? '' : nameOf(step.type, id)
+        const known = all.get(name)
+        const before = locked.get(name)
+        if (known || !before) return known
+        const balance: Balance = { type: step.type, before, now: before, stated: new Set(), knowledge: knowing.of(name, step.type, before) }
+        all.set(name, balance)
+        return balance
+      })
+      return { balances, all, result: this.taken(balances, plan) }
+    }
+    let now = settle()
+    for (let more = await knowing.more(); !more.ok || more.value; more = await knowing.more()) {
+      if (!more.ok) return more
+      now = settle()
+    }
+    if (!now.result.ok) return now.result
+    const short = this.overdrawn(now.balances, now.all, work)
+    if (short) return fail(short)
+
+    const entries = await this.entered(stepsOf(plan), knowing)
+    if (!entries.ok) return entries
+    const changed = now.balances.changed.map((balance) => ({
+      ...balance,
+      after: identified(balance.type, balance.now, () => this.ids.next()),
+    }))
+    const heads = changed.filter(({ type }) => !hasTables(type))
+    const kept = await this.ledgers.write(
+      { ...nothing, changed: heads, ...entries.value, log: numbered([...nothing.log, ...now.balances.log]) },
+      from,
+      by,
+    )
+    if (!kept.ok) return kept
+    for (const { type, before, after } of changed) {
+      if (!hasTables(type)) continue
+      const updated = await this.records.update(type, before, after, by)
+      if (!updated.ok) return updated
+    }
+    const noted = await this.noted(changed, places.begun, by)
+    return noted.ok ? ok(changed.map(({ type, before }) => ({ type, id: String(before['id']) }))) : noted
+  }
+
+  private taken(balances: Balances, plan: Planned): Result<void> {
+    for (const { event, steps } of plan) {
+      const taken = balances.take(event, steps)
+      if (!taken.ok) return taken
+    }
+    return balances.judge()
+  }
+
+  private overdrawn(balances: Balances, all: ReadonlyMap<string, Balance>, { pools, locked }: Work) {
+    for (const [name, balance] of all) {
+      const members = pools.members.get(pools.of.get(name) ?? '')
+      if (!members) continue
+      const rows = members.flatMap((id): readonly Row[] => {
+        const row = all.get(nameOf(balance.type, id))?.now ?? locked.get(nameOf(balance.type, id))
+        return row ? [row] : []
+      })
+      const refused = balances.pooled(balance, balance.type.pool as Pool<unknown>, rows)
+      if (refused) return refused
+    }
+    return undefined
+  }
+
+  /** Entries as they are kept: settled once they show what they moved. */
+  private async entered(steps: readonly Step[], knowing: Knowing): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
+    const entries = steps.filter((step): step is EntryStep => step.step === 'entry')
+    const settle = () => entries.map(({ type, row }) => completed(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row)))
+    const first = settle()
+    const more = await knowing.more()
+    if (!more.ok) return more
+    const rows = more.value ? settle() : first
+    const byType = new Map<string, { type: DocumentType; rows: Row[] }>()
+    entries.forEach(({ type }, at) => {
+      const own = byType.get(type.key) ?? { type, rows: [] }
+      own.rows.push(rows[at]!)
+      byType.set(type.key, own)
+    })
+    const onces = entries.flatMap(({ type, row, once }) =>
+      once === undefined ? [] : [{ register: type.key, source: once, entryId: textAt(row, 'id') }],
+    )
+    return ok({ entries: [...byType.values()], onces })
+  }
+
+  /** No change without an entry in the trail: those that follow from a document as well. */
+  private async noted(
+    changed: readonly { readonly type: DocumentType; readonly before: Row; readonly after: Row }[],
+    begun: Places['begun'],
+    by: Person,
+  ): Promise<Result<void>> {
+    for (const { type, row } of begun) {
+      const kept = await this.audit.note(
+        { action: 'effect', typeKey: type.key, recordId: textAt(row, 'id'), versionAfter: 1, changes: row },
+        by,
+      )
+      if (!kept.ok) return kept
+    }
+    for (const { type, before, after } of changed) {
+      const version = Number(wireOf(before, 'version'))
+      const kept = await this.audit.note(
+        {
+          action: 'effect',
+          typeKey: type.key,
+          recordId: textAt(before, 'id'),
+          versionBefore: version,
+          versionAfter: version + 1,
+          changes: changesBetween(before, after, type),
+        },
+        by,
+      )
+      if (!kept.ok) return kept
+    }
+    return done
+  }
+}
+
+type Pools = {
+  /** Record → the pool it belongs to. */
+  readonly of: ReadonlyMap<string, string>
+  /** Pool → its records. */
+  readonly members: ReadonlyMap<string, readonly string[]>
+  readonly types: ReadonlyMap<string, DocumentType>
+}
+
+type Locked = ReadonlyMap<string, Row>
+
+type Work = {
+  readonly plan: Planned
+  readonly places: Places
+  readonly pools: Pools
+  readonly locked: Locked
+  readonly knowing: Knowing
+}
+
+const numbered = (lines: readonly Omit<LoggedEffect, 'place'>[]): readonly LoggedEffect[] => {
+  const places = new Map<string, number>()
+  return lines.map((line) => {
+    const place = places.get(line.event) ?? 0
+    places.set(line.event, place + 1)
+    return { ...line, place }
+  })
+}

@@ -1,0 +1,68 @@
+import type { DocumentType } from '../../definitions/document.ts'
+import type { Message, SystemCall } from '../../definitions/effect.ts'
+import type { JsonObject } from '../../kernel/json.ts'
+import type { Person } from '../../kernel/person.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Row } from '../../kernel/wire.ts'
+
+/** What an event wrote, so that it can be written back: one line for each record it changed, made, or entry it posted. */
+export type LoggedEffect = {
+  readonly event: string
+  /** The how-manieth such event of the record; given by the ledger. */
+  readonly occurrence?: number
+  readonly place: number
+  readonly type: string
+  readonly id: string
+  /** Field → what was added, or what stood there and what was written; tables by their rows before. */
+  readonly change?: JsonObject
+  /** It is an entry, or a new record. */
+  readonly made?: 'entry' | 'record'
+  /** The row of a table that was changed, and the table. */
+  readonly rowId?: string
+  readonly table?: string
+}
+
+/** The record that effects come from. */
+export type From = { readonly type: DocumentType; readonly row: Row }
+
+/** All that effects write, settled. */
+export type Written = {
+  /** Records without tables whose header changed, as they stood under their locks and as they stand now. */
+  readonly changed: readonly { readonly type: DocumentType; readonly before: Row; readonly after: Row }[]
+  readonly entries: readonly { readonly type: DocumentType; readonly rows: readonly Row[] }[]
+  /** Names under which an entry is posted once for ever. */
+  readonly onces: readonly { readonly register: string; readonly source: string; readonly entryId: string }[]
+  readonly log: readonly LoggedEffect[]
+  /** Lines of the log that were written back. */
+  readonly reversed: readonly LoggedEffect[]
+  readonly told: readonly (Message | SystemCall)[]
+}
+
+/** Where documents write what they do elsewhere. It locks and writes; what is written is settled in core. */
+export abstract class Ledgers {
+  /** Named locks of the tenant, held until the unit of work ends; taken in the order given. */
+  abstract claim(names: readonly string[], by: Person): Promise<Result<void>>
+
+  /** The living records that hold these values each, by identity; undefined where there is none. Not locked. */
+  abstract keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (string | undefined)[]>>
+
+  /** Begins records that are named by a unique set; one that somebody else has begun meanwhile is left as it is. */
+  abstract open(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>>
+
+  /** The records that rows of a table belong to: row → record. */
+  abstract owners(type: DocumentType, table: string, rowIds: readonly string[], by: Person): Promise<Result<ReadonlyMap<string, string>>>
+
+  /** Headers by identity, locked in the order of their ids until the unit of work ends, so that they may be written, or `share` d, so that nobody else writes them. */
+  abstract lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>>
+
+  /** Writes all of it. A name that was posted under before is refused. */
+  abstract write(written: Written, from: From, by: Person): Promise<Result<void>>
+
+  /** Says what is to be said, and nothing else. */
+  tell(told: Written['told'], from: From, by: Person): Promise<Result<void>> {
+    return this.write({ changed: [], entries: [], onces: [], log: [], reversed: [], told }, from, by)
+  }
+
+  /** What the last such event of the record wrote and was not written back; empty where there was none. */
+  abstract lastOf(from: From, event: string, by: Person): Promise<Result<readonly LoggedEffect[]>>
+}
