@@ -1,4 +1,4 @@
-import { hasText, type TableColumn } from '../../core/table/column.ts'
+import type { TableColumn } from '../../core/table/column.ts'
 import { type ColumnLayout, isShown, ordered } from '../../core/table/column-layout.ts'
 
 /** What may be exported of a table, in the order its reader gave it, and which of it he sees. */
@@ -8,7 +8,7 @@ export type ColumnsSeen = {
 }
 
 export const columnsSeen = (columns: readonly TableColumn[], layout: ColumnLayout): ColumnsSeen => {
-  const all = ordered(columns, layout).filter(hasText)
+  const all = ordered(columns, layout)
   return {
     columns: all.map(({ key, title }) => ({ key, title })),
     shown: all.flatMap((column) => (isShown(column, layout) ? [column.key] : [])),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { hasText } from '../../../core/table/column.ts'
 import { SheetWriter } from '../../../core/workbooks/sheet-writer.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -17,7 +18,7 @@ export const useLinesExport = (form: FormActor, actor: GridActor, table: string)
   const [choosing, setChoosing] = useState<ColumnsSeen>()
   const choose = () => {
     const { input, layout } = actor.getSnapshot().context
-    setChoosing(columnsSeen(input.columns, layout))
+    setChoosing(columnsSeen(input.columns.filter(hasText), layout))
   }
   const start = async (columns: readonly string[]) => {
     const { type, draft } = form.getSnapshot().context
