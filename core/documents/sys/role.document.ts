@@ -68,7 +68,7 @@ export default defineRecord({
     // Said with what is granted of the page, and nowhere else.
     pageScopes: lines('页面数据范围', {
       columns: {
-        typeKey: text('单据类型', { readonly: true }),
+        typeKey: text('单据类型', { readonly: true, hidden: true }),
         pageName: text('页面', { readonly: true }),
         dataScope: dict('数据范围', { code: 'data_scope', readonly: true }),
         dataOrgs: depts('自定义组织', { readonly: true }),

@@ -214,7 +214,7 @@ const frame = {
     left: 0,
     zIndex: 1,
     pl: { xs: 3, sm: 8 },
-    maxWidth: { xs: 112, sm: 'none' },
+    minWidth: { xs: 96, sm: 0 },
     whiteSpace: { xs: 'normal', sm: 'nowrap' },
     backgroundColor: 'ground.card',
   },

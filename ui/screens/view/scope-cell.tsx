@@ -43,7 +43,7 @@ export const ScopeCell = ({ page, before, wish, general, onChange }: ScopeCellPr
         data-changed={scopeChange(page, before, wish.scopes) ? true : undefined}
         value={own?.dataScope ?? ''}
         onChange={({ target }) => (target.value === CUSTOM ? setAsking(true) : say(target.value))}
-        style={{ height: 26, maxWidth: 176, fontSize: 12 }}
+        style={{ height: 26, minWidth: 124, maxWidth: 176, fontSize: 12 }}
       >
         <option value="">{`同角色（${textOf(general)}）`}</option>
         {items.map(({ value, text }) => (
