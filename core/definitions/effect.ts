@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { ActionKey, AmountKey, FieldAt, FieldKey, PlaceKey, RoleCode, RowAmountKey, TableKey, TypeKey } from './type-keys.ts'
+import type { ActionKey, AmountKey, FieldAt, FieldKey, PlaceKey, RoleCode, RowAmountKey, StateOf, TableKey, TypeKey } from './type-keys.ts'
 
 /** What a document does elsewhere, as data: the frame of `core/effects` writes it in the document's own transaction, or rehearses it. */
 export type Effect = Update | Entry | Creation | Deed | Reversal | Removal | Message | SystemCall
@@ -26,11 +26,13 @@ export type RowsChange = {
   readonly replace?: readonly Row[]
 }
 
+/** What is written of a record. */
 export type Change = {
   /** Field → exact amount that is added. Where a bound of the field, or of what is worked out of it, would be passed, all is refused. */
   readonly add?: Readonly<Record<string, Decimal | string | number>>
   /** Field → new value; of others' records also out of the record as it stands under its lock. */
   readonly set?: Values | ((record: any) => Values)
+  /** Table → what happens to its rows. */
   readonly rows?: Readonly<Record<string, RowsChange>>
   /** How a record begins that is named by values and is not there yet; without it that refuses. */
   readonly open?: Values
@@ -118,7 +120,7 @@ export type Message = {
   readonly opens?: { readonly page: string; readonly id: string }
 }
 
-/** What only the program itself can do. */
+/** What each of them is given. */
 export type SystemCalls = {
   /** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
   readonly announcement: { readonly does: 'publish' | 'withdraw' | 'remind' }
@@ -143,6 +145,7 @@ export type SystemCalls = {
   }
 }
 
+/** What only the program itself can do, by its name. */
 export type SystemCall<Name extends keyof SystemCalls = keyof SystemCalls> = {
   [N in Name]: { readonly effect: 'system'; readonly call: N; readonly with: SystemCalls[N] }
 }[Name]
@@ -193,7 +196,7 @@ type Made<T> = { readonly [K in FieldKey<T>]?: Value } & { readonly [K in TableK
 export const create = <T extends TypeKey>(
   type: T,
   values: Made<T> | Row,
-  more: Pick<Creation, 'state' | 'as' | 'grantedLike'> = {},
+  more: Pick<Creation, 'as' | 'grantedLike'> & { readonly state?: StateOf<T> } = {},
 ): Creation => ({ effect: 'create', type, values: values as Row, ...more })
 
 export const act = <T extends TypeKey>(

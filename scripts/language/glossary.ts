@@ -9,7 +9,7 @@ import { type Explained, explainedIn, type Option } from './options.ts'
 type Speaker = { readonly type: string; readonly says: Readonly<Record<string, unknown>> }
 
 /** Words that are explained together: where, by which types, and who says them. */
-type Section = { readonly title: string; readonly file: string; readonly types: readonly string[]; readonly speakers: readonly Speaker[] }
+type Section = { readonly title: string; readonly file: string; readonly types: readonly string[]; readonly speakers?: readonly Speaker[] }
 
 const documents = join(import.meta.dirname, '../../core/documents')
 
@@ -114,6 +114,9 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       types: ['Drill'],
       speakers: of(reports, (report) => (isReport(report) ? each(report.report.drills) : [])),
     },
+    { title: 'What is written of a record', file: 'effect.ts', types: ['Change'] },
+    { title: 'Rows of a table that change', file: 'effect.ts', types: ['RowsChange'] },
+    { title: 'What only the program does', file: 'effect.ts', types: ['SystemCalls'] },
   ]
 }
 
@@ -133,13 +136,13 @@ const usesOf = (said: readonly Speaker[]): string => {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-const linesOf = (options: readonly Option[], speakers: readonly Speaker[], before = ''): readonly string[] =>
+const linesOf = (options: readonly Option[], speakers: readonly Speaker[] | undefined, before = ''): readonly string[] =>
   options.flatMap(({ name, doc, below }) => {
-    const said = speakers.filter(({ says }) => Object.hasOwn(says, name) && isSaid(says[name]))
-    const inside = said.flatMap(({ type, says }) =>
+    const said = speakers?.filter(({ says }) => Object.hasOwn(says, name) && isSaid(says[name]))
+    const inside = said?.flatMap(({ type, says }) =>
       [says[name]].flat().flatMap((one) => (one && typeof one === 'object' ? [{ type, says: one as Speaker['says'] }] : [])),
     )
-    return [`| \`${before}${name}\` | ${cell(doc)} | ${usesOf(said)} |`, ...linesOf(below, inside, `${before}${name}.`)]
+    return [`| \`${before}${name}\` | ${cell(doc)} | ${said ? usesOf(said) : ''} |`, ...linesOf(below, inside, `${before}${name}.`)]
   })
 
 const optionsOf = ({ file, types }: Pick<Section, 'file' | 'types'>): readonly Option[] => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
-import { defineDocument, defineRecord, type DocumentType } from '../../core/definitions/document.ts'
-import { message, post } from '../../core/definitions/effect.ts'
-import { category, date, decimal, dict, money, ref, refBy, rowRef, text } from '../../core/definitions/fields.ts'
+import { defineDocument, defineRecord, type DocumentType, type DocView } from '../../core/definitions/document.ts'
+import { act, create, type Effects, message, post, reverse, update } from '../../core/definitions/effect.ts'
+import { bool, category, date, decimal, dict, money, ref, refBy, rowRef, text } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { defineReport } from '../../core/definitions/report.ts'
 import { summed } from '../../core/definitions/tally.ts'
@@ -24,6 +24,11 @@ const wordy = (fields: DocumentType['fields'], more: Partial<DocumentType> = {})
 
 const inRows = (items: ReturnType<typeof lines>): DocumentType =>
   defineDocument({ ...plain, titleField: 'name', fields: { name }, lines: { items } })
+
+const sexed = { name, sex: dict('性别', { code: 'sex', required: true }), enabled: bool('启用') }
+
+const acting = (effects: (doc: DocView<typeof sexed>) => Effects): DocumentType =>
+  defineRecord({ ...plain, fields: sexed, actions: { finish: { title: '完成', effects } } })
 
 const planted: readonly (readonly [what: string, wrong: string, type: () => DocumentType])[] = [
   [
@@ -414,6 +419,77 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         jobs: { end: { title: '到期', cron: '0 0 8 * * ?', description: '', looksAt: () => eq('endDay', '1'), each: () => [] } },
       }),
   ],
+  ['an own field that is written', 'enabeld', () => acting((doc) => [update(doc, { set: { enabeld: 'Y' } })])],
+  [
+    "another's field that is written",
+    'enabeld',
+    () =>
+      acting(() => [
+        // @ts-expect-error the product has no such field
+        update('bsc.product', '1', { set: { enabeld: 'Y' } }),
+      ]),
+  ],
+  [
+    'an amount that is added to what is none',
+    'batchNoo',
+    () =>
+      acting(() => [
+        // @ts-expect-error the stock has no such amount
+        update('cg.stock', '1', { add: { batchNoo: '1' } }),
+      ]),
+  ],
+  ['the key of a record that is changed', 'looks for cg.stock by batchNo', () => acting(() => [update('cg.stock', { batchNo: '1' }, {})])],
+  [
+    'a register that is posted to',
+    'cg.stokFlow',
+    () =>
+      acting(() => [
+        // @ts-expect-error no such register
+        post('cg.stokFlow', {}),
+      ]),
+  ],
+  [
+    'a field of an entry',
+    'inQtty',
+    () =>
+      acting(() => [
+        // @ts-expect-error the entry has no such field
+        post('cg.stockFlow', { inQtty: '1' }),
+      ]),
+  ],
+  [
+    'a field of what is created, for one choice of a dictionary alone',
+    'agentid',
+    () => acting((doc) => [doc.sex === '2' && create('bzj.account', { ['agentid' as string]: '1' })]),
+  ],
+  [
+    'the state of what is created',
+    'aproved',
+    () =>
+      acting(() => [
+        // @ts-expect-error no such state
+        create('bsc.productPrice', {}, { state: 'aproved' }),
+      ]),
+  ],
+  [
+    "another's action",
+    'togle',
+    () =>
+      acting(() => [
+        // @ts-expect-error no such action
+        act('bsc.product', '1', 'togle'),
+      ]),
+  ],
+  ['the event that is reversed', 'sumbit', () => acting(() => [reverse('sumbit')])],
+  [
+    'whoever is told',
+    'warehous',
+    () =>
+      acting(() => [
+        // @ts-expect-error no such role
+        message('请处理', { role: 'warehous' }),
+      ]),
+  ],
 ]
 
 const report = { key: 'report.typo', title: '错字', params: {}, group: '1', dimensions: { name: 'fixed' } } as const
@@ -500,10 +576,6 @@ void [
   () => dict('性别'),
   // @ts-expect-error no such word
   () => ref('产品', { to: 'bsc.product', shows: ['name'] }),
-  // @ts-expect-error no such register
-  () => post({ to: 'cg.stokFlow', source: '', row: {} }),
-  // @ts-expect-error no such role
-  () => message('请处理', { role: 'warehous' }),
   () =>
     defineRecord({
       ...plain,

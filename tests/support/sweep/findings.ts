@@ -2,13 +2,14 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { isReport } from '../../../core/definitions/is-report.ts'
 import { behaviourLaws } from './behaviour.ts'
+import { effectLaw } from './effects.ts'
 import { homeFindings } from './installation.ts'
 import type { Law } from './law.ts'
 import { nameLaws } from './names.ts'
 import { reportLaws } from './reports.ts'
 
 /** What must be true of every type that keeps records. */
-export const typeLaws: readonly Law[] = [...nameLaws, ...behaviourLaws]
+export const typeLaws: readonly Law[] = [...nameLaws, effectLaw, ...behaviourLaws]
 
 const told = <T extends DocumentType>(laws: readonly Law<T>[], type: T, catalogue: Catalogue): readonly string[] =>
   laws.flatMap(({ says, broken }) => broken(type, catalogue).map((finding) => `${type.key} ${says}: ${finding}`))

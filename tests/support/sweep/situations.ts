@@ -20,7 +20,8 @@ const valuesOf = (field: Field, catalogue: Catalogue): readonly string[] =>
 const filledWith = (field: Field, catalogue: Catalogue): Wire =>
   valuesOf(field, catalogue)[0] ?? (targetsOf(field).length ? 'known' : FILLED[field.kind.storage])
 
-const filledRow = (fields: Fields, catalogue: Catalogue): Record<string, Wire> =>
+/** A row with something in every field. */
+export const filledRow = (fields: Fields, catalogue: Catalogue): Record<string, Wire> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, filledWith(field, catalogue)]))
 
 const ROW = 'row-1'
