@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Command, DocumentType } from '../../core/definitions/document.ts'
 import { isReport } from '../../core/definitions/is-report.ts'
+import { ROWS } from '../../core/definitions/report.ts'
 import { type Explained, explainedIn, type Option } from './options.ts'
 
 /** Whoever says words of a kind, under the name of the type he belongs to. */
@@ -42,9 +43,10 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     {
       title: 'Prices and the like',
       file: 'lines.ts',
-      types: ['Quote', 'SourceIn'],
+      types: ['Quote'],
       speakers: of(kept, (type) => tables(type).map(({ quotes }) => quotes)),
     },
+    { title: 'Where they come from', file: 'lines.ts', types: ['SourceIn'] },
     {
       title: 'Rules',
       file: document,
@@ -93,7 +95,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       types: ['ReportDeclaration', 'ReportPlan'],
       speakers: reports.map((report) => ({
         type: report.key,
-        says: { ...report, ...report.report, params: report.fields, columns: {}, rules: report.rules },
+        says: { ...report, ...report.report, params: report.fields, ...report.lines[ROWS] },
       })),
     },
     {
