@@ -291,6 +291,7 @@ const BriefCards = ({ title, columns, placed, marks }: BriefCardsProps) => {
               fontSize: 13,
               lineHeight: '20px',
               color: 'ink.soft',
+              '& > :nth-of-type(even)': { textAlign: 'right' },
               '& b.top': { fontSize: 15, lineHeight: '22px', color: 'ink.main' },
               '& .doubt': { fontWeight: 600, color: 'states.warn.text' },
               '& del': { mr: 1, color: 'ink.faint' },
