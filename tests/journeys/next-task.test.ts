@@ -34,9 +34,16 @@ const decidedBy = async (order: Row) => {
 }
 
 describe('the task behind the one that was decided', () => {
+  const tabs = () =>
+    manager.page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().width].map(Math.round)))
+  let stood: readonly (readonly number[])[]
+
   it('is not decided by keys before somebody looked at it', async () => {
     const { page } = manager
     await openTask(page, billNoOf(first))
+    stood = await tabs()
     await page.keyboard.press('ArrowDown')
     const before = await decidedBy(first)
     const asked: string[] = []
@@ -53,6 +60,10 @@ describe('the task behind the one that was decided', () => {
     await page.keyboard.press('Control+Enter')
     await told(page, '先看这张单据')
     expect(asked).toHaveLength(1)
+  })
+
+  it('stands in the tab of that one, which keeps its place and its width', async () => {
+    expect(await tabs()).toEqual(stood)
   })
 
   it('says at its head what was decided, and whom it is about itself', async () => {

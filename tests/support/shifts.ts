@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Shift = { readonly what: string; readonly from: string; readonly to: string }
 
-/** Remembers whatever moves in the content of the page; asked for, it says what moved since it was asked last. A tab may grow with its name. */
+/** Remembers whatever moves in the content of the page or among its tabs; asked for, it says what moved since it was asked last. */
 export const watchShifts = async (page: Page): Promise<() => Promise<readonly Shift[]>> => {
   await page.addInitScript(() => {
     const seen: Shift[] = []
@@ -12,7 +12,7 @@ export const watchShifts = async (page: Page): Promise<() => Promise<readonly Sh
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         for (const { node, previousRect, currentRect } of (entry as unknown as { readonly sources: readonly Source[] }).sources)
-          if (node && document.querySelector('main')?.contains(node))
+          if ([...document.querySelectorAll('main, [role=tablist]')].some((watched) => node && watched.contains(node)))
             seen.push({ what: node?.textContent?.slice(0, 30) ?? '', from: place(previousRect), to: place(currentRect) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
