@@ -12,6 +12,8 @@ const ROUNDS = 12
 const LINES = 8
 const MOST = 1.5
 const PATIENCE = 20_000
+/** So many tasks are waiting at most, as the page asks for them. */
+const QUEUE = 100
 const ORDERS = '/xqErp/sale/saleOrder'
 /** What a call carries that must be another one each time, or is the browser's own. */
 const OWN_HEADERS = /^(:|content-length|host|connection|accept-encoding|idempotency-key)/
@@ -120,6 +122,7 @@ const onABarePage = async (desk: Desk, { writes, reads }: Exchange): Promise<num
     ([first, then]) => {
       document.body.innerHTML = '<button style="width:200px;height:40px">go</button><div></div>'
       document.body.dataset['done'] = 'false'
+      delete document.body.dataset['failed']
       const [button, place] = [document.querySelector('button')!, document.querySelector('div')!]
       const ask = async ({ method, url, headers, body }: Asked) => {
         const answer = await (await fetch(url, { method, headers, ...(body === null ? {} : { body }) })).json()
@@ -138,15 +141,22 @@ const onABarePage = async (desk: Desk, { writes, reads }: Exchange): Promise<num
           .join('')}</table>`
       button.onpointerdown = async () => {
         const answers: unknown[] = []
-        for (const one of first) answers.push(await ask(one))
-        answers.push(...(await Promise.all(then.map(ask))))
+        try {
+          for (const one of first) answers.push(await ask(one))
+          answers.push(...(await Promise.all(then.map(ask))))
+        } catch (error) {
+          document.body.dataset['failed'] = String(error)
+        }
         place.innerHTML = answers.map(table).join('')
         document.body.dataset['done'] = 'true'
       }
     },
     [fresh, reads] as const,
   )
-  return timed(desk, 'bare', page.locator('button'))
+  const time = await timed(desk, 'bare', page.locator('button'))
+  const failed = await page.evaluate(() => document.body.dataset['failed'])
+  if (failed) throw new Error(failed)
+  return time
 }
 
 const compared = async (bare: Desk, { what, ours, exchange }: Step): Promise<Figure> => {
@@ -253,8 +263,8 @@ const saving = async (desk: Desk, { url, token }: World['product']): Promise<Ste
   const savedIn = async (id: string, text: string) => {
     const path = `/sale/saleOrder/${id}/edit`
     if (!page.url().endsWith(path)) await page.goto(path)
-    await front(page).getByRole('textbox', { name: '收货人', exact: false }).first().waitFor()
     const section = front(page).getByRole('button', { name: '结算与交货' })
+    await section.waitFor()
     if ((await section.getAttribute('aria-expanded')) !== 'true') await section.click()
     await front(page).getByRole('textbox', { name: '客户订单号' }).fill(text)
     const gone = page.getByRole('status').filter({ hasText: '保存成功' })
@@ -289,22 +299,27 @@ const deciding = async (browser: Browser, { url, token }: World['product']): Pro
   const desk = await watchingDesk(browser, url)
   const { page } = desk
   await signInAs(desk, tasks[0]!.userName)
+  await page.goto('/approval')
+  const asked = await askedBy(await page.waitForRequest(/process\/todo\/list/))
+  const waiting: readonly { readonly taskId: string }[] = (
+    await (await fetch(asked.url.replace(/pageSize=\d+/, `pageSize=${QUEUE}`), { headers: asked.headers })).json()
+  ).result.records
+  // Ours goes through the inbox from its beginning, the bare page from its end: they never meet.
+  const inTurn = waiting.flatMap(({ taskId }) => tasks.filter(({ id }) => id === taskId))
   const agree = front(page)
     .getByRole('button', { name: /^同意( Ctrl Enter)?$/ })
     .last()
-  await page.goto(`/approval/${tasks.at(-1)!.id}`)
+  await page.goto(`/approval/${inTurn[0]!.id}`)
   await agree.waitFor()
   return {
     what: '同意 → next task',
-    ours: async (round) => {
-      // Where the inbox has come to its end, the next of ours is opened by its address.
-      if (!(await agree.isVisible())) await page.goto(`/approval/${tasks.at(-1 - round)!.id}`)
+    ours: async () => {
       await agree.waitFor()
       return recorded(desk, 'task', agree)
     },
     exchange: (asked, round) => {
       const [write] = among(asked, '/process/agree')
-      const { id, version } = tasks[round]!
+      const { id, version } = inTurn.at(-1 - round)!
       const body = JSON.stringify({ ...JSON.parse(write!.body!), taskId: id, version })
       return { writes: [{ ...write!, body }], reads: among(asked, '/process/task/') }
     },

@@ -3,7 +3,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { CellChoice, TableColumn } from '../table/column.ts'
 import { Lookup } from '../table/lookup.port.ts'
-import { slim } from './edit-draft.ts'
+import { slim } from './sent-draft.ts'
 import type { RemoteRecords } from './remote-records.port.ts'
 
 /** The server reads at most so many texts at once. */

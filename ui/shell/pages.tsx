@@ -53,6 +53,13 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
   )
 }
 
+type Ahead = typeof import('../screens/ahead.ts')
+
+/** Once it was fetched a press asks before the click is heard, so that the page finds its answer on the way. */
+let arrived: Ahead | undefined
+
+const fetchAhead = async (): Promise<Ahead> => (arrived ??= await import('../screens/ahead.ts'))
+
 /** Whoever presses a link has what it leads to asked for while the finger is still down. */
 const useAskedAhead = () => {
   const resolve = useContext(Resolver)
@@ -61,10 +68,16 @@ const useAskedAhead = () => {
     const press = ({ target, button }: PointerEvent) => {
       const link = target instanceof Element && button === 0 ? target.closest<HTMLAnchorElement>('a[href]') : null
       if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return
-      import('../screens/ahead.ts').then(({ askAhead }) => askAhead(link, resolve, userId)).catch(() => undefined)
+      const ask = ({ askAhead }: Ahead) => askAhead(link, resolve, userId)
+      ;(arrived ? ask(arrived) : fetchAhead().then(ask)).catch(() => undefined)
     }
+    const point = () => void fetchAhead().catch(() => undefined)
     window.addEventListener('pointerdown', press)
-    return () => window.removeEventListener('pointerdown', press)
+    window.addEventListener('pointermove', point, { once: true })
+    return () => {
+      window.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointermove', point)
+    }
   }, [resolve, userId])
 }
 

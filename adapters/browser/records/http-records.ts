@@ -10,7 +10,7 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
 import { fieldAt } from '../../../core/records/queryable.ts'
-import { payload, slim } from '../../../core/records/edit-draft.ts'
+import { payload, slim } from '../../../core/records/sent-draft.ts'
 import type { Quoted } from '../../../core/records/facts.port.ts'
 import { withNews } from '../../../core/records/news.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { ok } from '../../../core/kernel/result.ts'
-import { slim } from '../../../core/records/edit-draft.ts'
+import { slim } from '../../../core/records/sent-draft.ts'
 import { type Choice, RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
