@@ -41,7 +41,6 @@ export const PLANNED_TYPES = {
   'cg.refundSettle': ['items'],
   'cg.stockCheck': ['items'],
   'cg.stockMaintain': ['items'],
-  'cg.stockMove': ['items'],
   'oa.adrReport': ['suspects', 'others'],
   'oa.asset': ['moves'],
   'oa.assetApply': ['items'],

@@ -175,10 +175,10 @@ describe('a batch of stock', () => {
         values['qualityStatus'],
         String(values['outQty'] ?? ''),
         String(values['inQty'] ?? ''),
-        String(values['costPrice']),
+        String(values['costPrice'] ?? ''),
       ]),
     ).toEqual([
-      ['cg.stockFlow', '1', '10', '', '3.2'],
+      ['cg.stockFlow', '1', '10', '', ''],
       ['cg.stockFlow', '4', '', '10', '3.2'],
     ])
     expect(done.slice(-2)).toEqual([`quality：${title}`, `u1：${title}`])

@@ -1,8 +1,10 @@
 import type { Dice } from '../../definitions/dice.ts'
+import { type Effect, flat } from '../../definitions/effect.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
-import { type Row, textAt } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
+import { type StockPlace, storeStock } from './stock-moves.ts'
 
 const MAIN = 2
 
@@ -15,7 +17,6 @@ const stock = (pick: Dice, index: number): Row => {
   const warehouse = (round < MAIN ? warehouses[round] : pick.of(warehouses.slice(MAIN))) as Row
   const productionDate = pick.day(-445, -81)
   const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product['id'] && !row['regionId'])
-  const qty = pick.whole(round < MAIN ? 60 : 5, round < MAIN ? 900 : 80) * 100
   const keeper = pick.row('sys.user', (row) => row['id'] === warehouse['keeperId'])
   return {
     createBy: textAt(keeper, 'username'),
@@ -30,12 +31,82 @@ const stock = (pick: Dice, index: number): Row => {
     productionDate,
     expiryDate: addDays(addMonths(productionDate, Number(product['shelfMonths'] ?? 24)), -1),
     qualityStatus: round < MAIN ? (pick.chance(0.97) ? '1' : '2') : pick.of(['1', '1', '3', '4']),
-    qty: String(qty),
+    qty: '0',
     lockedQty: '0',
     costPrice: decimal(textAt(price, 'basePrice') || 1)
       .mulDiv(82, 100, 4)
       .toString(),
     firstInDate: addDays(productionDate, 20),
+  }
+}
+
+/** 期初 of stock_biz_type. */
+const OPENING = { bizType: '10', billNo: '期初' }
+
+/** What lay there when the demonstration began: the main warehouses hold much, the others little. */
+const opened = (row: Row, pick: Dice): readonly Effect[] => {
+  const products = pick.rows('bsc.product').filter(({ billStatus }) => billStatus === 'approved')
+  const isMain = pick.index < MAIN * products.length
+  const qty = decimal(pick.whole(isMain ? 60 : 5, isMain ? 900 : 80) * 100)
+  const { costPrice, expiryDate } = row
+  return flat(storeStock({ ...(row as StockPlace), expiryDate: String(expiryDate), costPrice: decimal(String(costPrice)), qty }, OPENING))
+}
+
+type Mover = { readonly userId: string; readonly username: string }
+
+/** Who keeps a warehouse, or works in one, and can sign in. */
+const moversOf = (pick: Dice, roles: readonly string[]): readonly Mover[] =>
+  pick
+    .rows('sys.user')
+    .filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roles.includes(String(roleCode))))
+    .map((user) => ({ userId: textAt(user, 'id'), username: textAt(user, 'username') }))
+
+const [PLACE, WAREHOUSE, STOP, RELEASE, REJECT] = ['1', '2', '3', '4', '5'] as const
+const MOVES = [PLACE, PLACE, PLACE, WAREHOUSE, WAREHOUSE, STOP, RELEASE, REJECT]
+const WHY: Readonly<Record<string, readonly string[]>> = {
+  [PLACE]: ['整理货位，零货归并', '货架调整', '近效期批次移到前排'],
+  [WAREHOUSE]: ['主仓补货', '按销售区域调拨'],
+  [STOP]: ['外观检查发现瓶签模糊，停售待查', '收到厂家质量查询函，暂停销售'],
+  [RELEASE]: ['复检合格，解除停售'],
+  [REJECT]: ['复检不合格', '包装污染，不能销售'],
+}
+/** So much lies where something is moved from. */
+const MOVED = 500
+const changesQuality = (type: string) => [STOP, RELEASE, REJECT].some((one) => one === type)
+
+const stockMove = (pick: Dice, index: number): Row => {
+  const free = pick.rows('cg.stock').filter((row) => decimal(textAt(row, 'availableQty') || 0).ge(MOVED))
+  const fits = (type: string) => (row: Row) =>
+    type === RELEASE
+      ? row['qualityStatus'] === '4' && textAt(row, 'expiryDate') > pick.today
+      : row['qualityStatus'] === '1' || (type === REJECT && row['qualityStatus'] === '4')
+  const wanted = MOVES[index % MOVES.length] as string
+  const type = free.some(fits(wanted)) ? wanted : PLACE
+  const first = pick.of(free.filter(fits(type)))
+  const from = textAt(first, 'warehouseId')
+  const others = pick.rows('bsc.warehouse').filter((row) => row['id'] !== from)
+  const target =
+    type === REJECT
+      ? (pick.rows('bsc.warehouse').find((row) => row['warehouseType'] === '7') ?? pick.of(others))
+      : type === WAREHOUSE
+        ? pick.of(others.filter((row) => row['saleable'] === 'Y'))
+        : undefined
+  const mover = pick.of(moversOf(pick, changesQuality(type) ? ['quality'] : ['warehouse']))
+  const beside = free.filter((row) => row['warehouseId'] === from && row !== first && fits(type)(row)).slice(0, pick.whole(0, 2))
+  return {
+    createBy: mover.username,
+    handlerId: mover.userId,
+    stockMoveType: type,
+    moveDate: pick.now.slice(0, 10),
+    warehouseId: from,
+    toWarehouseId: target ? textAt(target, 'id') : from,
+    qualityFile: changesQuality(type) ? `demo/quality/${index + 1}.pdf` : null,
+    reason: pick.of(WHY[type] ?? []),
+    items: [first, ...beside].map((row) => ({
+      stockId: textAt(row, 'id'),
+      qty: type === RELEASE ? wireOf(row, 'availableQty') : String(pick.whole(2, 5) * (MOVED / 5)),
+      toLocationCode: type === PLACE || type === WAREHOUSE ? `D-${String(pick.whole(1, 9)).padStart(2, '0')}` : textAt(row, 'locationCode'),
+    })),
   }
 }
 
@@ -61,6 +132,7 @@ const payable = (pick: Dice, index: number): Row => {
 }
 
 export default {
-  'cg.stock': { row: stock, after: ['bsc.product', 'bsc.warehouse', 'bsc.productPrice', 'sys.user'] },
+  'cg.stock': { row: stock, after: ['bsc.product', 'bsc.warehouse', 'bsc.productPrice', 'sys.user'], postings: opened },
+  'cg.stockMove': { row: stockMove, after: ['cg.stock', 'sys.user'] },
   'cg.payable': { row: payable, after: ['bsc.bscBussCompany'] },
 } satisfies SamplesByType

@@ -3,7 +3,10 @@ import { date, decimal, dict, money, price, ref, text, user } from '../../defini
 import { update } from '../../definitions/effect.ts'
 import { me, today } from '../../definitions/start.ts'
 import { ZERO } from '../../kernel/decimal.ts'
-import { averageCost } from './stock-moves.ts'
+import { costAfter, placeOf } from './stock-moves.ts'
+
+/** 采购入库 of stock_biz_type. */
+const PURCHASE = '1'
 
 /** 库存流水: warehouse and finance trace every movement of a batch. */
 export default defineRegister({
@@ -36,18 +39,20 @@ export default defineRegister({
         .times(costPrice ?? ZERO)
         .round(2),
   },
-  moves: ({ warehouseId, locationCode, productId, batchNo, qualityStatus, expiryDate, inQty, outQty, costPrice, $ }) => [
-    update(
-      'cg.stock',
-      { warehouseId, locationCode, productId, batchNo, qualityStatus },
-      {
+  moves: (entry) => {
+    const { expiryDate, companyId, bizType, inQty, outQty, costPrice, $ } = entry
+    return [
+      update('cg.stock', placeOf(entry), {
         add: { qty: inQty.minus(outQty) },
-        set: (stock) => (inQty.gt(0) ? { costPrice: averageCost(stock, { inQty, costPrice }) } : {}),
+        set: (stock) => ({
+          costPrice: costAfter(stock, { inQty, outQty, costPrice }),
+          ...(bizType === PURCHASE && companyId ? { companyId } : {}),
+        }),
         open: { expiryDate, firstInDate: $.today },
-        after: { balanceQty: 'qty', stockId: 'id' },
-      },
-    ),
-  ],
+        after: { balanceQty: 'qty', stockId: 'id', ...(costPrice ? {} : { costPrice: 'costPrice' }) },
+      }),
+    ]
+  },
   reversal: ({ inQty, outQty }) => ({ inQty: outQty, outQty: inQty }),
   print: 'A4-landscape',
   posted: true,

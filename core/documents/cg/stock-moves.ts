@@ -10,57 +10,111 @@ export type StockPlace = {
   readonly qualityStatus: string | null
 }
 
-/** A quantity of a batch in its row of stock. */
-export type Batch = StockPlace & {
-  readonly stockId: string
-  readonly productName: string
+/** The place alone, as rows of stock are looked for. */
+export const placeOf = ({ warehouseId, locationCode, productId, batchNo, qualityStatus }: StockPlace): StockPlace => ({
+  warehouseId,
+  locationCode,
+  productId,
+  batchNo,
+  qualityStatus,
+})
+
+/** Some of a batch at a place. */
+export type Goods = StockPlace & {
   readonly expiryDate: string | null
+  readonly productionDate?: string | null
+  /** 最近供货单位. */
+  readonly companyId?: string | null
   readonly costPrice: Decimal | null
   readonly qty: Decimal
 }
 
-const short = ({ productName, batchNo }: Batch) => `产品${productName}批号${batchNo ?? ''}库存不足`
+/** A quantity of a batch in its row of stock. */
+export type Batch = Goods & { readonly stockId: string; readonly productName: string }
+
+const named = ({ productName, batchNo }: Batch) => `产品${productName}批号${batchNo ?? ''}`
+
+const short = (batch: Batch) => `${named(batch)}库存不足`
 
 /** 占用: kept for the document, nobody else can have it (xt T5). */
 export const lockStock = (batch: Batch): Effects => [
   update('cg.stock', batch.stockId, { add: { lockedQty: batch.qty }, refusal: short(batch) }),
 ]
 
-/** Why, and from which document, stock moves. */
-export type Move = { readonly bizType: string; readonly billNo: string }
+/** Why, and from which document, stock moves, and with whom it is dealt. */
+export type Move = { readonly bizType: string; readonly billNo: string; readonly companyId?: string | null }
 
-/** One entry of 库存流水 at what the batch cost; the row of stock follows (cg C3). */
+/** One entry of 库存流水; the row of stock follows (cg C3). Going out it shows what the row costs, unless it says a price itself. */
 const entry = (
-  { warehouseId, locationCode, productId, batchNo, qualityStatus, expiryDate, costPrice }: Omit<Batch, 'stockId' | 'productName' | 'qty'>,
-  { bizType, billNo }: Move,
-  quantities: { readonly inQty?: Decimal; readonly outQty?: Decimal },
+  goods: Goods,
+  { bizType, billNo, companyId }: Move,
+  quantities: { readonly inQty?: Decimal; readonly outQty?: Decimal; readonly costPrice?: Decimal | null },
 ): Effects => [
   post('cg.stockFlow', {
-    ...{ warehouseId, locationCode, productId, batchNo, qualityStatus, expiryDate, costPrice },
-    ...{ bizType, sourceBillNo: billNo, ...quantities },
+    ...placeOf(goods),
+    expiryDate: goods.expiryDate,
+    ...{ bizType, sourceBillNo: billNo, companyId: companyId ?? null, ...quantities },
   }),
 ]
 
-/** 出库 of what was kept for a document (xt T5). */
+/** 出库 of what was kept for a document (xt T5), at what the row costs (cg C4). */
 export const takeStock = (batch: Batch, move: Move): Effects => [
   update('cg.stock', batch.stockId, { add: { lockedQty: batch.qty.negated() }, refusal: short(batch) }),
   entry(batch, move, { outQty: batch.qty }),
 ]
 
-/** Free stock leaves its row for another place or quality, at what it cost; refuses what is not free. */
-export const moveStock = (batch: Batch, { from, to }: { readonly from: Move; readonly to: Move }, place: StockPlace): Effects => [
-  update('cg.stock', batch.stockId, { refusal: short(batch) }),
-  entry(batch, from, { outQty: batch.qty }),
-  entry({ ...batch, ...place }, to, { inQty: batch.qty }),
+/** 入库 at what the goods cost: the row averages (cg C4), and begins where there was none; none of nothing. */
+export const storeStock = (goods: Goods, move: Move): Effects => {
+  const { qty, expiryDate, productionDate = null, companyId = null, costPrice } = goods
+  if (qty.le(0)) return []
+  return [
+    update('cg.stock', placeOf(goods), { open: { expiryDate, productionDate, companyId } }),
+    entry(goods, move, { inQty: qty, costPrice }),
+  ]
+}
+
+/** Free stock on its way to another place or quality. */
+export type Transfer = { readonly batch: Batch; readonly from: Move; readonly to: Move; readonly place: StockPlace }
+
+/** Free stock leaves its rows for other places or qualities, at what it cost; refuses what is not free. */
+export const moveStock = (transfers: readonly Transfer[]): Effects => [
+  transfers.map(({ batch }) =>
+    update('cg.stock', batch.stockId, {
+      needs: {
+        holds: (stock) => (stock.costPrice ?? ZERO).eq(batch.costPrice ?? ZERO),
+        message: `${named(batch)}的成本刚有变动，请重试`,
+      },
+      refusal: short(batch),
+    }),
+  ),
+  transfers.map(({ batch, from, to, place }) => [entry(batch, from, { outQty: batch.qty }), storeStock({ ...batch, ...place }, to)]),
 ]
 
-/** What stock costs once more of it has come in, to four decimals (cg C4). */
-export const averageCost = (
-  { qty, costPrice }: { readonly qty: Decimal | null; readonly costPrice: Decimal | null },
-  came: { readonly inQty: Decimal; readonly costPrice: Decimal | null },
+type Costed = { readonly qty: Decimal | null; readonly costPrice: Decimal | null }
+
+/**
+ * What a row of stock costs after a movement, to four decimals (cg C4): what comes in averages, what goes out leaves at the row's price.
+ * What goes out at a price of its own was written back: it takes along what it had brought, unless less than nothing would be left.
+ */
+export const costAfter = (
+  { qty, costPrice }: Costed,
+  { inQty, outQty, costPrice: price }: { readonly inQty: Decimal; readonly outQty: Decimal; readonly costPrice: Decimal | null },
 ): Decimal => {
-  const [held, total] = [qty ?? ZERO, (qty ?? ZERO).plus(came.inQty)]
-  if (total.le(0)) return costPrice ?? came.costPrice ?? ZERO
-  const worth = held.times(costPrice ?? ZERO).plus(came.inQty.times(came.costPrice ?? ZERO))
-  return worth.mulDiv(1, total, 4)
+  const [held, cost] = [qty ?? ZERO, costPrice ?? ZERO]
+  const left = held.plus(inQty).minus(outQty)
+  if (price === null || left.le(0)) return costPrice ?? price ?? ZERO
+  const worth = held.times(cost).plus(inQty.minus(outQty).times(price))
+  return worth.isNegative() ? cost : worth.mulDiv(1, left, 4)
+}
+
+/** What a row of stock costs once the invoice says another price for some of what lies there (cg C4). */
+export const costCorrected = (
+  { qty, costPrice }: Costed,
+  { invoiced, difference }: { readonly invoiced: Decimal; readonly difference: Decimal },
+): Decimal => {
+  const [held, cost] = [qty ?? ZERO, costPrice ?? ZERO]
+  if (held.le(0)) return cost
+  const part = held.lt(invoiced) ? held : invoiced
+  const corrected = cost.plus(part.times(difference).mulDiv(1, held, 4))
+  return corrected.isNegative() ? ZERO : corrected
 }

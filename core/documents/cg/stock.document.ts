@@ -7,7 +7,7 @@ import { quantity } from '../../definitions/said.ts'
 import { all, eq, gt, le } from '../../kernel/condition.ts'
 import { addMonths, daysBetween } from '../../kernel/dates.ts'
 import { ZERO, type Decimal } from '../../kernel/decimal.ts'
-import { moveStock } from './stock-moves.ts'
+import { moveStock, placeOf, type StockPlace } from './stock-moves.ts'
 import { STOCK_OPENING } from './stock-opening.ts'
 
 /** Months ahead in which a batch may be near its end. */
@@ -29,12 +29,10 @@ const SHORT = '批号{batchNo}库存不足'
 const QUALIFIED = '1'
 const STOPPED = '4'
 
-type Batch = {
-  readonly warehouseId: string | null
-  readonly locationCode: string | null
-  readonly productId: string | null
-  readonly batchNo: string | null
+type Batch = StockPlace & {
   readonly expiryDate: string | null
+  readonly productionDate: string | null
+  readonly companyId: string | null
   readonly qty: Decimal | null
   readonly lockedQty: Decimal | null
   readonly costPrice: Decimal | null
@@ -42,25 +40,24 @@ type Batch = {
 }
 
 /** 状态调整 of stock_biz_type. */
-const STATE_CHANGE = '11'
+const STATE_CHANGE = { bizType: '11', billNo: '效期停售' }
 
 /** The quantity goes to the row of the same place and number that is stopped. */
-const restated = ({ $, qty, lockedQty: _, ...batch }: Batch): Effects => {
-  const move = { bizType: STATE_CHANGE, billNo: '效期停售' }
-  const place = { ...batch, qualityStatus: STOPPED }
-  const productName = String($.ref('productId')['name'] ?? '')
-  const own = { ...batch, stockId: $.id, productName, qualityStatus: QUALIFIED, qty: qty ?? ZERO }
-  return moveStock(own, { from: move, to: move }, place)
+const restated = (stock: Batch): Effects => {
+  const { expiryDate, productionDate, companyId, costPrice, qty, $ } = stock
+  const own = { ...placeOf(stock), expiryDate, productionDate, companyId, costPrice, qty: qty ?? ZERO }
+  const batch = { ...own, stockId: $.id, productName: String($.ref('productId')['name'] ?? '') }
+  return moveStock([{ batch, from: STATE_CHANGE, to: STATE_CHANGE, place: { ...placeOf(stock), qualityStatus: STOPPED } }])
 }
 
 /** A batch past its date is stopped (cg stockExpire); what is promised to somebody is told, and stopped once it is free. */
-const stopped = ({ warehouseId, locationCode, productId, batchNo, expiryDate, qty, lockedQty, costPrice, $ }: Batch): Effects => {
-  const name = $.ref('productId')['name'] ?? ''
+const stopped = (stock: Batch): Effects => {
+  const { lockedQty, batchNo, $ } = stock
   const isLocked = lockedQty?.gt(0) === true
-  const title = `产品${name}批号${batchNo}已过有效期，${isLocked ? `占用${quantity(lockedQty)}，释放后停售` : '已停售'}`
+  const title = `产品${$.ref('productId')['name'] ?? ''}批号${batchNo}已过有效期，${isLocked ? `占用${quantity(lockedQty)}，释放后停售` : '已停售'}`
   const keeper = $.ref('warehouseId')['keeperId']
   const told = [message(title, { role: 'quality' }), ...(keeper ? [message(title, { userId: String(keeper) })] : [])]
-  return isLocked ? told : [restated({ warehouseId, locationCode, productId, batchNo, expiryDate, qty, lockedQty, costPrice, $ }), told]
+  return isLocked ? told : [restated(stock), told]
 }
 
 /** How many batches end soon (cg nearExpiry). */
