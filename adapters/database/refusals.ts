@@ -14,7 +14,8 @@ export class StatementRefused extends Error {
   }
 }
 
-const COLLISIONS = new Set(['40001', '40P01'])
+/** Whoever broke an exclusion was too late to see whom he met: the next look names him. */
+const COLLISIONS = new Set(['40001', '40P01', '23P01'])
 
 /** PostgreSQL ended a transaction in favour of another: the whole may be tried again. */
 export const isCollision = (code: string): boolean => COLLISIONS.has(code)

@@ -1,11 +1,13 @@
 import type { Chain } from '../../core/approval/approvals.port.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
+import { claimsOf } from '../../core/definitions/unique.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
-import type { Row } from '../../core/kernel/wire.ts'
+import { textAt, type Row } from '../../core/kernel/wire.ts'
 import { Archive } from '../../core/samples/archive.port.ts'
 import type { Book, LedgerSource, Noted } from '../../core/samples/book.ts'
 import { insertMany } from './bulk.ts'
 import type { Database } from './database.ts'
+import { heldBy, HOLD } from './ledgers/hold.ts'
 
 const PROCESSES = `INSERT INTO oa_process (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version)
 SELECT r.id, $2::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", r."startedAt", r.version
@@ -47,6 +49,8 @@ export class SqlArchive extends Archive {
   records(type: DocumentType, rows: readonly Row[], tenantId: number): Promise<Result<void>> {
     return this.database.attempt(async () => {
       await insertMany(this.database, type, rows, tenantId)
+      const spans = rows.flatMap((row) => heldBy(type.key, textAt(row, 'id'), claimsOf(type, row)))
+      if (spans.length) await this.database.query(HOLD, [tenantId, JSON.stringify(spans)])
       return done
     })
   }

@@ -16,7 +16,7 @@ import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../core/query/list-query.ts'
 import { missing, stateChanged } from '../../core/records/failures.ts'
-import { matches, ordering } from '../../core/records/matches.ts'
+import { matches, ordering } from '../../core/definitions/matches.ts'
 import type { MemoryStore } from './store.ts'
 
 type KeptProcess = { readonly process: Process; readonly tenantId: number }

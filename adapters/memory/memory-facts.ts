@@ -23,7 +23,7 @@ import {
 } from '../../core/records/asking.ts'
 import { enliven, type Lookups } from '../../core/records/enliven.ts'
 import { Facts, type Quoted, type Stranger } from '../../core/records/facts.port.ts'
-import { type Candidate, matches, ordering, valueAt } from '../../core/records/matches.ts'
+import { type Candidate, matches, ordering, valueAt } from '../../core/definitions/matches.ts'
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/quoting.ts'
 import { codeQuestions, strangeCodes } from '../../core/records/strange-codes.ts'
 import { sees } from './row-scope.ts'

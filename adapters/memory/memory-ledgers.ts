@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { type From, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
+import { type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { all, eq } from '../../core/kernel/condition.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
@@ -12,7 +12,9 @@ import { lettersOf } from '../../core/notices/letter.ts'
 import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
 import { departmentCircle } from '../../core/query/circles.ts'
 import { alreadyPosted } from '../../core/records/failures.ts'
-import { matches } from '../../core/records/matches.ts'
+import { meets, type Span } from '../../core/definitions/unique.ts'
+import { matches } from '../../core/definitions/matches.ts'
+import { clashIn } from './clash-in.ts'
 import { type KeptInMemory, QUERIES } from './memory-saved-queries.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
@@ -22,6 +24,9 @@ type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly id
 type Line = LoggedEffect & { readonly occurrence: number; readonly reversed: boolean; readonly of: string }
 
 const LOG = 'effects'
+const SPANS = 'spans'
+
+type HeldInMemory = { readonly tenantId: number; readonly type: string; readonly id: string; readonly held: readonly Held[] }
 
 /** Entries, balances and the log in maps. */
 export class MemoryLedgers extends Ledgers {
@@ -75,6 +80,12 @@ export class MemoryLedgers extends Ledgers {
     for (const { type, before, after } of changed)
       this.put(type, { ...after, version: Number(before['version']) + 1, updateBy: by.userName, updateTime: now }, by)
     for (const { type, rows } of entries) for (const row of rows) this.put(type, { ...row, ...this.usual(by) }, by)
+    // Judged once all of it is there: one record may take what another gives up.
+    for (const { type, rows } of [...changed.map(({ type, after }) => ({ type, rows: [after] })), ...entries])
+      for (const row of rows) {
+        const clash = clashIn(this.store, type, row, by)
+        if (clash) return clash
+      }
     this.note(log, from)
     for (const line of reversed) {
       const kept = this.lines(from).find(
@@ -94,6 +105,29 @@ export class MemoryLedgers extends Ledgers {
     const lines = this.lines(from).filter((line) => line.event === event)
     const last = Math.max(0, ...lines.map(({ occurrence }) => occurrence))
     return ok(lines.filter((line) => line.occurrence === last && !line.reversed))
+  }
+
+  async holding(
+    spans: readonly Span[],
+    except: readonly Pick<Held, 'type' | 'id'>[],
+    by: Person,
+  ): Promise<Result<readonly (Held | undefined)[]>> {
+    const others = this.store
+      .all<HeldInMemory>(SPANS)
+      .filter(({ tenantId, type, id }) => tenantId === by.tenantId && !except.some((one) => one.type === type && one.id === id))
+      .flatMap(({ held }) => held)
+    return ok(spans.map((span) => others.find((other) => meets(span, other))))
+  }
+
+  async hold(
+    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (Span & Pick<Held, 'rowId'>)[] }[],
+    by: Person,
+  ): Promise<Result<void>> {
+    for (const { type, id, spans } of records) {
+      const held = spans.map((span) => ({ ...span, type, id }))
+      this.store.set<HeldInMemory>(SPANS, JSON.stringify([by.tenantId, type, id]), { tenantId: by.tenantId, type, id, held })
+    }
+    return done
   }
 
   private living(type: DocumentType, by: Person): readonly Row[] {

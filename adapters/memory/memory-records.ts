@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
-import type { DocumentType, Once } from '../../core/definitions/document.ts'
+import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetsOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
@@ -9,17 +9,17 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
-import { done, fail, ok, type Refused, type Result } from '../../core/kernel/result.ts'
+import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import { seeingEverybody } from '../../core/kernel/scope.ts'
-import { type Row, type Wire, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
+import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
 import type { Livening } from '../../core/records/enliven.ts'
-import { clash } from '../../core/records/clashes.ts'
 import { duplicate, missing, stale } from '../../core/records/failures.ts'
-import { matches, ordering } from '../../core/records/matches.ts'
+import { matches, ordering } from '../../core/definitions/matches.ts'
 import { spelling } from '../../core/records/numbering.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { usualKeysOf } from '../../core/records/usual-fields.ts'
+import { clashIn } from './clash-in.ts'
 import { Labels } from './labels.ts'
 import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
@@ -101,7 +101,7 @@ export class MemoryRecords extends Records {
       ...usual,
       ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.number(type, now, by) } : {}),
     }
-    const broken = this.broken(type, kept, by)
+    const broken = clashIn(this.store, type, kept, by)
     if (broken) return broken
     this.store.set<Kept>(type.key, String(row['id']), { tenantId: by.tenantId, isDeleted: false, row: stored(type, kept) })
     return ok(kept)
@@ -125,7 +125,7 @@ export class MemoryRecords extends Records {
     const number = type.number ? { [type.number.field]: found.row[type.number.field] ?? null } : {}
     const changed = { updateBy: by.userName, updateTime: shanghai(this.parts.clock.now()), version: Number(before['version']) + 1 }
     const kept = { ...after, ...fixed, ...number, ...changed }
-    const broken = this.broken(type, kept, by)
+    const broken = clashIn(this.store, type, kept, by)
     if (broken) return broken
     this.store.set<Kept>(type.key, id, { ...found, row: { ...found.row, ...stored(type, kept) } })
     return ok(kept)
@@ -224,21 +224,6 @@ export class MemoryRecords extends Records {
     const value = (this.store.get<number>('counters', series) ?? 0) + 1
     this.store.set('counters', series, value)
     return `${prefix}${String(value).padStart(digits, '0')}`
-  }
-
-  private broken(type: DocumentType, row: Row, by: Person): Refused | undefined {
-    const living = this.store.all<Kept>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'])
-    const ofTenant = living.filter(({ tenantId }) => type.shared || tenantId === by.tenantId)
-    const isVoided = (one: Row) => type.sort === 'document' && one['billStatus'] === 'voided'
-    for (const once of (type.unique ?? []) as readonly Once[]) {
-      const { fields, everywhere } = once
-      const spelt = (value: Wire) => (everywhere && typeof value === 'string' ? value.toLowerCase() : value)
-      const isSame = (one: Row) => fields.every((key) => spelt(wireOf(one, key) ?? null) === spelt(wireOf(row, key) ?? null))
-      if (isVoided(row) || fields.every((key) => isEmpty(row[key]))) continue
-      const same = (everywhere ? living : ofTenant).some((one) => !isVoided(one.row) && isSame(one.row))
-      if (same) return fail(clash(once, row))
-    }
-    return undefined
   }
 }
 

@@ -247,8 +247,8 @@ export type Declaration<
   }
   /** What must hold before a record may be deleted. */
   readonly removal?: readonly Check<D, keyof F & string>[]
-  /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */
-  readonly unique?: readonly Once<keyof F & string>[]
+  /** Sets of fields that no two living records of the tenant share; a voided document shares nothing. */
+  readonly unique?: readonly Once<keyof F & string, D>[]
   /** States beyond the usual ones of the sort, in the order a list shows them. */
   readonly states?: Readonly<Record<Named, string>>
   /** States in which other documents may choose the record. */
@@ -358,14 +358,23 @@ export type Period<D> = {
   readonly mayLack?: boolean
 }
 
-/** Fields whose values are one record's alone: of its tenant, or `everywhere`, where capitals tell nothing apart. */
-export type Once<Key extends string = string> = {
-  /** The fields whose values stand together only once. */
+/**
+ * Fields whose values are one record's alone, or one row's among those of its record: of its tenant, or `everywhere`, where capitals tell
+ * nothing apart. Where all of them are empty nothing is said.
+ */
+export type Once<Key extends string = string, Own = any> = {
+  /** The fields whose values stand together only once; in a table `head.field` is the record's, and it holds over the rows of all records. */
   readonly fields: readonly Key[]
   /** Over all tenants. */
   readonly everywhere?: true
-  /** Said to whoever comes second. */
-  readonly message: string
+  /** Only while this holds of the record's, or the row's, own values. In a table `head.field` is the record's, and it holds over the rows of all records. */
+  readonly where?: Condition
+  /** Only where they overlap: from a day to a day, both in it, or from a moment until a moment. An empty one is open. */
+  readonly during?: readonly [from: Key, until: Key]
+  /** Kept apart also from what other types and tables say under this name, field by field. */
+  readonly name?: string
+  /** Said to whoever comes second; a function names whom he meets, who of a shared name may be of another type. */
+  readonly message: string | ((own: Own, met: Own) => string)
 }
 
 export type Sort = 'document' | 'record' | 'register' | 'report'

@@ -42,8 +42,6 @@ export type FieldOptions = {
   readonly below?: number | string
   /** Shown when a bound or the pattern fails. */
   readonly message?: string
-  /** No two rows of the table hold the same value. */
-  readonly onlyOnce?: boolean
   /** A column of the list. */
   readonly listed?: boolean
   /** Asked for above the list, by one value or by a span. */

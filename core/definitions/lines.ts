@@ -1,6 +1,6 @@
 import type { Field, Fields, ValueOf } from './field.ts'
 import type { Dice } from './dice.ts'
-import type { DerivedKeys, Rule } from './document.ts'
+import type { DerivedKeys, Once, Rule } from './document.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
 import type { FieldAt, PlaceKey, RowsKey } from './type-keys.ts'
 import type { Facts, FactsOf, Gives, HeadView, Known, RowView } from './views.ts'
@@ -91,8 +91,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly starts?: { readonly [K in keyof C]?: (head: HeadView<H>) => Wire }
   /** What an empty cell takes from the rest of its row, or from its place among the rows (from 0), when it is saved. */
   readonly fallback?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>, place: number) => Wire }
-  /** Sets of columns that no two rows share. */
-  readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
+  /** Sets of columns that no two rows of a record share; of all records where they say `head.`. */
+  readonly unique?: readonly Once<(keyof C & string) | `head.${string}`, RowView<C, X> & { readonly head: HeadView<H> }>[]
   /** Where prices and the like come from. */
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
   /** The records or rows that become rows here. */
@@ -128,7 +128,19 @@ type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefin
 /** A table as the program works with it, whatever its columns are. */
 export type LinesType = Omit<
   LinesDeclaration<any, any, any>,
-  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'starts' | 'fallback' | 'quotes'
+  | 'under'
+  | 'columns'
+  | 'facts'
+  | 'derive'
+  | 'required'
+  | 'shown'
+  | 'fixed'
+  | 'choices'
+  | 'rules'
+  | 'starts'
+  | 'fallback'
+  | 'unique'
+  | 'quotes'
 > & {
   readonly title: string
   readonly columns: Fields
@@ -141,6 +153,7 @@ export type LinesType = Omit<
   readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
   readonly starts?: Readonly<Record<string, ((head: any) => Wire) | undefined>>
   readonly fallback?: Readonly<Record<string, ((row: any, head: any, place: number) => Wire) | undefined>>
+  readonly unique?: readonly Once[]
   readonly quotes?: Quote<any, any>
 }
 

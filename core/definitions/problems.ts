@@ -7,6 +7,7 @@ import type { ActionType, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
 import { placed, worded, type Place, type Subject } from './placed.ts'
+import { meetingRows } from './unique.ts'
 import { remembered } from './watched-head.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
@@ -146,24 +147,10 @@ const subjectProblems = (
   }
 }
 
-const repeated = (rows: readonly Row[], columns: readonly string[]): number[] => {
-  const seen = new Map<string, number>()
-  const found = new Set<number>()
-  rows.forEach((row, index) => {
-    const values = columns.map((column) => wireOf(row, column))
-    if (values.every(isEmpty)) return
-    const key = JSON.stringify(values)
-    const first = seen.get(key)
-    if (first === undefined) seen.set(key, index)
-    else found.add(first).add(index)
-  })
-  return [...found]
-}
-
 const isJudged = (table: LinesType, head: Subject): boolean =>
   !table.readonly && !table.batch && (!table.showWhen || table.showWhen(head as never))
 
-const tableProblems = (name: string, table: LinesType, head: Subject): Failure[] => {
+const tableProblems = (type: DocumentType, name: string, table: LinesType, head: Subject): Failure[] => {
   const rows = rowsOf(head.row, name)
   if (rows.length < (table.atLeast ?? 0)) return [{ ...failure('table.tooFew', `${table.title}至少要有${table.atLeast}行`), field: name }]
   if (rows.length > (table.atMost ?? MOST_ROWS))
@@ -179,16 +166,14 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   views.forEach((view, index) => {
     for (const one of remembered(probes, view, wrongIn)) problems.push({ ...one, row: index })
   })
-  for (const [column, field] of Object.entries(table.columns)) {
-    if (!field.onlyOnce) continue
-    for (const index of repeated(rows, [column]))
-      problems.push(placed('table.repeated', field.message ?? `${field.title}不能重复`, column, { table: name, index }))
-  }
-  for (const { columns, message } of table.unique ?? []) {
-    for (const index of repeated(rows, columns))
-      problems.push(
-        placed('table.repeated', worded(message, undefined, rows[index]!, undefined, table.columns), columns[0]!, { table: name, index }),
-      )
+  for (const set of table.unique ?? []) {
+    const { message } = set
+    const column = set.fields.find((key) => key in table.columns)
+    for (const [index, met] of meetingRows(type, name, head.row, set)) {
+      const words = typeof message === 'string' ? message : message(views[index], views[met])
+      const place = column === undefined ? {} : { table: name, index }
+      problems.push(placed('table.repeated', worded(words, undefined, rows[index]!, head, table.columns), column ?? name, place))
+    }
   }
   return problems
 }
@@ -210,10 +195,10 @@ export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[
   const head = view as Subject
   const problems: Failure[] = []
   subjectProblems(probesOf(type.fields, type as Ruled, askedOf(type)), head, undefined, {}, problems)
-  for (const name in type.lines) if (isJudged(type.lines[name]!, head)) problems.push(...tableProblems(name, type.lines[name]!, head))
+  for (const name in type.lines) if (isJudged(type.lines[name]!, head)) problems.push(...tableProblems(type, name, type.lines[name]!, head))
   return problems
 }
 
 /** What is wrong with the rows of one table, also of one that only actions write. */
 export const tableProblemsOf = (type: DocumentType, name: string, view: unknown): readonly Failure[] =>
-  tableProblems(name, type.lines[name]!, view as Subject)
+  tableProblems(type, name, type.lines[name]!, view as Subject)

@@ -1,6 +1,9 @@
 import type { DocumentType, Once } from '../definitions/document.ts'
-import { all, eq, ne } from '../kernel/condition.ts'
-import { failure, filled, type Failure } from '../kernel/failure.ts'
+import { matches } from '../definitions/matches.ts'
+import { worded } from '../definitions/placed.ts'
+import { indexedSets } from '../definitions/unique.ts'
+import { all, always, eq, ne } from '../kernel/condition.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { seeingEverybody } from '../kernel/scope.ts'
@@ -9,8 +12,9 @@ import { duplicate } from './failures.ts'
 import type { Records } from './records.port.ts'
 
 /** What is said where another record holds already what only one may hold, beside the first of its fields. */
-export const clash = ({ fields, message }: Once, row: Row): Failure => ({
-  ...filled(failure(duplicate.code, message), row),
+export const clash = (type: DocumentType, { fields, message }: Once, row: Row): Failure => ({
+  code: duplicate.code,
+  message: worded(String(message), undefined, row, undefined, type.fields),
   field: fields[0] ?? '',
 })
 
@@ -23,14 +27,15 @@ export const clashesOf = async (
   by: Person,
 ): Promise<Result<readonly Failure[]>> => {
   const clashes: Failure[] = []
-  for (const once of (type.unique ?? []) as readonly Once[]) {
-    const { fields } = once
-    const isOwn = fields.every((key) => wireOf(row, key) === wireOf(before, key))
-    if (isOwn || fields.every((key) => isEmpty(wireOf(row, key)))) continue
-    const where = all(ne('id', String(row['id'])), ...fields.map((key) => eq(key, wireOf(row, key))))
+  for (const once of indexedSets(type)) {
+    const { fields, where: holds = always } = once
+    const isHeld = (one: Row) => matches(holds, { type, record: one })
+    const isOwn = isHeld(before) && fields.every((key) => wireOf(row, key) === wireOf(before, key))
+    if (isOwn || !isHeld(row) || fields.every((key) => isEmpty(wireOf(row, key)))) continue
+    const where = all(ne('id', String(row['id'])), holds, ...fields.map((key) => eq(key, wireOf(row, key))))
     const others = await records.ids(type, { where, order: [] }, 1, seeingEverybody(by))
     if (!others.ok) return others
-    if (others.value.length) clashes.push(clash(once, row))
+    if (others.value.length) clashes.push(clash(type, once, row))
   }
   return ok(clashes)
 }

@@ -1,10 +1,11 @@
 import type { DocumentType } from '../definitions/document.ts'
+import { namingSets } from '../definitions/unique.ts'
 import { done, type Result } from '../kernel/result.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Checked, RemoteChecks } from './remote-checks.port.ts'
 
-const isUnique = ({ unique = [] }: DocumentType, field: string): boolean =>
-  unique.some(({ fields }) => fields.length === 1 && fields[0] === field)
+const isUnique = (type: DocumentType, field: string): boolean =>
+  namingSets(type).some(({ fields }) => fields.length === 1 && fields[0] === field)
 
 /** Is there anything about this field that only the server knows? */
 export const isCheckedRemotely = (type: DocumentType, field: string): boolean =>

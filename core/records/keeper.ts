@@ -141,6 +141,11 @@ export class Keeper {
   async keepAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
     const stored = await this.records.insertAll(type, rows, by)
     if (!stored.ok) return stored
+    const held = await this.effects.hold(
+      stored.value.map((after) => ({ type, after })),
+      by,
+    )
+    if (!held.ok) return held
     for (const row of stored.value) {
       const noted = await this.audit.note(entryOf({ type, action: 'add' }, row), by)
       if (!noted.ok) return noted
@@ -168,9 +173,22 @@ export class Keeper {
     return followed.ok ? ok(followed.value.created) : followed
   }
 
+  /** What a record that is gone held alone is free again. */
+  release(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    return this.effects.hold([{ type, before: row }], by)
+  }
+
+  /** Refused where the record would meet, once it is approved, what another holds alone. */
+  foresee(type: DocumentType, before: Row | undefined, after: Row, by: Person): Promise<Result<void>> {
+    return this.effects.foreseen(type, before, { ...after, billStatus: 'approved' }, by)
+  }
+
   /** What is done elsewhere, as far as whoever acts may. */
   private async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
-    if (happenings.length === 0) return ok([])
+    if (happenings.length === 0) {
+      const held = await this.effects.hold([{ type: from.type, before, after: from.row }], by)
+      return held.ok ? ok([]) : held
+    }
     const within = await this.authority.within(happenings, from, by)
     return within.ok ? this.effects.write(within.value, from, by, before) : within
   }

@@ -3,6 +3,7 @@ import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { LinesType, Pull } from '../definitions/lines.ts'
+import { rowNamingSets } from '../definitions/unique.ts'
 import { viewOf } from '../definitions/view.ts'
 import { all, any, like, oneOf, type Condition } from '../kernel/condition.ts'
 import { filled } from '../kernel/failure.ts'
@@ -169,8 +170,8 @@ const keysOf = ({ pull: { shows, takes = {}, by }, columns }: Pulling, fields: F
 }
 
 /** Sources that stand in a row already, where none may stand in two. */
-const taken = ({ unique = [], columns }: LinesType, { by }: Pull, rows: readonly Row[]): readonly Condition[] => {
-  const isOnce = columns[by]?.onlyOnce === true || unique.some((one) => one.columns.join() === by)
+const taken = (table: LinesType, { by }: Pull, rows: readonly Row[]): readonly Condition[] => {
+  const isOnce = rowNamingSets(table).some(({ fields }) => fields.join() === by)
   const ids = rows.map((row) => wireOf(row, by)).filter((id) => id !== null)
   return isOnce && ids.length ? [{ not: oneOf('id', ids) }] : []
 }

@@ -54,6 +54,8 @@ export class Removals {
     if (!settled.ok) return settled
     const removed = await this.records.remove(type, row, by)
     if (!removed.ok) return removed
+    const released = await this.keeper.release(type, row, by)
+    if (!released.ok) return released
     return this.audit.note(
       {
         action: 'delete',

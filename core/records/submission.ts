@@ -6,7 +6,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
+import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import { seeingEverybody } from '../kernel/scope.ts'
 import { copyOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType, Event } from '../definitions/document.ts'
@@ -163,6 +163,9 @@ export class Submission {
     if (unpriced) return fail(unpriced, others)
     const checked = inspected(type, judged, confirmed)
     if (!checked.ok) return checked
+
+    const foreseen = change ? done : await this.keeper.foresee(type, before, judged.row, by)
+    if (!foreseen.ok) return foreseen
 
     const barred = await this.barred(type, prepared.row, before !== undefined, previous, by)
     if (!barred.ok) return barred

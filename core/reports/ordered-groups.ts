@@ -2,7 +2,7 @@ import type { Field } from '../definitions/field.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Order } from '../query/list-query.ts'
 import { labelKey } from '../records/labels.ts'
-import { ordering } from '../records/matches.ts'
+import { ordering } from '../definitions/matches.ts'
 
 const asRead = (a: string, b: string): number => a.localeCompare(b, 'zh-u-co-pinyin')
 

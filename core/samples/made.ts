@@ -1,7 +1,7 @@
 import type { Condition } from '../kernel/condition.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { matches } from '../records/matches.ts'
+import { matches } from '../definitions/matches.ts'
 
 /** A record, or a row of its table together with it. */
 type Entry = { row: Row; readonly head: Row | undefined }

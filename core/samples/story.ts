@@ -4,6 +4,7 @@ import { diceFor, spanUntil, type Dice, type Span } from '../definitions/dice.ts
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import type { Fate, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
+import { namingSets } from '../definitions/unique.ts'
 import { addDays, momentOf } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, isEmpty, rowsOf, textAt } from '../kernel/wire.ts'
@@ -221,7 +222,7 @@ export class Story {
   }
 
   private isTaken(type: DocumentType, row: Row): boolean {
-    const keys = ((type.unique ?? []) as readonly { readonly fields: readonly string[] }[])
+    const keys = namingSets(type)
       .filter(({ fields }) => fields.some((field) => !isEmpty(row[field])))
       .map(({ fields }) => `${type.key}/${fields.join()}/${fields.map((field) => String(row[field] ?? '')).join('|')}`)
     if (keys.some((key) => this.taken.has(key))) return true

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../definitions/field.ts'
 import { listsFiles } from '../definitions/naming-files.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS as MOST_LINES } from '../definitions/problems.ts'
+import { namingSets } from '../definitions/unique.ts'
 import type { Person } from '../kernel/person.ts'
 import { mayEdit, seesField } from '../permissions/visible-fields.ts'
 import type { ChoiceLists } from '../records/choice-lists.port.ts'
@@ -33,8 +34,7 @@ const numberOf = ({ number, fields }: DocumentType): readonly string[] | undefin
   number && Object.hasOwn(fields, number.field) ? [number.field] : undefined
 
 /** What tells a row of the workbook from a record that is there already: what the type says, its number, or what is unique. */
-export const keyOf = (type: DocumentType): readonly string[] =>
-  settings(type)?.key ?? numberOf(type) ?? (type.unique?.[0]?.fields as readonly string[] | undefined) ?? []
+export const keyOf = (type: DocumentType): readonly string[] => settings(type)?.key ?? numberOf(type) ?? namingSets(type)[0]?.fields ?? []
 
 /** Do rows that say a known key change its record? */
 export const mayOverwrite = (type: DocumentType): boolean => {

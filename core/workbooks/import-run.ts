@@ -1,4 +1,5 @@
 import type { LinesType } from '../definitions/lines.ts'
+import { rowNamingSets } from '../definitions/unique.ts'
 import { failure, isTrouble, type Failure } from '../kernel/failure.ts'
 import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
@@ -66,12 +67,12 @@ type Way = RunChoice & { readonly table: string | undefined; isTogether: boolean
 const says = (row: Row, keys: readonly string[]): string => JSON.stringify(keys.map((key) => String(wireOf(row, key) ?? '')))
 
 /** The stored rows of a table with those of a workbook: one that says the same in the columns that tell rows apart is the same row. */
-const withStored = ({ unique }: LinesType, stored: readonly Row[], given: readonly Row[]): readonly Row[] => {
+const withStored = (table: LinesType, stored: readonly Row[], given: readonly Row[]): readonly Row[] => {
   const free = [...stored]
   const changed = new Map<Row, Row>()
   const added: Row[] = []
   for (const row of given) {
-    const keys = unique?.[0]?.columns ?? Object.keys(row)
+    const keys = rowNamingSets(table)[0]?.fields ?? Object.keys(row)
     const at = free.findIndex((one) => says(one, keys) === says(row, keys))
     const [found] = at < 0 ? [] : free.splice(at, 1)
     if (found) changed.set(found, { ...row, id: found['id'] })

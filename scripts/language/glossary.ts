@@ -59,7 +59,12 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       types: ['Check', 'RowCheck'],
       speakers: of(kept, ({ checks, revision, removal }) => [checks, revision, removal].flatMap(each)),
     },
-    { title: 'What stands only once', file: document, types: ['Once'], speakers: of(kept, ({ unique }) => each(unique)) },
+    {
+      title: 'What stands only once',
+      file: document,
+      types: ['Once'],
+      speakers: of(kept, (type) => [type, ...tables(type)].flatMap(({ unique }) => each(unique))),
+    },
     {
       title: 'Facts',
       file: 'views.ts',

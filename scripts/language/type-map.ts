@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetsOf } from '../../core/definitions/fields.ts'
 import { isReport } from '../../core/definitions/is-report.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
+import { namingSets } from '../../core/definitions/unique.ts'
 import { scheduledIn } from '../../core/jobs/scheduled-jobs.ts'
 
 /** What else declarations name by a literal, as an installation begins with it. */
@@ -37,8 +38,8 @@ const refsOf = (fields: Fields): string =>
     return targets.length ? union(targets) : undefined
   })
 
-const keysOf = ({ unique = [] }: DocumentType): string => {
-  const keys = (unique as readonly { readonly fields: readonly string[] }[]).map(({ fields }) => `[${fields.map(quoted).join(', ')}]`)
+const keysOf = (type: DocumentType): string => {
+  const keys = namingSets(type).map(({ fields }) => `[${fields.map(quoted).join(', ')}]`)
   return sorted(keys).join(' | ') || 'never'
 }
 

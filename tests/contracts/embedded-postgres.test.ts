@@ -15,6 +15,7 @@ import { reportsContract } from './reports.contract.ts'
 import { stagedContract } from './staged.contract.ts'
 import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
+import { uniqueContract } from './unique.contract.ts'
 
 for (const contract of [
   recordsContract,
@@ -26,6 +27,7 @@ for (const contract of [
   talliesContract,
   reportsContract,
   pullsContract,
+  uniqueContract,
 ]) {
   contract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase(contract.name.toLowerCase())))
 }

@@ -14,6 +14,7 @@ import { reportsContract } from './reports.contract.ts'
 import { stagedContract } from './staged.contract.ts'
 import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
+import { uniqueContract } from './unique.contract.ts'
 
 for (const contract of [
   recordsContract,
@@ -25,6 +26,7 @@ for (const contract of [
   talliesContract,
   reportsContract,
   pullsContract,
+  uniqueContract,
 ])
   contract('memory', () => memoryPorts())
 storedFilesContract('memory', () => memoryPorts(filingCatalogue))

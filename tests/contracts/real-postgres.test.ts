@@ -10,6 +10,7 @@ import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
 import { recordsContract } from './records.contract.ts'
+import { uniqueContract } from './unique.contract.ts'
 
 const real = await startRealPostgres()
 
@@ -25,7 +26,7 @@ if ('notMeasured' in real) {
       await close()
     })
 
-    for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract]) {
+    for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract, uniqueContract]) {
       contract(`PostgreSQL ${real.version}`, async () =>
         sqlPorts(await ownDatabase(`real_${contract.name.toLowerCase()}`, real.connection)),
       )

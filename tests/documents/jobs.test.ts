@@ -16,7 +16,7 @@ import employee from '../../core/documents/sys/employee.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import { addDays } from '../../core/kernel/dates.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { matches } from '../../core/records/matches.ts'
+import { matches } from '../../core/definitions/matches.ts'
 import { knowing } from '../support/people.ts'
 
 const TODAY = knowing.today

@@ -8,7 +8,7 @@ import licence from '../../core/documents/bsc/licence.document.ts'
 import factory from '../../core/documents/bsc/factory.document.ts'
 import { blocked } from '../../core/documents/bsc/licence-status.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { matches } from '../../core/records/matches.ts'
+import { matches } from '../../core/definitions/matches.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { knowing } from '../support/people.ts'
 

@@ -8,7 +8,7 @@ import salePrice from '../../core/documents/bsc/product-sale-price.document.ts'
 import specialBidPrice from '../../core/documents/bsc/product-special-bid-price.document.ts'
 import { priceSources, type PriceQuestion } from '../../core/documents/bsc/price-sources.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { matches } from '../../core/records/matches.ts'
+import { matches } from '../../core/definitions/matches.ts'
 import { knowing } from '../support/people.ts'
 
 const price: Row = {

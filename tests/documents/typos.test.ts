@@ -248,7 +248,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         lines('明细', {
           columns: { productId },
           // @ts-expect-error no such column
-          unique: [{ columns: ['productid'], message: '重复' }],
+          unique: [{ fields: ['productid'], message: '重复' }],
         }),
       ),
   ],
@@ -385,6 +385,25 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         // @ts-expect-error no such field
         unique: [{ fields: ['nme'], message: '重复' }],
       }),
+  ],
+  [
+    'the end of the time during which a field stands only once',
+    'untl',
+    () =>
+      defineRecord({
+        ...plain,
+        fields: { name, from: date('从') },
+        // @ts-expect-error no such field
+        unique: [{ fields: ['name'], during: ['from', 'untl'], message: '重复' }],
+      }),
+  ],
+  [
+    'what must hold of those of which it stands only once',
+    'head.billStats',
+    () =>
+      inRows(
+        lines('明细', { columns: { productId }, unique: [{ fields: ['productId'], where: eq('head.billStats', '1'), message: '重复' }] }),
+      ),
   ],
   [
     'the paper it is printed on',

@@ -22,7 +22,7 @@ import {
 } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { sumOf } from '../../core/kernel/decimal.ts'
-import { all, eq } from '../../core/kernel/condition.ts'
+import { all, eq, oneOf } from '../../core/kernel/condition.ts'
 
 /** A small business of its own: enough to prove what adapters promise of any document type. */
 
@@ -248,7 +248,7 @@ export const delivery = defineDocument({
         wants: '请先选择门店',
         shows: ['goodsId', 'qty', 'price'],
       },
-      unique: [{ columns: ['sourceId'], message: '同一销售行不能重复' }],
+      unique: [{ fields: ['sourceId'], message: '同一销售行不能重复' }],
     }),
   },
 })
@@ -273,6 +273,53 @@ export const slip = defineRegister({
   owner: 'readerId',
 })
 
+/** 订房: a room is one's for some time. */
+export const booking = defineRecord({
+  key: 'test.booking',
+  title: '订房',
+  titleField: 'who',
+  fields: {
+    who: text('客人', { required: true }),
+    room: text('房间'),
+    startTime: datetime('入住'),
+    endTime: datetime('退房'),
+    status: text('状态'),
+  },
+  unique: [
+    {
+      fields: ['room'],
+      during: ['startTime', 'endTime'],
+      where: oneOf('status', ['booked', 'in']),
+      name: 'test.room',
+      message: (own, met) => `${own.room ?? ''}已被${met.who ?? '停用单'}占用`,
+    },
+    { fields: ['who'], where: eq('status', 'in'), message: '{who}尚未退房' },
+  ],
+})
+
+/** 停用单: rooms that nobody may have on some days. */
+export const closure = defineDocument({
+  key: 'test.closure',
+  title: '停用单',
+  number: 'TY{seq:3}',
+  fields: { billNo: text('单据编号', { auto: true }), reason: text('原因') },
+  lines: {
+    rooms: lines('房间', {
+      columns: { room: text('房间'), firstDay: date('第一天'), lastDay: date('最后一天') },
+      unique: [
+        {
+          fields: ['room'],
+          during: ['firstDay', 'lastDay'],
+          where: eq('head.billStatus', 'approved'),
+          name: 'test.room',
+          message: '{room}已有人占用',
+        },
+      ],
+    }),
+  },
+  approval: ['dept_manager'],
+})
+
 export const dictionaries = defineDicts({
   shop_level: {
     title: '门店级别',
@@ -284,6 +331,6 @@ export const dictionaries = defineDicts({
 })
 
 export const smallCatalogue = catalogueOf(
-  [organisation, categories, shop, goods, movement, debt, sale, delivery, shopPrice, slip],
+  [organisation, categories, shop, goods, movement, debt, sale, delivery, shopPrice, slip, booking, closure],
   dictionaries,
 )

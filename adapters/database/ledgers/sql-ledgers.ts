@@ -1,24 +1,27 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { SystemCall } from '../../../core/definitions/effect.ts'
-import { type From, Ledgers, type LoggedEffect, type Written } from '../../../core/records/effects/ledgers.port.ts'
+import type { Span } from '../../../core/definitions/unique.ts'
+import { type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
 import { departmentCircle } from '../../../core/query/circles.ts'
+import { clash } from '../../../core/records/clashes.ts'
 import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
 import { FORCE_OUT } from '../identity/forced.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { recordOf, selected } from '../records/shape.ts'
-import { uniform } from '../schema/indexes.ts'
+import { setOf, uniform } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
 import { statement } from '../sql.ts'
+import { heldBy, HOLD } from './hold.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
 
@@ -38,6 +41,19 @@ ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = greatest(c.value, 
 
 const CLAIM = statement(
   `SELECT count(pg_advisory_xact_lock(hashtextextended($1::int4 || ' ' || name, 0))) FROM (SELECT name FROM unnest($2::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place) AS names`,
+)
+
+const HOLDING = statement(
+  `SELECT DISTINCT ON (x.place) x.place, s.name, s.key, s.type_key AS type, s.record_id AS id, s.row_id AS "rowId"
+FROM json_to_recordset($2::json) AS x(place int4, name text, key text, "from" timestamp, until timestamp)
+JOIN xq_span s ON s.place && int8range(hashtextextended($1::int4 || ' ' || x.name || ' ' || x.key, 0), hashtextextended($1::int4 || ' ' || x.name || ' ' || x.key, 0), '[]')
+AND s.span && tsrange(x."from", x.until) AND s.tenant_id = $1::int4 AND s.name = x.name AND s.key = x.key
+WHERE NOT EXISTS (SELECT FROM json_to_recordset($3::json) AS e(type text, id text) WHERE e.type = s.type_key AND e.id = s.record_id)
+ORDER BY x.place, lower(s.span), s.record_id`,
+)
+
+const RELEASE = statement(
+  `DELETE FROM xq_span s USING json_to_recordset($2::json) AS r(type text, id text) WHERE s.tenant_id = $1::int4 AND s.type_key = r.type AND s.record_id = r.id`,
 )
 
 const SOURCES = statement(
@@ -154,8 +170,41 @@ export class SqlLedgers extends Ledgers {
         if (changed.length) this.database.forgetReferences()
         return done
       },
-      (constraint) => (constraint === 'xq_ledger_source_pkey' ? fail(alreadyPosted) : undefined),
+      (constraint) => (constraint === 'xq_ledger_source_pkey' ? fail(alreadyPosted) : clashOf(written, constraint)),
     )
+  }
+
+  holding(
+    spans: readonly Span[],
+    except: readonly Pick<Held, 'type' | 'id'>[],
+    by: Person,
+  ): Promise<Result<readonly (Held | undefined)[]>> {
+    return this.database.attempt(async () => {
+      const found = await this.database.query<Pick<Held, 'name' | 'key' | 'type' | 'id'> & { place: number; rowId: string | null }>(
+        HOLDING,
+        [
+          by.tenantId,
+          JSON.stringify(spans.map(({ name, key, from, until }, place) => ({ place, name, key, from, until }))),
+          JSON.stringify(except),
+        ],
+      )
+      const holders = new Map(
+        found.map(({ place, rowId, ...held }) => [place, { ...held, from: null, until: null, ...(rowId === null ? {} : { rowId }) }]),
+      )
+      return ok(spans.map((_, place) => holders.get(place)))
+    })
+  }
+
+  hold(
+    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (Span & Pick<Held, 'rowId'>)[] }[],
+    by: Person,
+  ): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      const spans = records.flatMap(({ type, id, spans: own }) => heldBy(type, id, own))
+      await this.database.query(RELEASE, [by.tenantId, JSON.stringify(records.map(({ type, id }) => ({ type, id })))])
+      if (spans.length) await this.database.query(HOLD, [by.tenantId, JSON.stringify(spans)])
+      return done
+    })
   }
 
   lastOf({ type, row }: From, event: string, by: Person): Promise<Result<readonly LoggedEffect[]>> {
@@ -247,6 +296,16 @@ export class SqlLedgers extends Ledgers {
     const values = [by.tenantId, this.moment(), JSON.stringify(letters)]
     await this.database.beforeCommit(`letters of ${this.parts.ids.next()}`, { asked: () => [{ statement: SEND, values }] })
   }
+}
+
+/** What a unique index refused, said of the first record of its type that took other values. */
+const clashOf = ({ changed, entries }: Written, constraint: string): Refused | undefined => {
+  const entered = entries.flatMap(({ type, rows }) => rows.map((after) => ({ type, before: {}, after })))
+  for (const { type, before, after } of [...changed, ...entered]) {
+    const set = setOf(type, constraint)
+    if (set && (set.where || set.fields.some((key) => wireOf(before, key) !== wireOf(after, key)))) return fail(clash(type, set, after))
+  }
+  return undefined
 }
 
 const fieldOf = (type: DocumentType, key: string) => {

@@ -134,9 +134,9 @@ export const where = (condition: Condition, place: Place, bind: Bind = parameter
   })
 
 /** A condition on what is no document type. */
-export const whereOf = (condition: Condition, column: (key: string) => Column): Piece =>
+export const whereOf = (condition: Condition, column: (key: string) => Column, bind: Bind = parameters): Piece =>
   written(condition, {
-    bind: parameters,
+    bind,
     column,
     some: (table) => {
       throw new Error(`no rows here: ${table}`)

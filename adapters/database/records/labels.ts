@@ -3,6 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import { parts } from '../../../core/definitions/listed.ts'
+import { namingSets } from '../../../core/definitions/unique.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { LIVING, uniform } from '../schema/indexes.ts'
@@ -39,7 +40,7 @@ const labelsIn = (target: Target | undefined, ids: string, tenantId: string): st
 export const isNamed = (type: DocumentType, key: string, compared: string, alias: string): string => {
   const column = quoted(columnName(key))
   if (key === 'id') return `${alias}.${column} ${compared}`
-  const isOnce = (type.unique ?? []).some(({ fields }: { fields: readonly string[] }) => fields.join() === key)
+  const isOnce = namingSets(type).some(({ fields }) => fields.join() === key)
   // Spelt as the index of what is unique spells it.
   const same = isOnce ? `${uniform(key, storedFields(type)[key])} ${compared} AND ${column} IS NOT NULL` : `${column} ${compared}`
   return `${same} AND ${alias}.${LIVING}`

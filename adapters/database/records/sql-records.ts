@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { DocumentType, Once } from '../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetsOf } from '../../../core/definitions/fields.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
@@ -15,7 +15,7 @@ import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { Records } from '../../../core/records/records.port.ts'
 import { insertSome } from '../bulk.ts'
 import type { Database } from '../database.ts'
-import { indexesOf } from '../schema/indexes.ts'
+import { setOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
 import { columnText, shortColumnText } from './array-text.ts'
@@ -328,13 +328,8 @@ export class SqlRecords extends Records {
 
   /** What a constraint that refused a row means to a clerk. */
   private broken(type: DocumentType, constraint: string, row: Row): Refused | undefined {
-    const once = (type.unique ?? []) as readonly Once[]
-    const names = indexesOf(type, { withTrigrams: false })
-      .filter(({ unique }) => unique)
-      .map(({ name }) => name)
-      .slice(type.number ? 1 : 0)
-    const found = once[names.indexOf(constraint)]
-    if (found) return fail(clash(found, row))
+    const found = setOf(type, constraint)
+    if (found) return fail(clash(type, found, row))
     return constraint.endsWith('_least') ? undefined : fail(duplicate)
   }
 }

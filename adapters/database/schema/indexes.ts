@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import type { DocumentType, Once } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
+import { indexedSets } from '../../../core/definitions/unique.ts'
+import type { Condition } from '../../../core/kernel/condition.ts'
+import type { Wire } from '../../../core/kernel/wire.ts'
 import { hasStates } from '../../../core/records/usual-fields.ts'
 import { columnName, quoted, tableName } from '../names.ts'
+import { whereOf } from '../records/condition.ts'
+import { compiled, raw } from '../sql.ts'
 import { isCode } from './column-of.ts'
 import type { IndexPlan } from './schema.ts'
 import { storedFields } from './usual.ts'
@@ -15,8 +20,10 @@ const LONGEST = 63
 export const named = (table: string, ...parts: readonly string[]): string => {
   const name = [table, ...parts].join('_')
   if (name.length <= LONGEST) return name
-  return `${name.slice(0, LONGEST - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+  return `${name.slice(0, LONGEST - 9)}_${digest(name)}`
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 export const index = (table: string, part: string, columns: readonly string[], more: Partial<IndexPlan> = {}): IndexPlan => ({
   name: named(table, part),
@@ -79,20 +86,48 @@ const ownedBy = (type: DocumentType, owner: string): readonly IndexPlan[] => [
 
 export const indexesOf = (type: DocumentType, { withTrigrams }: { readonly withTrigrams: boolean }): readonly IndexPlan[] => {
   const table = tableName(type)
-  const fields = storedFields(type)
   return [
     ...(type.owner ? ownedBy(type, type.owner) : listed(type, { withTrigrams })),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),
-    ...((type.unique ?? []) as readonly Once[]).map(({ fields: keys, everywhere }) => {
-      const where = `${LIVING} AND (${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})${unvoided(type)}`
-      const part = keys.map(columnName).join('_')
-      if (everywhere) return index(table, `${part}_everywhere`, keys.map(folded), { unique: true, where })
-      const columns = [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)]
-      return index(table, `${part}_once`, columns, { unique: true, where })
-    }),
+    ...indexedSets(type).map((set) => onceIndex(type, set)),
   ]
+}
+
+/** What keeps a set of fields to one record: of those that live, that hold anything of it and of which its condition holds. */
+export const onceIndex = (type: DocumentType, { fields: keys, everywhere, where: holds }: Once): IndexPlan => {
+  const table = tableName(type)
+  const fields = storedFields(type)
+  const filled = `(${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})`
+  const condition = holds ? literally(holds, type) : undefined
+  const where = `${LIVING} AND ${filled}${unvoided(type)}${condition ? ` AND ${condition}` : ''}`
+  // Of two sets of the same fields each has its index: what a condition says is part of its name.
+  const part = [...keys.map(columnName), ...(condition ? [digest(condition)] : [])].join('_')
+  if (everywhere) return index(table, `${part}_everywhere`, keys.map(folded), { unique: true, where })
+  const columns = [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)]
+  return index(table, `${part}_once`, columns, { unique: true, where })
+}
+
+/** The set that an index keeps, by the index's name. */
+export const setOf = (type: DocumentType, name: string): Once | undefined =>
+  indexedSets(type).find((set) => onceIndex(type, set).name === name)
+
+const literal = (value: Wire) => `'${String(value).replaceAll("'", "''")}'`
+
+/** A condition whose values stand in its text. */
+const literally = (condition: Condition, type: DocumentType): string => {
+  const fields = storedFields(type)
+  const bind = {
+    one: (value: Wire, as: string) => raw(`${literal(value)}::${as}`),
+    many: (values: readonly Wire[], as: string) => raw(`ARRAY[${values.map(literal).join(', ')}]::${as}[]`),
+  }
+  const column = (key: string) => {
+    const field = fields[key]
+    if (!field) throw new Error(`${type.key} keeps no field ${key}`)
+    return { sql: raw(quoted(columnName(key))), storage: field.kind.storage }
+  }
+  return compiled(whereOf(condition, column, bind)).statement.text
 }
 
 /** Two empty values are the same one. */

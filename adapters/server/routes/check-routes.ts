@@ -3,6 +3,7 @@ import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { may, type Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { namingSets } from '../../../core/definitions/unique.ts'
 import { seesField } from '../../../core/permissions/visible-fields.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { forbidden } from '../../../core/records/failures.ts'
@@ -89,7 +90,7 @@ const free = async (use: UseCases, { type, field, value, except }: Asked, by: Pe
 const checkDuplicate = async (use: UseCases, parameters: Parameters, by: Person): Promise<Result<unknown>> => {
   const { tableName = '', fieldName: field, fieldVal = '', dataId } = parameters
   const type = use.catalogue.find(tableName)
-  const declared = type?.unique?.some(({ fields }) => fields.length === 1 && fields[0] === field)
+  const declared = type && namingSets(type).some(({ fields }) => fields.length === 1 && fields[0] === field)
   if (!type || !declared || field === undefined) return fail(wrongParameter)
   return free(use, { type, field, value: fieldVal, except: dataId }, by, taken)
 }

@@ -59,7 +59,7 @@ export default defineRecord({
       choices: {
         companyId: () => has('tradeType', '3'),
       },
-      unique: [{ columns: ['productId'], message: '在销产品不能重复' }],
+      unique: [{ fields: ['productId'], message: '在销产品不能重复' }],
       importable: true,
     }),
     contacts: lines('科室联系人', {

@@ -45,7 +45,7 @@ export default defineRecord({
         weight: decimal('考核系数', { scale: 2, default: '1', above: 0, message: '考核系数必须大于0' }),
         remark: text('备注', { max: 100 }),
       },
-      unique: [{ columns: ['productId'], message: '组内产品不能重复' }],
+      unique: [{ fields: ['productId'], message: '组内产品不能重复' }],
       atLeast: 1,
       importable: true,
     }),

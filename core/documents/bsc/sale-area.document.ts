@@ -29,7 +29,7 @@ export default defineRecord({
         regionId: region('行政区域', { level: 'city', required: true }),
         remark: text('备注', { max: 100 }),
       },
-      unique: [{ columns: ['regionId'], message: '覆盖地区不能重复' }],
+      unique: [{ fields: ['regionId'], message: '覆盖地区不能重复' }],
     }),
   },
   choices: {

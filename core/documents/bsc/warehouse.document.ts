@@ -42,7 +42,7 @@ export default defineRecord({
         enabled: bool('是否启用', { default: 'Y' }),
         remark: text('备注', { max: 100 }),
       },
-      unique: [{ columns: ['locationCode'], message: '货位编码不能重复' }],
+      unique: [{ fields: ['locationCode'], message: '货位编码不能重复' }],
       importable: true,
     }),
   },

@@ -90,7 +90,7 @@ const items = lines('明细', {
     toQualityStatus: ({ qualityStatus }, { stockMoveType }) =>
       QUALITIES[stockMoveType] ?? (qualityStatus as DictValue<'stock_quality'> | null),
   },
-  unique: [{ columns: ['stockId'], message: '同一库存批次不能重复' }],
+  unique: [{ fields: ['stockId'], message: '同一库存批次不能重复' }],
   atLeast: 1,
 })
 

@@ -93,7 +93,7 @@ export default defineDocument({
       rules: {
         basePrice: { holds: (row) => row.basePrice.ge(0) && row.basePrice.le(row.invoicePrice), message: '底价不能小于0且不能高于开票价' },
       },
-      unique: [{ columns: ['productId'], message: '协议产品不能重复' }],
+      unique: [{ fields: ['productId'], message: '协议产品不能重复' }],
       atLeast: 1,
       importable: true,
     }),

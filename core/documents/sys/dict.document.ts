@@ -48,7 +48,7 @@ export default defineRecord({
         itemValue: { holds: (row) => !row.itemValue.includes(','), message: '数据值不能含逗号' },
       },
       fallback: { sortOrder: (_row, _head, place) => place + 1 },
-      unique: [{ columns: ['itemValue'], message: '字典项数据值不能重复' }],
+      unique: [{ fields: ['itemValue'], message: '字典项数据值不能重复' }],
       atLeast: 1,
       importable: true,
     }),

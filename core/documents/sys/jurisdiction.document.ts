@@ -52,7 +52,7 @@ export default defineRecord({
       rules: {
         endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
       },
-      unique: [{ columns: ['orgId', 'roleCode'], message: '管辖组织与角色不能重复' }],
+      unique: [{ fields: ['orgId', 'roleCode'], message: '管辖组织与角色不能重复' }],
       atLeast: 1,
     }),
     areas: lines('管辖销售区域', {

@@ -77,7 +77,7 @@ export default defineRecord({
       rules: {
         endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
       },
-      unique: [{ columns: ['orgId'], message: '可查看组织不能重复' }],
+      unique: [{ fields: ['orgId'], message: '可查看组织不能重复' }],
     }),
   },
   facts: {

@@ -121,7 +121,7 @@ export default defineRecord({
       rules: {
         endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
       },
-      unique: [{ columns: ['roleId', 'orgId'], message: '同一组织下角色不能重复' }],
+      unique: [{ fields: ['roleId', 'orgId'], message: '同一组织下角色不能重复' }],
     }),
     thirdAccounts: lines('第三方账号', {
       columns: {

@@ -104,7 +104,7 @@ const items = lines('报损明细', {
       },
     ],
   },
-  unique: [{ columns: ['stockId'], message: '报损明细批次重复' }],
+  unique: [{ fields: ['stockId'], message: '报损明细批次重复' }],
   atLeast: 1,
   importable: true,
 })

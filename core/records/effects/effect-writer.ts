@@ -20,6 +20,7 @@ import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
 import { Balances, type Balance } from './balances.ts'
 import { blindKnowledge } from './blind-knowledge.ts'
+import { type Changed, Claims } from './claims.ts'
 import { type Happening, identified, isOwn, ownLog } from './effects.ts'
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
 import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
@@ -99,8 +100,10 @@ export class EffectWriter {
   private readonly audit: AuditTrail
   private readonly ids: Ids
   private readonly clock: Clock
+  private readonly claims: Claims
 
   constructor(catalogue: Catalogue, records: Records, facts: Facts, ledgers: Ledgers, audit: AuditTrail, ids: Ids, clock: Clock) {
+    this.claims = new Claims(catalogue, records, facts, ledgers)
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
@@ -110,7 +113,10 @@ export class EffectWriter {
     this.clock = clock
   }
 
-  /** Writes them and answers which records changed by it. Call it inside a unit of work. */
+  /**
+   * Writes them and answers which records changed by it; what those and the record itself, as it stood `before`, hold alone is judged of
+   * all of them together. Call it inside a unit of work.
+   */
   async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
     const happened = happenings.map(({ event, effects, reversed = [] }) => ({ event, effects: effects(from.row), reversed }))
     const all = happened.flatMap(({ effects }) => effects)
@@ -120,7 +126,8 @@ export class EffectWriter {
     const nothing: Written = { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] }
     const isAlone = !all.some((effect) => effect.effect === 'post' || (effect.effect === 'update' && !isOwn(effect)))
     if (isAlone) {
-      if (told.length + own.length + reversed.length === 0) return ok([])
+      const held = await this.claims.hold([{ type: from.type, before, after: from.row }], by)
+      if (!held.ok || told.length + own.length + reversed.length === 0) return held.ok ? ok([]) : held
       const kept = await this.ledgers.write(nothing, from, by)
       return kept.ok ? ok([]) : kept
     }
@@ -137,7 +144,22 @@ export class EffectWriter {
     if (!pools.ok) return pools
     const locked = await this.locked(steps, places.value, pools.value, by)
     if (!locked.ok) return locked
-    return this.settled({ plan: plan.value, places: places.value, pools: pools.value, locked: locked.value, knowing }, nothing, from, by)
+    return this.settled(
+      { plan: plan.value, places: places.value, pools: pools.value, locked: locked.value, knowing, before },
+      nothing,
+      from,
+      by,
+    )
+  }
+
+  /** Judges and writes what records hold alone that change by nobody's effects. */
+  hold(changes: readonly Changed[], by: Person): Promise<Result<void>> {
+    return this.claims.hold(changes, by)
+  }
+
+  /** Whom a record would meet if it stood so. */
+  foreseen(type: DocumentType, before: Row | undefined, after: Row, by: Person): Promise<Result<void>> {
+    return this.claims.foreseen(type, before, after, by)
   }
 
   private async plan(
@@ -371,6 +393,8 @@ export class EffectWriter {
       const updated = await this.records.update(type, before, after, by)
       if (!updated.ok) return updated
     }
+    const held = await this.claims.hold([{ type: from.type, before: work.before, after: from.row }, ...begunAsNew(changed, places)], by)
+    if (!held.ok) return held
     const noted = await this.noted(changed, places.begun, by)
     return noted.ok ? ok(changed.map(({ type, before }) => ({ type, id: String(before['id']) }))) : noted
   }
@@ -465,7 +489,17 @@ type Work = {
   readonly pools: Pools
   readonly locked: Locked
   readonly knowing: Knowing
+  /** The document itself as it stood. */
+  readonly before: Row | undefined
 }
+
+/** A record that was begun for what changed it held nothing before. */
+const begunAsNew = (changed: readonly Required<Changed>[], { begun }: Places): readonly Changed[] =>
+  changed.map(({ type, before, after }) => ({
+    type,
+    before: begun.some((one) => one.type === type && one.row['id'] === before?.['id']) ? undefined : before,
+    after,
+  }))
 
 const numbered = (lines: readonly Omit<LoggedEffect, 'place'>[]): readonly LoggedEffect[] => {
   const places = new Map<string, number>()

@@ -14,6 +14,7 @@ import {
   type Values,
   writtenValues,
 } from '../../definitions/effect.ts'
+import { areAlike, rowNamingSets } from '../../definitions/unique.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import type { From, LoggedEffect } from './ledgers.port.ts'
@@ -35,20 +36,17 @@ export const eventEffects = (type: DocumentType, event: string, view: unknown): 
 /** A change of the document itself, or of a row of it. */
 export const isOwn = (effect: Effect): effect is Update => effect.effect === 'update' && effect.at === undefined
 
-const isAlike = (row: Row, other: Row, columns: readonly string[]): boolean =>
-  columns.every((column) => (wireOf(row, column) ?? null) === (wireOf(other, column) ?? null))
-
 const holdsAll = (row: Row, values: Values): boolean => {
   const wanted = writtenValues(values)
-  return isAlike(row, wanted, Object.keys(wanted))
+  return areAlike(row, wanted, Object.keys(wanted))
 }
 
 /** Those of some rows that the table does not hold yet, by the columns that no two of its rows share. */
 export const newAmong = (
-  { unique = [] }: Pick<DocumentType['lines'][string], 'unique'>,
+  table: Pick<DocumentType['lines'][string], 'unique'>,
   held: readonly Row[],
   added: readonly Row[],
-): readonly Row[] => added.filter((row) => !unique.some(({ columns }) => held.some((other) => isAlike(row, other, columns))))
+): readonly Row[] => added.filter((row) => !rowNamingSets(table).some(({ fields }) => held.some((other) => areAlike(row, other, fields))))
 
 /** The rows of a table after a change. */
 export const rowsAfter = (

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Message, SystemCall } from '../../definitions/effect.ts'
+import type { Span } from '../../definitions/unique.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Person } from '../../kernel/person.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -24,6 +25,9 @@ export type LoggedEffect = {
 
 /** The record that effects come from. */
 export type From = { readonly type: DocumentType; readonly row: Row }
+
+/** A span of time that a record, or a row of it, holds alone. */
+export type Held = Span & { readonly type: string; readonly id: string; readonly rowId?: string }
 
 /** All that effects write, settled. */
 export type Written = {
@@ -54,6 +58,19 @@ export abstract class Ledgers {
 
   /** Headers by identity, locked in the order of their ids until the unit of work ends, so that they may be written, or `share` d, so that nobody else writes them. */
   abstract lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>>
+
+  /** For each span whom it meets among what others than these records hold; undefined where nobody. Not locked. */
+  abstract holding(
+    spans: readonly Span[],
+    except: readonly Pick<Held, 'type' | 'id'>[],
+    by: Person,
+  ): Promise<Result<readonly (Held | undefined)[]>>
+
+  /** What these records hold from now on, in place of what they held. */
+  abstract hold(
+    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (Span & Pick<Held, 'rowId'>)[] }[],
+    by: Person,
+  ): Promise<Result<void>>
 
   /** Writes all of it. A name that was posted under before is refused. */
   abstract write(written: Written, from: From, by: Person): Promise<Result<void>>

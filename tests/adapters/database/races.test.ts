@@ -5,7 +5,8 @@ import { always, eq } from '../../../core/kernel/condition.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { RepeatOnce } from '../../../core/records/repeat-once.use-case.ts'
-import { goods, sale, shop } from '../../support/definitions.ts'
+import { booking, goods, sale, shop, smallCatalogue } from '../../support/definitions.ts'
+import { deskOver } from '../../support/desk.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
 import { sqlPorts } from '../../support/ports.ts'
@@ -17,6 +18,9 @@ const refused = { ok: false as const, failure: failure('test.refused', '') }
 describe('many at once, over two instances', () => {
   let instances: readonly Awaited<ReturnType<typeof sqlPorts>>[]
   const one = (index: number) => instances[index % instances.length] as (typeof instances)[number]
+
+  const deskOf = (index: number) =>
+    deskOver(one(index), { catalogue: smallCatalogue, clock: one(index).clock, ids: { next: () => `races-${index}` } })
 
   beforeAll(async () => {
     const connection = await ownDatabase('races')
@@ -93,6 +97,22 @@ describe('many at once, over two instances', () => {
       await one(0).records.list(shop, { where: eq('name', '首笔'), order: [], pageNo: 1, pageSize: 9, fields: ['limit'] }, me),
     )
     expect(records).toMatchObject([{ limit: '24' }])
+  })
+
+  test('have one room in overlapping hours exactly once, and the others are told whose it is', async () => {
+    const row = (index: number) => {
+      const at = (hour: number) => `2026-07-01 ${hour + (index % 3)}:00:00`
+      return { id: `o-${index}`, who: `客${index}`, room: '301', startTime: at(10), endTime: at(13), status: 'booked' }
+    }
+    const results = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        return one(index).work.whole(() => deskOf(index).keeper.keep({ type: booking, after: row(index), action: 'add', by: me }))
+      }),
+    )
+    const [kept, ...more] = results.flatMap((result) => (result.ok ? [result.value] : []))
+    expect(more).toEqual([])
+    const told = results.flatMap((result) => (result.ok ? [] : [result.failure.message]))
+    expect(new Set(told)).toEqual(new Set([`301已被${String(kept?.['who'])}占用`]))
   })
 
   test('who change one record from the same version: one wins, the others are told', async () => {

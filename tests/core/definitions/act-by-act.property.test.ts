@@ -62,7 +62,7 @@ const trial = (isEntangled: boolean, looks: Looks = { amounts: 0 }): DocumentTyp
         shown: { note: (row, doc) => doc.mode === '1' || row.qty.gt(2) },
         required: { note: (_, doc) => doc.name === '1' },
         rules: { qty: { holds: (row, doc) => row.qty.lt(doc.mode === '2' ? 2 : 100), message: '数量太大' } },
-        unique: [{ columns: ['productId'], message: '产品重复' }],
+        unique: [{ fields: ['productId'], message: '产品重复' }],
       }),
     },
     derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },

@@ -30,7 +30,7 @@ const type = defineDocument({
     items: lines('明细', {
       under: head,
       columns: {
-        name: text('名称', { required: true, max: 4, onlyOnce: true }),
+        name: text('名称', { required: true, max: 4 }),
         qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0' }),
         price: money('单价', { required: true }),
         amount: money('金额', { derived: true }),
@@ -38,6 +38,7 @@ const type = defineDocument({
       },
       facts: { stock: { give: 'total', from: 'cg.stock', of: 'qty', where: (row) => eq('name', row.name) } },
       derive: { amount: (row) => row.qty.times(row.price).round(2), stock: (row) => row.$.facts.stock },
+      unique: [{ fields: ['name'], message: '名称{name}不能重复' }],
       atLeast: 1,
     }),
   },
@@ -105,8 +106,8 @@ describe('a draft', () => {
       ['items.name', 2, '名称最多4个字'],
     ])
     expect(problems({ items: [row('a', { name: '同' }), row('b', { name: '异' }), row('c', { name: '同' })] })).toEqual([
-      ['items.name', 0, '名称不能重复'],
-      ['items.name', 2, '名称不能重复'],
+      ['items.name', 0, '名称同不能重复'],
+      ['items.name', 2, '名称同不能重复'],
     ])
   })
 

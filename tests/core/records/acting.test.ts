@@ -90,7 +90,7 @@ const member = defineRecord({
   lines: {
     clubs: lines('社团', {
       columns: { clubId: ref('社团', { to: 'test.club', required: true }), since: date('加入', { default: today }) },
-      unique: [{ columns: ['clubId'], message: '社团不能重复' }],
+      unique: [{ fields: ['clubId'], message: '社团不能重复' }],
     }),
   },
   checks: [{ holds: (doc) => doc.clubs.length <= 1, message: '一人只能加入一个社团' }],

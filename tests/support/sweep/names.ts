@@ -1,15 +1,17 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { Check, Command, DocumentType, RowCheck, Step } from '../../../core/definitions/document.ts'
+import type { Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
+import { HEAD } from '../../../core/definitions/matches.ts'
 import type { PickType } from '../../../core/definitions/pick.ts'
 import type { ReadingCall } from '../../../core/definitions/reading-call.ts'
 import type { ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
+import { isAcross } from '../../../core/definitions/unique.ts'
 import type { Fact, Facts } from '../../../core/definitions/views.ts'
 import { CATEGORIES } from '../../../core/documents/sys/defaults/categories.ts'
 import { CHECK_RULES } from '../../../core/documents/sys/defaults/check-rules.ts'
-import { type Condition, fieldsAsked } from '../../../core/kernel/condition.ts'
+import { always, type Condition, fieldsAsked } from '../../../core/kernel/condition.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
 import { typeCodes } from '../../../core/permissions/type-codes.ts'
 import { isServerOwned, USUAL_KEYS } from '../../../core/records/usual-fields.ts'
@@ -123,13 +125,28 @@ const askedBy = (type: DocumentType, catalogue: Catalogue): readonly Asked[] => 
 
 const unique = (findings: readonly string[]): readonly string[] => [...new Set(findings)]
 
+/** What a set of fields that stand only once names wrongly. */
+const setNames = (set: Once, fields: Fields, head: Fields = {}): readonly string[] => {
+  const { where, during = [], everywhere } = set
+  const fieldAt = (key: string): Field | undefined => (key.startsWith(HEAD) ? head[key.slice(HEAD.length)] : fields[key])
+  const isThere = (key: string) => fieldAt(key) !== undefined || USUAL_KEYS.has(key.startsWith(HEAD) ? key.slice(HEAD.length) : key)
+  return [
+    ...[...set.fields, ...fieldsAsked(where ?? always)].filter((key) => !isThere(key)).map((key) => `names ${key}`),
+    ...during
+      .filter((key) => !['date', 'moment'].includes(fieldAt(key)?.kind.storage ?? ''))
+      .map((key) => `${key} is no day and no moment`),
+    ...(everywhere && (during.length || set.name !== undefined || typeof set.message === 'function')
+      ? ['only an index keeps it apart over all tenants']
+      : []),
+  ]
+}
+
 const tableNames = (type: DocumentType, name: string, table: LinesType, catalogue: Catalogue): readonly string[] => {
   const { columns, pull, mirrors, quotes } = table
   const own = [
     ...['derive', 'required', 'shown', 'fixed', 'choices', 'rules', 'starts', 'fallback'].flatMap((word) =>
       keysOf(table[word as keyof LinesType]),
     ),
-    ...(table.unique ?? []).flatMap((set) => set.columns),
     ...(table.chosenBy ? [table.chosenBy] : []),
     ...(table.order ? [table.order.split(' ')[0]!] : []),
     ...(pull ? [pull.by, ...keysOf(pull.takes)] : []),
@@ -363,6 +380,19 @@ export const nameLaws: readonly Law[] = [
     broken: (type, catalogue) => unique(tablesOf(type).flatMap(([name, table]) => tableNames(type, name, table, catalogue))),
   },
   {
+    says: 'keeps apart by what it has: over time by days or moments, over all tenants by an index',
+    broken: (type) => [
+      ...((type.unique ?? []) as readonly Once[]).flatMap((set) => setNames(set, type.fields)),
+      ...tablesOf(type).flatMap(([name, { unique: sets = [], columns, batch }]) =>
+        sets.flatMap((set) => [
+          ...setNames(set, columns, type.fields).map((one) => `${name}: ${one}`),
+          ...(set.everywhere ? [`${name}: only a record is alone over all tenants`] : []),
+          ...(batch && isAcross(set) ? [`${name}: nobody looks through its rows`] : []),
+        ]),
+      ),
+    ],
+  },
+  {
     says: 'says of its own fields and tables what it says',
     broken: (type, catalogue) => {
       const { tree, archived, importable } = type
@@ -372,7 +402,6 @@ export const nameLaws: readonly Law[] = [
         ),
         ...[type.number?.field, type.owner, type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter((key) => key !== undefined),
         ...(type.toldApartBy ?? []),
-        ...((type.unique ?? []) as readonly { readonly fields: readonly string[] }[]).flatMap(({ fields }) => fields),
         ...(typeof importable === 'object' ? importable.key : []),
       ]
       const known = (key: string) => Object.hasOwn(type.fields, key) || USUAL_KEYS.has(key)

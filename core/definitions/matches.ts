@@ -1,13 +1,14 @@
 import type { Condition, Operator } from '../kernel/condition.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import type { DocumentType } from '../definitions/document.ts'
-import type { Storage } from '../definitions/kind.ts'
-import { parts } from '../definitions/listed.ts'
+import type { DocumentType } from './document.ts'
+import type { Storage } from './kind.ts'
+import { parts } from './listed.ts'
 
 /** Conditions answered over wire values, as the database answers them: empty equals only empty, an order with an empty side is false. */
 
-const HEAD = 'head.'
+/** How a field of the record is called among those of its rows. */
+export const HEAD = 'head.'
 
 /** A record, or a row of one of its tables with the record beside it. */
 export type Candidate = { readonly type: DocumentType; readonly record: Row; readonly table?: string; readonly row?: Row }
@@ -18,7 +19,7 @@ export const valueAt = ({ record, row }: Candidate, key: string): Wire => {
   return key.startsWith(HEAD) ? wireOf(record, key.slice(HEAD.length)) : wireOf(row, key)
 }
 
-const storageAt = ({ type, table, row }: Candidate, key: string): Storage | undefined => {
+export const storageAt = ({ type, table, row }: Candidate, key: string): Storage | undefined => {
   if (!row || !table) return type.fields[key]?.kind.storage
   return key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)]?.kind.storage : type.lines[table]?.columns[key]?.kind.storage
 }
