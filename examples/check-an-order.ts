@@ -2,7 +2,7 @@ import { readCatalogue } from '../adapters/node/documents/catalogue-folder.ts'
 import { knowingOnly } from '../core/definitions/knowledge.ts'
 import { problemsOf } from '../core/definitions/problems.ts'
 import { settle, viewOf } from '../core/definitions/view.ts'
-import { programOf } from '../core/identity/program.ts'
+import { programOf } from '../core/identity/tenants/program.ts'
 
 // npx tsx examples/check-an-order.ts
 // An order as a client would send it: what its derived fields come to, and what is still wrong with it.

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
-import { spelling } from '../../core/records/numbering.ts'
+import { spelling } from '../../core/records/write/numbering.ts'
 import type { Database } from './database.ts'
 import { answeredAs, columnList, linesTableName, quoted, tableName } from './names.ts'
 import { searchText } from './records/given.ts'

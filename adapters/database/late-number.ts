@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Spelt } from '../../core/kernel/spelt.ts'
-import { type Carrier, carrying, type Together } from './leaving.ts'
+import { type Carrier, carrying, type Together } from './commit-statements.ts'
 import type { Meaning } from './refusals.ts'
 import { type Compiled, type Statement, statement } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import { Initials } from '../../core/records/initials.port.ts'
+import { Initials } from '../../core/records/write/initials.port.ts'
 import { initialsOf } from './initials.ts'
 
 /** Initials by pinyin-pro. */

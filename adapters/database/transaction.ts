@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ok, type Refused, type Result } from '../../core/kernel/result.ts'
 import type { LateNumber } from './late-number.ts'
-import { type Leaving, type Together, together } from './leaving.ts'
+import { type Leaving, type Together, together } from './commit-statements.ts'
 import { codeOf, isCollision, type Meaning, refuse, refusedBy, StatementRefused } from './refusals.ts'
 import { type Compiled, send, type Statement } from './sql.ts'
 

@@ -4,7 +4,7 @@ import { indexedSets } from '../../core/definitions/unique.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { fail, type Refused } from '../../core/kernel/result.ts'
 import { isEmpty, type Row, type Wire, wireOf } from '../../core/kernel/wire.ts'
-import { clash } from '../../core/records/clashes.ts'
+import { clash } from '../../core/records/write/unique-clashes.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 /** What another record that is kept holds already of that which only one may hold. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../core/records/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../core/records/history/audit-trail.port.ts'
 import type { MemoryStore } from './store.ts'
 
 type Noted = AuditLine & { readonly tenantId: number; readonly userId: string }

@@ -1,6 +1,6 @@
 import { type Change, changesIn } from '../../core/live/change.ts'
 import { Changes, type ChangesHeard } from '../../core/live/changes.port.ts'
-import type { AuditLine } from '../../core/records/audit-trail.port.ts'
+import type { AuditLine } from '../../core/records/history/audit-trail.port.ts'
 import type { MemoryStore } from './store.ts'
 
 type Noted = AuditLine & { readonly tenantId: number }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DictItem } from '../../core/definitions/dicts.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
-import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
+import { ChoiceLists } from '../../core/records/choices/choice-lists.port.ts'
 
 /** The dictionaries as they are declared: nobody writes over them. */
 export class MemoryChoiceLists extends ChoiceLists {

@@ -20,12 +20,12 @@ import {
   rowQuestions,
   strangerAt,
   wantedFields,
-} from '../../core/records/asking.ts'
-import { enliven, type Lookups } from '../../core/records/enliven.ts'
-import { Facts, type Quoted, type Stranger } from '../../core/records/facts.port.ts'
+} from '../../core/records/facts/fact-queries.ts'
+import { enliven, type Lookups } from '../../core/records/list/live-fields.ts'
+import { Facts, type Quoted, type Stranger } from '../../core/records/facts/facts.port.ts'
 import { type Candidate, matches, ordering, valueAt } from '../../core/definitions/matches.ts'
-import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/quoting.ts'
-import { codeQuestions, strangeCodes } from '../../core/records/strange-codes.ts'
+import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/choices/quoting.ts'
+import { codeQuestions, strangeCodes } from '../../core/records/write/unknown-codes.ts'
 import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import { taken } from '../../core/records/failures.ts'
-import { type Repeat, Repeats } from '../../core/records/repeats.port.ts'
+import { type Repeat, Repeats } from '../../core/records/write/repeats.port.ts'
 import type { MemoryStore } from './store.ts'
 
 type Claimed = Repeat & { readonly name: string; readonly at: number }

@@ -2,7 +2,7 @@ import { missingFile } from '../../core/files/failures.ts'
 import type { FindFile } from '../../core/files/find-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
-import { NamedFiles } from '../../core/records/named-files.port.ts'
+import { NamedFiles } from '../../core/records/write/named-files.port.ts'
 
 /** Whoever may open a file may hang it on a record. */
 export class ReadableFiles extends NamedFiles {

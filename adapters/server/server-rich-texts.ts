@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { isOwnPicture } from '../../core/files/names.ts'
-import { RichTexts } from '../../core/records/rich-texts.port.ts'
+import { RichTexts } from '../../core/records/write/rich-texts.port.ts'
 
 const ALIGNED = { 'text-align': [/^(left|center|right|justify)$/] }
 

@@ -4,8 +4,8 @@ import { knowingOnly } from '../../core/definitions/knowledge.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { problemsOf } from '../../core/definitions/problems.ts'
 import { viewOf } from '../../core/definitions/view.ts'
-import { programOf } from '../../core/identity/program.ts'
-import { readDraft } from '../../core/records/read-draft.ts'
+import { programOf } from '../../core/identity/tenants/program.ts'
+import { readDraft } from '../../core/records/write/read-draft.ts'
 
 const ROWS = 100_000
 const by = programOf(1)

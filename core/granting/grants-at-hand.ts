@@ -6,9 +6,9 @@ import type { Row } from '../kernel/wire.ts'
 import { heldEntries } from '../permissions/codes.ts'
 import { type GrantAction, grantedTo } from '../permissions/grant-holders.ts'
 import type { Grants, MenuEntry } from '../permissions/grants.port.ts'
-import type { Facts } from '../records/facts.port.ts'
+import type { Facts } from '../records/facts/facts.port.ts'
 import { stateChanged } from '../records/failures.ts'
-import { recall } from '../records/prepare.ts'
+import { recall } from '../records/write/prepare.ts'
 
 /** What a record is granted of the menu, and what of it whoever grants holds himself. */
 export type GrantsAtHand = {

@@ -1,4 +1,4 @@
-import type { Persons } from '../identity/persons.port.ts'
+import type { Persons } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import type { Person, Scope } from '../kernel/person.ts'

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Accounts } from '../identity/accounts.port.ts'
-import type { Persons, Standing } from '../identity/persons.port.ts'
+import type { Accounts } from '../identity/accounts/accounts.port.ts'
+import type { Persons, Standing } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { ADMINISTRATOR, type Person } from '../kernel/person.ts'

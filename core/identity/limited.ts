@@ -1,11 +1,11 @@
 import { filled, type Failure } from '../kernel/failure.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
-import type { Account } from './accounts.port.ts'
-import type { Attempts } from './attempts.port.ts'
+import type { Account } from './accounts/accounts.port.ts'
+import type { Attempts } from './sign-in/attempts.port.ts'
 import { accountClosed, tooManyTries } from './failures.ts'
-import { normalName } from './normal-name.ts'
-import type { Rules } from './sign-in-rules.port.ts'
-import { addressLimit, ANYWHERE, closedFor, doorLimit, type Limit, takenBack, tried } from './tries.ts'
+import { normalName } from './accounts/normal-name.ts'
+import type { Rules } from './sign-in/sign-in-rules.port.ts'
+import { addressLimit, ANYWHERE, closedFor, doorLimit, type Limit, takenBack, tried } from './sign-in/tries.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000

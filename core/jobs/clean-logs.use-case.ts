@@ -1,6 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { programOf } from '../identity/program.ts'
+import { programOf } from '../identity/tenants/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { eq } from '../kernel/condition.ts'
 import { ok, type Result } from '../kernel/result.ts'

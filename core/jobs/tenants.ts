@@ -1,5 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { programOf } from '../identity/program.ts'
+import { programOf } from '../identity/tenants/program.ts'
 import { always } from '../kernel/condition.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Records } from '../records/records.port.ts'

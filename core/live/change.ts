@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../records/audit-trail.port.ts'
+import type { AuditEntry } from '../records/history/audit-trail.port.ts'
 
 /** A record that was changed and committed, by its place alone: what is in it is read with the eyes of whoever looks. */
 export type Change = {

@@ -1,5 +1,5 @@
 import type { Row } from '../kernel/wire.ts'
-import { differing } from '../records/row-differences.ts'
+import { differing } from '../records/form/row-differences.ts'
 import type { PatchEvent, RowPatch } from '../table/grid-events.ts'
 import { idOf } from '../table/rows.ts'
 

@@ -8,7 +8,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import { seesField } from '../permissions/visible-fields.ts'
-import type { ChoiceLists } from '../records/choice-lists.port.ts'
+import type { ChoiceLists } from '../records/choices/choice-lists.port.ts'
 import { labelOf } from '../records/labels.ts'
 
 export const unknownReport = failure('popup.unknown', '报表不存在')

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { programOf } from '../identity/program.ts'
+import { programOf } from '../identity/tenants/program.ts'
 import { eq } from '../kernel/condition.ts'
 import { may, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'

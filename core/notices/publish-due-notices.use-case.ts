@@ -1,6 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { programOf } from '../identity/program.ts'
+import { programOf } from '../identity/tenants/program.ts'
 import type { Report, Running } from '../jobs/job.ts'
 import { tenantsOf } from '../jobs/tenants.ts'
 import type { Clock } from '../kernel/clock.port.ts'
@@ -10,8 +10,8 @@ import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
-import type { ActOnRecord } from '../records/act-on-record.use-case.ts'
-import type { Keeper } from '../records/keeper.ts'
+import type { ActOnRecord } from '../records/actions/act-on-record.use-case.ts'
+import type { Keeper } from '../records/write/record-writer.ts'
 import type { Records } from '../records/records.port.ts'
 
 /** 发布状态. */

@@ -6,9 +6,9 @@ import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { QueryGroup } from '../query/query-tree.ts'
-import type { AuditLine } from './audit-trail.port.ts'
-import type { Quoted } from './facts.port.ts'
-import type { Trace } from './trace.ts'
+import type { AuditLine } from './history/audit-trail.port.ts'
+import type { Quoted } from './facts/facts.port.ts'
+import type { Trace } from './history/trace.ts'
 
 export type ListRequest = {
   readonly pageNo: number

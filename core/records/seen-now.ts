@@ -3,8 +3,8 @@ import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
-import { completed } from './complete-draft.ts'
-import type { Facts } from './facts.port.ts'
+import { completed } from './write/complete-draft.ts'
+import type { Facts } from './facts/facts.port.ts'
 
 /** A record that was found, as its reader sees it at this moment. */
 export const seenNow = async (type: DocumentType, found: Row, facts: Facts, by: Person): Promise<Result<Row>> => {

@@ -3,7 +3,7 @@ import { parts } from '../definitions/listed.ts'
 import type { ReportType } from '../definitions/report.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { labelOf } from '../records/labels.ts'
-import type { ChoiceLists } from '../records/choice-lists.port.ts'
+import type { ChoiceLists } from '../records/choices/choice-lists.port.ts'
 import { spanIn } from './spans.ts'
 
 type Lists = Pick<ChoiceLists, 'items'>

@@ -5,8 +5,8 @@ import { viewOf } from '../definitions/view.ts'
 import type { Known } from '../definitions/views.ts'
 import { decimal, sumOf } from '../kernel/decimal.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { headQuestions, type Question, referencesIn, rowQuestions, wantedFields } from '../records/asking.ts'
-import type { Narrowing } from '../records/quoting.ts'
+import { headQuestions, type Question, referencesIn, rowQuestions, wantedFields } from '../records/facts/fact-queries.ts'
+import type { Narrowing } from '../records/choices/quoting.ts'
 import type { Made } from './made.ts'
 
 const known = (row: Row, keys: Iterable<string>): Known => Object.fromEntries([...keys].map((key) => [key, wireOf(row, key)]))

@@ -3,7 +3,7 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { viewOf } from '../definitions/view.ts'
 import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
-import { quotedFrom, sourcesOf } from '../records/quoting.ts'
+import { quotedFrom, sourcesOf } from '../records/choices/quoting.ts'
 import { answer } from './gather.ts'
 import type { Made } from './made.ts'
 

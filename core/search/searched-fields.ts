@@ -6,7 +6,7 @@ import { all, any, ge, like, lt, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { mayUse } from '../permissions/visible-fields.ts'
 import { SEARCHED } from '../query/list-query.ts'
-import { codeField, namesOf } from '../records/choosing.ts'
+import { codeField, namesOf } from '../records/choices/choosing.ts'
 
 /** Only a text that is stored can be compared in part: neither what names another record nor what is worked out. */
 const isText = (field: Field | undefined): field is Field =>

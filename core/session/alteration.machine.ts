@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { confirmationProblem } from '../identity/new-password.ts'
-import type { Recovery } from '../identity/recover-password.use-case.ts'
-import type { Verified } from '../identity/verify-phone.use-case.ts'
+import { confirmationProblem } from '../identity/accounts/new-password.ts'
+import type { Recovery } from '../identity/recovery/recover-password.use-case.ts'
+import type { Verified } from '../identity/recovery/verify-phone.use-case.ts'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureIn, failureOf } from '../kernel/failure.ts'
-import type { PhoneProof } from './verify-phone.use-case.ts'
+import type { PhoneProof } from './request-phone-check.use-case.ts'
 
 type Context = { readonly verified: Verified | undefined; readonly failure: Failure | undefined }
 

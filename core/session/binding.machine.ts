@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
-import type { Binding } from './bind-third.use-case.ts'
+import type { Binding } from './request-third-binding.use-case.ts'
 
 /** 绑定账号: whoever came from another site says which account he has here, until it is believed. */
 export const bindingMachine = setup({

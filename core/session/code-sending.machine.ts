@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
-import type { CodeRequest } from './send-code.use-case.ts'
+import type { CodeRequest } from './request-code.use-case.ts'
 
 type Context = { readonly request: CodeRequest | undefined; readonly secondsLeft: number; readonly failure: Failure | undefined }
 

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../identity/list-offered-accounts.use-case.ts'
+import type { DemoAccount } from '../identity/sign-in/list-offered-accounts.use-case.ts'
 import type { Http } from '../kernel/http.port.ts'
 import { objectsOf, textOf } from '../kernel/json.ts'
 import { ok, type Result } from '../kernel/result.ts'

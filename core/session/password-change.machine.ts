@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { changeProblem, type PasswordForm } from '../identity/new-password.ts'
+import { changeProblem, type PasswordForm } from '../identity/accounts/new-password.ts'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 

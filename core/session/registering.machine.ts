@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Registration, registrationProblems } from '../identity/registration.ts'
+import { type Registration, registrationProblems } from '../identity/recovery/registration.ts'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 import { failuresOf, type Refused } from '../kernel/result.ts'

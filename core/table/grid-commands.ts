@@ -5,10 +5,10 @@ import { awaiting, beginningIn, extended, moved, movedFar, selected, standingOn,
 import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { GridEvent, Leaving, Step } from './grid-events.ts'
-import { errorNext, foundNext, goneTo } from './looking.ts'
+import { errorNext, foundNext, goneTo } from './find.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, restored, ticked, tickedAll } from './row-acts.ts'
-import { NO_SIFT } from './sieve.ts'
+import { NO_SIFT } from './column-filter.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
 

@@ -10,7 +10,7 @@ import type { TreeOptions } from './outline.ts'
 import type { Paste, Pasted } from './paste-work.ts'
 import type { RowId } from './rows.ts'
 import type { Place } from './selection.ts'
-import type { Sift } from './sieve.ts'
+import type { Sift } from './column-filter.ts'
 import type { TableModel } from './table-model.ts'
 
 export type GridInput = {

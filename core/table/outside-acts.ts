@@ -8,7 +8,7 @@ import type { GridContext } from './grid-context.ts'
 import type { CellRef, OutsideEvents, PatchEvent, TreeEvents } from './grid-events.ts'
 import { isPlaceholder, parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
-import { NO_SIFT } from './sieve.ts'
+import { NO_SIFT } from './column-filter.ts'
 import { subtreeEnd, subtreeOf } from './subtrees.ts'
 import type { TableModel } from './table-model.ts'
 

@@ -5,7 +5,7 @@ import type { Values } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import type { CellRef, RowPatch } from './grid-events.ts'
 import { idOf, type RowId } from './rows.ts'
-import type { Sieve } from './sieve.ts'
+import type { Sieve } from './column-filter.ts'
 import { StepNotes } from './step-notes.ts'
 import { TableSteps } from './table-steps.ts'
 

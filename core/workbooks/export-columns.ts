@@ -6,7 +6,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 import { unknownField } from '../records/failures.ts'
-import { usualFields } from '../records/queryable.ts'
+import { usualFields } from '../records/list/queryable.ts'
 import type { Column } from './written-cells.ts'
 
 const notSeen = failure('export.notSeen', '您没有查看“{title}”的权限，不能导出')

@@ -60,7 +60,7 @@ describe('an import that crosses a border is caught:', () => {
 
 describe('what is allowed passes:', () => {
   test.each([
-    ['core/records/submit-document.use-case.ts', `import type { SignIn } from '../session/sign-in.use-case.ts'`],
+    ['core/records/write/submit-document.use-case.ts', `import type { SignIn } from '../session/sign-in.use-case.ts'`],
     ['core/records/list.ts', `import { Clock } from '../kernel/clock.port.ts'\nimport { assign } from 'xstate'`],
     ['core/documents/xt/sales-return.document.ts', `import { defineDocument } from '../../definitions/define-document.ts'`],
     ['core/documents/xt/sales-return.document.ts', `import { reasons } from './xt.dicts.ts'`],

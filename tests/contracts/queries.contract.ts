@@ -7,7 +7,7 @@ import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/
 import { departmentCircle } from '../../core/query/circles.ts'
 import { isGroup, type QueryGroup, type QueryLine, type QueryNode, type Rule } from '../../core/query/query-tree.ts'
 import { queryParameters } from '../../core/query/query-wire.ts'
-import { readQuery } from '../../core/records/read-query.ts'
+import { readQuery } from '../../core/records/list/read-query.ts'
 import { sale } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
 import { type Ports } from '../support/ports.ts'

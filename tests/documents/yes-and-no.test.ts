@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
-import { tableColumn } from '../../core/records/table-columns.ts'
+import { tableColumn } from '../../core/records/form/table-columns.ts'
 import { cellText, copiedText } from '../../core/table/text.ts'
 import { cellOf } from '../../core/workbooks/written-cells.ts'
 import { shownWire } from '../../ui/widgets/values/shown.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerCall } from '../../adapters/server/http/call.ts'
-import { chooserAt } from '../../core/records/choosing.ts'
+import { chooserAt } from '../../core/records/choices/choosing.ts'
 import { openTown, type Told, type Town } from '../support/town.ts'
 
 /** Names that every object of the language has without declaring them. */

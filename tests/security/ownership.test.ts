@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '../../core/definitions/field.ts'
-import { readDraft } from '../../core/records/read-draft.ts'
+import { readDraft } from '../../core/records/write/read-draft.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { start } from '../support/people.ts'
 import { openTown, type Town } from '../support/town.ts'

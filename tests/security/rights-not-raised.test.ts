@@ -5,7 +5,7 @@ import { EMPLOYEES, USERS } from '../../core/documents/sys/defaults/employees.ts
 import { ORGANISATIONS } from '../../core/documents/sys/defaults/organisations.ts'
 import { POSTS } from '../../core/documents/sys/defaults/posts.ts'
 import { ROLES } from '../../core/documents/sys/defaults/roles.ts'
-import { Persons } from '../../core/identity/persons.port.ts'
+import { Persons } from '../../core/identity/accounts/persons.port.ts'
 import { today } from '../../core/kernel/dates.ts'
 import type { Person, Scope } from '../../core/kernel/person.ts'
 import { joined, reaches, scopeFor } from '../../core/kernel/scope.ts'

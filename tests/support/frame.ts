@@ -7,8 +7,8 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
-import type { Facts } from '../../core/records/facts.port.ts'
+import type { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
+import type { Facts } from '../../core/records/facts/facts.port.ts'
 import type { Records } from '../../core/records/records.port.ts'
 
 type Kept = { readonly records: Records; readonly facts: Facts; readonly ledgers: Ledgers; readonly audit: AuditTrail }

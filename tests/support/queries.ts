@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { askableFields } from '../../core/records/askable-fields.ts'
+import { askableFields } from '../../core/records/list/askable-fields.ts'
 import { type AskableField, named } from '../../core/query/askable-field.ts'
 import { isSeveral, isUnary, type QueryGroup, type QueryLine, type QueryNode } from '../../core/query/query-tree.ts'
 import { rulesOf } from '../../core/query/rules.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Hands } from '../../adapters/browser/hands.ts'
+import type { Hands } from '../../adapters/browser/login-ports.ts'
 import { isMessenger } from '../../core/session/messenger.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { doorstep } from '../../adapters/browser/doorstep.ts'
-import type { Hands } from '../../adapters/browser/hands.ts'
+import { doorstep } from '../../adapters/browser/sign-in-container.ts'
+import type { Hands } from '../../adapters/browser/login-ports.ts'
 import { ALTERATION, HOME, OAUTH2_LOGIN, pathInside, REGISTER, REGISTERED } from '../../core/navigation/paths.ts'
 import type { Way } from '../../core/session/way.ts'
 import { Resolver } from '../hooks/use-case.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { DemoAccount } from '../../core/identity/list-offered-accounts.use-case.ts'
+import type { DemoAccount } from '../../core/identity/sign-in/list-offered-accounts.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
-import { ListWays } from '../../core/session/list-ways.use-case.ts'
+import { ListWays } from '../../core/session/request-login-ways.use-case.ts'
 import { NO_WAYS, type Ways } from '../../core/session/way.ts'
 import { useCase } from '../hooks/use-case.ts'
 

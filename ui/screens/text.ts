@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Deed } from '../../core/records/remote-records.port.ts'
-import { STAGED } from '../../core/records/staged.ts'
+import { STAGED } from '../../core/records/write/staged-change.ts'
 
 /** What the generated screens say (look.md §12): what happened, then what to do. */
 export const text = {

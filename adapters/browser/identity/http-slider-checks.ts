@@ -1,5 +1,5 @@
-import { SliderChecks } from '../../../core/identity/slider-checks.port.ts'
-import { type Trail, wireOfTrail } from '../../../core/identity/slider-challenge.ts'
+import { SliderChecks } from '../../../core/identity/sign-in/slider-checks.port.ts'
+import { type Trail, wireOfTrail } from '../../../core/identity/sign-in/slider-challenge.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import { objectOf, textOf } from '../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'

@@ -1,6 +1,6 @@
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
-import { type Checked, RemoteChecks } from '../../../core/records/remote-checks.port.ts'
+import { type Checked, RemoteChecks } from '../../../core/records/form/remote-checks.port.ts'
 
 const ACCOUNTS = 'sys.user'
 const ACCOUNT_FIELDS: readonly string[] = ['username', 'phone', 'email']

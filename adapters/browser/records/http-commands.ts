@@ -4,7 +4,7 @@ import type { Http } from '../../../core/kernel/http.port.ts'
 import { numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import type { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
-import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
+import { RemoteCommands } from '../../../core/records/actions/remote-commands.port.ts'
 import { read } from './reading.ts'
 
 export class HttpCommands extends RemoteCommands {

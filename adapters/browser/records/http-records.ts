@@ -8,11 +8,11 @@ import { isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf } from
 import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
-import { fieldAt } from '../../../core/records/queryable.ts'
+import type { AuditLine } from '../../../core/records/history/audit-trail.port.ts'
+import { fieldAt } from '../../../core/records/list/queryable.ts'
 import { payload, slim } from '../../../core/records/sent-draft.ts'
-import type { Quoted } from '../../../core/records/facts.port.ts'
-import { withNews } from '../../../core/records/news.ts'
+import type { Quoted } from '../../../core/records/facts/facts.port.ts'
+import { withNews } from '../../../core/records/form/save-differences.ts'
 import {
   RemoteRecords,
   type Choice,
@@ -30,7 +30,7 @@ import {
   type SourceQuestion,
   type Write,
 } from '../../../core/records/remote-records.port.ts'
-import type { Trace, Traced } from '../../../core/records/trace.ts'
+import type { Trace, Traced } from '../../../core/records/history/trace.ts'
 import { isUnknownCall, loreAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
 import { read, rowOf, textOrNull } from './reading.ts'

@@ -6,7 +6,7 @@ import { dated, isPeriod } from '../../../core/query/periods.ts'
 import { NO_QUERY, type QueryGroup, type QueryLine, type QueryNode, type Rule } from '../../../core/query/query-tree.ts'
 import { type QueryParameters, queryParameters } from '../../../core/query/query-wire.ts'
 import { parseQueryTree } from '../../../core/query/read-query-tree.ts'
-import { fieldAt } from '../../../core/records/queryable.ts'
+import { fieldAt } from '../../../core/records/list/queryable.ts'
 
 /** What `--where` asks, given once or several times: plain filters as the list takes them, and conditions of the advanced query that all hold. */
 export type Where = { readonly filter: Readonly<Record<string, string>>; readonly conditions: readonly QueryNode[] }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../../core/records/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../../core/records/history/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { type Compiled, statement } from '../sql.ts'
 import { rowColumnsIn } from '../records/row-columns.ts'

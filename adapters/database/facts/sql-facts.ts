@@ -15,11 +15,11 @@ import {
   type Reference,
   rowQuestions,
   strangerAt,
-} from '../../../core/records/asking.ts'
-import { enliven } from '../../../core/records/enliven.ts'
-import { Facts, type Quoted, type Stranger } from '../../../core/records/facts.port.ts'
-import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting.ts'
-import { codeQuestions, strangeCodes } from '../../../core/records/strange-codes.ts'
+} from '../../../core/records/facts/fact-queries.ts'
+import { enliven } from '../../../core/records/list/live-fields.ts'
+import { Facts, type Quoted, type Stranger } from '../../../core/records/facts/facts.port.ts'
+import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/choices/quoting.ts'
+import { codeQuestions, strangeCodes } from '../../../core/records/write/unknown-codes.ts'
 import type { Database } from '../database.ts'
 import type { DictionaryTexts } from '../dictionary-texts.ts'
 import type { RowScope } from '../records/scope.ts'

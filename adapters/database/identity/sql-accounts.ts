@@ -1,4 +1,4 @@
-import { type Account, Accounts, type NewPassword, type Offered, type Pair } from '../../../core/identity/accounts.port.ts'
+import { type Account, Accounts, type NewPassword, type Offered, type Pair } from '../../../core/identity/accounts/accounts.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'

@@ -1,4 +1,4 @@
-import { Attempts, type Tally } from '../../../core/identity/attempts.port.ts'
+import { Attempts, type Tally } from '../../../core/identity/sign-in/attempts.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'

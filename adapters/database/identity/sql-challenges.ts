@@ -1,4 +1,4 @@
-import { type Challenge, Challenges } from '../../../core/identity/challenges.port.ts'
+import { type Challenge, Challenges } from '../../../core/identity/sign-in/challenges.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'

@@ -1,4 +1,4 @@
-import { Installation, type InstallationState } from '../../../core/identity/installation.port.ts'
+import { Installation, type InstallationState } from '../../../core/identity/tenants/installation.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'

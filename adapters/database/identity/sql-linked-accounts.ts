@@ -1,4 +1,4 @@
-import { type Linked, LinkedAccounts } from '../../../core/identity/linked-accounts.port.ts'
+import { type Linked, LinkedAccounts } from '../../../core/identity/accounts/linked-accounts.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'

@@ -1,4 +1,4 @@
-import { type RoleAsIf, type Seat, type Standing, Persons } from '../../../core/identity/persons.port.ts'
+import { type RoleAsIf, type Seat, type Standing, Persons } from '../../../core/identity/accounts/persons.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import type { Scope } from '../../../core/kernel/person.ts'
 import { joined } from '../../../core/kernel/scope.ts'

@@ -1,4 +1,4 @@
-import { type Seated, type Session, Sessions } from '../../../core/identity/sessions.port.ts'
+import { type Seated, type Session, Sessions } from '../../../core/identity/sessions/sessions.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'

@@ -1,5 +1,5 @@
-import { RULE_KEYS, rulesOf } from '../../../core/identity/rules.ts'
-import { type Rules, SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
+import { RULE_KEYS, rulesOf } from '../../../core/identity/sign-in/rules.ts'
+import { type Rules, SignInRules } from '../../../core/identity/sign-in/sign-in-rules.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'

@@ -1,4 +1,4 @@
-import { type Binding, ThirdAccounts } from '../../../core/identity/third-accounts.port.ts'
+import { type Binding, ThirdAccounts } from '../../../core/identity/sign-in/third-accounts.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'

@@ -11,7 +11,7 @@ import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/
 import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
 import { departmentCircle } from '../../../core/query/circles.ts'
-import { clash } from '../../../core/records/clashes.ts'
+import { clash } from '../../../core/records/write/unique-clashes.ts'
 import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'

@@ -1,5 +1,5 @@
-import type { DemoMessages } from '../../../core/identity/demo-messages.port.ts'
-import { TextMessages } from '../../../core/identity/text-messages.port.ts'
+import type { DemoMessages } from '../../../core/identity/sign-in/demo-messages.port.ts'
+import { TextMessages } from '../../../core/identity/sign-in/text-messages.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'

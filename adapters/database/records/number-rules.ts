@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { declaredRule, type NumberRule, spelling, type Spelling } from '../../../core/records/numbering.ts'
+import { declaredRule, type NumberRule, spelling, type Spelling } from '../../../core/records/write/numbering.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 

@@ -3,7 +3,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { spelt } from '../../../core/kernel/spelt.ts'
 import { taken } from '../../../core/records/failures.ts'
-import { type Repeat, Repeats } from '../../../core/records/repeats.port.ts'
+import { type Repeat, Repeats } from '../../../core/records/write/repeats.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Foundations } from '../../../core/identity/lay-foundations.use-case.ts'
-import type { MenuFoundations } from '../../../core/identity/lay-menu.use-case.ts'
+import type { Foundations } from '../../../core/identity/tenants/lay-foundations.use-case.ts'
+import type { MenuFoundations } from '../../../core/identity/tenants/lay-menu.use-case.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 
 const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')

@@ -1,4 +1,4 @@
-import { type Beginnings, Defaults } from '../../../core/identity/defaults.port.ts'
+import { type Beginnings, Defaults } from '../../../core/identity/tenants/defaults.port.ts'
 import { readFoundations, readParameters } from './defaults-folder.ts'
 
 /** Read from the folder of area sys when somebody begins: nobody carries them along before. */

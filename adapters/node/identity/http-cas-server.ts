@@ -1,4 +1,4 @@
-import { CasServer } from '../../../core/identity/cas-server.port.ts'
+import { CasServer } from '../../../core/identity/sign-in/cas-server.port.ts'
 import { casAway, casRefused } from '../../../core/identity/failures.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 

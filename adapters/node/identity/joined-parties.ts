@@ -1,5 +1,5 @@
 import { thirdMissing } from '../../../core/identity/failures.ts'
-import { ThirdParties } from '../../../core/identity/third-parties.port.ts'
+import { ThirdParties } from '../../../core/identity/sign-in/third-parties.port.ts'
 import { fail } from '../../../core/kernel/result.ts'
 
 type Beginning = Parameters<ThirdParties['begin']>

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { thirdAway, thirdMissing, thirdRefused } from '../../../core/identity/failures.ts'
-import { ThirdParties, type ThirdParty, type ThirdPerson } from '../../../core/identity/third-parties.port.ts'
+import { ThirdParties, type ThirdParty, type ThirdPerson } from '../../../core/identity/sign-in/third-parties.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 
 /** A provider of OpenID Connect, as administrators set it. */

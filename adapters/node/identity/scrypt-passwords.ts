@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordBusy } from '../../../core/identity/failures.ts'
-import { Passwords } from '../../../core/identity/passwords.port.ts'
+import { Passwords } from '../../../core/identity/accounts/passwords.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { Turns } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CaptchaPictures } from '../../../core/identity/captcha-pictures.port.ts'
+import { CaptchaPictures } from '../../../core/identity/sign-in/captcha-pictures.port.ts'
 
 type Point = readonly [x: number, y: number]
 type Stroke = readonly Point[]

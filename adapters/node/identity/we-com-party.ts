@@ -1,5 +1,5 @@
 import { thirdAway, thirdRefused } from '../../../core/identity/failures.ts'
-import { ThirdParties, type ThirdPerson } from '../../../core/identity/third-parties.port.ts'
+import { ThirdParties, type ThirdPerson } from '../../../core/identity/sign-in/third-parties.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { type JsonObject, textOf } from '../../../core/kernel/json.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'

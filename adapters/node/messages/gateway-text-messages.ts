@@ -1,6 +1,6 @@
 import { failure } from '../../../core/kernel/failure.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
-import { TextMessages } from '../../../core/identity/text-messages.port.ts'
+import { TextMessages } from '../../../core/identity/sign-in/text-messages.port.ts'
 
 const WITHIN = 10_000
 

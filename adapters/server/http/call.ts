@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Visitor } from '../../../core/identity/visitors.ts'
+import type { Visitor } from '../../../core/identity/sessions/visitors.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import type { Parameters } from '../../../core/records/read-query.ts'
+import type { Parameters } from '../../../core/records/list/read-query.ts'
 import type { Upload, Uploads } from './upload.ts'
 
 /** Who may: everybody, whoever is signed in, or holders of a permission code `{area}:{name}:{action}`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, type Result } from '../../../core/kernel/result.ts'
-import type { RepeatOnce } from '../../../core/records/repeat-once.use-case.ts'
+import type { RepeatOnce } from '../../../core/records/write/repeat-once.use-case.ts'
 import { wrongKey } from './failures.ts'
 
 const GIVEN = /^[\x21-\x7e]{1,64}$/

@@ -1,6 +1,6 @@
 import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { Parameters } from '../../../core/records/read-query.ts'
+import type { Parameters } from '../../../core/records/list/read-query.ts'
 import { forbiddenKey, notUtf8, repeatedParameter, tooManyParameters, wrongName } from './failures.ts'
 
 const MOST = 200

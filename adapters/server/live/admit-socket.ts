@@ -1,8 +1,8 @@
 import type {} from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
 import { foreignIdentity, mustChangePassword, sessionOver } from '../../../core/identity/failures.ts'
-import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
-import type { Visitor } from '../../../core/identity/visitors.ts'
+import type { RecogniseVisitor } from '../../../core/identity/sessions/recognise-visitor.use-case.ts'
+import type { Visitor } from '../../../core/identity/sessions/visitors.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { foreignOrigin, notASocket, tooManySockets } from '../http/failures.ts'
 

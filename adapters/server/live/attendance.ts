@@ -1,4 +1,4 @@
-import type { Sessions } from '../../../core/identity/sessions.port.ts'
+import type { Sessions } from '../../../core/identity/sessions/sessions.port.ts'
 import type { PageSocket } from './page-socket.ts'
 
 /** As often as it is said again; it is believed for a minute. */

@@ -1,5 +1,5 @@
 import type { Change } from '../../../core/live/change.ts'
-import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
+import type { ChoiceLists } from '../../../core/records/choices/choice-lists.port.ts'
 import type { Crowd } from './crowd.ts'
 import type { Report } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Visitor } from '../../../core/identity/visitors.ts'
+import type { Visitor } from '../../../core/identity/sessions/visitors.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { HEART_BEAT } from '../../../core/live/frames.ts'

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../../core/identity/phone-code.ts'
+import type { CodePurpose } from '../../../core/identity/sign-in/phone-code.ts'
 import { fail, type Result } from '../../../core/kernel/result.ts'
 import { fieldsOf, textIn } from '../http/body-fields.ts'
 import type { OpenCall } from '../http/call.ts'

@@ -1,5 +1,5 @@
 import { foreignIdentity, foreignPair } from '../../../core/identity/failures.ts'
-import { normalName } from '../../../core/identity/normal-name.ts'
+import { normalName } from '../../../core/identity/accounts/normal-name.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { type BodyFields, fieldsOf, textIn } from '../http/body-fields.ts'
 import type { ServerCall, VisitorCall } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import type { Opened } from '../../../core/identity/open-session.ts'
+import type { Opened } from '../../../core/identity/sign-in/open-session.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import { fieldsOf, textIn } from '../http/body-fields.ts'
 import type { OpenCall } from '../http/call.ts'

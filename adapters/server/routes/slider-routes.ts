@@ -1,4 +1,4 @@
-import { notPassed, readTrail } from '../../../core/identity/slider-challenge.ts'
+import { notPassed, readTrail } from '../../../core/identity/sign-in/slider-challenge.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { fieldsOf, textIn } from '../http/body-fields.ts'
 import type { OpenCall } from '../http/call.ts'

@@ -270,7 +270,7 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       when: (doc) => (doc.lockedUntil ?? '') > doc.$.now,
       message: '用户未锁定',
-      // Sign-in forgets failures that were counted before (core/identity/password-proof.ts).
+      // Sign-in forgets failures that were counted before (core/identity/accounts/password-proof.ts).
       effects: (doc) => [update(doc, { set: { lockedUntil: null, unlockedAt: doc.$.now } })],
     },
     effective: {

@@ -6,7 +6,7 @@ import type { Start } from '../../definitions/start.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
-import { newDraft } from '../complete-draft.ts'
+import { newDraft } from '../write/complete-draft.ts'
 import { furtherAmong } from './effects.ts'
 
 /** An entry on its way into a register; what it shows of balances is written in while they are moved. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { late } from '../../../adapters/browser/late.ts'
+import { late } from '../../../adapters/browser/lazy-port.ts'
 
 test('a late port is fetched once, with the first call, and answers like itself', async () => {
   let fetched = 0

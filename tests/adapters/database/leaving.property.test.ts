@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Together, together } from '../../../adapters/database/leaving.ts'
+import { type Together, together } from '../../../adapters/database/commit-statements.ts'
 import { type Compiled, statement } from '../../../adapters/database/sql.ts'
 
 // So few that all ways to put them together stay prepared.

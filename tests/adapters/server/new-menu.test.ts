@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMenuFoundations } from '../../../adapters/node/documents/defaults-folder.ts'
-import { LayMenu } from '../../../core/identity/lay-menu.use-case.ts'
-import { programOf } from '../../../core/identity/program.ts'
+import { LayMenu } from '../../../core/identity/tenants/lay-menu.use-case.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LayMissing } from '../../../core/identity/lay-missing.use-case.ts'
-import { numberingRows } from '../../../core/identity/numbering-rows.ts'
-import { programOf } from '../../../core/identity/program.ts'
+import { LayMissing } from '../../../core/identity/tenants/lay-missing.use-case.ts'
+import { numberingRows } from '../../../core/identity/tenants/numbering-rows.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town

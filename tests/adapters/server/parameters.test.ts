@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readParameters } from '../../../adapters/node/documents/defaults-folder.ts'
-import { LayMissing } from '../../../core/identity/lay-missing.use-case.ts'
-import { programOf } from '../../../core/identity/program.ts'
+import { LayMissing } from '../../../core/identity/tenants/lay-missing.use-case.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startPostman } from '../../../adapters/server/postman.ts'
+import { startPostman } from '../../../adapters/server/letter-delivery.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Change } from '../../../core/live/change.ts'

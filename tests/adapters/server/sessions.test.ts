@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECOND_TENANT } from '../../../core/documents/sys/defaults/second-tenant.ts'
-import { CAPTCHA, captchaAnswer } from '../../../core/identity/captcha.ts'
-import { Challenges } from '../../../core/identity/challenges.port.ts'
+import { CAPTCHA, captchaAnswer } from '../../../core/identity/sign-in/captcha.ts'
+import { Challenges } from '../../../core/identity/sign-in/challenges.port.ts'
 import { Secrets } from '../../../core/identity/secrets.port.ts'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 

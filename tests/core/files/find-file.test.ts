@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FindFile } from '../../../core/files/find-file.use-case.ts'
-import { withoutStaged, withStaged } from '../../../core/records/staged.ts'
+import { withoutStaged, withStaged } from '../../../core/records/write/staged-change.ts'
 import { filingCatalogue, folder } from '../../support/filing-catalogue.ts'
 import { person } from '../../support/person.ts'
 import { memoryPorts } from '../../support/ports.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommon } from '../../../core/identity/common-passwords.ts'
+import { isCommon } from '../../../core/identity/accounts/common-passwords.ts'
 
 test.each([
   'P@ssw0rd123',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../core/identity/password-rule.ts'
-import { strengthOf } from '../../../core/identity/password-strength.ts'
+import { passwordProblem } from '../../../core/identity/accounts/password-rule.ts'
+import { strengthOf } from '../../../core/identity/accounts/password-strength.ts'
 
 const sign = fc.constantFrom(...'abcXYZ019-_!#中')
 const password = fc.array(sign, { maxLength: 20 }).map((signs) => signs.join(''))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { email } from '../../../core/definitions/kinds/email.ts'
-import { registrationProblems } from '../../../core/identity/registration.ts'
+import { registrationProblems } from '../../../core/identity/recovery/registration.ts'
 import { isEmail } from '../../../core/kernel/email.ts'
 import { patternProblem } from '../../../core/validation/form-patterns.ts'
 

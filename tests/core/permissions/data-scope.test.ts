@@ -4,7 +4,7 @@ import { RowScope } from '../../../adapters/database/records/scope.ts'
 import type { Person, Scope } from '../../../core/kernel/person.ts'
 import { joined, scopeFor, seeingEverybody, seesEverybody } from '../../../core/kernel/scope.ts'
 import { isScoped, type Reach, type RoleReach, scopeByRoles, scopesOf } from '../../../core/permissions/data-scope.ts'
-import { programOf } from '../../../core/identity/program.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
 import { catalogue } from '../../support/catalogue.ts'
 
 const PLACE = { orgCode: 'A01A02A03', companyCode: 'A01' }

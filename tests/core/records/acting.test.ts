@@ -8,7 +8,7 @@ import { lines } from '../../../core/definitions/lines.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { failuresOf } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
-import { toldHistory } from '../../../core/records/told-history.ts'
+import { toldHistory } from '../../../core/records/history/told-history.ts'
 import { openDesk, OTHERS, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 

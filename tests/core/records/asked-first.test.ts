@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { sellingOrg, text } from '../../../core/definitions/fields.ts'
 import { me } from '../../../core/definitions/start.ts'
-import { askedFirst, whyEmpty } from '../../../core/records/asked-first.ts'
+import { askedFirst, whyEmpty } from '../../../core/records/choices/asked-first.ts'
 import { person } from '../../support/person.ts'
 
 const order = defineDocument({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { briefColumns, figuresOf, parted, saying } from '../../../core/records/brief.ts'
+import { briefColumns, figuresOf, parted, saying } from '../../../core/records/approval/brief.ts'
 import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 

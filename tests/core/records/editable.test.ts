@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyFixed } from '../../../core/records/editable.ts'
+import { whyFixed } from '../../../core/records/write/editable.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { person } from '../../support/person.ts'
 

@@ -3,7 +3,7 @@ import { defineDocument } from '../../../core/definitions/document.ts'
 import { money, text } from '../../../core/definitions/fields.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { enliven, type Lookups } from '../../../core/records/enliven.ts'
+import { enliven, type Lookups } from '../../../core/records/list/live-fields.ts'
 import { someone } from '../../support/people.ts'
 
 const bill = defineDocument({

@@ -3,8 +3,8 @@ import { defineRecord } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
-import { checkField, isCheckedRemotely } from '../../../core/records/field-check.ts'
-import { type Checked, RemoteChecks } from '../../../core/records/remote-checks.port.ts'
+import { checkField, isCheckedRemotely } from '../../../core/records/form/field-check.ts'
+import { type Checked, RemoteChecks } from '../../../core/records/form/remote-checks.port.ts'
 
 const type = defineRecord({
   key: 'bsc.thing',

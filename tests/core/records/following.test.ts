@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../core/definitions/field.ts'
 import { dept, dict, position, refBy, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
-import { withChoice, withoutFollowers, withValue } from '../../../core/records/edit-draft.ts'
-import { tableColumn } from '../../../core/records/table-columns.ts'
+import { withChoice, withoutFollowers, withValue } from '../../../core/records/form/edit-draft.ts'
+import { tableColumn } from '../../../core/records/form/table-columns.ts'
 
 const fields: Fields = {
   orgId: dept('组织'),

@@ -5,7 +5,7 @@ import bugContent from '../../../core/documents/sys/bug-content.document.ts'
 import employee from '../../../core/documents/sys/employee.document.ts'
 import job from '../../../core/documents/sys/job.document.ts'
 import online from '../../../core/documents/sys/online.document.ts'
-import { foreseen } from '../../../core/records/foreseen.ts'
+import { foreseen } from '../../../core/records/actions/foreseen.ts'
 import { person } from '../../support/person.ts'
 
 const me = person({ userId: 'u1' })

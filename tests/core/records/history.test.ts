@@ -4,8 +4,8 @@ import { defineDocument, defineRecord } from '../../../core/definitions/document
 import { decimal, phone, ref, text, user } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
-import { SeeHistory } from '../../../core/records/see-history.use-case.ts'
-import { toldHistory, type ToldChange } from '../../../core/records/told-history.ts'
+import { SeeHistory } from '../../../core/records/history/see-history.use-case.ts'
+import { toldHistory, type ToldChange } from '../../../core/records/history/told-history.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 

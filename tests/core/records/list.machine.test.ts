@@ -3,8 +3,8 @@ import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { Performing } from '../../../core/records/deed-keys.ts'
-import { listMachine, type Done } from '../../../core/records/list.machine.ts'
+import type { Performing } from '../../../core/records/actions/action-keys.ts'
+import { listMachine, type Done } from '../../../core/records/list/list.machine.ts'
 import type { ListRequest, Outcome, RemotePage } from '../../../core/records/remote-records.port.ts'
 
 const request: ListRequest = { pageNo: 1, pageSize: 10, filters: {} }

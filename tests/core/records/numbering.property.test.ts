@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cycleOf, periodOf } from '../../../core/definitions/number-period.ts'
-import { spelling } from '../../../core/records/numbering.ts'
+import { spelling } from '../../../core/records/write/numbering.ts'
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })

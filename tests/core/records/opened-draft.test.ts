@@ -3,7 +3,7 @@ import { defineDocument } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { openedDraft } from '../../../core/records/opened-draft.ts'
+import { openedDraft } from '../../../core/records/form/opened-draft.ts'
 
 const order = defineDocument({
   key: 'test.order',

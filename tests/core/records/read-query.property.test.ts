@@ -4,7 +4,7 @@ import { defineDocument } from '../../../core/definitions/document.ts'
 import { bool, date, datetime, decimal, dict, int, money, ref, refs, text } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
-import { readQuery } from '../../../core/records/read-query.ts'
+import { readQuery } from '../../../core/records/list/read-query.ts'
 
 const order = defineDocument({
   key: 'test.order',

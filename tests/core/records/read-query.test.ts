@@ -3,7 +3,7 @@ import { defineRecord } from '../../../core/definitions/document.ts'
 import { bool, date, datetime, decimal, dict, idcard, phone, refs, text, tree } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { always, type Condition } from '../../../core/kernel/condition.ts'
-import { readQuery } from '../../../core/records/read-query.ts'
+import { readQuery } from '../../../core/records/list/read-query.ts'
 
 const declared = defineRecord({
   key: 'test.product',

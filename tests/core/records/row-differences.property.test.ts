@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { differencesIn } from '../../../core/records/row-differences.ts'
+import { differencesIn } from '../../../core/records/form/row-differences.ts'
 
 const values = fc.dictionary(fc.constantFrom('qty', 'price', 'amount', 'name'), fc.oneof(fc.constant(null), fc.integer(), fc.string()))
 const rows = fc.array(values).map((all) => all.map((own, at): Row => ({ ...own, id: `r${at}` })))

@@ -5,7 +5,7 @@ import { defineDocument, defineRecord } from '../../../core/definitions/document
 import { money, phone, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { eq } from '../../../core/kernel/condition.ts'
-import { KnowDraft } from '../../../core/records/know-draft.use-case.ts'
+import { KnowDraft } from '../../../core/records/facts/know-draft.use-case.ts'
 import { person } from '../../support/desk.ts'
 import { value } from '../../support/results.ts'
 

@@ -4,9 +4,9 @@ import { defineDocument } from '../../../core/definitions/document.ts'
 import { decimal, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
-import { changesBetween, type RowChanges } from '../../../core/records/changes.ts'
-import { sinceSentBack } from '../../../core/records/since-sent-back.ts'
+import type { AuditLine } from '../../../core/records/history/audit-trail.port.ts'
+import { changesBetween, type RowChanges } from '../../../core/records/history/changes.ts'
+import { sinceSentBack } from '../../../core/records/approval/since-sent-back.ts'
 
 const fields = { billNo: text('编号', { auto: true }), remark: text('备注'), total: money('合计', { auto: true }) }
 const columns = { name: text('名称'), qty: decimal('数量', { scale: 0 }), amount: money('金额', { auto: true }) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { quotesAfter } from '../../../core/records/take-rows.ts'
+import { quotesAfter } from '../../../core/records/form/take-rows.ts'
 
 const lines: LinesType = saleOrder.lines['productList']!
 

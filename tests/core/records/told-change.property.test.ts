@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { toldChange } from '../../../core/records/told-change.ts'
+import { toldChange } from '../../../core/records/history/told-change.ts'
 import { maker } from '../../support/maker.ts'
 
 const name = fc.constantFrom('甲厂', '乙厂')

@@ -3,7 +3,7 @@ import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord, defineRegister } from '../../../core/definitions/document.ts'
 import { ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
-import { TraceRecord } from '../../../core/records/trace-record.use-case.ts'
+import { TraceRecord } from '../../../core/records/history/trace-record.use-case.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
-import { Initials } from '../../../core/records/initials.port.ts'
-import { withInitials } from '../../../core/records/with-initials.ts'
+import { Initials } from '../../../core/records/write/initials.port.ts'
+import { withInitials } from '../../../core/records/write/with-initials.ts'
 
 class FewSigns extends Initials {
   of(name: string): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { laidOut, ordered, readLayout, usualLayout, widthOf, withMoved, withPinned, withWidth } from '../../../core/table/column-layout.ts'
-import { tableColumn } from '../../../core/records/table-columns.ts'
+import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import { bool, date, dict, money, ref, text } from '../../../core/definitions/fields.ts'
 
 const columns: readonly TableColumn[] = ['a', 'b', 'c', 'd'].map((key) => ({ key, title: key, type: 'input' }))

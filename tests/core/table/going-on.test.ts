@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
-import { tableColumn } from '../../../core/records/table-columns.ts'
+import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { GridEvent } from '../../../core/table/grid-events.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { ZippedSheets } from '../../../adapters/browser/workbooks/zipped-sheets.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { sifting } from '../../../core/table/sifting.ts'
+import { sifting } from '../../../core/table/sort-filter.ts'
 import { shownSheet } from '../../../core/workbooks/shown-rows.ts'
 import { gridOf } from '../../support/grid-of.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { usualFields } from '../../../core/records/queryable.ts'
+import { usualFields } from '../../../core/records/list/queryable.ts'
 import type { Departure } from '../../../ui/documents/departure.ts'
 
 const views = import.meta.glob<Departure & { readonly type: DocumentType }>('../../../ui/documents/*/*.view.tsx', {

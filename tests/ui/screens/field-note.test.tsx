@@ -5,7 +5,7 @@ import { defineRecord } from '../../../core/definitions/document.ts'
 import { idcard, text } from '../../../core/definitions/fields.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
-import { type Checked, RemoteChecks } from '../../../core/records/remote-checks.port.ts'
+import { type Checked, RemoteChecks } from '../../../core/records/form/remote-checks.port.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { useFieldNote } from '../../../ui/screens/form/use-field-note.ts'
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import type { RouteObject } from 'react-router'
-import type { Hands } from '../../../adapters/browser/hands.ts'
+import type { Hands } from '../../../adapters/browser/login-ports.ts'
 import { StoredSession } from '../../../adapters/browser/session/stored-session.ts'
 import { LocalKeyValues } from '../../../adapters/browser/storage/local-key-values.ts'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { DemoAccount } from '../../../core/identity/list-offered-accounts.use-case.ts'
+import type { DemoAccount } from '../../../core/identity/sign-in/list-offered-accounts.use-case.ts'
 import { text } from './text.ts'
 
 type DemoAccountsProps = {

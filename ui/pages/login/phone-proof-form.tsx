@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { mobileProblem } from '../../../core/identity/mobile.ts'
-import type { CodePurpose } from '../../../core/identity/phone-code.ts'
+import { mobileProblem } from '../../../core/identity/accounts/mobile.ts'
+import type { CodePurpose } from '../../../core/identity/sign-in/phone-code.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import type { PhoneProof } from '../../../core/session/verify-phone.use-case.ts'
+import type { PhoneProof } from '../../../core/session/request-phone-check.use-case.ts'
 import { LoginAlert } from './login-alert.tsx'
 import { PhoneCode } from './phone-code.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import { sliderMissing } from '../../../core/identity/slider-challenge.ts'
+import { sliderMissing } from '../../../core/identity/sign-in/slider-challenge.ts'
 import { DragSlider } from '../../widgets/slider/drag-slider.tsx'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type Strength, strengthOf } from '../../../core/identity/password-strength.ts'
+import { type Strength, strengthOf } from '../../../core/identity/accounts/password-strength.ts'
 import { text } from './text.ts'
 
 const STEPS: readonly Strength[] = ['weak', 'middle', 'strong']

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { running } from '../../../core/kernel/result.ts'
 import { codeSendingMachine } from '../../../core/session/code-sending.machine.ts'
 import { ReadDemoMessage } from '../../../core/session/read-demo-message.use-case.ts'
-import { SendCode } from '../../../core/session/send-code.use-case.ts'
+import { SendCode } from '../../../core/session/request-code.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 

@@ -1,4 +1,4 @@
 import type { ActorRefFrom } from 'xstate'
-import type { formMachine } from '../../../core/records/form.machine.ts'
+import type { formMachine } from '../../../core/records/form/form.machine.ts'
 
 export type FormActor = ActorRefFrom<typeof formMachine>

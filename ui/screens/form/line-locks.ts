@@ -1,5 +1,5 @@
-import type { FormContext } from '../../../core/records/form-context.ts'
-import { rowView } from '../../../core/records/form-rows.ts'
+import type { FormContext } from '../../../core/records/form/form-context.ts'
+import { rowView } from '../../../core/records/form/form-rows.ts'
 import type { RowId } from '../../../core/table/rows.ts'
 
 const NONE: ReadonlySet<string> = new Set()

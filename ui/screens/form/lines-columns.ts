@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { tableColumn } from '../../../core/records/table-columns.ts'
+import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { DENSITIES } from '../../../core/table/density.ts'
 import { widthInLines } from '../../widgets/table/column.ts'

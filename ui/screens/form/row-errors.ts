@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
-import { isSaidOf, type FormContext } from '../../../core/records/form-context.ts'
+import { isSaidOf, type FormContext } from '../../../core/records/form/form-context.ts'
 import { idOf } from '../../../core/table/rows.ts'
 
 // One look at the list of problems serves every row of the screen.

@@ -1,6 +1,6 @@
 import type { Row } from '../../../core/kernel/wire.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import type { OfferedDeed } from '../../../core/records/offered-deeds.ts'
+import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
 import type { ListPage } from './use-list-page.ts'
 
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))

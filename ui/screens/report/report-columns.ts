@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/definitions/field.ts'
 import type { ReportType } from '../../../core/definitions/report.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { tableColumn } from '../../../core/records/table-columns.ts'
+import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Paint } from '../../widgets/cells/cell-kind.ts'
 import { paintDeed } from '../../widgets/cells/paint-list.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Keyed } from '../../../core/records/brief.ts'
+import type { Keyed } from '../../../core/records/approval/brief.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { Value } from './read-fields.tsx'

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { isObject, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
-import { toldHistory, type ToldLine } from '../../../core/records/told-history.ts'
+import { toldHistory, type ToldLine } from '../../../core/records/history/told-history.ts'
 import { idOf } from '../../../core/table/rows.ts'
 
 /** What of a row needs a look. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import type { OfferedDeed } from '../../../core/records/offered-deeds.ts'
+import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
 import { MoreMenu } from '../../widgets/table/more-menu.tsx'

@@ -1,4 +1,4 @@
-import type { ToldLine } from '../../../core/records/told-history.ts'
+import type { ToldLine } from '../../../core/records/history/told-history.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { ToldChanges, ToldLines } from './told-changes.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { ToldChange, ToldLine, ToldRows } from '../../../core/records/told-history.ts'
+import type { ToldChange, ToldLine, ToldRows } from '../../../core/records/history/told-history.ts'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import type { Show } from '../../widgets/values/use-shown.ts'
 import { text } from '../text.ts'

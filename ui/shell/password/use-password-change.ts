@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { running } from '../../../core/kernel/result.ts'
-import { ChangePassword } from '../../../core/session/change-password.use-case.ts'
+import { ChangePassword } from '../../../core/session/request-password-change.use-case.ts'
 import { passwordChangeMachine } from '../../../core/session/password-change.machine.ts'
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'

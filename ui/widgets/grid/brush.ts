@@ -8,7 +8,7 @@ import type { CellKinds, Paint } from '../cells/cell-kind.ts'
 import { piece, write } from '../cells/paint.ts'
 import { writeBranch } from './paint-branch.ts'
 import type { Brush } from './painter.ts'
-import { foundKey, type Sights } from './sights.ts'
+import { foundKey, type Sights } from './visible-rows.ts'
 import { empty, newElement, writeText, type CellSlot } from './slots.ts'
 
 /** How a table departs from the usual look of its rows and cells. */

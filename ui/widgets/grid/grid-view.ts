@@ -12,7 +12,7 @@ import { GridPainter } from './painter.ts'
 import { placementOf, type Placement } from './placement.ts'
 import { NO_PLACEMENT, type Measures } from './sheet.ts'
 import { Signal } from './signal.ts'
-import { NO_SIGHTS, sightsOf, type Sights } from './sights.ts'
+import { NO_SIGHTS, sightsOf, type Sights } from './visible-rows.ts'
 
 /** A bar that stays at the foot of the page, and a little air. */
 const PAGE_FOOT = 64

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { OfferedDeed } from '../../../core/records/offered-deeds.ts'
+import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
 
 /** Something that may be done with a record from where it stands. */
 export type MenuDeed = OfferedDeed & { readonly disabled?: boolean }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
-import { readPage } from '../../../../core/records/read-query.ts'
+import { readPage } from '../../../../core/records/list/read-query.ts'
 import { type BodyFields, readText, textIn } from '../../http/body-fields.ts'
 import { wrongParameter } from '../../http/failures.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
-import { readSketch, sketchedRow } from '../../../../core/records/read-sketch.ts'
+import { readSketch, sketchedRow } from '../../../../core/records/facts/read-sketch.ts'
 import { type BodyFields, fieldsOf } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { readSearch, readTexts } from './asked-body.ts'

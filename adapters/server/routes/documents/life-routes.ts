@@ -2,7 +2,7 @@ import type { Result } from '../../../../core/kernel/result.ts'
 import { submitCode } from '../../../../core/records/permissions.ts'
 import { isYes, readText } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { readDeed, versioned } from './deed.ts'
+import { readDeed, versioned } from './keyed-write.ts'
 import { LARGEST, type Mounted, written } from './mounted.ts'
 
 const LONGEST_REASON = 500

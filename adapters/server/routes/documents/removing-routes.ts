@@ -1,6 +1,6 @@
 import { isYes, readIds, readVersion } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { versioned } from './deed.ts'
+import { versioned } from './keyed-write.ts'
 import type { Mounted } from './mounted.ts'
 
 /** Records marked as deleted, one or several. */

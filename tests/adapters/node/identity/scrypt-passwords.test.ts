@@ -3,7 +3,7 @@ import { RandomSecrets } from '../../../../adapters/node/identity/random-secrets
 import { ScryptPasswords } from '../../../../adapters/node/identity/scrypt-passwords.ts'
 import { Turns } from '../../../../adapters/node/identity/turns.ts'
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
-import { passwordProblem } from '../../../../core/identity/password-rule.ts'
+import { passwordProblem } from '../../../../core/identity/accounts/password-rule.ts'
 import { value } from '../../../support/results.ts'
 
 describe('a stored password', () => {

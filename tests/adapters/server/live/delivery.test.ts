@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
+import { RecogniseVisitor } from '../../../../core/identity/sessions/recognise-visitor.use-case.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../core/kernel/person.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
-import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
+import { RecogniseVisitor } from '../../../../core/identity/sessions/recognise-visitor.use-case.ts'
 import { opened, type PageClient, until } from '../../../support/page-client.ts'
 import { openTown, type Town } from '../../../support/town.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '../../../../core/documents/sys/defaults/roles.ts'
-import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
+import { RecogniseVisitor } from '../../../../core/identity/sessions/recognise-visitor.use-case.ts'
 import { DeliverLetters } from '../../../../core/notices/deliver-letters.use-case.ts'
 import { opened, type PageClient, until } from '../../../support/page-client.ts'
 import { openTown, type Town } from '../../../support/town.ts'

@@ -1,0 +1,90 @@
+import type { Course } from '../../approval/inbox.port.ts'
+import { isFrom } from '../../definitions/action-of.ts'
+import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { Person } from '../../kernel/person.ts'
+import { wireOf, type Row } from '../../kernel/wire.ts'
+import { isBeyond, whyFixed } from '../write/editable.ts'
+import { foreseen } from './foreseen.ts'
+import { mayAct, mayDo, submitCode } from '../permissions.ts'
+import { isStaged } from '../write/staged-change.ts'
+import { stateOf } from '../usual-fields.ts'
+import { whyKept } from '../write/deletion-refusal.ts'
+
+/** Something that may be done with a record from where it stands. */
+export type OfferedDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
+
+const OWN = 'act:'
+
+/** Which of a type's own actions a deed is; none where it is one that every type has. */
+export const actionIn = (deed: string): string | undefined => (deed.startsWith(OWN) ? deed.slice(OWN.length) : undefined)
+
+type Conditions = readonly { readonly holds: (doc: never) => boolean }[]
+
+/** Is nothing known of the record that forbids it? The rest the server says. */
+const isOpen = (type: DocumentType, row: Row, me: Person, conditions: Conditions = []): boolean =>
+  conditions.every(({ holds }) => foreseen(type, row, me, holds) !== false)
+
+const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
+
+/** May the person send the record, or one that is still being written, for approval? */
+export const maySubmit = (type: DocumentType, row: Row, me: Person): boolean =>
+  (type.approval?.length ?? 0) > 0 && SUBMITTABLE.includes(stateOf(row)) && mayDo(me, type, submitCode(type))
+
+const mayChange = (type: DocumentType, row: Row, me: Person): boolean => isStaged(type, row) && mayDo(me, type, submitCode(type, 'change'))
+
+const mayWithdraw = (type: DocumentType, row: Row, me: Person, course: Course | null): boolean => {
+  const isHis = course ? course.mayWithdraw : stateOf(row) === 'approving' && wireOf(row, 'applyUserId') === me.userId
+  return isHis && mayDo(me, type, 'withdraw')
+}
+
+const mayVoid = (type: DocumentType, row: Row, me: Person): boolean =>
+  type.sort === 'document' && ['draft', 'rejected'].includes(stateOf(row)) && mayDo(me, type, 'void')
+
+const mayRemove = (type: DocumentType, row: Row, me: Person): boolean =>
+  !whyKept(row) && !isBeyond(type, row, me) && isOpen(type, row, me, type.removal) && mayDo(me, type, 'delete')
+
+const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<unknown>])[] => Object.entries(type.actions ?? {})
+
+const ownDeeds = (type: DocumentType, row: Row, me: Person): readonly OfferedDeed[] =>
+  actionsOf(type)
+    .filter(([, { auto, shows }]) => !auto && !shows)
+    .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(me, type, key))
+    .filter(([, { finds, opens }]) => finds !== undefined || opens !== undefined || !isBeyond(type, row, me))
+    .filter(([, { when }]) => isOpen(type, row, me, when && [{ holds: when }]))
+    .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
+
+/**
+ * Everything the person may do with the record, the likeliest first: whatever its own values, his rights and, where it is known, its
+ * approval do not forbid.
+ */
+export const deedsFor = (type: DocumentType, row: Row, me: Person, course: Course | null = null): readonly OfferedDeed[] => {
+  const editable = mayDo(me, type, 'edit') && !whyFixed(type, row, me)
+  const all: readonly (OfferedDeed | false)[] = [
+    editable && { key: 'edit', title: '编辑' },
+    !editable && { key: 'view', title: '查看' },
+    maySubmit(type, row, me) && { key: 'submit', title: '提交' },
+    mayChange(type, row, me) && { key: 'change', title: '提交变更' },
+    mayWithdraw(type, row, me, course) && { key: 'withdraw', title: '撤回' },
+    ...ownDeeds(type, row, me),
+    type.sort === 'document' && mayDo(me, type, 'add') && { key: 'copy', title: '复制' },
+    editable && { key: 'view', title: '查看' },
+    type.print !== undefined && mayDo(me, type, 'print') && { key: 'print', title: '打印' },
+    editable && isStaged(type, row) && { key: 'drop', title: '放弃修改', destructive: true },
+    mayVoid(type, row, me) && { key: 'void', title: '作废', destructive: true },
+    mayRemove(type, row, me) && { key: 'remove', title: '删除', destructive: true },
+  ]
+  return all.filter((one) => one !== false)
+}
+
+/** What the person may do with several records at once, as far as each of them lets him. */
+export const deedsForSeveral = (type: DocumentType, me: Person): readonly OfferedDeed[] => {
+  const all: readonly (OfferedDeed | false)[] = [
+    ...actionsOf(type)
+      .filter(([key, { several }]) => several && mayAct(me, type, key))
+      .map(([key, { title }]) => ({ key: `${OWN}${key}`, title })),
+    (type.approval?.length ?? 0) > 0 && mayDo(me, type, submitCode(type)) && { key: 'submit', title: '批量提交' },
+    mayDo(me, type, 'export') && { key: 'export', title: '导出所选' },
+    mayDo(me, type, 'delete') && { key: 'remove', title: '删除', destructive: true },
+  ]
+  return all.filter((one) => one !== false)
+}

@@ -1,0 +1,186 @@
+import { at, failure, filled, type Failure } from '../../kernel/failure.ts'
+import type { Person } from '../../kernel/person.ts'
+import { done, fail, ok, type Result } from '../../kernel/result.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
+import { actionOf, isFrom } from '../../definitions/action-of.ts'
+import type { ActionType, DocumentType, DocView } from '../../definitions/document.ts'
+import { flat } from '../../definitions/effect.ts'
+import type { Finding } from '../../kernel/finding.ts'
+import { refusalsOf } from '../../definitions/checks.ts'
+import { problemsOf, tableProblemsOf, wanted } from '../../definitions/problems.ts'
+import { worded } from '../../definitions/placed.ts'
+import { viewOf } from '../../definitions/view.ts'
+import { problemsTold } from '../../permissions/told-problems.ts'
+import { lockedKeys } from '../../permissions/visible-fields.ts'
+import type { Clock } from '../../kernel/clock.port.ts'
+import type { Ids } from '../../kernel/ids.port.ts'
+import type { Authority } from '../write/authority.ts'
+import { completion } from '../write/complete-draft.ts'
+import { changesRows, type Happening, identified, newAmong } from '../effects/effects.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import { isSame } from '../write/disagreements.ts'
+import { fieldLocked, needsConfirmation, stale, stateChanged } from '../failures.ts'
+import type { Keeper } from '../write/record-writer.ts'
+import { labelKey } from '../labels.ts'
+import type { NamedFiles } from '../write/named-files.port.ts'
+import { versionOf } from '../write/prepare.ts'
+import { readAnswers } from './read-answers.ts'
+import { readNewRows } from '../write/read-draft.ts'
+import type { Records } from '../records.port.ts'
+import { startOf } from '../start-of.ts'
+import { strangersAsked } from '../write/unknown-references.ts'
+import { stateOf } from '../usual-fields.ts'
+
+export type Acting = {
+  readonly type: DocumentType
+  readonly action: string
+  readonly id: string
+  readonly by: Person
+  readonly version?: number
+  readonly confirmed?: boolean
+  /** What the action's dialog asked. */
+  readonly asked?: Readonly<Record<string, unknown>>
+}
+
+/** The record as the action found and left it, with the one of its type that it made; the form of another type that it opens, or what it found. */
+export type Acted =
+  | { readonly before: Row; readonly row: Row; readonly created?: Row }
+  | { readonly opens: { readonly type: string; readonly draft: Row } }
+  | { readonly found: Finding }
+
+export const unknownAction = failure('action.unknown', '没有这个操作')
+
+/** A draft that an action opens says what the record is called wherever it names it. */
+const namingItself = ({ titleField }: DocumentType, record: Row, draft: Row): Row => {
+  const naming = Object.keys(draft).filter((key) => key !== 'id' && draft[key] === record['id'])
+  return { ...draft, ...Object.fromEntries(naming.map((key) => [labelKey(key), wireOf(record, titleField)])) }
+}
+
+/** What the actions of a record do: their state arrow, their questions, their effects elsewhere. Call it inside a unit of work. */
+export class RecordActions {
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly keeper: Keeper
+  private readonly ids: Ids
+  private readonly clock: Clock
+  private readonly files: NamedFiles
+  private readonly authority: Authority
+
+  constructor(records: Records, facts: Facts, keeper: Keeper, ids: Ids, clock: Clock, files: NamedFiles, authority: Authority) {
+    this.records = records
+    this.facts = facts
+    this.keeper = keeper
+    this.ids = ids
+    this.clock = clock
+    this.files = files
+    this.authority = authority
+  }
+
+  /** By the type's own rules, whatever whoever causes it may do here: whoever calls asks for rights first, if any are needed. */
+  async act({ type, action, id, by, version, confirmed, asked }: Acting): Promise<Result<Acted>> {
+    const declared = actionOf(type, action)
+    if (!declared) return fail(unknownAction)
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    const before = found.value
+    if (version !== undefined && version !== versionOf(before)) return fail(stale)
+    if (!isFrom(declared, stateOf(before))) return fail(stateChanged)
+    const over = declared.finds || declared.opens ? done : await this.authority.over(type, before, by)
+    if (!over.ok) return over
+
+    const answers = readAnswers(type.fields, declared, asked ?? {})
+    if (!answers.ok) return answers
+    const { own, inPlace, all } = answers.value
+    const locked = lockedKeys(type, undefined, by).find(
+      (key) => Object.hasOwn(own, key) && !isSame(type.fields[key]!, wireOf(before, key), own[key]),
+    )
+    if (locked !== undefined) return fail(at(filled(fieldLocked, { title: type.fields[locked]!.title }), locked))
+    const added = this.addedRows(type, declared, asked ?? {}, before, by)
+    if (!added.ok) return added
+    const draft: Row = { ...before, ...inPlace, ...own, ...added.value }
+    const known = await this.facts.gather(type, draft, by, before)
+    if (!known.ok) return known
+    const knowledge = known.value
+    const { row: complete, view } = completion(type, draft, knowledge)
+    if (declared.when && !declared.when(view)) return fail(failure('action.refused', declared.message ?? stateChanged.message))
+    const refused = declared.answers?.find(({ holds }) => !holds(view, all))
+    if (refused) return fail({ ...failure('action.answer', refused.message), ...(refused.field ? { field: refused.field } : {}) })
+    const judges = { facts: this.facts, files: this.files }
+    const strange = await strangersAsked(type, action, { draft, before, inPlace }, judges, by)
+    if (!strange.ok) return strange
+    const [stranger, ...further] = strange.value
+    if (stranger) return fail(stranger, further)
+    const question =
+      declared.confirm === undefined ? declared.asks?.(view) : worded(declared.confirm, undefined, before, undefined, type.fields)
+    if (question !== undefined && !confirmed) return fail(filled(needsConfirmation, { message: question }))
+    if (declared.finds) return ok({ found: declared.finds(view, all) })
+    if (declared.opens) {
+      const target = declared.opens
+      return ok({ opens: { type: target.type, draft: namingItself(type, before, target.with(view)) } })
+    }
+
+    const table = declared.askLines
+    const moved: Row = {
+      ...before,
+      ...own,
+      ...(table === undefined ? {} : { [table]: rowsOf(complete, table) }),
+      ...(declared.to ? { billStatus: declared.to } : {}),
+    }
+    const movedView = viewOf<DocView>(type, moved, knowledge)
+    const wrong = [
+      ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
+      ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
+    ]
+    const [problem, ...others] = problemsTold(type, wrong, by)
+    if (problem) return fail(problem, others)
+    const effects = flat(declared.effects?.(movedView, all) ?? [])
+    const outcome = await this.keeper.outcome(type, moved, [{ event: action, effects: () => effects }], by)
+    if (!outcome.ok) return outcome
+    const { happenings } = outcome.value
+    const after = await this.workedOut(type, outcome.value.row, happenings, before, by)
+    if (!after.ok) return after
+    const unanswered = unansweredIn(type, declared, viewOf(type, after.value, knowledge), own)
+    if (unanswered) return fail(unanswered)
+    const does = { type, action: `act:${action}`, by }
+    const kept = type.viewed
+      ? await this.keeper.note({ ...does, row: before }, happenings)
+      : await this.keeper.keepAnd({ ...does, before, after: after.value, answers: inPlace, happenings })
+    if (!kept.ok) return kept
+    const [only, ...more] = effects.filter((effect) => effect.effect === 'create')
+    const [made] = kept.value.created
+    return ok({ before, row: kept.value.row, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
+  }
+
+  /** New rows that effects wrote get names, and what is worked out of them follows. */
+  private async workedOut(type: DocumentType, row: Row, happenings: readonly Happening[], before: Row, by: Person): Promise<Result<Row>> {
+    if (!happenings.some(({ effects }) => changesRows(effects(row)))) return ok(row)
+    const named = identified(type, row, () => this.ids.next())
+    const known = await this.facts.gather(type, named, by, before)
+    return known.ok ? ok(completion(type, named, known.value).row) : known
+  }
+
+  /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */
+  private addedRows(
+    type: DocumentType,
+    { askLines }: ActionType<unknown>,
+    asked: Readonly<Record<string, unknown>>,
+    before: Row,
+    by: Person,
+  ): Result<Row> {
+    if (askLines === undefined) return ok({})
+    const table = type.lines[askLines]!
+    const read = readNewRows(type, askLines, asked[askLines], startOf(this.clock, by), () => this.ids.next())
+    if (!read.ok) return read
+    if (read.value.length === 0) return fail({ ...failure('value.required', `请填写${table.title}`), field: askLines })
+    const held = rowsOf(before, askLines)
+    return ok({ [askLines]: [...held, ...newAmong(table, held, read.value)] })
+  }
+}
+
+const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
+
+/** What a rule demands of the record as the action leaves it, and the dialog did not say. */
+const unansweredIn = (type: DocumentType, { ask }: ActionType<unknown>, view: unknown, own: Row): Failure | undefined => {
+  const key = (Array.isArray(ask) ? (ask as readonly string[]) : []).find((one) => isEmpty(own[one]) && type.required?.[one]?.(view))
+  return key === undefined ? undefined : { ...failure('value.required', wanted(type.fields[key]!)), field: key }
+}

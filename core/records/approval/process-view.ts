@@ -1,0 +1,104 @@
+import type { Coming, Matter } from '../../approval/advance.ts'
+import { looksOf, type Look } from '../../definitions/checks.ts'
+import type { Aside, DocumentType, DocView } from '../../definitions/document.ts'
+import { viewOf } from '../../definitions/view.ts'
+import { visibleTo } from '../../permissions/visible-fields.ts'
+import type { AuditLine, AuditTrail } from '../history/audit-trail.port.ts'
+import { withNames } from '../history/history-labels.ts'
+import { seenChanges } from '../history/seen-changes.ts'
+import { seenKnowledge } from '../facts/seen-knowledge.ts'
+import { sinceSentBack } from './since-sent-back.ts'
+import type { Person } from '../../kernel/person.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { Row } from '../../kernel/wire.ts'
+import type { Catalogue } from '../../definitions/catalogue.ts'
+import type { Chain, Task } from '../../approval/approvals.port.ts'
+import { mayWithdraw, type Processes } from '../../approval/processes.ts'
+import { seesAmount } from '../../approval/seen-amount.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import { matterOf } from '../write/judged-change.ts'
+import { recall, type Prepared } from '../write/prepare.ts'
+import type { Records } from '../records.port.ts'
+import { whatFollows } from './what-follows.ts'
+
+/** A chain as its page shows it: what happened, what probably comes, and what the person may do now. */
+export type Sight = Chain & {
+  readonly coming: readonly Coming[]
+  readonly mayDecide: Task | null
+  readonly mayWithdraw: boolean
+} & Help
+
+/** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back, what comes next. */
+type Help = {
+  readonly looks: readonly Look[]
+  readonly asides: readonly Aside[]
+  readonly changed: AuditLine['changes']
+  /** What comes of it once he agrees, line by line. */
+  readonly follows: readonly string[]
+}
+
+const NO_HELP: Help = { looks: [], asides: [], changed: {}, follows: [] }
+
+/** Looks at a chain with a person's eyes. */
+export class Sights {
+  private readonly catalogue: Catalogue
+  private readonly processes: Processes
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly audit: AuditTrail
+  constructor(catalogue: Catalogue, processes: Processes, records: Records, facts: Facts, audit: AuditTrail) {
+    this.catalogue = catalogue
+    this.processes = processes
+    this.records = records
+    this.facts = facts
+    this.audit = audit
+  }
+
+  /** `known` is the record, where it was found already. */
+  async of(chain: Chain, by: Person, known?: Row): Promise<Result<Sight>> {
+    const own = chain.tasks.find((task) => task.status === 'open' && task.userId === by.userId) ?? null
+    const type = this.catalogue.find(chain.process.typeKey)
+    const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
+    const seen: Sight = { ...chain, process, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [], ...NO_HELP }
+    if (chain.process.status !== 'running' || !type) return ok(seen)
+    const found = known ? ok(known) : await this.records.find(type, chain.process.recordId, by)
+    if (!found.ok) return ok(seen)
+    const recalled = await recall(type, found.value, this.facts, by)
+    if (!recalled.ok) return recalled
+    const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
+    if (!matter.ok) return matter
+    const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, chain.process.current + 1)
+    if (!coming.ok) return coming
+    const help = own ? await this.help(chain, recalled.value, matter.value, coming.value, by) : ok(NO_HELP)
+    return help.ok ? ok({ ...seen, coming: coming.value, ...help.value }) : help
+  }
+
+  private async help(
+    chain: Chain,
+    recalled: Prepared,
+    { type, view }: Matter,
+    coming: readonly Coming[],
+    by: Person,
+  ): Promise<Result<Help>> {
+    const { process } = chain
+    const told = {
+      looks: looksOf(type, view),
+      asides: this.asides(type, recalled, by),
+      follows: whatFollows(type, chain, coming, recalled, { catalogue: this.catalogue, by }),
+    }
+    if (process.round < 2) return ok({ ...told, changed: {} })
+    const lines = await this.audit.of(type.key, process.recordId, by)
+    if (!lines.ok) return lines
+    const changed = seenChanges(type, sinceSentBack(type, lines.value), by)
+    const named = await withNames(type, [{ action: 'edit', changes: changed }], by, this.catalogue, this.records)
+    return named.ok ? ok({ ...told, changed: named.value[0]!.changes }) : named
+  }
+
+  /** A figure is told as it is, or not at all: not where it comes out otherwise from what the person may see. */
+  private asides(type: DocumentType, { row, view, knowledge }: Prepared, by: Person): readonly Aside[] {
+    const seen = viewOf(type, visibleTo(type, row, by), seenKnowledge(type, knowledge, this.catalogue, by))
+    const asideOf = (of: DocView) => Object.values(type.asides ?? {}).flatMap((tell) => tell(of))
+    const told = asideOf(seen)
+    return asideOf(view).filter((aside) => told.some(({ title, value }) => title === aside.title && value === aside.value))
+  }
+}

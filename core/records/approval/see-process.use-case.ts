@@ -1,0 +1,40 @@
+import type { Approvals, Chain } from '../../approval/approvals.port.ts'
+import type { Catalogue } from '../../definitions/catalogue.ts'
+import type { Person } from '../../kernel/person.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { mayDo } from '../permissions.ts'
+import type { Records } from '../records.port.ts'
+import type { Sight, Sights } from './process-view.ts'
+
+/** The chain of a record; null where it never was submitted, and for whoever neither takes part in it nor may see the record (oa W34). */
+export class SeeProcess {
+  private readonly catalogue: Catalogue
+  private readonly approvals: Approvals
+  private readonly records: Records
+  private readonly sights: Sights
+  constructor(catalogue: Catalogue, approvals: Approvals, records: Records, sights: Sights) {
+    this.catalogue = catalogue
+    this.approvals = approvals
+    this.records = records
+    this.sights = sights
+  }
+
+  async run({ typeKey, recordId, by }: { typeKey: string; recordId: string; by: Person }): Promise<Result<Sight | null>> {
+    const chain = await this.approvals.ofRecord(typeKey, recordId, by)
+    if (!chain.ok) return chain
+    if (!chain.value) return ok(null)
+    if (!takesPart(chain.value, by) && !(await this.seesRecord(typeKey, recordId, by))) return ok(null)
+    return this.sights.of(chain.value, by)
+  }
+
+  private async seesRecord(typeKey: string, recordId: string, by: Person): Promise<boolean> {
+    const type = this.catalogue.find(typeKey)
+    if (!type || !mayDo(by, type, 'list')) return false
+    const found = await this.records.find(type, recordId, by)
+    return found.ok
+  }
+}
+
+/** Whoever applied, decides or decided, or was sent a copy. */
+const takesPart = ({ process, tasks }: Chain, { userId }: Person): boolean =>
+  process.applyUserId === userId || tasks.some((task) => task.userId === userId)

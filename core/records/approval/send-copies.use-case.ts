@@ -1,0 +1,66 @@
+import type { Approvals } from '../../approval/approvals.port.ts'
+import { MOST_READERS, maySendCopies } from '../../approval/copies.ts'
+import { mayNotCopy, noReader, readerGone, tooManyReaders } from '../../approval/failures.ts'
+import type { Processes } from '../../approval/processes.ts'
+import type { Staff } from '../../approval/staff.port.ts'
+import { tidingsOf } from '../../approval/approval-messages.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { Person } from '../../kernel/person.ts'
+import { done, fail, type Result } from '../../kernel/result.ts'
+import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
+import { missing } from '../failures.ts'
+import type { Keeper } from '../write/record-writer.ts'
+import type { Records } from '../records.port.ts'
+
+export type Copying = {
+  readonly type: DocumentType
+  readonly id: string
+  readonly userIds: readonly string[]
+  readonly note: string
+  readonly by: Person
+}
+
+/** 抄送 (oa W18): who applied or decides lays the record before others, who read it and decide nothing. */
+export class SendCopies {
+  private readonly approvals: Approvals
+  private readonly processes: Processes
+  private readonly staff: Staff
+  private readonly records: Records
+  private readonly keeper: Keeper
+  private readonly work: UnitOfWork
+  constructor(approvals: Approvals, processes: Processes, staff: Staff, records: Records, keeper: Keeper, work: UnitOfWork) {
+    this.approvals = approvals
+    this.processes = processes
+    this.staff = staff
+    this.records = records
+    this.keeper = keeper
+    this.work = work
+  }
+
+  run(copying: Copying): Promise<Result<void>> {
+    return this.work.whole(() => this.send({ ...copying, userIds: [...new Set(copying.userIds)] }))
+  }
+
+  private async send({ type, id, userIds, note, by }: Copying): Promise<Result<void>> {
+    if (userIds.length === 0) return fail(noReader)
+    if (userIds.length > MOST_READERS) return fail(tooManyReaders)
+    const chain = await this.approvals.lock(type.key, id, by)
+    if (!chain.ok) return chain
+    const record = await this.records.find(type, id, by)
+    if (!record.ok) return record
+    if (!chain.value) return fail(missing)
+    if (!maySendCopies(chain.value, by.userId)) return fail(mayNotCopy)
+    const people = await this.staff.people(userIds, by.tenantId)
+    if (!people.ok) return people
+    const readers = people.value.filter(({ active }) => active)
+    if (readers.length < userIds.length) return fail(readerGone)
+
+    const progress = this.processes.copy(chain.value, readers, note.trim(), by)
+    if (progress.added.length === 0) return done
+    const kept = await this.approvals.keep(progress, by)
+    if (!kept.ok) return kept
+    const told = tidingsOf(progress, type, by, note)
+    const noted = await this.keeper.note({ type, row: record.value, action: 'copy', by }, [{ event: 'told', effects: () => told }])
+    return noted.ok ? done : noted
+  }
+}

@@ -1,0 +1,134 @@
+import type { DocumentType } from '../../definitions/document.ts'
+import type { Field, Fields } from '../../definitions/field.ts'
+import { readValue } from '../../definitions/kind.ts'
+import type { LinesType } from '../../definitions/lines.ts'
+import { type Place, placed } from '../../definitions/placed.ts'
+import { fieldProblem, wanted } from '../../definitions/problems.ts'
+import type { Chain } from '../../approval/approvals.port.ts'
+import type { Failure } from '../../kernel/failure.ts'
+import { type JsonObject, objectsOf } from '../../kernel/json.ts'
+import type { Person } from '../../kernel/person.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
+import { mayEdit, seesField } from '../../permissions/visible-fields.ts'
+import { foreseen } from '../actions/foreseen.ts'
+import { isServerOwned } from '../usual-fields.ts'
+
+type Keyed = readonly (readonly [key: string, field: Field])[]
+
+/** What is filled in at one approval step: fields of the header, and columns of tables, of all rows or of those named. */
+export type StepFields = {
+  readonly head: Keyed
+  readonly tables: readonly { readonly table: string; readonly columns: Keyed; readonly only?: ReadonlySet<string> }[]
+}
+
+/**
+ * What must be filled in and was not, because whoever wrote the document may not see it: the first who decides and may see it is asked.
+ * A change that waits is no document of its own.
+ */
+const leftOpen = (
+  type: DocumentType,
+  {
+    table,
+    fields,
+    isRequired,
+  }: { readonly table?: string; readonly fields: Fields; readonly isRequired: (key: string, field: Field) => boolean },
+  row: Row,
+  by: Person,
+): Keyed =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => {
+    const isGuarded = field.guard !== undefined || field.visibleTo !== undefined
+    const isOpen = isGuarded && isEmpty(row[key]) && !isServerOwned(key, field) && isRequired(key, field)
+    return isOpen && seesField(type, field, by) && mayEdit(type, table, key, by) ? [[key, { ...field, required: true }] as const] : []
+  })
+
+const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
+  const holds = (conditions: DocumentType['required'], key: string, otherwise: boolean): boolean => {
+    const condition = conditions?.[key] as ((doc: never) => boolean) | undefined
+    return condition ? foreseen(type, record, by, condition) === true : otherwise
+  }
+  const isRequired = (key: string, { required }: Field) =>
+    holds(type.shown, key, true) && (required === true || holds(type.required, key, false))
+  const tables = Object.entries<LinesType>(type.lines).filter(([, { readonly, batch }]) => !readonly && !batch)
+  return {
+    head: leftOpen(type, { fields: type.fields, isRequired }, record, by),
+    tables: tables.flatMap(([table, { columns, shown }]) =>
+      rowsOf(record, table).flatMap((row) => {
+        const open = leftOpen(
+          type,
+          { table, fields: columns, isRequired: (key, { required }) => required === true && !shown?.[key] },
+          row,
+          by,
+        )
+        return open.length ? [{ table, columns: open, only: new Set([textAt(row, 'id')]) }] : []
+      }),
+    ),
+  }
+}
+
+/**
+ * What whoever decides now fills in: by the role of the step, or as the person whom a field names (FORMAT.md, `editAt`); and what the
+ * writer could not, because he may not see it.
+ */
+export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process'>, record: Row, by: Person): StepFields => {
+  const role = process.nodes[process.current]?.role
+  const isHis = (at: readonly string[] | undefined): boolean =>
+    at?.some((who) => who === role || (Object.hasOwn(type.fields, who) && [by.userId, by.empId].includes(textAt(record, who)))) === true
+  const own = (fields: Fields, table?: string, whole = false): Keyed =>
+    Object.entries<Field>(fields).filter(
+      ([key, field]) =>
+        !field.derived &&
+        !field.live &&
+        !field.readonly &&
+        (whole || isHis(field.editAt)) &&
+        seesField(type, field, by) &&
+        mayEdit(type, table, key, by),
+    )
+  const tables = Object.entries<LinesType>(type.lines).flatMap(([table, { columns, editAt }]) => {
+    const found = own(columns, table, isHis(editAt))
+    return found.length && rowsOf(record, table).length ? [{ table, columns: found }] : []
+  })
+  const head = own(type.fields)
+  if (process.change) return { head, tables }
+  const open = openIn(type, record, by)
+  return { head: [...head, ...open.head], tables: [...tables, ...open.tables] }
+}
+
+/** Is it one of the step's own places, `field` or `table.column`? */
+export const isFilledAt = ({ head, tables }: StepFields, place: string | undefined): boolean =>
+  head.some(([key]) => key === place) || tables.some(({ table, columns }) => columns.some(([key]) => `${table}.${key}` === place))
+
+/** The row with what was given, and what is wrong with it. */
+const filledIn = (fields: Keyed, row: Row, given: JsonObject, place: Place): { readonly row: Row; readonly wrong: readonly Failure[] } => {
+  const result: Record<string, Row[string]> = { ...row }
+  const wrong: Failure[] = []
+  for (const [key, field] of fields) {
+    const value = Object.hasOwn(given, key) ? readValue(field.kind, field, given[key]) : ok(wireOf(row, key))
+    if (!value.ok) wrong.push(placed(value.failure.code, value.failure.message, key, place))
+    else {
+      result[key] = value.value
+      const problem = fieldProblem(key, field, value.value, result, place)
+      if (problem) wrong.push(problem)
+      else if (field.required && isEmpty(value.value)) wrong.push(placed('value.required', wanted(field), key, place))
+    }
+  }
+  return { row: result, wrong }
+}
+
+/** The record with what was filled in at the step, itself where the step asks nothing; its required fields count now, and nothing else of it is taken. */
+export const withStepFields = ({ head, tables }: StepFields, record: Row, given: JsonObject): Result<Row> => {
+  if (head.length === 0 && tables.length === 0) return ok(record)
+  const own = filledIn(head, record, given, {})
+  const wrong = [...own.wrong]
+  const result: Record<string, Row[string]> = { ...own.row }
+  for (const { table, columns, only } of tables) {
+    const sent = new Map(objectsOf(given[table]).map((row) => [row['id'], row]))
+    const filled = rowsOf(result, table).map((row, index) =>
+      only?.has(textAt(row, 'id')) === false ? { row, wrong: [] } : filledIn(columns, row, sent.get(row['id']) ?? {}, { table, index }),
+    )
+    result[table] = filled.map(({ row }) => row)
+    wrong.push(...filled.flatMap((one) => one.wrong))
+  }
+  const [first, ...others] = wrong
+  return first ? fail(first, others) : ok(result)
+}

@@ -1,0 +1,177 @@
+import { type Catalogue, type Target, targetNamed } from '../../definitions/catalogue.ts'
+import type { DocumentType, DocView } from '../../definitions/document.ts'
+import type { Field, Fields } from '../../definitions/field.ts'
+import { targetOf } from '../../definitions/fields.ts'
+import type { LinesType, Pull } from '../../definitions/lines.ts'
+import { rowNamingSets } from '../../definitions/unique.ts'
+import { viewOf } from '../../definitions/view.ts'
+import { all, any, like, oneOf, type Condition } from '../../kernel/condition.ts'
+import { filled } from '../../kernel/failure.ts'
+import type { Person } from '../../kernel/person.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
+import { askedField, cutFor, mayUse, visibleTo } from '../../permissions/visible-fields.ts'
+import type { ListQuery, Order, Page } from '../../query/list-query.ts'
+import { named } from './choosing.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import { forbidden, missing } from '../failures.ts'
+import { allTaken, whyNothing } from './nothing-offered.ts'
+import { mayDo } from '../permissions.ts'
+import { unknownFilter, unknownOrder } from '../list/query-failures.ts'
+import { compared, readFilter } from '../list/read-filter.ts'
+import type { Records } from '../records.port.ts'
+
+export type SourcesAsked = {
+  readonly type: DocumentType
+  readonly table: string
+  readonly draft: Row
+  readonly keyword: string
+  /** By what is shown, as a list is asked; of a record a part of its name; days of `{column}_begin` and `{column}_end`. */
+  readonly filters?: Readonly<Record<string, string>>
+  readonly order: readonly Order[]
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly by: Person
+}
+
+/** A page of sources; of one without any, why, and who can mend it: `awaits` where other fields come first. */
+export type SourcePage = Page & { readonly nothing?: string; readonly awaits?: boolean }
+
+/** So many records of one sort are found by a keyword. */
+const MOST_FOUND = 1_000
+const NAME = 60
+
+/** What a table may be filled from for the draft as it stands (FORMAT.md, `pull`): open sources in the person's reach, those that stand in it already left out. */
+export class OfferSources {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+
+  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+  }
+
+  async run({ type, table, draft, keyword, filters = {}, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<SourcePage>> {
+    if (!mayDo(by, type, 'list')) return fail(forbidden)
+    const lines = type.lines[table]
+    const source = lines?.pull && targetNamed(this.catalogue, lines.pull.from)
+    if (!lines?.pull || !source) return fail(missing)
+    const { pull } = lines
+    const known = await this.facts.gather(type, draft, by)
+    if (!known.ok) return known
+    const open = pull.where(viewOf<DocView>(type, draft, known.value))
+    if (!open) return ok({ records: [], total: 0, pageNo, pageSize, nothing: pull.wants, awaits: true })
+    const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
+    if (!found.ok) return found
+    const strange = Object.keys(filters).find((name) => !isAskedBy(name, source, pull, by))
+    if (strange !== undefined) return fail(filled(unknownFilter, { name: strange.slice(0, NAME) }))
+    const narrowed = await this.narrowed(source, pull, filters, by)
+    if (!narrowed.ok) return narrowed
+    const unordered = order.find(({ field }) => !isOrderedBy(field, source, pull, by))
+    if (unordered) return fail(filled(unknownOrder, { name: unordered.field.slice(0, NAME) }))
+    const pulling = { ...lines, pull }
+    const others = taken(lines, pull, rowsOf(draft, table))
+    const where = all(open, ...others, ...(found.value ? [found.value] : []), ...narrowed.value)
+    const page = await this.page(source, pulling, { where, order, pageNo, pageSize }, by)
+    const isNarrowed = keyword !== '' || narrowed.value.length > 0
+    if (!page.ok || page.value.total > 0 || isNarrowed) return page
+    const allOpen = others.length ? await this.page(source, pulling, { where: open, order: [], pageNo: 1, pageSize: 1 }, by) : page
+    if (!allOpen.ok) return allOpen
+    const field = lines.columns[pull.by]!
+    const nothing = allOpen.value.total > 0 ? allTaken(field) : whyNothing({ type, table, key: pull.by, field, draft }, source.type, by)
+    return ok({ ...page.value, nothing })
+  }
+
+  private async page({ type, lines }: Target, pulling: Pulling, query: ListQuery, by: Person): Promise<Result<Page>> {
+    if (lines === undefined) {
+      const page = await this.records.list(type, { ...query, fields: keysOf(pulling, type.fields) }, by)
+      return page.ok ? ok({ ...page.value, records: page.value.records.map(cutFor(type, by)) }) : page
+    }
+    const page = await this.records.across(type, lines, query, by)
+    if (!page.ok) return page
+    return ok({ ...page.value, records: rowsOf(visibleTo(type, { [lines]: page.value.records }, by), lines) })
+  }
+
+  /** By the words of what is shown: texts as they stand, records by their names. */
+  private async found(source: Target, pull: Pull, keyword: string, by: Person): Promise<Result<Condition>> {
+    const conditions: Condition[] = []
+    for (const [key, field] of askedOf(source, pull, by)) {
+      const target = this.catalogue.find(targetOf(field) ?? '')
+      if (target) {
+        const called = await this.called(key, target, keyword, by)
+        if (!called.ok) return called
+        conditions.push(called.value)
+      } else if (field.kind.operators.includes('like')) conditions.push(like(key, keyword))
+    }
+    return ok(any(...conditions))
+  }
+
+  /** What is asked of single columns. */
+  private async narrowed(
+    source: Target,
+    pull: Pull,
+    filters: Readonly<Record<string, string>>,
+    by: Person,
+  ): Promise<Result<readonly Condition[]>> {
+    const conditions: Condition[] = []
+    for (const [key, field] of askedOf(source, pull, by)) {
+      const target = this.catalogue.find(targetOf(field) ?? '')
+      const word = filters[key]?.replaceAll('*', '').trim() ?? ''
+      const asked = [
+        ...(word === '' ? [] : [target ? await this.called(key, target, word, by) : readFilter({ key, field, text: filters[key]! })]),
+        ...(filters[`${key}_begin`] ? [compared(key, field, 'ge', filters[`${key}_begin`]!)] : []),
+        ...(filters[`${key}_end`] ? [compared(key, field, 'le', filters[`${key}_end`]!)] : []),
+      ]
+      for (const one of asked) {
+        if (!one.ok) return one
+        conditions.push(one.value)
+      }
+    }
+    return ok(conditions)
+  }
+
+  private async called(key: string, target: DocumentType, word: string, by: Person): Promise<Result<Condition>> {
+    const ids = await this.records.ids(target, { where: named(target, word), order: [] }, MOST_FOUND, by)
+    return ids.ok ? ok(oneOf(key, ids.value)) : ids
+  }
+}
+
+/** What one may ask of sources by: what is shown and stored, and may be seen. */
+const askedOf = ({ type, lines }: Target, { shows }: Pull, by: Person): readonly (readonly [string, Field])[] => {
+  const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
+  return shows.flatMap((key) => {
+    const field = fields[key]
+    const asked = field && !field.live ? askedField(type, field, by) : undefined
+    return asked ? [[key, asked] as const] : []
+  })
+}
+
+const ENDS = /_(begin|end)$/
+
+const isAskedBy = (name: string, source: Target, pull: Pull, by: Person): boolean => {
+  const asked = askedOf(source, pull, by)
+  return asked.some(([key]) => key === name) || (ENDS.test(name) && asked.some(([key]) => key === name.replace(ENDS, '')))
+}
+
+const isOrderedBy = (key: string, { type, lines }: Target, { shows }: Pull, by: Person): boolean => {
+  const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
+  const field = shows.includes(key) && Object.hasOwn(fields, key) ? fields[key] : undefined
+  return field !== undefined && !field.live && mayUse(type, field, 'order', by)
+}
+
+type Pulling = Pick<LinesType, 'columns'> & { readonly pull: Pull }
+
+/** Every field of a source that is shown, copied or looked at. */
+const keysOf = ({ pull: { shows, takes = {}, by }, columns }: Pulling, fields: Fields): readonly string[] => {
+  const copied = Object.values(takes).filter((one) => typeof one === 'string')
+  return [...new Set([...shows, ...copied, ...(columns[by]?.reads ?? [])])].filter((key) => Object.hasOwn(fields, key))
+}
+
+/** Sources that stand in a row already, where none may stand in two. */
+const taken = (table: LinesType, { by }: Pull, rows: readonly Row[]): readonly Condition[] => {
+  const isOnce = rowNamingSets(table).some(({ fields }) => fields.join() === by)
+  const ids = rows.map((row) => wireOf(row, by)).filter((id) => id !== null)
+  return isOnce && ids.length ? [{ not: oneOf('id', ids) }] : []
+}

@@ -1,0 +1,112 @@
+import type { Catalogue } from '../../definitions/catalogue.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import { oneOf, type Condition } from '../../kernel/condition.ts'
+import type { Person } from '../../kernel/person.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
+import { forbidden } from '../failures.ts'
+import { mayDo } from '../permissions.ts'
+import type { Records } from '../records.port.ts'
+import { isTraced, namedBy, pointingAt, traceAction, type Trace, type Traced } from './trace.ts'
+
+type Found = { readonly type: DocumentType; readonly rows: readonly Row[] }
+
+/** So far a trace is followed, and so many records of one type at each step. */
+const STEPS = 3
+const MOST = 100
+
+/** Looks for the documents before and after one, along their references, as far as the person may see them. */
+export class TraceRecord {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  constructor(catalogue: Catalogue, records: Records) {
+    this.catalogue = catalogue
+    this.records = records
+  }
+
+  async run({ type, id, by }: { type: DocumentType; id: string; by: Person }): Promise<Result<Trace>> {
+    if (!mayDo(by, type, traceAction(type) ?? 'list')) return fail(forbidden)
+    const found = await this.records.find(type, id, by)
+    if (!found.ok) return found
+    const begin = [{ type, rows: [found.value] }]
+    const before = await this.follow(begin, (from) => this.sources(from, by))
+    if (!before.ok) return before
+    const after = await this.follow(begin, (from) => this.followers(from, by))
+    return after.ok ? ok({ before: before.value, after: after.value }) : after
+  }
+
+  /** Step by step, each record once. */
+  private async follow(
+    begin: readonly Found[],
+    step: (from: readonly Found[]) => Promise<Result<readonly Found[]>>,
+  ): Promise<Result<readonly Traced[]>> {
+    const seen = new Set(begin.flatMap(({ type, rows }) => rows.map((row) => nameOf(type, row))))
+    const traced: Traced[] = []
+    let from = begin
+    for (let steps = 0; steps < STEPS && from.length; steps += 1) {
+      const next = await step(from)
+      if (!next.ok) return next
+      from = next.value.flatMap(({ type, rows }) => {
+        const fresh = rows.filter((row) => !seen.has(nameOf(type, row)))
+        for (const row of fresh) {
+          seen.add(nameOf(type, row))
+          traced.push(tracedOf(type, row))
+        }
+        return fresh.length ? [{ type, rows: fresh }] : []
+      })
+    }
+    return ok(traced)
+  }
+
+  private async sources(from: readonly Found[], by: Person): Promise<Result<readonly Found[]>> {
+    const wanted = new Map<string, Set<string>>()
+    for (const { type, rows } of from)
+      for (const row of rows)
+        for (const [target, ids] of namedBy(type, row)) wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]))
+    const questions = [...wanted].flatMap(([key, ids]) => {
+      const type = this.catalogue.find(key)
+      return type?.sort === 'document' && ids.size ? [{ type, where: oneOf('id', [...ids]) }] : []
+    })
+    return this.ask(questions, by)
+  }
+
+  private followers(from: readonly Found[], by: Person): Promise<Result<readonly Found[]>> {
+    const questions = from.flatMap(({ type, rows }) =>
+      this.catalogue.types.filter(isTraced).flatMap((other) => {
+        const where = pointingAt(
+          other,
+          type.key,
+          rows.map((row) => String(row['id'])),
+        )
+        return where ? [{ type: other, where }] : []
+      }),
+    )
+    return this.ask(questions, by)
+  }
+
+  private async ask(
+    questions: readonly { readonly type: DocumentType; readonly where: Condition }[],
+    by: Person,
+  ): Promise<Result<readonly Found[]>> {
+    const found: Found[] = []
+    for (const { type, where } of questions) {
+      if (!mayDo(by, type, 'list')) continue
+      const fields = [type.titleField, ...Object.keys(type.fields).filter((key) => type.fields[key]?.to !== undefined)]
+      const page = await this.records.list(type, { where, order: [], pageNo: 1, pageSize: MOST, fields }, by)
+      if (!page.ok) return page
+      if (page.value.records.length) found.push({ type, rows: page.value.records })
+    }
+    return ok(found)
+  }
+}
+
+const nameOf = (type: DocumentType, row: Row): string => `${type.key}/${String(row['id'])}`
+
+const tracedOf = (type: DocumentType, row: Row): Traced => ({
+  typeKey: type.key,
+  typeTitle: type.title,
+  id: String(row['id']),
+  name: String(wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''),
+  state: type.states[textAt(row, 'billStatus')] ?? '',
+  createTime: textAt(row, 'createTime'),
+})

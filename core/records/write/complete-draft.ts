@@ -1,0 +1,119 @@
+import type { DocumentType, DocView } from '../../definitions/document.ts'
+import type { Field, Fields } from '../../definitions/field.ts'
+import { targetOf } from '../../definitions/fields.ts'
+import type { Knowledge } from '../../definitions/knowledge.ts'
+import type { LinesType } from '../../definitions/lines.ts'
+import type { Start } from '../../definitions/start.ts'
+import { settled, viewOf } from '../../definitions/view.ts'
+import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
+import { beginWith } from '../begin-with.ts'
+
+/** What the program itself writes into a draft before it is checked: beginnings, copies of references, derived fields. */
+
+/** A new record's values before anyone typed: every default, empty tables. */
+export const newDraft = (type: DocumentType, start: Start): Row => {
+  const draft: Record<string, Row[string]> = {}
+  for (const [key, field] of Object.entries<Field>(type.fields)) draft[key] = beginWith(field, start)
+  for (const name of Object.keys(type.lines)) draft[name] = []
+  return draft
+}
+
+/** A new row of a table. */
+export const newRow = (table: LinesType, start: Start, id: string, head?: unknown): Row => {
+  const row: Record<string, Row[string]> = { id }
+  for (const [key, field] of Object.entries<Field>(table.columns)) row[key] = table.starts?.[key]?.(head) ?? beginWith(field, start)
+  return row
+}
+
+/** A reference, and the own fields that only the server fills from it. */
+type Filling = { readonly key: string; readonly target: string; readonly fills: readonly (readonly [own: string, theirs: string])[] }
+
+const fillings = new WeakMap<Fields, readonly Filling[]>()
+
+const fillingsOf = (fields: Fields): readonly Filling[] => {
+  const known = fillings.get(fields)
+  if (known) return known
+  const found = Object.entries<Field>(fields).flatMap(([key, field]): Filling[] => {
+    const fills = Object.entries(field.fills ?? {}).filter(([own]) => fields[own]?.readonly)
+    return fills.length ? [{ key, target: targetOf(field) ?? '', fills }] : []
+  })
+  fillings.set(fields, found)
+  return found
+}
+
+const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs'], isOwn: boolean): Row => {
+  let result: Record<string, Row[string]> | undefined = isOwn ? row : undefined
+  for (const { key, target, fills } of fillings) {
+    const id = wireOf(row, key)
+    const record = id === null ? undefined : refs[target]?.[String(id)]
+    if (id !== null && !record) continue
+    for (const [own, theirs] of fills) {
+      const value = record?.[theirs] ?? null
+      if (((result ?? row)[own] ?? null) !== value) (result ??= copyOf(row))[own] = value
+    }
+  }
+  return result ?? row
+}
+
+/** Does whoever holds the draft hold the rows of a table alone? Then they are written in; others are copied first. */
+type Ownership = (table: string) => boolean
+
+const shared: Ownership = () => false
+
+/** Copies what `fills` promises into read-only fields: those are the server's to fill, never the client's. */
+export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge, isOwn = shared): Row => {
+  const result = copyOf(filledRow(fillingsOf(type.fields), draft, refs, false))
+  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
+    if (draft[name] === undefined) continue
+    const own = fillingsOf(table.columns)
+    if (own.length) result[name] = rowsOf(draft, name).map((row) => filledRow(own, row, refs, isOwn(name)))
+  }
+  return result
+}
+
+const chained = new WeakMap<DocumentType, boolean>()
+
+/** Does a record that is named bring others with it, whose own copies or values count too? */
+export const namesInTurn = (type: DocumentType): boolean => {
+  const known = chained.get(type)
+  if (known !== undefined) return known
+  const brings = (fields: Fields): boolean =>
+    fillingsOf(fields).some(({ fills }) => fills.some(([own]) => fields[own]?.fills !== undefined || fields[own]?.reads !== undefined))
+  const found = brings(type.fields) || Object.values<LinesType>(type.lines).some(({ columns }) => brings(columns))
+  chained.set(type, found)
+  return found
+}
+
+/** A draft with everything in it that the program writes, and the view over it. */
+export type Completed = { readonly row: Row; readonly view: DocView }
+
+/** Empty fields take from others what `fallback` says; then every derived field is worked out. */
+export const completed = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => completion(type, draft, knowledge).row
+
+/** The same, with the view at hand for whoever looks at the draft next. */
+export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge, isOwn = shared): Completed => {
+  const filledIn = withFills(type, draft, knowledge, isOwn)
+  const begun = withFallbacks(type, filledIn, knowledge)
+  const view = viewOf<DocView>(type, begun, knowledge)
+  const wasMade = (name: string, row: Row, index: number) => isOwn(name) || row !== rowsOf(draft, name)[index]
+  return { row: settled(type, view, wasMade), view }
+}
+
+type Fallbacks = LinesType['fallback']
+
+const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unknown, place = 0): Row => {
+  const open = Object.entries(fallbacks ?? {}).filter(([key]) => isEmpty(row[key]))
+  const taken = open.flatMap(([key, from]) => (from ? [[key, from(subject, head, place)] as const] : []))
+  return taken.length ? Object.assign(copyOf(row), Object.fromEntries(taken)) : row
+}
+
+/** What a draft is saved as where its empty fields take something from others. */
+export const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
+  const tables = Object.entries<LinesType>(type.lines).filter(([name, { fallback }]) => fallback && draft[name] !== undefined)
+  if (!type.fallback && tables.length === 0) return draft
+  const view = viewOf<DocView>(type, draft, knowledge)
+  const rowsIn = (name: string, { fallback }: LinesType) =>
+    rowsOf(draft, name).map((row, index) => fallenBack(row, fallback, view[name]?.[index], view, index))
+  const filledTables = Object.fromEntries(tables.map(([name, table]) => [name, rowsIn(name, table)]))
+  return { ...fallenBack(draft, type.fallback as Fallbacks, view), ...filledTables }
+}

@@ -1,0 +1,39 @@
+import type { Check, DocumentType } from '../../definitions/document.ts'
+import { worded } from '../../definitions/placed.ts'
+import { filled, failure, type Failure } from '../../kernel/failure.ts'
+import { isAlmighty, type Person } from '../../kernel/person.ts'
+import type { Row } from '../../kernel/wire.ts'
+import { changing, fixedInState, notEditable } from '../failures.ts'
+import { foreseen } from '../actions/foreseen.ts'
+import { firstState, hasStates, stateOf } from '../usual-fields.ts'
+
+const USUALLY_EDITABLE = ['draft', 'rejected']
+
+const isEditableIn = (type: DocumentType, state: string): boolean => {
+  if (!hasStates(type)) return true
+  if (type.editable) return type.editable.includes(state)
+  if (type.process) return [...USUALLY_EDITABLE, 'approved'].includes(state)
+  return type.sort !== 'document' || USUALLY_EDITABLE.includes(state)
+}
+
+/** Why the form of a record in this state cannot be saved by anybody. */
+export const fixedState = (type: DocumentType, state: string): Failure | undefined => {
+  if (type.process && state === 'changing') return changing
+  return isEditableIn(type, state) ? undefined : filled(fixedInState, { state: type.states[state] ?? state, title: type.title })
+}
+
+const said = ({ message }: Check<never>, row: Row, { fields }: DocumentType): string =>
+  typeof message === 'string' ? worded(message, undefined, row, undefined, fields) : notEditable.message
+
+/** Does the record's own stand say that it is not for this person to touch? The rest the server says. */
+export const isBeyond = (type: DocumentType, row: Row, me: Person): boolean =>
+  type.authority !== undefined && !isAlmighty(me) && foreseen(type, row, me, type.authority.holds) === false
+
+/** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
+export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
+  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''))
+  if (fixed) return fixed
+  if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
+  const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)
+  return broken && failure(notEditable.code, said(broken, row, type))
+}

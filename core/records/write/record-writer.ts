@@ -1,0 +1,252 @@
+import { done, ok, type Result } from '../../kernel/result.ts'
+import type { Approvals, Progress } from '../../approval/approvals.port.ts'
+import { numbered } from '../../approval/processes.ts'
+import { tidingsOf } from '../../approval/approval-messages.ts'
+import type { Catalogue } from '../../definitions/catalogue.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import { type Effect, flat } from '../../definitions/effect.ts'
+import { viewOf } from '../../definitions/view.ts'
+import type { EffectWriter, Touched } from '../effects/effect-writer.ts'
+import { furtherAmong, type FurtherEffect, type Happening, withOwnEffects } from '../effects/effects.ts'
+import type { From } from '../effects/ledgers.port.ts'
+import type { Reversals } from '../effects/reversal.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
+import type { Person } from '../../kernel/person.ts'
+import type { AuditEntry, AuditTrail } from '../history/audit-trail.port.ts'
+import type { Authority } from './authority.ts'
+import { autoActionsIn, hasAutoActions } from '../actions/auto-actions.ts'
+import { changesBetween } from '../history/changes.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import { type Prepared, recall, versionOf } from './prepare.ts'
+import type { Records } from '../records.port.ts'
+import { stateOf } from '../usual-fields.ts'
+
+export type Keeping = {
+  readonly type: DocumentType
+  /** Absent for a new record. */
+  readonly before?: Row
+  readonly after: Row
+  readonly action: string
+  readonly by: Person
+  readonly reason?: string
+  /** What was answered that is no field of the record: kept in its history. */
+  readonly answers?: Row
+  readonly progress?: Progress
+  /** What goes through the record, with what that does; asked once it has its number. */
+  readonly happenings?: readonly Happening[]
+}
+
+/** What is done to other records by the rules of their own types, once the record is written. */
+export type Consequences = { readonly keep: (deeds: readonly FurtherEffect[], by: Person) => Promise<Result<readonly Row[]>> }
+
+/** The record as it stands once all that follows is done, and the records that its effects made. */
+export type Kept = { readonly row: Row; readonly created: readonly Row[] }
+
+/**
+ * Writes a record with all that belongs to it, in one order everywhere: record, process, what it does elsewhere, audit; then what it
+ * does by the rules of other types, and the actions that follow by themselves, of the record and of those its effects changed. Call it
+ * inside a unit of work.
+ */
+export class Keeper {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly approvals: Approvals
+  private readonly effects: EffectWriter
+  private readonly reversals: Reversals
+  private readonly audit: AuditTrail
+  private readonly authority: Authority
+  private consequences: Consequences | undefined
+
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    facts: Facts,
+    approvals: Approvals,
+    effects: EffectWriter,
+    reversals: Reversals,
+    audit: AuditTrail,
+    authority: Authority,
+  ) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+    this.approvals = approvals
+    this.effects = effects
+    this.reversals = reversals
+    this.audit = audit
+    this.authority = authority
+  }
+
+  /** What follows by the rules of other types writes records in its turn, with this writer: it is said once both are there. */
+  followedBy(consequences: Consequences): void {
+    this.consequences = consequences
+  }
+
+  /** Takes the names for which a document's type asks, and looks at it anew under them: whoever held them before may have changed what it asks of others. */
+  async hold(type: DocumentType, prepared: Prepared, by: Person): Promise<Result<Prepared>> {
+    const names = (type.locks as ((doc: unknown) => readonly string[]) | undefined)?.(prepared.view) ?? []
+    if (names.length === 0) return ok(prepared)
+    const claimed = await this.effects.claim(names, by)
+    return claimed.ok ? recall(type, prepared.row, this.facts, by, prepared.knowledge.old) : claimed
+  }
+
+  /** What goes through a record, with all that is known only now: what is reversed, and names of what is made; and the record as that writes it. */
+  async outcome(
+    type: DocumentType,
+    row: Row,
+    happenings: readonly Happening[],
+    by: Person,
+  ): Promise<Result<{ readonly row: Row; readonly happenings: readonly Happening[] }>> {
+    const resolved: Happening[] = []
+    let written = row
+    for (const happening of happenings) {
+      const one = await this.reversals.resolve(happening, { type, row: written }, by)
+      if (!one.ok) return one
+      resolved.push(one.value)
+      written = withOwnEffects(type, written, one.value.effects(row))
+    }
+    return ok({ row: written, happenings: resolved })
+  }
+
+  async keep(keeping: Keeping): Promise<Result<Row>> {
+    const kept = await this.keepAnd(keeping)
+    return kept.ok ? ok(kept.value.row) : kept
+  }
+
+  /** The same, with what its effects made. */
+  async keepAnd({ type, before, after, action, by, reason, answers, progress, happenings = [] }: Keeping): Promise<Result<Kept>> {
+    const stored = before ? await this.records.update(type, before, after, by) : await this.records.insert(type, after, by)
+    if (!stored.ok) return stored
+    const row = stored.value
+
+    const course = progress && numbered(progress, type, row)
+    if (course) {
+      const kept = await this.approvals.keep(course, by)
+      if (!kept.ok) return kept
+    }
+    const told = course ? tidingsOf(course, type, by, reason ?? '') : []
+    const posted = await this.write([...happenings, ...telling(told)], { type, row }, by, before)
+    if (!posted.ok) return posted
+    const noted = await this.audit.note(entryOf({ type, before, action, reason, answers }, row), by)
+    if (!noted.ok) return noted
+    const followed = await this.follow(happenings, { type, row }, posted.value, by)
+    if (!followed.ok) return followed
+    const isMoved = followed.value.hasActed || autoActionsIn(type, stateOf(row)).length > 0
+    const moved = isMoved ? await this.moveOn(type, String(row['id']), by) : ok(row)
+    return moved.ok ? ok({ row: moved.value, created: followed.value.created }) : moved
+  }
+
+  /** Writes many new records that do nothing elsewhere and move on to nothing by themselves. */
+  async keepAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
+    const stored = await this.records.insertAll(type, rows, by)
+    if (!stored.ok) return stored
+    const held = await this.effects.hold(
+      stored.value.map((after) => ({ type, after })),
+      by,
+    )
+    if (!held.ok) return held
+    for (const row of stored.value) {
+      const noted = await this.audit.note(entryOf({ type, action: 'add' }, row), by)
+      if (!noted.ok) return noted
+    }
+    return done
+  }
+
+  /** What is done to a record that nobody writes: it happens elsewhere, and is noted. */
+  async note(
+    { type, row, action, by }: { readonly type: DocumentType; readonly row: Row; readonly action: string; readonly by: Person },
+    happenings: readonly Happening[],
+  ): Promise<Result<Kept>> {
+    const posted = await this.post(happenings, { type, row }, by)
+    if (!posted.ok) return posted
+    const billNo = textAt(row, 'billNo')
+    const noted = await this.audit.note({ action, typeKey: type.key, recordId: String(row['id']), billNo, changes: {} }, by)
+    return noted.ok ? ok({ row, created: posted.value }) : noted
+  }
+
+  /** Writes what a record that goes, or stays as it is, does elsewhere; answers what that made. */
+  async post(happenings: readonly Happening[], from: From, by: Person): Promise<Result<readonly Row[]>> {
+    const posted = await this.write(happenings, from, by, from.row)
+    if (!posted.ok) return posted
+    const followed = await this.follow(happenings, from, posted.value, by)
+    return followed.ok ? ok(followed.value.created) : followed
+  }
+
+  /** What a record that is gone held alone is free again. */
+  release(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    return this.effects.hold([{ type, before: row }], by)
+  }
+
+  /** Refused where the record would meet, once it is approved, what another holds alone. */
+  foresee(type: DocumentType, before: Row | undefined, after: Row, by: Person): Promise<Result<void>> {
+    return this.effects.foreseen(type, before, { ...after, billStatus: 'approved' }, by)
+  }
+
+  /** What is done elsewhere, as far as whoever acts may. */
+  private async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
+    if (happenings.length === 0) {
+      const held = await this.effects.hold([{ type: from.type, before, after: from.row }], by)
+      return held.ok ? ok([]) : held
+    }
+    const within = await this.authority.within(happenings, from, by)
+    return within.ok ? this.effects.write(within.value, from, by, before) : within
+  }
+
+  private async follow(
+    happenings: readonly Happening[],
+    from: From,
+    touched: readonly Touched[],
+    by: Person,
+  ): Promise<Result<{ readonly created: readonly Row[]; readonly hasActed: boolean }>> {
+    const deeds = happenings.flatMap(({ effects }) => furtherAmong(this.catalogue, effects(from.row)))
+    if (deeds.length > 0 && !this.consequences) throw new Error('nobody does what follows by the rules of other types')
+    const created = deeds.length ? await this.consequences!.keep(deeds, by) : ok([])
+    if (!created.ok) return created
+    for (const { type, id } of touched) {
+      if (!hasAutoActions(type)) continue
+      const moved = await this.moveOn(type, id, by)
+      if (!moved.ok) return moved
+    }
+    return ok({ created: created.value, hasActed: deeds.length > 0 && hasAutoActions(from.type) })
+  }
+
+  /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */
+  async moveOn(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
+    const found = await this.records.lock(type, id, by, 'any')
+    if (!found.ok) return found
+    const before = found.value
+    const actions = autoActionsIn(type, stateOf(before))
+    if (actions.length === 0) return ok(before)
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const action = actions.find(({ when }) => when === undefined || when(recalled.value.view))
+    if (!action) return ok(before)
+    const moved: Row = { ...before, billStatus: action.to }
+    const { knowledge } = recalled.value
+    const effects = () => flat(action.effects?.(viewOf(type, moved, knowledge), {}) ?? [])
+    const outcome = await this.outcome(type, moved, [{ event: action.key, effects }], by)
+    if (!outcome.ok) return outcome
+    const { row: after, happenings } = outcome.value
+    return this.keep({ type, before, after, action: `act:${action.key}`, by, happenings })
+  }
+}
+
+const telling = (told: readonly Effect[]): readonly Happening[] => (told.length ? [{ event: 'told', effects: () => told }] : [])
+
+const answered = (answers: Row = {}) => Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, [null, value]]))
+
+/** What the trail says of a record that was just written. */
+const entryOf = (
+  { type, before, action, reason, answers }: Pick<Keeping, 'type' | 'before' | 'action' | 'reason' | 'answers'>,
+  row: Row,
+): AuditEntry => ({
+  action,
+  typeKey: type.key,
+  recordId: String(row['id']),
+  billNo: textAt(row, 'billNo'),
+  ...(before ? { versionBefore: versionOf(before) } : {}),
+  versionAfter: versionOf(row),
+  changes: before ? { ...changesBetween(before, row, type), ...answered(answers) } : row,
+  ...(reason ? { reason } : {}),
+})
