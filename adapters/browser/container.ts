@@ -32,21 +32,21 @@ import { RemoteCommands } from '../../core/records/actions/remote-commands.port.
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { SheetWriter } from '../../core/workbooks/sheet-writer.port.ts'
-import { ChangePassword } from '../../core/session/request-password-change.use-case.ts'
-import { ChoosePair } from '../../core/session/request-pair.use-case.ts'
+import { RequestPasswordChange } from '../../core/session/request-password-change.use-case.ts'
+import { RequestPair } from '../../core/session/request-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
-import { DrawCaptcha } from '../../core/session/request-captcha.use-case.ts'
+import { RequestCaptcha } from '../../core/session/request-captcha.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
-import { ListWays } from '../../core/session/request-login-ways.use-case.ts'
+import { RequestLoginWays } from '../../core/session/request-login-ways.use-case.ts'
 import { ReadDemoMessage } from '../../core/session/read-demo-message.use-case.ts'
-import { SendCode } from '../../core/session/request-code.use-case.ts'
+import { RequestCode } from '../../core/session/request-code.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { OwnAccess } from '../../core/session/own-access.port.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
-import { SignInAsDemo } from '../../core/session/request-demo-sign-in.use-case.ts'
+import { RequestDemoSignIn } from '../../core/session/request-demo-sign-in.use-case.ts'
 import { SignInBy } from '../../core/session/sign-in-by.use-case.ts'
-import { SignIn } from '../../core/session/request-sign-in.use-case.ts'
-import { SignOut } from '../../core/session/request-sign-out.use-case.ts'
+import { RequestSignIn } from '../../core/session/request-sign-in.use-case.ts'
+import { RequestSignOut } from '../../core/session/request-sign-out.use-case.ts'
 import { late } from './lazy-port.ts'
 import type { Hands } from './login-ports.ts'
 import { type Key, part, resolving } from './parts.ts'
@@ -85,17 +85,17 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(RightsNews, new RightsNews()),
     part(KeptDictionaries, dictionaries),
 
-    part(SignIn, new SignIn(http, keptSession)),
+    part(RequestSignIn, new RequestSignIn(http, keptSession)),
     part(SignInBy, new SignInBy(http, keptSession)),
-    part(SignInAsDemo, new SignInAsDemo(http, keptSession)),
-    part(DrawCaptcha, new DrawCaptcha(http, ids)),
-    part(SendCode, new SendCode(http)),
+    part(RequestDemoSignIn, new RequestDemoSignIn(http, keptSession)),
+    part(RequestCaptcha, new RequestCaptcha(http, ids)),
+    part(RequestCode, new RequestCode(http)),
     part(ReadDemoMessage, new ReadDemoMessage(http)),
     part(ListDemoAccounts, new ListDemoAccounts(http)),
-    part(ChoosePair, new ChoosePair(http, keptSession)),
+    part(RequestPair, new RequestPair(http, keptSession)),
     part(LoadPermissions, new LoadPermissions(http)),
-    part(ChangePassword, new ChangePassword(http, keptSession)),
-    part(SignOut, new SignOut(http, keptSession)),
+    part(RequestPasswordChange, new RequestPasswordChange(http, keptSession)),
+    part(RequestSignOut, new RequestSignOut(http, keptSession)),
 
     part(RemoteRecords, new HttpRecords(http, clock)),
     part(Inbox, new HttpInbox(http)),
@@ -104,7 +104,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
 
     later(Departments, async () => new (await import('./departments/http-departments.ts')).HttpDepartments(http)),
     later(NoticeBox, async () => new (await import('./notices/http-notice-box.ts')).HttpNoticeBox(http)),
-    later(ListWays, async () => new (await import('../../core/session/request-login-ways.use-case.ts')).ListWays(http)),
+    later(RequestLoginWays, async () => new (await import('../../core/session/request-login-ways.use-case.ts')).RequestLoginWays(http)),
     later(OwnAccess, async () => new (await import('./session/http-own-access.ts')).HttpOwnAccess(http, ids)),
     later(DesktopNotes, async () => new (await import('./notices/browser-desktop-notes.ts')).BrowserDesktopNotes()),
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),

@@ -70,7 +70,7 @@ export const openDatabase = (
       clock,
       texts: dictionaries.of,
       numbers: new NumberRules(database, catalogue, clock),
-      livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
+      liveFieldsOf: (type, rows, keys, by) => facts.withLiveFields(type, rows, keys, by),
       labels: new PageLabels(database, catalogue, reads),
     }),
     tallies: new SqlTallies(database, { catalogue, scope, texts: dictionaries.of }),

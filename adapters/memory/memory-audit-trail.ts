@@ -2,7 +2,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../core/records/history/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type NotedAction } from '../../core/records/history/audit-trail.port.ts'
 import type { MemoryStore } from './store.ts'
 
 type Noted = AuditLine & { readonly tenantId: number; readonly userId: string }
@@ -45,7 +45,7 @@ export class MemoryAuditTrail extends AuditTrail {
     return ok([...new Set(lines.filter(({ action, at }) => WRITING.has(action) && at > since).map(({ userId }) => userId))])
   }
 
-  async own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>> {
+  async own(by: Person, since: string, most: number): Promise<Result<readonly NotedAction[]>> {
     const lines = this.store
       .all<Noted>('audit')
       .filter(

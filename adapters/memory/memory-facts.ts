@@ -21,8 +21,8 @@ import {
   strangerAt,
   wantedFields,
 } from '../../core/records/facts/fact-queries.ts'
-import { enliven, type Lookups } from '../../core/records/list/live-fields.ts'
-import { Facts, type Quoted, type Stranger } from '../../core/records/facts/facts.port.ts'
+import { withLiveFields, type Lookups } from '../../core/records/list/live-fields.ts'
+import { Facts, type Quoted, type UnknownReference } from '../../core/records/facts/facts.port.ts'
 import { type Candidate, matches, ordering, valueAt } from '../../core/definitions/matches.ts'
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/choices/quoting.ts'
 import { codeQuestions, strangeCodes } from '../../core/records/write/unknown-codes.ts'
@@ -59,7 +59,7 @@ export class MemoryFacts extends Facts {
     return ok({ ...around, facts, rowFacts })
   }
 
-  async strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>> {
+  async unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>> {
     const references = referencesIn(type, draft)
     const refs = await this.refsOf(type, references, by, old)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
@@ -98,8 +98,8 @@ export class MemoryFacts extends Facts {
   }
 
   /** Live fields of records that were read already. */
-  async enliven(type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
-    return ok(await enliven(type, rows, keys, this.lookups(type, by)))
+  async withLiveFields(type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    return ok(await withLiveFields(type, rows, keys, this.lookups(type, by)))
   }
 
   private around(by: Person): Pick<Knowledge, 'today' | 'now' | 'me'> {
@@ -172,7 +172,7 @@ export class MemoryFacts extends Facts {
       for (const reference of shown.filter((one) => one.target === target)) {
         const found = this.record(reference, by)
         if (!found) continue
-        const [live] = await enliven(targetType, [found.row], living, this.lookups(targetType, by))
+        const [live] = await withLiveFields(targetType, [found.row], living, this.lookups(targetType, by))
         const row: Row = { ...found.row, ...live }
         refs[target] = { ...refs[target], [reference.id]: Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null])) }
       }

@@ -13,7 +13,7 @@ import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import { seeingEverybody } from '../../core/kernel/scope.ts'
 import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
-import type { Livening } from '../../core/records/list/live-fields.ts'
+import type { LiveFieldsOf } from '../../core/records/list/live-fields.ts'
 import { duplicate, missing, stale } from '../../core/records/failures.ts'
 import { matches, ordering } from '../../core/definitions/matches.ts'
 import { spelling } from '../../core/records/write/numbering.ts'
@@ -26,7 +26,7 @@ import type { Kept, MemoryStore } from './store.ts'
 
 const asRead = new Intl.Collator('zh-u-co-pinyin').compare
 
-type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly livening: Livening }
+type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly liveFieldsOf: LiveFieldsOf }
 
 /** Records kept in maps, with the same answers as those kept in tables. */
 export class MemoryRecords extends Records {
@@ -48,11 +48,11 @@ export class MemoryRecords extends Records {
     const live = Object.keys(type.fields).filter(
       (key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed),
     )
-    const enlivened = live.length ? await this.parts.livening(type, page, live, by) : ok([])
-    if (!enlivened.ok) return enlivened
+    const withLiveFieldsOf = live.length ? await this.parts.liveFieldsOf(type, page, live, by) : ok([])
+    if (!withLiveFieldsOf.ok) return withLiveFieldsOf
     const shown = [...keys, ...live]
     const records = page.map((row, at) =>
-      this.labels.head(type, { ...listed(picked(row, keys)), ...enlivened.value[at] }, shown, by.tenantId),
+      this.labels.head(type, { ...listed(picked(row, keys)), ...withLiveFieldsOf.value[at] }, shown, by.tenantId),
     )
     return ok({
       records,

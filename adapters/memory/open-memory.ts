@@ -24,7 +24,7 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
   const records = new MemoryRecords(store, {
     catalogue,
     clock,
-    livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
+    liveFieldsOf: (type, rows, keys, by) => facts.withLiveFields(type, rows, keys, by),
   })
   return {
     audit,

@@ -11,31 +11,31 @@ import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { DecideTask } from '../../core/records/approval/decide-task.use-case.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { NamedFiles } from '../../core/records/write/named-files.port.ts'
 import { ReadCopy } from '../../core/records/approval/read-copy.use-case.ts'
 import { SendCopies } from '../../core/records/approval/send-copies.use-case.ts'
 import { OpenTask } from '../../core/records/approval/open-task.use-case.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { SeeProcess } from '../../core/records/approval/see-process.use-case.ts'
-import { Sights } from '../../core/records/approval/process-view.ts'
+import { ProcessViews } from '../../core/records/approval/process-view.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
 /** What is under approval, and whose task it is; its ports are bound already. */
 export const wireApproval = (wire: Wire): void => {
   wire(Processes, Processes, [Staff, Ids, Clock])
-  wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, Keeper, AuditTrail, Clock])
-  wire(Sights, Sights, [theCatalogue, Processes, Records, Facts, AuditTrail])
+  wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, RecordWriter, AuditTrail, Clock])
+  wire(ProcessViews, ProcessViews, [theCatalogue, Processes, Records, Facts, AuditTrail])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(ListTasks, ListTasks, [theCatalogue, Approvals])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
-  wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, Keeper, UnitOfWork])
+  wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, RecordWriter, UnitOfWork])
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
-  wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records, Facts])
-  wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, Sights])
-  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork, NamedFiles])
+  wire(OpenTask, OpenTask, [theCatalogue, Approvals, ProcessViews, Records, Facts])
+  wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, ProcessViews])
+  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, RecordWriter, UnitOfWork, NamedFiles])
 }
 
 /** What routes ask of it, named. */

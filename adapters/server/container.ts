@@ -92,7 +92,7 @@ import type { UseCases } from './use-cases.ts'
 import { fileUseCases, wireFiles } from './file-parts.ts'
 import { allJobs, PLATFORM, wireJobs } from './job-parts.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { approvalUseCases, wireApproval } from './approval-parts.ts'
 import { companyOf } from './company-of.ts'
 import { grantUseCases, wireGrants } from './grant-parts.ts'
@@ -163,9 +163,9 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Thumbnails).toConstantValue(new ThreadThumbnails())
   container.bind(Digests).toConstantValue(new ShaDigests())
   wireJobs(wire)
-  container.onActivation<Keeper>(Keeper, (_, keeper) => {
-    keeper.followedBy({ keep: (effects, by) => container.get(FurtherRecords).keep(effects, by) })
-    return keeper
+  container.onActivation<RecordWriter>(RecordWriter, (_, writer) => {
+    writer.followedBy({ keep: (effects, by) => container.get(FurtherRecords).keep(effects, by) })
+    return writer
   })
   container
     .bind(RunDueJobs)

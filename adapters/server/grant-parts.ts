@@ -16,7 +16,7 @@ import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { Drafts } from '../../core/records/write/drafts.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
@@ -24,7 +24,7 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 export const wireGrants = (wire: Wire): void => {
   wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
   wire(SeeGrants, SeeGrants, [theCatalogue, Records, Facts, Grants])
-  wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork, Ids])
+  wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, RecordWriter, AuditTrail, UnitOfWork, Ids])
   wire(RehearseGrants, RehearseGrants, [theCatalogue, Records, Facts, Grants, Accounts, Persons, Clock])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
   wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])

@@ -21,7 +21,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { Ledgers } from '../../core/records/effects/ledgers.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { Repeats } from '../../core/records/write/repeats.port.ts'
@@ -34,11 +34,11 @@ export const PLATFORM = 1
 /** What the server does by itself, and who looks when. */
 export const wireJobs = (wire: Wire): void => {
   wire(ForeseeRuns, ForeseeRuns, [Clock])
-  wire(RunScheduledJob, RunScheduledJob, [theCatalogue, Records, Facts, Keeper, Repeats, UnitOfWork, Clock])
+  wire(RunScheduledJob, RunScheduledJob, [theCatalogue, Records, Facts, RecordWriter, Repeats, UnitOfWork, Clock])
   wire(ScheduledJobs, ScheduledJobs, [theCatalogue, RunScheduledJob])
   wire(WarnOfPasswordEnds, WarnOfPasswordEnds, [theCatalogue, Records, SignInRules, Ledgers, Repeats, UnitOfWork, Clock])
   wire(CleanLogs, CleanLogs, [theCatalogue, Records, OldRows, LogArchive, UnitOfWork, Clock])
-  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
+  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, RecordWriter, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
 }
 

@@ -15,7 +15,7 @@ import { Outbox } from '../../core/notices/outbox.port.ts'
 import { PublishDueNotices } from '../../core/notices/publish-due-notices.use-case.ts'
 import { ReadNotices } from '../../core/notices/read-notices.use-case.ts'
 import { ActOnRecord } from '../../core/records/actions/act-on-record.use-case.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
@@ -26,7 +26,7 @@ export const wireNotices = (wire: Wire): void => {
   wire(OpenNotice, OpenNotice, [Notices, theCatalogue, Records])
   wire(ReadNotices, ReadNotices, [Notices, Changes])
   wire(ListReaders, ListReaders, [Notices])
-  wire(PublishDueNotices, PublishDueNotices, [theCatalogue, Records, ActOnRecord, Keeper, UnitOfWork, Clock])
+  wire(PublishDueNotices, PublishDueNotices, [theCatalogue, Records, ActOnRecord, RecordWriter, UnitOfWork, Clock])
 }
 
 /** What routes ask of it, named. */

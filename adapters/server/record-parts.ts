@@ -25,7 +25,7 @@ import { Drafts } from '../../core/records/write/drafts.ts'
 import { DropChange } from '../../core/records/write/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { KeepQuery } from '../../core/records/list/keep-query.use-case.ts'
 import { KnowDraft } from '../../core/records/facts/know-draft.use-case.ts'
 import { Ledgers } from '../../core/records/effects/ledgers.port.ts'
@@ -71,7 +71,7 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 export const wireRecords = (wire: Wire): void => {
   wire(EffectWriter, EffectWriter, [theCatalogue, Records, Facts, Ledgers, AuditTrail, Ids, Clock])
   wire(Reversals, Reversals, [theCatalogue, Records, Facts, Ledgers, Ids])
-  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, EffectWriter, Reversals, AuditTrail, Authority])
+  wire(RecordWriter, RecordWriter, [theCatalogue, Records, Facts, Approvals, EffectWriter, Reversals, AuditTrail, Authority])
   wire(Authority, Authority, [theCatalogue, Records, Facts, Grants])
   wire(ListRecords, ListRecords, [Records])
   wire(ListRows, ListRows, [theCatalogue, Records])
@@ -88,17 +88,17 @@ export const wireRecords = (wire: Wire): void => {
   wire(RichTexts, ServerRichTexts, [])
   wire(NamedFiles, ReadableFiles, [FindFile])
   wire(DraftReader, DraftReader, [Ids, Clock, RichTexts, Initials])
-  wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, DraftReader])
+  wire(AddRecords, AddRecords, [Facts, RecordWriter, UnitOfWork, DraftReader])
   wire(PostRows, PostRows, [Facts, EffectWriter, UnitOfWork, DraftReader])
-  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles, Authority])
+  wire(Drafts, Drafts, [Records, Facts, Approvals, RecordWriter, Submission, DraftReader, NamedFiles, Authority])
   wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
   wire(DropChange, DropChange, [Drafts, UnitOfWork])
-  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
-  wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
-  wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
-  wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
-  wire(RecordActions, RecordActions, [Records, Facts, Keeper, Ids, Clock, NamedFiles, Authority])
-  wire(Removals, Removals, [Records, Facts, Authority, Keeper, AuditTrail])
+  wire(SubmitDocument, SubmitDocument, [RecordWriter, Submission, UnitOfWork])
+  wire(RehearseSubmission, RehearseSubmission, [RecordWriter, Submission, Processes, UnitOfWork])
+  wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, RecordWriter, UnitOfWork])
+  wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, RecordWriter, UnitOfWork])
+  wire(RecordActions, RecordActions, [Records, Facts, RecordWriter, Ids, Clock, NamedFiles, Authority])
+  wire(Removals, Removals, [Records, Facts, Authority, RecordWriter, AuditTrail])
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants, Ids, RecordActions, Removals])
   wire(ActOnRecord, ActOnRecord, [RecordActions, UnitOfWork])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])

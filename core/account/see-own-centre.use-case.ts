@@ -10,15 +10,15 @@ import { ok, type Result } from '../kernel/result.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import type { Notices } from '../notices/notices.port.ts'
 import type { ListQuery } from '../query/list-query.ts'
-import type { AuditTrail, NotedDeed } from '../records/history/audit-trail.port.ts'
+import type { AuditTrail, NotedAction } from '../records/history/audit-trail.port.ts'
 import type { Records } from '../records/records.port.ts'
 import { actionTitle } from '../records/history/told-history.ts'
-import type { Centre, OwnDeed, OwnSignIn } from '../session/own-access.port.ts'
+import type { Centre, OwnAction, OwnSignIn } from '../session/own-access.port.ts'
 
 const DAYS = 30
 const MOST = 20
 
-/** 个人中心 (catalogue sys accountCenter): one's file, what waits, one's own deeds and sign-ins of thirty days, the newest twenty of each. */
+/** 个人中心 (catalogue sys accountCenter): one's file, what waits, one's own operations and sign-ins of thirty days, the newest twenty of each. */
 export class SeeOwnCentre {
   private readonly catalogue: Catalogue
   private readonly records: Records
@@ -38,7 +38,7 @@ export class SeeOwnCentre {
 
   async run({ person }: Visitor): Promise<Result<Centre>> {
     const since = `${addDays(today(this.clock.now()), -DAYS)} 00:00:00`
-    const [counts, unread, employees, roles, deeds, logged] = await Promise.all([
+    const [counts, unread, employees, roles, operations, logged] = await Promise.all([
       this.approvals.counts(person),
       this.notices.unread(person, 1),
       this.own(person, 'sys.employee', eq('id', person.empId), ['empNo', 'superiorId', 'hireDate']),
@@ -50,7 +50,7 @@ export class SeeOwnCentre {
     if (!unread.ok) return unread
     if (!employees.ok) return employees
     if (!roles.ok) return roles
-    if (!deeds.ok) return deeds
+    if (!operations.ok) return operations
     if (!logged.ok) return logged
     const said = (key: string) => textAt(employees.value[0] ?? {}, key)
     return ok({
@@ -61,12 +61,12 @@ export class SeeOwnCentre {
         roles: roles.value.map((role) => textAt(role, 'roleName')),
       },
       figures: { todo: counts.value.todo, mine: counts.value.mine, unread: unread.value.noticeTotal + unread.value.messageTotal },
-      deeds: deeds.value.flatMap((deed) => this.told(deed)),
+      operations: operations.value.flatMap((operation) => this.told(operation)),
       signIns: logged.value.map(signInOf),
     })
   }
 
-  private told({ at, action, typeKey, recordId, billNo }: NotedDeed): readonly OwnDeed[] {
+  private told({ at, action, typeKey, recordId, billNo }: NotedAction): readonly OwnAction[] {
     const type = this.catalogue.find(typeKey)
     return type ? [{ at, action: actionTitle(type, action), typeKey, typeTitle: type.title, recordId, billNo }] : []
   }

@@ -147,8 +147,8 @@ export class Advance {
     if (deciders.length === 0) {
       const admins = await this.staff.holders('admin', tenantId)
       if (!admins.ok) return admins
-      const strangers = admins.value.filter(({ userId }) => !isParty(process, userId))
-      if (strangers.length) return ok({ open: strangers, passed: [] })
+      const unknownReferences = admins.value.filter(({ userId }) => !isParty(process, userId))
+      if (unknownReferences.length) return ok({ open: unknownReferences, passed: [] })
     }
     const before = new Set(tasks.filter((task) => task.status === 'agreed').map((task) => task.userId))
     const again = others.find(({ userId }) => before.has(userId))

@@ -8,7 +8,12 @@ import { text } from './text.ts'
 const TASK_PAGE = '/process/detail'
 
 /** Whom the progress of a process concerns, told once it is kept (oa W3, W12, W19, W30); what was asked of those whose task is closed is settled. */
-export const tidingsOf = ({ process, changed, added }: Progress, type: DocumentType, by: Person, opinion: string): readonly Effect[] => {
+export const approvalMessages = (
+  { process, changed, added }: Progress,
+  type: DocumentType,
+  by: Person,
+  opinion: string,
+): readonly Effect[] => {
   const copied = added.filter(({ status }) => status === 'copied')
   if (copied.length) return copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
   const settled = changed.filter(isPersons).map(({ id, userId }) => system('settlement', { userId, id }))

@@ -1,4 +1,4 @@
-import type { Aside } from '../definitions/document.ts'
+import type { Indicator } from '../definitions/document.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
@@ -6,7 +6,7 @@ import type { Look } from '../definitions/checks.ts'
 import type { Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
 
 /** One line of 审批中心. */
-export type Errand = {
+export type InboxRow = {
   readonly taskId: string
   readonly taskVersion: number
   readonly processId: string
@@ -25,7 +25,7 @@ export type Errand = {
   readonly finishedAt: string | null
 }
 
-export type ErrandPage = { readonly records: readonly Errand[]; readonly total: number }
+export type ErrandPage = { readonly records: readonly InboxRow[]; readonly total: number }
 
 /** A step that is still to come: who will decide, and on which condition. */
 export type ComingStep = { readonly title: string; readonly names: readonly string[]; readonly note?: string }
@@ -42,7 +42,7 @@ export type Course = {
   readonly mayWithdraw: boolean
   /** Told to whoever decides: what needs a look, figures that help, and what changed since it was sent back, as a history has it. */
   readonly looks: readonly Look[]
-  readonly asides: readonly Aside[]
+  readonly indicators: readonly Indicator[]
   readonly changed: Readonly<Record<string, unknown>>
   /** What comes of it once the person agrees, line by line; nothing from a server of the older generation. */
   readonly follows: readonly string[]

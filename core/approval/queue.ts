@@ -1,11 +1,11 @@
-import type { Errand, ErrandPage } from './inbox.port.ts'
+import type { InboxRow, ErrandPage } from './inbox.port.ts'
 
 /** Where a task stands among those that wait, in the order of the inbox; `at` is -1 where it is not among them. */
 export type Place = {
   readonly at: number
   readonly total: number
-  readonly before: Errand | undefined
-  readonly after: Errand | undefined
+  readonly before: InboxRow | undefined
+  readonly after: InboxRow | undefined
 }
 
 export const placeIn = (queue: ErrandPage | undefined, taskId: string): Place => {

@@ -176,7 +176,7 @@ export type Command = {
 export type Event = 'save' | 'submit' | 'approve' | 'change' | 'reject' | 'withdraw' | 'void' | 'delete'
 
 /** A fact beside a section's title that helps to decide: credit left, what is overdue. */
-export type Aside = { readonly title: string; readonly value: string; readonly tone?: 'plain' | 'warn' | 'bad' }
+export type Indicator = { readonly title: string; readonly value: string; readonly tone?: 'plain' | 'warn' | 'bad' }
 
 type Names<F, L, S extends string> = { readonly field: keyof F & string; readonly table: keyof L & string; readonly state: S }
 
@@ -287,7 +287,7 @@ export type Declaration<
   /** What the server does with the records by itself, by the job's key in the area. */
   readonly jobs?: Readonly<Record<string, ScheduledJob<D>>>
   /** What helps to decide, beside the section of that title. */
-  readonly asides?: Readonly<Record<string, (doc: D) => readonly Aside[]>>
+  readonly indicators?: Readonly<Record<string, (doc: D) => readonly Indicator[]>>
   /** Records lie below each other; the list is a tree whose branches come when they are opened. Roots lie below `top`, else below nothing. */
   readonly tree?: {
     readonly parent: keyof F & string

@@ -10,7 +10,7 @@ import { keepBytes } from './keep-bytes.ts'
 import { pathOf, tidyName } from './names.ts'
 import type { StoredFile, StoredFiles } from './stored-files.port.ts'
 
-export type Keeping = { readonly name: string; readonly bytes: Uint8Array; readonly folder?: string | undefined; readonly by: Person }
+export type RecordWriting = { readonly name: string; readonly bytes: Uint8Array; readonly folder?: string | undefined; readonly by: Person }
 
 /** Folders a client may name; the usual one is the seed's. */
 const FOLDERS: ReadonlySet<string> = new Set(['temp', 'jeditor', 'files', 'images'])
@@ -30,7 +30,7 @@ export class KeepFile {
     this.clock = clock
   }
 
-  async run({ name: given, bytes, folder = USUAL, by }: Keeping): Promise<Result<StoredFile>> {
+  async run({ name: given, bytes, folder = USUAL, by }: RecordWriting): Promise<Result<StoredFile>> {
     const name = tidyName(given)
     if (!FOLDERS.has(folder)) return fail(wrongFolder)
     if (bytes.length > MOST_BYTES) return fail(filled(tooLarge, { name }))

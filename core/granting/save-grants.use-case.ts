@@ -11,7 +11,7 @@ import type { AuditTrail } from '../records/history/audit-trail.port.ts'
 import { identified } from '../records/effects/effects.ts'
 import type { Facts } from '../records/facts/facts.port.ts'
 import { forbidden } from '../records/failures.ts'
-import type { Keeper } from '../records/write/record-writer.ts'
+import type { RecordWriter } from '../records/write/record-writer.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
@@ -49,7 +49,7 @@ export class SaveGrants {
   private readonly records: Records
   private readonly facts: Facts
   private readonly grants: Grants
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
   private readonly ids: Ids
@@ -59,7 +59,7 @@ export class SaveGrants {
     records: Records,
     facts: Facts,
     grants: Grants,
-    keeper: Keeper,
+    writer: RecordWriter,
     audit: AuditTrail,
     work: UnitOfWork,
     ids: Ids,
@@ -68,7 +68,7 @@ export class SaveGrants {
     this.records = records
     this.facts = facts
     this.grants = grants
-    this.keeper = keeper
+    this.writer = writer
     this.audit = audit
     this.work = work
     this.ids = ids
@@ -103,7 +103,7 @@ export class SaveGrants {
     if (!after.ok) return after
     if (!after.value) return ok(record)
     const row = identified(type, { ...record, [table]: after.value }, () => this.ids.next())
-    return this.keeper.keep({ type, before: record, after: row, action: `act:${key}`, by })
+    return this.writer.keep({ type, before: record, after: row, action: `act:${key}`, by })
   }
 
   private async keep(
@@ -114,7 +114,7 @@ export class SaveGrants {
     const holder = holderOf(plan, record)
     if (!holder) {
       const own = 'keptIn' in plan ? { [plan.keptIn]: after.length === entries.length ? null : after.join(',') } : {}
-      const kept = await this.keeper.keep({ type, before: record, after: { ...record, ...own }, action: `act:${key}`, by })
+      const kept = await this.writer.keep({ type, before: record, after: { ...record, ...own }, action: `act:${key}`, by })
       return kept.ok ? done : kept
     }
     const changed = await this.grants.change(by.tenantId, holder, { given, taken })

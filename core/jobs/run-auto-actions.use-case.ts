@@ -6,7 +6,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf } from '../kernel/wire.ts'
 import { dueOn } from '../records/actions/auto-actions.ts'
-import type { Keeper } from '../records/write/record-writer.ts'
+import type { RecordWriter } from '../records/write/record-writer.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Report, Running } from './job.ts'
 import { newTally, reportOf, sweep } from './sweep.ts'
@@ -16,14 +16,14 @@ import { tenantsOf } from './tenants.ts'
 export class RunAutoActions {
   private readonly catalogue: Catalogue
   private readonly records: Records
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
   private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, records: Records, keeper: Keeper, work: UnitOfWork, clock: Clock) {
+  constructor(catalogue: Catalogue, records: Records, writer: RecordWriter, work: UnitOfWork, clock: Clock) {
     this.catalogue = catalogue
     this.records = records
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
     this.clock = clock
   }
@@ -38,7 +38,7 @@ export class RunAutoActions {
       for (const tenant of where ? tenants.value : []) {
         const by = programOf(tenant)
         const moved = await sweep(this.records, { type, where: where!, fields: ['billStatus'], by }, running, tally, async (row) => {
-          const after = await this.work.whole(() => this.keeper.moveOn(type, String(row['id']), by))
+          const after = await this.work.whole(() => this.writer.moveOn(type, String(row['id']), by))
           return after.ok ? ok(wireOf(after.value, 'billStatus') !== wireOf(row, 'billStatus')) : after
         })
         if (!moved.ok) return moved

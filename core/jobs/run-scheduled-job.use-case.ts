@@ -11,7 +11,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { changesBetween } from '../records/history/changes.ts'
 import type { Facts } from '../records/facts/facts.port.ts'
-import type { Keeper } from '../records/write/record-writer.ts'
+import type { RecordWriter } from '../records/write/record-writer.ts'
 import { recall } from '../records/write/prepare.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Repeats } from '../records/write/repeats.port.ts'
@@ -28,16 +28,24 @@ export class RunScheduledJob {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly repeats: Repeats
   private readonly work: UnitOfWork
   private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, records: Records, facts: Facts, keeper: Keeper, repeats: Repeats, work: UnitOfWork, clock: Clock) {
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    facts: Facts,
+    writer: RecordWriter,
+    repeats: Repeats,
+    work: UnitOfWork,
+    clock: Clock,
+  ) {
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
-    this.keeper = keeper
+    this.writer = writer
     this.repeats = repeats
     this.work = work
     this.clock = clock
@@ -73,13 +81,13 @@ export class RunScheduledJob {
     if (!recalled.ok) return recalled
     const effects = await this.unsaid('each' in job ? flat(job.each(recalled.value.view)) : [], `${code} ${day} ${id}`, by)
     if (!effects.ok) return effects
-    const outcome = await this.keeper.outcome(type, before, [{ event: `job:${code}`, effects: () => effects.value }], by)
+    const outcome = await this.writer.outcome(type, before, [{ event: `job:${code}`, effects: () => effects.value }], by)
     if (!outcome.ok) return outcome
     const { row, happenings } = outcome.value
     const isChanged = Object.keys(changesBetween(before, row)).length > 0
     const kept = isChanged
-      ? await this.keeper.keep({ type, before, after: row, action: `job:${code}`, by, happenings })
-      : await this.keeper.post(happenings, { type, row: before }, by)
+      ? await this.writer.keep({ type, before, after: row, action: `job:${code}`, by, happenings })
+      : await this.writer.post(happenings, { type, row: before }, by)
     return kept.ok ? ok(isChanged || !effects.value.every(isOwn)) : kept
   }
 
@@ -102,7 +110,7 @@ export class RunScheduledJob {
       const told = await this.work.whole(async () => {
         const effects = await this.unsaid(job.together(docs), `${code} ${day} ${type.key} ${name}`, by)
         if (!effects.ok) return effects
-        const posted = await this.keeper.post([{ event: `job:${code}`, effects: () => effects.value }], { type, row: {} }, by)
+        const posted = await this.writer.post([{ event: `job:${code}`, effects: () => effects.value }], { type, row: {} }, by)
         return posted.ok ? ok(effects.value.length) : posted
       })
       if (!told.ok) return told

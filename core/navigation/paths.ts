@@ -29,7 +29,7 @@ export const menuPath = (fullPath: string): string => {
   return `/process/${BOXES.includes(box) ? box : 'todo'}`
 }
 
-/** Pages that are open to strangers. */
+/** Pages that are open to unknownReferences. */
 const DOORS: ReadonlySet<string> = new Set([LOGIN, REGISTER, REGISTERED, ALTERATION, OAUTH2_LOGIN])
 
 const isLogin = (fullPath: string) => /^\/(user|oauth2-app)([/?#]|$)/.test(fullPath)

@@ -11,7 +11,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
 import type { ActOnRecord } from '../records/actions/act-on-record.use-case.ts'
-import type { Keeper } from '../records/write/record-writer.ts'
+import type { RecordWriter } from '../records/write/record-writer.ts'
 import type { Records } from '../records/records.port.ts'
 
 /** 发布状态. */
@@ -25,15 +25,15 @@ export class PublishDueNotices {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly act: ActOnRecord
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
   private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, records: Records, act: ActOnRecord, keeper: Keeper, work: UnitOfWork, clock: Clock) {
+  constructor(catalogue: Catalogue, records: Records, act: ActOnRecord, writer: RecordWriter, work: UnitOfWork, clock: Clock) {
     this.catalogue = catalogue
     this.records = records
     this.act = act
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
     this.clock = clock
   }
@@ -86,7 +86,7 @@ export class PublishDueNotices {
     return this.work.whole(async () => {
       const found = await this.records.lock(type, String(row['id']), by)
       if (!found.ok || wireOf(found.value, 'sendStatus') !== PUBLISHED) return found
-      return this.keeper.keep({ type, before: found.value, after: { ...found.value, sendStatus: ENDED }, action: 'act:end', by })
+      return this.writer.keep({ type, before: found.value, after: { ...found.value, sendStatus: ENDED }, action: 'act:end', by })
     })
   }
 }

@@ -73,7 +73,7 @@ export type Write = {
 }
 
 /** One thing done to a stored record. */
-export type Deed =
+export type Operation =
   /** `change`: the staged change of an approved base record (bsc B2). */
   | { readonly do: 'submit' | 'change'; readonly confirm?: boolean }
   | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
@@ -146,8 +146,8 @@ export abstract class RemoteRecords {
   ): Promise<Result<readonly Quoted[]>>
   /** Adds a row without id, changes one with id and version. Answers it as stored. */
   abstract save(type: DocumentType, write: Write): Promise<Result<Row>>
-  /** `key` is the same for every attempt at the same deed. */
-  abstract perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>>
+  /** `key` is the same for every attempt at the same operation. */
+  abstract perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<Outcome>>
   /** A draft like the record, not stored. */
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>

@@ -56,7 +56,7 @@ export type OwnSignIn = {
 }
 
 /** What one did to a record. */
-export type OwnDeed = {
+export type OwnAction = {
   readonly at: string
   readonly action: string
   readonly typeKey: string
@@ -69,7 +69,7 @@ export type OwnDeed = {
 export type Centre = {
   readonly card: { readonly empNo: string; readonly superior: string; readonly hireDate: string; readonly roles: readonly string[] }
   readonly figures: { readonly todo: number; readonly mine: number; readonly unread: number }
-  readonly deeds: readonly OwnDeed[]
+  readonly operations: readonly OwnAction[]
   readonly signIns: readonly OwnSignIn[]
 }
 

@@ -7,7 +7,7 @@ import { captchaUnreadable } from './failures.ts'
 export type Drawn = { readonly key: string; readonly picture: string }
 
 /** A new captcha for the sign-in that is to be tried again. */
-export class DrawCaptcha {
+export class RequestCaptcha {
   readonly #http: Http
   readonly #ids: Ids
 

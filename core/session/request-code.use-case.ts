@@ -9,7 +9,7 @@ const MODES: Readonly<Record<Exclude<CodePurpose, 'prove'>, string>> = { login: 
 export type CodeRequest = { readonly mobile: string; readonly purpose: CodePurpose; readonly pass: string }
 
 /** Has a code sent to a phone. */
-export class SendCode {
+export class RequestCode {
   readonly #http: Http
 
   constructor(http: Http) {
@@ -17,7 +17,7 @@ export class SendCode {
   }
 
   async run({ mobile, purpose, pass }: CodeRequest): Promise<Result<void>> {
-    // A number is proved by whoever is signed in; the open call serves strangers.
+    // A number is proved by whoever is signed in; the open call serves unknownReferences.
     const call =
       purpose === 'prove'
         ? { path: '/account/phoneCode', body: { mobile, pass } }

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 import type { KeptSession } from './kept-session.port.ts'
 
 /** Opens a session for one of the accounts a demonstration offers. */
-export class SignInAsDemo {
+export class RequestDemoSignIn {
   readonly #http: Http
   readonly #kept: KeptSession
 

@@ -4,7 +4,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import { NO_WAYS, type Ways } from './way.ts'
 
 /** The ways in that this server offers; none where it does not say. */
-export class ListWays {
+export class RequestLoginWays {
   readonly #http: Http
 
   constructor(http: Http) {

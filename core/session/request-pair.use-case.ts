@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 import type { KeptSession } from './kept-session.port.ts'
 
 /** Takes one of the user's organisation-and-post pairs (sys rule S28). */
-export class ChoosePair {
+export class RequestPair {
   readonly #http: Http
   readonly #kept: KeptSession
 

@@ -5,7 +5,7 @@ import { nobodySignedIn } from './failures.ts'
 import type { KeptSession } from './kept-session.port.ts'
 
 /** Changes one's own password; every session of the user is over then, this one too. */
-export class ChangePassword {
+export class RequestPasswordChange {
   readonly #http: Http
   readonly #kept: KeptSession
 

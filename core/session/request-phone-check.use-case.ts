@@ -6,7 +6,7 @@ import { ok, type Result } from '../kernel/result.ts'
 export type PhoneProof = { readonly mobile: string; readonly code: string }
 
 /** Proves that one holds the phone of an account. */
-export class VerifyPhone {
+export class RequestPhoneCheck {
   readonly #http: Http
 
   constructor(http: Http) {

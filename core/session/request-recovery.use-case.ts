@@ -3,7 +3,7 @@ import type { Http } from '../kernel/http.port.ts'
 import { done, type Result } from '../kernel/result.ts'
 
 /** Sets a new password with what the phone proved. */
-export class RecoverPassword {
+export class RequestRecovery {
   readonly #http: Http
 
   constructor(http: Http) {

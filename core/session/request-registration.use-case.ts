@@ -3,7 +3,7 @@ import type { Http } from '../kernel/http.port.ts'
 import { done, type Result } from '../kernel/result.ts'
 
 /** Asks for an account, which an administrator releases. */
-export class Register {
+export class RequestRegistration {
   readonly #http: Http
 
   constructor(http: Http) {

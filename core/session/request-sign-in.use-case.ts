@@ -5,7 +5,7 @@ import type { Credentials, Session } from './session.ts'
 import type { KeptSession } from './kept-session.port.ts'
 
 /** Opens a session with name and password, and remembers it. */
-export class SignIn {
+export class RequestSignIn {
   readonly #http: Http
   readonly #kept: KeptSession
 

@@ -3,7 +3,7 @@ import { done, type Result } from '../kernel/result.ts'
 import type { KeptSession } from './kept-session.port.ts'
 
 /** Ends the session here at once. The server is told, but not waited for: one that is slow or gone stops nobody. */
-export class SignOut {
+export class RequestSignOut {
   readonly #http: Http
   readonly #kept: KeptSession
 

@@ -9,7 +9,7 @@ export type Binding = { readonly ticket: string } & (
 )
 
 /** Binds another site's account to one here; answers the token that signs in. */
-export class BindThird {
+export class RequestThirdBinding {
   readonly #http: Http
 
   constructor(http: Http) {

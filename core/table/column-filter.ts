@@ -14,7 +14,7 @@ export type Sift = {
 export const NO_SIFT: Sift = { sort: undefined, filters: new Map() }
 
 /** The rows in sight while others are left out or the order is another one. What is typed moves no row until it is sifted again. */
-export class Sieve {
+export class RowFilter {
   #visible: readonly RowId[]
   #hidden: ReadonlySet<RowId>
   readonly #places = new Places()

@@ -4,7 +4,7 @@ import { isNumeric, type ColumnKey, type TableColumn } from './column.ts'
 import type { GridContext } from './grid-context.ts'
 import type { SiftEvent } from './grid-events.ts'
 import type { RowId } from './rows.ts'
-import { Sieve, type ColumnFilter, type Sift } from './column-filter.ts'
+import { RowFilter, type ColumnFilter, type Sift } from './column-filter.ts'
 import type { TableState } from './table-state.ts'
 
 export const isSifting = ({ sort, filters }: Sift): boolean => sort !== undefined || filters.size > 0
@@ -61,5 +61,5 @@ export const filteredBy = (sift: Sift, column: ColumnKey, filter: ColumnFilter |
 export const sifting = ({ model }: Pick<GridContext, 'model'>, sift: Sift, compare?: CompareTexts): SiftEvent => ({
   type: 'sift',
   sift,
-  sieve: isSifting(sift) ? new Sieve(sifted(model, sift, compare), model.order) : undefined,
+  sieve: isSifting(sift) ? new RowFilter(sifted(model, sift, compare), model.order) : undefined,
 })

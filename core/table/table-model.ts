@@ -5,7 +5,7 @@ import type { Values } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import type { CellRef, RowPatch } from './grid-events.ts'
 import { idOf, type RowId } from './rows.ts'
-import type { Sieve } from './column-filter.ts'
+import type { RowFilter } from './column-filter.ts'
 import { StepNotes } from './step-notes.ts'
 import { TableSteps } from './table-steps.ts'
 
@@ -132,7 +132,7 @@ export class TableModel extends TableSteps {
   }
 
   /** Only some rows are in sight, or in another order; undefined shows all as they are kept. */
-  sift(sieve: Sieve | undefined): void {
+  sift(sieve: RowFilter | undefined): void {
     this.sieve = sieve
     this.news.from(0)
     this.news.tell()

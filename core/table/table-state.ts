@@ -8,7 +8,7 @@ import type { ColumnKey, Statistic, TableColumn } from './column.ts'
 import { isPlaceholder, Outline, type Branch, type TreeOptions } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
 import { extended } from './seed-columns.ts'
-import type { Sieve } from './column-filter.ts'
+import type { RowFilter } from './column-filter.ts'
 import { TableNews } from './table-news.ts'
 import { TableRows } from './table-rows.ts'
 import { cellText } from './text.ts'
@@ -46,7 +46,7 @@ export class TableState {
   protected readonly input: ModelInput
   protected kept = new TableRows()
   protected sums: ColumnSums
-  protected sieve: Sieve | undefined
+  protected sieve: RowFilter | undefined
   protected loadedOrder: readonly RowId[] = []
 
   constructor(input: ModelInput) {

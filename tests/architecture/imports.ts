@@ -70,7 +70,7 @@ const mayImport = ({ paths, packages }: Row, from: string, { target, isRelative 
   isRelative ? homeOf(target) === homeOf(from) || paths.some((path) => path.test(target)) : packages.some((name) => name.test(target))
 
 // Another feature lends its types, ports and pure functions; what it does, it does itself.
-const isBorrowedDeed = (from: string, { target, isType }: Import) =>
+const isBorrowedAction = (from: string, { target, isType }: Import) =>
   core.test(from) && !isType && /\.(use-case|machine)\.ts$/.test(target) && homeOf(target) !== homeOf(from)
 
 const isSpeltOut = ({ specifier, isRelative }: Import) => !isRelative || /\.(tsx?|mjs|json|css|svg|png|jpg)(\?\w+)?$/.test(specifier)
@@ -82,7 +82,7 @@ export const wrongImports = ({ path, imports }: Source): string[] => {
   return imports.flatMap((one) => {
     if (!isSpeltOut(one)) return [`${path} imports ${one.specifier} without its ending`]
     if (!mayImport(row, path, one)) return [`${path} may not import ${one.target}`]
-    if (isBorrowedDeed(path, one)) return [`${path} may not run ${one.target}: it belongs to another feature`]
+    if (isBorrowedAction(path, one)) return [`${path} may not run ${one.target}: it belongs to another feature`]
     return []
   })
 }

@@ -52,7 +52,7 @@ const said: Readonly<Record<string, readonly object[]>> = {
 
 /** Words that only say how something looks, or begins to be typed: nothing that is kept depends on them. */
 const LOOKS: ReadonlySet<string> = new Set([
-  'asides',
+  'indicators',
   'averaged',
   'chosenBy',
   'icon',

@@ -176,7 +176,7 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.audit.of('test.sale', 'e-audited', person({ tenantId: 2 })))).toEqual([])
     })
 
-    test('who wrote a record is known, since then, and one’s own deeds are the newest first, without others’, sign-ins and what followed elsewhere', async () => {
+    test('who wrote a record is known, since then, and one’s own operations are the newest first, without others’, sign-ins and what followed elsewhere', async () => {
       const by = person({ userId: 'e-doer' })
       const noted = (action: string, recordId: string, who = by) =>
         ports.audit.note({ action, typeKey: 'test.sale', recordId, billNo: 'XS9', changes: {} }, who)

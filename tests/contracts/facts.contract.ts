@@ -97,7 +97,7 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
         value(
           await work.whole(async () => {
             value(await facts.gather(sale, { ...draft, ...values }, me, old))
-            return facts.strangers(sale, { ...draft, ...values }, me, old)
+            return facts.unknownReferences(sale, { ...draft, ...values }, me, old)
           }),
         )
       expect(await asked({ items: [] })).toEqual([])
@@ -107,7 +107,7 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await asked({})).toEqual([{ field: 'items.goodsId', title: '商品', row: 1 }])
       expect(await asked({ items: [{ id: 'm9', goodsId: 'f-g3' }] })).toEqual([{ field: 'items.goodsId', title: '商品', row: 0 }])
       expect(await asked({ shopId: 'f-s2', items: [] }, { id: 'f-new', shopId: 'f-s2' })).toEqual([])
-      expect(value(await facts.strangers(sale, { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }, me))).toEqual([
+      expect(value(await facts.unknownReferences(sale, { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }, me))).toEqual([
         { field: 'items.goodsId', title: '商品', row: 0 },
       ])
     })
@@ -126,8 +126,8 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
         await work.whole(async () => {
           value(await facts.gather(sale, { ...stored, shopId: 'f-s1' }, me, { ...stored, shopId: 'f-s1' }))
           value(await facts.gather(sale, stored, me, stored))
-          const before = value(await facts.strangers(sale, stored, me, stored))
-          return ok([before, value(await facts.strangers(sale, stored, me))])
+          const before = value(await facts.unknownReferences(sale, stored, me, stored))
+          return ok([before, value(await facts.unknownReferences(sale, stored, me))])
         }),
       )
       expect(kept).toEqual([])
@@ -144,14 +144,14 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       const stored: Row = { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }
       const asked = await work.whole(async () => {
         value(await facts.gather(sale, stored, me, stored))
-        return facts.strangers(sale, stored, me)
+        return facts.unknownReferences(sale, stored, me)
       })
       expect(value(asked)).toEqual([{ field: 'items.goodsId', title: '商品', row: 0 }])
     })
 
     test('a code that its dictionary does not offer is a stranger, unless it stood there before', async () => {
       const asked = async (level: string, old?: Row) =>
-        value(await ports.facts.strangers(shop, { id: 'f-code', name: '店', level }, me, old))
+        value(await ports.facts.unknownReferences(shop, { id: 'f-code', name: '店', level }, me, old))
       expect(await asked('1')).toEqual([])
       expect(await asked('')).toEqual([])
       expect(await asked('<script>')).toEqual([{ field: 'level', title: '级别' }])
@@ -161,7 +161,7 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
 
     test('a category is one of its field’s own tree, in use, and not the root; what stood there before may stay', async () => {
       const asked = async (wayOf: string, old?: Row) =>
-        value(await ports.facts.strangers(delivery, { id: 'f-way', shopId: 'f-s1', wayOf, items: [] }, me, old))
+        value(await ports.facts.unknownReferences(delivery, { id: 'f-way', shopId: 'f-s1', wayOf, items: [] }, me, old))
       const strange = [{ field: 'wayOf', title: '送货方式' }]
       expect(await asked('FILEA01')).toEqual([])
       for (const code of ['FILE', 'FILEA02', 'FILEA03', 'FILEA04', 'GOODSA01', 'nowhere']) expect(await asked(code)).toEqual(strange)

@@ -204,14 +204,14 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await titles()).toEqual(['请审批t9'])
     })
 
-    const deed = fc.record({ does: fc.constantFrom('put', 'withdraw', 'read', 'readAll'), at: fc.nat(2), by: fc.nat(2) })
+    const operation = fc.record({ does: fc.constantFrom('put', 'withdraw', 'read', 'readAll'), at: fc.nat(2), by: fc.nat(2) })
     test('whatever is put, taken back and read, each has before him what was put and not taken back, and unread what he has not read since', () =>
       fc.assert(
-        fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+        fc.asyncProperty(fc.array(operation, { maxLength: 12 }), async (operations) => {
           await empty()
           const ids = [next(), next(), next()]
           const has = new Map<string, 'unread' | 'read'>()
-          for (const { does, at, by } of deeds) {
+          for (const { does, at, by } of operations) {
             const [id, userId] = [ids[at]!, EVERYBODY[by]!]
             if (does === 'put') {
               value(await ports.notices.put([{ notice: notice(id), readers: [userId] }], 1))

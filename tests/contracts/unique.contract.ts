@@ -19,9 +19,9 @@ export const uniqueContract = (keeper: string, open: () => Promise<Ports>) =>
     let desk: ReturnType<typeof deskOver>
     let count = 0
     const keep = (type: DocumentType, row: Row) =>
-      ports.work.whole(() => desk.keeper.keep({ type, after: { id: `u-${(count += 1)}`, ...row }, action: 'add', by: me }))
+      ports.work.whole(() => desk.writer.keep({ type, after: { id: `u-${(count += 1)}`, ...row }, action: 'add', by: me }))
     const change = (type: DocumentType, before: Row, values: Row) =>
-      ports.work.whole(() => desk.keeper.keep({ type, before, after: { ...before, ...values }, action: 'edit', by: me }))
+      ports.work.whole(() => desk.writer.keep({ type, before, after: { ...before, ...values }, action: 'edit', by: me }))
     const booked = (who: string, room: string, from: string | null, until: string | null, status = 'booked') =>
       keep(booking, { who, room, startTime: from && `2026-05-01 ${from}:00`, endTime: until && `2026-05-01 ${until}:00`, status })
     const closed = (room: string, firstDay: string, lastDay: string | null, billStatus = 'approved') =>
@@ -97,7 +97,7 @@ export const uniqueContract = (keeper: string, open: () => Promise<Ports>) =>
         endTime: null,
         status: 'booked',
       }
-      value(await ports.work.whole(() => desk.keeper.keep({ type: booking, after: elsewhere, action: 'add', by: other })))
+      value(await ports.work.whole(() => desk.writer.keep({ type: booking, after: elsewhere, action: 'add', by: other })))
       value(await change(closure, first, { billStatus: 'voided' }))
       const second = value(await booked('丙', 'F1', '10:00', null))
       value(await desk.remove.run({ type: booking, ids: [String(second['id'])], by: me }))
@@ -135,7 +135,7 @@ export const uniqueContract = (keeper: string, open: () => Promise<Ports>) =>
         endTime: `2026-05-01 ${hour + 2}:00:00`,
         status: 'booked',
       })
-      const all = (...rows: readonly Row[]) => ports.work.whole(() => desk.keeper.keepAll(booking, rows, me))
+      const all = (...rows: readonly Row[]) => ports.work.whole(() => desk.writer.keepAll(booking, rows, me))
       expect(failureOf(await all(row('甲', 10), row('乙', 11)))).toMatchObject({ message: 'H1已被乙占用' })
       expect((await all(row('甲', 10), row('乙', 12))).ok).toBe(true)
     })

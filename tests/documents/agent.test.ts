@@ -70,7 +70,7 @@ describe('who looks after an agent', () => {
       const event = was === 'changing' ? 'change' : 'approve'
       const after = { ...waiting, billStatus: 'approved' }
       const effects = (one: Row) => eventEffects(agent, event, viewOf(agent, one, knowing))
-      value(await desk.keeper.keep({ type: agent, before: waiting, after, action: 'agree', by: hand, happenings: [{ event, effects }] }))
+      value(await desk.writer.keep({ type: agent, before: waiting, after, action: 'agree', by: hand, happenings: [{ event, effects }] }))
       return value(await desk.records.find(agent, id, hand))
     }
     const accounts = async () => {

@@ -187,7 +187,7 @@ describe('a line', () => {
   let form: OrderForm
   const first = () => form.shows(1, '产品')
   const remove = async () => {
-    const trash = front(desk.page).locator('[data-row="0"] [data-deed="remove"]')
+    const trash = front(desk.page).locator('[data-row="0"] [data-operation="remove"]')
     await trash.click()
     await told(desk.page, '已删除 1 行')
   }

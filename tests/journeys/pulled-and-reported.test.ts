@@ -79,7 +79,7 @@ describe('a report', () => {
     await signInAs(page, '审计员')
     await page.goto('/report/licenceExpiry')
     const grid = front(page).getByRole('grid', { name: '证照到期统计数据' })
-    const figures = grid.locator('[data-deed=total]')
+    const figures = grid.locator('[data-operation=total]')
     await seen(figures.first())
     await front(page).getByRole('group', { name: '分组' }).getByRole('button', { name: '证照类型' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('groups')).toBe('ownerType')

@@ -53,7 +53,7 @@ export const promises: readonly Promised[] = [
   },
   {
     id: 'ID4',
-    figure: 'guesses looked at: of a name at an address, from anywhere; owners locked out by strangers',
+    figure: 'guesses looked at: of a name at an address, from anywhere; owners locked out by unknownReferences',
     bar: '5, then longer; 15 in half an hour; 0',
     by: {
       tests: [
@@ -411,7 +411,7 @@ export const promises: readonly Promised[] = [
     by: { tests: [{ file: 'tests/adapters/node/embedded-postgres/embedded-postgres.test.ts' }] },
   },
   { id: 'RUN1', figure: 'requests unanswered at a stop', bar: '0', by: { tests: [{ file: SERVER, named: /stops under load/ }] } },
-  { id: 'OBS1', figure: 'what strangers learn', bar: 'ok or not', by: { tests: [{ file: OUTPUT, named: /strangers/ }] } },
+  { id: 'OBS1', figure: 'what unknownReferences learn', bar: 'ok or not', by: { tests: [{ file: OUTPUT, named: /unknownReferences/ }] } },
   {
     id: 'OBS1',
     figure: 'metrics on a port of their own; names in them',

@@ -94,7 +94,7 @@ test('a request is named in its answer: by the caller where the name is a proper
     expect(await named(encodeURI(wrong) === wrong ? wrong : encodeURI(wrong))).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-describe('strangers', () => {
+describe('unknownReferences', () => {
   test('learn from health and ready no more than yes or no', async () => {
     expect((await town.ask('GET', '/health')).text).toBe('{"status":"ok"}')
     expect((await town.ask('GET', '/ready')).text).toBe('{"status":"ok"}')

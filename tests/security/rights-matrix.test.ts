@@ -94,7 +94,7 @@ test('the table of who may what is the one that is kept', async () => {
 })
 
 describe('everybody may exactly what the table says:', () => {
-  test('strangers, and whoever shows a token that is over', async () => {
+  test('unknownReferences, and whoever shows a token that is over', async () => {
     const over = await town.signIn('auditor')
     await town.ask('POST', '/sys/logout', { token: over })
     const wrong: string[] = []

@@ -19,7 +19,7 @@ import { Drafts } from '../../core/records/write/drafts.ts'
 import { DropChange } from '../../core/records/write/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
 import { DecideTask } from '../../core/records/approval/decide-task.use-case.ts'
-import { Keeper } from '../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { KnowDraft } from '../../core/records/facts/know-draft.use-case.ts'
 import { OpenChange } from '../../core/records/write/open-change.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
@@ -31,7 +31,7 @@ import { RemoveRecords } from '../../core/records/write/remove-records.use-case.
 import { SaveRecord } from '../../core/records/write/save-record.use-case.ts'
 import { SeeProcess } from '../../core/records/approval/see-process.use-case.ts'
 import { SendCopies } from '../../core/records/approval/send-copies.use-case.ts'
-import { Sights } from '../../core/records/approval/process-view.ts'
+import { ProcessViews } from '../../core/records/approval/process-view.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { SubmitDocument } from '../../core/records/write/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/write/void-document.use-case.ts'
@@ -74,43 +74,43 @@ export const deskOver = (
   const processes = new Processes(new FewStaff(holders), ids, clock)
   const frame = frameOver({ records, facts, ledgers, audit }, { catalogue, clock, ids })
   const authority = new Authority(catalogue, records, facts, new NoGrants())
-  const keeper = new Keeper(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
-  const submission = new Submission(catalogue, records, facts, approvals, processes, keeper, audit, clock)
+  const writer = new RecordWriter(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
+  const submission = new Submission(catalogue, records, facts, approvals, processes, writer, audit, clock)
   const reader = new DraftReader(ids, clock, { clean: (html: string) => html }, { of: (name: string) => (name.includes('药') ? 'y' : '') })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
-  const sights = new Sights(catalogue, processes, records, facts, audit)
-  const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files, authority)
-  const submit = new SubmitDocument(keeper, submission, work)
-  const actions = new RecordActions(records, facts, keeper, ids, clock, files, authority)
-  const removals = new Removals(records, facts, authority, keeper, audit)
-  keeper.followedBy(new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids, actions, removals))
+  const processViews = new ProcessViews(catalogue, processes, records, facts, audit)
+  const drafts = new Drafts(records, facts, approvals, writer, submission, reader, files, authority)
+  const submit = new SubmitDocument(writer, submission, work)
+  const actions = new RecordActions(records, facts, writer, ids, clock, files, authority)
+  const removals = new Removals(records, facts, authority, writer, audit)
+  writer.followedBy(new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids, actions, removals))
   const act = new ActOnRecord(actions, work)
   return {
     approvals,
     ledgers,
     frame,
-    keeper,
+    writer,
     audit,
     records,
-    addAll: new AddRecords(facts, keeper, work, reader),
+    addAll: new AddRecords(facts, writer, work, reader),
     save: new SaveRecord(drafts, work),
     know: new KnowDraft(catalogue, facts, records, clock),
     quote: new QuoteRows(facts),
     dropChange: new DropChange(drafts, work),
     submit,
-    rehearse: new RehearseSubmission(keeper, submission, processes, work),
-    withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
-    void: new VoidDocument(records, facts, approvals, processes, keeper, work),
+    rehearse: new RehearseSubmission(writer, submission, processes, work),
+    withdraw: new WithdrawDocument(records, facts, approvals, processes, writer, work),
+    void: new VoidDocument(records, facts, approvals, processes, writer, work),
     act,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(removals, work),
     open: new OpenRecord(records, facts),
     openChange: new OpenChange(catalogue, records, facts),
-    copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
-    see: new SeeProcess(catalogue, approvals, records, sights),
-    openTask: new OpenTask(catalogue, approvals, sights, records, facts),
+    copies: new SendCopies(approvals, processes, new FewStaff(), records, writer, work),
+    see: new SeeProcess(catalogue, approvals, records, processViews),
+    openTask: new OpenTask(catalogue, approvals, processViews, records, facts),
     readCopy: new ReadCopy(approvals, processes, work),
-    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work, files),
+    decide: new DecideTask(catalogue, approvals, processes, records, facts, writer, work, files),
   }
 }
 

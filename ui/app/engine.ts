@@ -6,15 +6,15 @@ import { AskServer } from '../../core/connection/ask-server.use-case.ts'
 import { connectionMachine } from '../../core/connection/connection.machine.ts'
 import { type Result, running } from '../../core/kernel/result.ts'
 import type { Permissions } from '../../core/permissions/permissions.ts'
-import { ChoosePair } from '../../core/session/request-pair.use-case.ts'
+import { RequestPair } from '../../core/session/request-pair.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { isMessenger } from '../../core/session/messenger.ts'
 import { sessionMachine } from '../../core/session/session.machine.ts'
 import type { SessionSign } from '../../core/session/session-signs.port.ts'
 import { SignInBy } from '../../core/session/sign-in-by.use-case.ts'
-import { SignInAsDemo } from '../../core/session/request-demo-sign-in.use-case.ts'
-import { SignIn } from '../../core/session/request-sign-in.use-case.ts'
-import { SignOut } from '../../core/session/request-sign-out.use-case.ts'
+import { RequestDemoSignIn } from '../../core/session/request-demo-sign-in.use-case.ts'
+import { RequestSignIn } from '../../core/session/request-sign-in.use-case.ts'
+import { RequestSignOut } from '../../core/session/request-sign-out.use-case.ts'
 import { settingsMachine } from '../../core/settings/settings.machine.ts'
 import { keepSettings, readSettings } from '../../core/settings/settings.ts'
 import type { Resolve } from '../hooks/use-case.ts'
@@ -32,12 +32,12 @@ export const startEngine = (given: Hands, asked?: Promise<Result<Permissions>>) 
       actors: {
         enter: fromPromise(({ input }) =>
           input.type === 'signIn'
-            ? running(resolve(SignIn))({ input: input.credentials })
+            ? running(resolve(RequestSignIn))({ input: input.credentials })
             : input.type === 'signInBy'
               ? running(resolve(SignInBy))({ input: input.way })
-              : running(resolve(SignInAsDemo))({ input: input.username }),
+              : running(resolve(RequestDemoSignIn))({ input: input.username }),
         ),
-        takePair: fromPromise(running(resolve(ChoosePair))),
+        takePair: fromPromise(running(resolve(RequestPair))),
         loadPermissions: fromPromise(async (asking) => {
           const taken = following.take()
           const answer = await early
@@ -47,7 +47,7 @@ export const startEngine = (given: Hands, asked?: Promise<Result<Permissions>>) 
           settings.send({ type: 'take', settings: readSettings(hands.keyValues) })
           return permissions
         }),
-        signOut: fromPromise(running(resolve(SignOut))),
+        signOut: fromPromise(running(resolve(RequestSignOut))),
       },
     }),
     { input: { stored: hands.keptSession.current(), inMessenger: isMessenger(navigator.userAgent) } },

@@ -17,8 +17,8 @@ export const copyPath = (type: DocumentType, id: string): string => `${newPath(t
 
 const PATHS: Readonly<Record<string, typeof viewPath>> = { view: viewPath, edit: editPath, print: printPath, copy: copyPath }
 
-/** The page a deed leads to; none where it is done on the spot. */
-export const deedPath = (deed: string, type: DocumentType, id: string): string | undefined => PATHS[deed]?.(type, id)
+/** The page a operation leads to; none where it is done on the spot. */
+export const actionPath = (operation: string, type: DocumentType, id: string): string | undefined => PATHS[operation]?.(type, id)
 
 /** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of the type whose list stands at `/sale/saleOrder`. */
 export const useAddress = (): { readonly key: string; readonly id: string } => {

@@ -4,7 +4,7 @@ import {
   type Copies,
   type Course,
   type Decision,
-  type Errand,
+  type InboxRow,
   type ErrandPage,
   type ErrandQuestion,
   type OpenedTask,
@@ -16,7 +16,7 @@ import { isUnknownCall } from './older-server.ts'
 import { courseOf } from './read-course.ts'
 import { read, rowOf, textOrNull } from './reading.ts'
 
-const errandOf = (value: JsonObject): Errand => ({
+const errandOf = (value: JsonObject): InboxRow => ({
   taskId: textOf(value['taskId']),
   taskVersion: numberOf(value['taskVersion']),
   processId: textOf(value['processId']),

@@ -17,7 +17,7 @@ import {
   RemoteRecords,
   type Choice,
   type ChoiceQuestion,
-  type Deed,
+  type Operation,
   type ExportRequest,
   type ListRequest,
   type Lore,
@@ -117,7 +117,7 @@ const plainQuery = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({
   ...(sort ? { column: sort.field, order: sort.direction } : {}),
 })
 
-/** Deeds whose calls are called otherwise. */
+/** Operations whose calls are called otherwise. */
 const CALLS: Readonly<Record<string, string>> = { change: 'updateProcess', drop: 'dropChange' }
 
 const versionOf = (record: Row) => numberOf(record['version'])
@@ -235,10 +235,11 @@ export class HttpRecords extends RemoteRecords {
     return id ? this.open(type, id) : Promise.resolve(ok(row))
   }
 
-  async perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>> {
-    const tells = deed.do === 'act' ? (type.actions?.[deed.action] as ActionType<never> | undefined)?.tells : undefined
-    if (tells && deed.do === 'act') return this.#tell(`${type.path}/${deed.action}/${textOf(record['id'])}`, tells, deed.asked)
-    const call = this.#deed(type.path, textOf(record['id']), versionOf(record), deed)
+  async perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<Outcome>> {
+    const tells = operation.do === 'act' ? (type.actions?.[operation.action] as ActionType<never> | undefined)?.tells : undefined
+    if (tells && operation.do === 'act')
+      return this.#tell(`${type.path}/${operation.action}/${textOf(record['id'])}`, tells, operation.asked)
+    const call = this.#operation(type.path, textOf(record['id']), versionOf(record), operation)
     const answer = await this.#http.send({ ...call, key })
     if (!answer.ok) return answer
     return ok(isObject(answer.value) ? outcomeOf(answer.value) : {})
@@ -249,14 +250,14 @@ export class HttpRecords extends RemoteRecords {
     return read(await this.#http.send({ method: 'POST', path, body }), (told) => ({ told: { title, hint, text: textOf(told[field]) } }))
   }
 
-  #deed(base: string, id: string, version: number, deed: Deed): HttpCall {
-    if (deed.do === 'remove')
-      return { method: 'DELETE', path: `${base}/delete/${id}`, query: { version, ...(deed.confirm ? { confirm: 'true' } : {}) } }
-    if (deed.do === 'act') {
-      const { action, asked, confirm } = deed
+  #operation(base: string, id: string, version: number, operation: Operation): HttpCall {
+    if (operation.do === 'remove')
+      return { method: 'DELETE', path: `${base}/delete/${id}`, query: { version, ...(operation.confirm ? { confirm: 'true' } : {}) } }
+    if (operation.do === 'act') {
+      const { action, asked, confirm } = operation
       return { method: 'POST', path: `${base}/act/${action}/${id}`, body: { ...asked, version, ...(confirm ? { confirm } : {}) } }
     }
-    const { do: verb, ...said } = deed
+    const { do: verb, ...said } = operation
     return { method: 'POST', path: `${base}/${CALLS[verb] ?? verb}/${id}`, body: { ...said, version } }
   }
 

@@ -77,7 +77,7 @@ export const courseOf = (value: JsonObject): Course => {
     mayDecide: isObject(value['mayDecide']) ? taskOf(value['mayDecide']) : null,
     mayWithdraw: value['mayWithdraw'] === true,
     looks: objectsOf(value['looks']).map(lookOf),
-    asides: objectsOf(value['asides']).map(({ title, value: text, tone }) => ({
+    indicators: objectsOf(value['indicators']).map(({ title, value: text, tone }) => ({
       title: textOf(title),
       value: textOf(text),
       tone: among(tone, TONES) ?? 'plain',

@@ -45,10 +45,10 @@ export class HttpOwnAccess extends OwnAccess {
   }
 
   async centre(): Promise<Result<Centre>> {
-    return read(await this.#http.send({ method: 'GET', path: '/account/center' }), ({ card, figures, deeds, signIns }) => ({
+    return read(await this.#http.send({ method: 'GET', path: '/account/center' }), ({ card, figures, operations, signIns }) => ({
       card: cardOf(objectOf(card)),
       figures: figuresOf(objectOf(figures)),
-      deeds: objectsOf(deeds).map((one) => ({
+      operations: objectsOf(operations).map((one) => ({
         at: textOf(one['at']),
         action: textOf(one['action']),
         typeKey: textOf(one['typeKey']),

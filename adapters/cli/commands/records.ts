@@ -86,8 +86,8 @@ const answerIds = async (streams: Streams, ids: readonly string[], ask: Ask): Pr
   })
 }
 
-/** A deed for each, with the fields it asks. */
-export const performDeeds = (
+/** A operation for each, with the fields it asks. */
+export const performActions = (
   streams: Streams,
   server: RemoteServer,
   ids: readonly string[],

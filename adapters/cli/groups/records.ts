@@ -64,9 +64,9 @@ export const records = (program: Command, readCatalogue: ReadCatalogue): void =>
     .option('--change', 'sends what waits of approved records')
     .option('--confirm', 'answers 继续 to warnings')
     .action(async (key: string, ids: string[], { change, confirm }: { change?: boolean; confirm?: boolean }) => {
-      const { performDeeds } = await import('../commands/records.ts')
+      const { performActions } = await import('../commands/records.ts')
       const path = change ? `${(await changeable(key)).path}/updateProcess` : `${await pathOf(key)}/submit`
-      await performDeeds(streams, await signedServer(), ids, { pathOf: (id) => `${path}/${id}`, asked: confirm ? { confirm } : {} })
+      await performActions(streams, await signedServer(), ids, { pathOf: (id) => `${path}/${id}`, asked: confirm ? { confirm } : {} })
     })
   program
     .command('change <type> [ids...]')
@@ -88,11 +88,11 @@ export const records = (program: Command, readCatalogue: ReadCatalogue): void =>
     .option('--ask <json>', 'what the action asks, as a JSON object', object, {})
     .option('--confirm', 'answers 继续 to questions')
     .action(async (key: string, action: string, ids: string[], { ask, confirm }: { ask: object; confirm?: boolean }) => {
-      const { performDeeds } = await import('../commands/records.ts')
+      const { performActions } = await import('../commands/records.ts')
       const type = await typeNamed(readCatalogue, key)
       const known = Object.keys(type.actions ?? {})
       if (!known.includes(action)) giveUp(`${type.title}没有这种操作：${action}（${known.length ? known.join(' ') : '一种也没有'}）`)
       const asked = { ...ask, ...(confirm ? { confirm } : {}) }
-      await performDeeds(streams, await signedServer(), ids, { pathOf: (id) => `${type.path}/act/${action}/${id}`, asked })
+      await performActions(streams, await signedServer(), ids, { pathOf: (id) => `${type.path}/act/${action}/${id}`, asked })
     })
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../../core/records/history/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type NotedAction } from '../../../core/records/history/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { type Compiled, statement } from '../sql.ts'
 import { rowColumnsIn } from '../records/row-columns.ts'
@@ -76,8 +76,8 @@ export class SqlAuditTrail extends AuditTrail {
     })
   }
 
-  own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>> {
-    return this.database.attempt(async () => ok(await this.database.query<NotedDeed>(OWN, [by.userId, by.tenantId, since, most])))
+  own(by: Person, since: string, most: number): Promise<Result<readonly NotedAction[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<NotedAction>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
   private noting({ entry, by }: Noted): Compiled {

@@ -4,7 +4,7 @@ import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { isUnchanged, type Question, type Reference, referencesIn, wantedFields } from '../../../core/records/facts/fact-queries.ts'
-import { enliven, type Lookups } from '../../../core/records/list/live-fields.ts'
+import { withLiveFields, type Lookups } from '../../../core/records/list/live-fields.ts'
 import { type Database, NAMED, REFERENCES } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
@@ -218,7 +218,7 @@ export class NamedRecords {
       if (!isLive || !targetType || records.length === 0) continue
       const keys = [...(fields.get(target) ?? [])]
       const live = keys.filter((key) => targetType.fields[key]?.live)
-      const lives = await enliven(
+      const lives = await withLiveFields(
         targetType,
         records.map(({ record }) => record),
         live,

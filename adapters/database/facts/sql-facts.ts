@@ -16,8 +16,8 @@ import {
   rowQuestions,
   strangerAt,
 } from '../../../core/records/facts/fact-queries.ts'
-import { enliven } from '../../../core/records/list/live-fields.ts'
-import { Facts, type Quoted, type Stranger } from '../../../core/records/facts/facts.port.ts'
+import { withLiveFields } from '../../../core/records/list/live-fields.ts'
+import { Facts, type Quoted, type UnknownReference } from '../../../core/records/facts/facts.port.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/choices/quoting.ts'
 import { codeQuestions, strangeCodes } from '../../../core/records/write/unknown-codes.ts'
 import type { Database } from '../database.ts'
@@ -76,7 +76,7 @@ export class SqlFacts extends Facts {
     })
   }
 
-  strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>> {
+  unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>> {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
       const refused = await this.refused(type, draft, named, by, old)
@@ -90,7 +90,7 @@ export class SqlFacts extends Facts {
   }
 
   /** Codes of records that are not there, or not offered. */
-  private async strangeRecordCodes(type: DocumentType, draft: Row, by: Person, old: Row | undefined): Promise<readonly Stranger[]> {
+  private async strangeRecordCodes(type: DocumentType, draft: Row, by: Person, old: Row | undefined): Promise<readonly UnknownReference[]> {
     const asked = codeQuestions(type, draft, this.parts.catalogue, old)
     if (asked.length === 0) return []
     const answers = await this.ask(
@@ -147,8 +147,8 @@ export class SqlFacts extends Facts {
   }
 
   /** Live fields of records that were read already. */
-  enliven(type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
-    return this.database.attempt(async () => ok(await enliven(type, rows, keys, this.named.lookups(type, by))))
+  withLiveFields(type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    return this.database.attempt(async () => ok(await withLiveFields(type, rows, keys, this.named.lookups(type, by))))
   }
 
   private around(by: Person): Pick<Knowledge, 'today' | 'now' | 'me'> {

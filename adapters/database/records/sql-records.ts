@@ -9,7 +9,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { IdsQuery, ListQuery, Page } from '../../../core/query/list-query.ts'
-import type { Livening } from '../../../core/records/list/live-fields.ts'
+import type { LiveFieldsOf } from '../../../core/records/list/live-fields.ts'
 import { clash } from '../../../core/records/write/unique-clashes.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { Records } from '../../../core/records/records.port.ts'
@@ -37,7 +37,7 @@ type Parts = {
   readonly scope: RowScope
   readonly clock: Clock
   readonly texts: Texts
-  readonly livening: Livening
+  readonly liveFieldsOf: LiveFieldsOf
   readonly numbers: NumberRules
   readonly labels: PageLabels
 }
@@ -55,7 +55,7 @@ export class SqlRecords extends Records {
 
   list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
     return this.database.attempt(async () => {
-      const { catalogue, scope, texts, livening, labels } = this.parts
+      const { catalogue, scope, texts, liveFieldsOf, labels } = this.parts
       const values: Value[] = []
       const shape = apart(query.where, values)
       const within = scope.of(type, by)
@@ -63,7 +63,7 @@ export class SqlRecords extends Records {
       const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const rows = page.records
       if (listed.live.length > 0 && rows.length > 0) {
-        const live = await livening(type, rows, listed.live, by)
+        const live = await liveFieldsOf(type, rows, listed.live, by)
         if (!live.ok) return live
         rows.forEach((row, at) => Object.assign(row, live.value[at]))
       }

@@ -26,6 +26,6 @@ export class Keyed {
     const key = request.headers['idempotency-key']
     if (key === undefined || key === '') return run()
     if (typeof key !== 'string' || !GIVEN.test(key)) return Promise.resolve(fail(wrongKey))
-    return this.repeatOnce.run({ key, digest: digestOf(request), by, deed: run })
+    return this.repeatOnce.run({ key, digest: digestOf(request), by, operation: run })
   }
 }

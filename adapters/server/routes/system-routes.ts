@@ -5,7 +5,7 @@ import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { openApiOf } from './openapi.ts'
 
-/** Is it alive, is it ready, what can it do. Strangers learn no more than yes or no. */
+/** Is it alive, is it ready, what can it do. UnknownReferences learn no more than yes or no. */
 export const systemRoutes = (use: UseCases, described: () => readonly ServerCall[]): readonly ServerCall[] => [
   {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
-import { defineDocument, type Aside } from '../../definitions/document.ts'
+import { defineDocument, type Indicator } from '../../definitions/document.ts'
 import { message, reverse } from '../../definitions/effect.ts'
 import { date, decimal, dict, files, int, longText, money, price, ref, sellingOrg, text, tree, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
@@ -45,10 +45,10 @@ const isOverCredit = ({ smAmount, $ }: Trading) => {
 }
 
 /** What the customer may still owe, and what is overdue. */
-const standing = ({ $ }: { readonly $: Trading['$'] & { readonly facts: { readonly overdue: Decimal } } }): readonly Aside[] => {
+const standing = ({ $ }: { readonly $: Trading['$'] & { readonly facts: { readonly overdue: Decimal } } }): readonly Indicator[] => {
   const limit = amountOf($.ref('companyId')['creditLimit'])
   const left = limit.minus($.facts.receivable)
-  const credit: Aside[] = limit.gt(0) ? [{ title: '信用可用', value: yuan(left), tone: left.isNegative() ? 'bad' : 'plain' }] : []
+  const credit: Indicator[] = limit.gt(0) ? [{ title: '信用可用', value: yuan(left), tone: left.isNegative() ? 'bad' : 'plain' }] : []
   return [...credit, { title: '逾期', value: yuan($.facts.overdue), tone: $.facts.overdue.gt(0) ? 'warn' : 'plain' }]
 }
 
@@ -414,7 +414,7 @@ export default defineDocument({
     },
   ],
   about: 'companyId',
-  asides: {
+  indicators: {
     客户: (doc) => (doc.companyId ? standing(doc) : []),
     结算与交货: (doc) =>
       doc.depositAccountId

@@ -1,23 +1,24 @@
 import type { Failure } from '../../kernel/failure.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
-import type { Deed } from '../remote-records.port.ts'
+import type { Operation } from '../remote-records.port.ts'
 
 /** What is being done to which record, under the key that makes a repeat harmless. */
-export type Performing = { readonly deed: Deed; readonly record: Row; readonly key: string }
+export type Performing = { readonly operation: Operation; readonly record: Row; readonly key: string }
 
-/** Keys of deeds whose answer was lost, by what was to be done: pressed again, they go under the same key and happen once. */
-export type DeedKeys = ReadonlyMap<string, string>
+/** Keys of operations whose answer was lost, by what was to be done: pressed again, they go under the same key and happen once. */
+export type ActionKeys = ReadonlyMap<string, string>
 
-const signOf = (deed: Deed, record: Row): string => JSON.stringify([deed, wireOf(record, 'id'), wireOf(record, 'version')])
+const signOf = (operation: Operation, record: Row): string => JSON.stringify([operation, wireOf(record, 'id'), wireOf(record, 'version')])
 
 /** The key of an earlier try that may have been done, else the fresh one. */
-export const deedKey = (keys: DeedKeys, deed: Deed, record: Row, fresh: string): string => keys.get(signOf(deed, record)) ?? fresh
+export const actionKey = (keys: ActionKeys, operation: Operation, record: Row, fresh: string): string =>
+  keys.get(signOf(operation, record)) ?? fresh
 
-/** Keys are kept for deeds that were not answered, and for no others. */
-export const keysAfter = (keys: DeedKeys, { deed, record, key }: Performing, failure?: Failure): DeedKeys => {
+/** Keys are kept for operations that were not answered, and for no others. */
+export const keysAfter = (keys: ActionKeys, { operation, record, key }: Performing, failure?: Failure): ActionKeys => {
   const after = new Map(keys)
-  if (failure && isUnanswered(failure)) after.set(signOf(deed, record), key)
-  else after.delete(signOf(deed, record))
+  if (failure && isUnanswered(failure)) after.set(signOf(operation, record), key)
+  else after.delete(signOf(operation, record))
   return after
 }
 

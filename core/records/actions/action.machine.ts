@@ -6,18 +6,18 @@ import { failureOf, type Failure } from '../../kernel/failure.ts'
 import type { Finding } from '../../kernel/finding.ts'
 import { failuresThrown } from '../../kernel/result.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
-import { deedKey, keysAfter, type DeedKeys, type Performing } from './action-keys.ts'
+import { actionKey, keysAfter, type ActionKeys, type Performing } from './action-keys.ts'
 import { needsConfirmation } from '../failures.ts'
-import type { Deed, Outcome, Told } from '../remote-records.port.ts'
+import type { Operation, Outcome, Told } from '../remote-records.port.ts'
 
-/** What a deed's dialog was refused, by place: a field, or `row.column` of the rows it adds. */
+/** What a operation's dialog was refused, by place: a field, or `row.column` of the rows it adds. */
 export type RefusedPlaces = Readonly<Record<string, string>>
 
 type Context = {
   readonly type: DocumentType
   /** What is being done, or was done last. */
   readonly performing: Performing | undefined
-  readonly keys: DeedKeys
+  readonly keys: ActionKeys
   readonly refused: RefusedPlaces | undefined
   /** What the last try came to. */
   readonly found: Finding | undefined
@@ -26,7 +26,7 @@ type Context = {
 
 type Events =
   /** `key` is new for every press; what may have been done already goes under its first one. */
-  | { readonly type: 'do'; readonly deed: Deed; readonly record: Row; readonly key: string }
+  | { readonly type: 'do'; readonly operation: Operation; readonly record: Row; readonly key: string }
   /** The doubt was heard: it is to be done all the same. */
   | { readonly type: 'insist'; readonly key: string }
   | { readonly type: 'desist' }
@@ -36,24 +36,25 @@ type Events =
   | { readonly type: 'close' }
 
 type Emitted =
-  | { readonly type: 'done'; readonly deed: Deed; readonly outcome: Outcome }
+  | { readonly type: 'done'; readonly operation: Operation; readonly outcome: Outcome }
   | { readonly type: 'failed'; readonly failure: Failure }
   /** The server wants to hear it twice. */
   | { readonly type: 'doubted'; readonly doubt: Failure }
 
-type Confirmable = Extract<Deed, { readonly do: 'submit' | 'change' | 'act' }>
+type Confirmable = Extract<Operation, { readonly do: 'submit' | 'change' | 'act' }>
 
-const isConfirmable = (deed: Deed): deed is Confirmable => deed.do === 'submit' || deed.do === 'change' || deed.do === 'act'
+const isConfirmable = (operation: Operation): operation is Confirmable =>
+  operation.do === 'submit' || operation.do === 'change' || operation.do === 'act'
 
-const confirmed = (deed: Deed): Deed => (isConfirmable(deed) ? { ...deed, confirm: true } : deed)
+const confirmed = (operation: Operation): Operation => (isConfirmable(operation) ? { ...operation, confirm: true } : operation)
 
 /** May it be done all the same? */
-const isDoubt = ({ deed }: Performing, { code }: Failure): boolean =>
-  code === needsConfirmation.code && isConfirmable(deed) && !deed.confirm
+const isDoubt = ({ operation }: Performing, { code }: Failure): boolean =>
+  code === needsConfirmation.code && isConfirmable(operation) && !operation.confirm
 
 /** The server counts a table's rows from the first it holds, a dialog from the first it adds. */
-const placesOf = (type: DocumentType, { deed, record }: Performing, failures: readonly Failure[]): RefusedPlaces => {
-  const added = deed.do === 'act' ? actionOf(type, deed.action)?.askLines : undefined
+const placesOf = (type: DocumentType, { operation, record }: Performing, failures: readonly Failure[]): RefusedPlaces => {
+  const added = operation.do === 'act' ? actionOf(type, operation.action)?.askLines : undefined
   const held = added === undefined ? 0 : rowsOf(record, added).length
   return Object.fromEntries(
     failures.flatMap(({ field, row, message }) => {
@@ -72,7 +73,7 @@ const after = ({ type, performing, keys }: Context, failures?: readonly Failure[
 })
 
 /** What is done to the record that is shown. Tag `busy` while the server is asked. */
-export const deedMachine = setup({
+export const actionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
@@ -84,12 +85,12 @@ export const deedMachine = setup({
   actions: {
     sayDone: emit(({ context }, { outcome }: { readonly outcome: Outcome }) => ({
       type: 'done' as const,
-      deed: context.performing!.deed,
+      operation: context.performing!.operation,
       outcome,
     })),
   },
 }).createMachine({
-  id: 'deed',
+  id: 'operation',
   context: ({ input }) => ({ ...input, performing: undefined, keys: new Map(), refused: undefined, found: undefined, told: undefined }),
   initial: 'idle',
   states: {
@@ -97,8 +98,8 @@ export const deedMachine = setup({
       on: {
         do: {
           target: 'performing',
-          actions: assign(({ context: { keys }, event: { deed, record, key } }) => ({
-            performing: { deed, record, key: deedKey(keys, deed, record, key) },
+          actions: assign(({ context: { keys }, event: { operation, record, key } }) => ({
+            performing: { operation, record, key: actionKey(keys, operation, record, key) },
           })),
         },
         close: { actions: assign({ refused: undefined, found: undefined }) },
@@ -152,9 +153,9 @@ export const deedMachine = setup({
         insist: {
           target: 'performing',
           actions: assign(({ context: { keys, performing }, event }) => {
-            const { deed, record } = performing!
-            const insisting = confirmed(deed)
-            return { performing: { deed: insisting, record, key: deedKey(keys, insisting, record, event.key) } }
+            const { operation, record } = performing!
+            const insisting = confirmed(operation)
+            return { performing: { operation: insisting, record, key: actionKey(keys, insisting, record, event.key) } }
           }),
         },
         desist: 'idle',

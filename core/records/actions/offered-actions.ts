@@ -8,15 +8,15 @@ import { foreseen } from './foreseen.ts'
 import { mayAct, mayDo, submitCode } from '../permissions.ts'
 import { isStaged } from '../write/staged-change.ts'
 import { stateOf } from '../usual-fields.ts'
-import { whyKept } from '../write/deletion-refusal.ts'
+import { deletionRefusal } from '../write/deletion-refusal.ts'
 
 /** Something that may be done with a record from where it stands. */
-export type OfferedDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
+export type OfferedAction = { readonly key: string; readonly title: string; readonly destructive?: boolean }
 
 const OWN = 'act:'
 
-/** Which of a type's own actions a deed is; none where it is one that every type has. */
-export const actionIn = (deed: string): string | undefined => (deed.startsWith(OWN) ? deed.slice(OWN.length) : undefined)
+/** Which of a type's own actions a operation is; none where it is one that every type has. */
+export const actionIn = (operation: string): string | undefined => (operation.startsWith(OWN) ? operation.slice(OWN.length) : undefined)
 
 type Conditions = readonly { readonly holds: (doc: never) => boolean }[]
 
@@ -41,11 +41,11 @@ const mayVoid = (type: DocumentType, row: Row, me: Person): boolean =>
   type.sort === 'document' && ['draft', 'rejected'].includes(stateOf(row)) && mayDo(me, type, 'void')
 
 const mayRemove = (type: DocumentType, row: Row, me: Person): boolean =>
-  !whyKept(row) && !isBeyond(type, row, me) && isOpen(type, row, me, type.removal) && mayDo(me, type, 'delete')
+  !deletionRefusal(row) && !isBeyond(type, row, me) && isOpen(type, row, me, type.removal) && mayDo(me, type, 'delete')
 
 const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<unknown>])[] => Object.entries(type.actions ?? {})
 
-const ownDeeds = (type: DocumentType, row: Row, me: Person): readonly OfferedDeed[] =>
+const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
   actionsOf(type)
     .filter(([, { auto, shows }]) => !auto && !shows)
     .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(me, type, key))
@@ -57,15 +57,15 @@ const ownDeeds = (type: DocumentType, row: Row, me: Person): readonly OfferedDee
  * Everything the person may do with the record, the likeliest first: whatever its own values, his rights and, where it is known, its
  * approval do not forbid.
  */
-export const deedsFor = (type: DocumentType, row: Row, me: Person, course: Course | null = null): readonly OfferedDeed[] => {
+export const actionsFor = (type: DocumentType, row: Row, me: Person, course: Course | null = null): readonly OfferedAction[] => {
   const editable = mayDo(me, type, 'edit') && !whyFixed(type, row, me)
-  const all: readonly (OfferedDeed | false)[] = [
+  const all: readonly (OfferedAction | false)[] = [
     editable && { key: 'edit', title: '编辑' },
     !editable && { key: 'view', title: '查看' },
     maySubmit(type, row, me) && { key: 'submit', title: '提交' },
     mayChange(type, row, me) && { key: 'change', title: '提交变更' },
     mayWithdraw(type, row, me, course) && { key: 'withdraw', title: '撤回' },
-    ...ownDeeds(type, row, me),
+    ...ownActions(type, row, me),
     type.sort === 'document' && mayDo(me, type, 'add') && { key: 'copy', title: '复制' },
     editable && { key: 'view', title: '查看' },
     type.print !== undefined && mayDo(me, type, 'print') && { key: 'print', title: '打印' },
@@ -77,8 +77,8 @@ export const deedsFor = (type: DocumentType, row: Row, me: Person, course: Cours
 }
 
 /** What the person may do with several records at once, as far as each of them lets him. */
-export const deedsForSeveral = (type: DocumentType, me: Person): readonly OfferedDeed[] => {
-  const all: readonly (OfferedDeed | false)[] = [
+export const actionsForSeveral = (type: DocumentType, me: Person): readonly OfferedAction[] => {
+  const all: readonly (OfferedAction | false)[] = [
     ...actionsOf(type)
       .filter(([key, { several }]) => several && mayAct(me, type, key))
       .map(([key, { title }]) => ({ key: `${OWN}${key}`, title })),

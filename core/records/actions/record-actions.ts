@@ -20,7 +20,7 @@ import { changesRows, type Happening, identified, newAmong } from '../effects/ef
 import type { Facts } from '../facts/facts.port.ts'
 import { isSame } from '../write/disagreements.ts'
 import { fieldLocked, needsConfirmation, stale, stateChanged } from '../failures.ts'
-import type { Keeper } from '../write/record-writer.ts'
+import type { RecordWriter } from '../write/record-writer.ts'
 import { labelKey } from '../labels.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { versionOf } from '../write/prepare.ts'
@@ -28,7 +28,7 @@ import { readAnswers } from './read-answers.ts'
 import { readNewRows } from '../write/read-draft.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
-import { strangersAsked } from '../write/unknown-references.ts'
+import { unknownReferencesAsked } from '../write/unknown-references.ts'
 import { stateOf } from '../usual-fields.ts'
 
 export type Acting = {
@@ -60,16 +60,16 @@ const namingItself = ({ titleField }: DocumentType, record: Row, draft: Row): Ro
 export class RecordActions {
   private readonly records: Records
   private readonly facts: Facts
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly ids: Ids
   private readonly clock: Clock
   private readonly files: NamedFiles
   private readonly authority: Authority
 
-  constructor(records: Records, facts: Facts, keeper: Keeper, ids: Ids, clock: Clock, files: NamedFiles, authority: Authority) {
+  constructor(records: Records, facts: Facts, writer: RecordWriter, ids: Ids, clock: Clock, files: NamedFiles, authority: Authority) {
     this.records = records
     this.facts = facts
-    this.keeper = keeper
+    this.writer = writer
     this.ids = ids
     this.clock = clock
     this.files = files
@@ -106,7 +106,7 @@ export class RecordActions {
     const refused = declared.answers?.find(({ holds }) => !holds(view, all))
     if (refused) return fail({ ...failure('action.answer', refused.message), ...(refused.field ? { field: refused.field } : {}) })
     const judges = { facts: this.facts, files: this.files }
-    const strange = await strangersAsked(type, action, { draft, before, inPlace }, judges, by)
+    const strange = await unknownReferencesAsked(type, action, { draft, before, inPlace }, judges, by)
     if (!strange.ok) return strange
     const [stranger, ...further] = strange.value
     if (stranger) return fail(stranger, further)
@@ -134,7 +134,7 @@ export class RecordActions {
     const [problem, ...others] = problemsTold(type, wrong, by)
     if (problem) return fail(problem, others)
     const effects = flat(declared.effects?.(movedView, all) ?? [])
-    const outcome = await this.keeper.outcome(type, moved, [{ event: action, effects: () => effects }], by)
+    const outcome = await this.writer.outcome(type, moved, [{ event: action, effects: () => effects }], by)
     if (!outcome.ok) return outcome
     const { happenings } = outcome.value
     const after = await this.workedOut(type, outcome.value.row, happenings, before, by)
@@ -143,8 +143,8 @@ export class RecordActions {
     if (unanswered) return fail(unanswered)
     const does = { type, action: `act:${action}`, by }
     const kept = type.viewed
-      ? await this.keeper.note({ ...does, row: before }, happenings)
-      : await this.keeper.keepAnd({ ...does, before, after: after.value, answers: inPlace, happenings })
+      ? await this.writer.note({ ...does, row: before }, happenings)
+      : await this.writer.keepAnd({ ...does, before, after: after.value, answers: inPlace, happenings })
     if (!kept.ok) return kept
     const [only, ...more] = effects.filter((effect) => effect.effect === 'create')
     const [made] = kept.value.created

@@ -11,11 +11,11 @@ import { eventEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { missing } from '../failures.ts'
 import { matterOf, takenChange } from '../write/judged-change.ts'
-import type { Keeper } from '../write/record-writer.ts'
+import type { RecordWriter } from '../write/record-writer.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { recall } from '../write/prepare.ts'
 import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
-import { strangersIn } from '../write/unknown-references.ts'
+import { unknownReferencesIn } from '../write/unknown-references.ts'
 import type { Records } from '../records.port.ts'
 import type { Approvals, Chain, Progress } from '../../approval/approvals.port.ts'
 import { isParty } from '../../approval/separation.ts'
@@ -45,7 +45,7 @@ export class DecideTask {
   private readonly processes: Processes
   private readonly records: Records
   private readonly facts: Facts
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
   constructor(
@@ -54,7 +54,7 @@ export class DecideTask {
     processes: Processes,
     records: Records,
     facts: Facts,
-    keeper: Keeper,
+    writer: RecordWriter,
     work: UnitOfWork,
     files: NamedFiles,
   ) {
@@ -63,7 +63,7 @@ export class DecideTask {
     this.processes = processes
     this.records = records
     this.facts = facts
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
     this.files = files
   }
@@ -93,7 +93,7 @@ export class DecideTask {
     const own = stepFields(type, chain, found.value, by)
     const given = verdict === 'agree' ? withStepFields(own, found.value, filled) : ok(found.value)
     if (!given.ok) return given
-    const strange = await this.strangers(type, given.value, found.value, by)
+    const strange = await this.unknownReferences(type, given.value, found.value, by)
     if (!strange.ok) return strange
     const recalled = await recall(type, given.value, this.facts, by)
     if (!recalled.ok) return recalled
@@ -111,7 +111,7 @@ export class DecideTask {
     const { change, status } = progress.value.process
     const hands = { records: this.records, facts: this.facts }
     if (status === 'approved') {
-      const held = await this.keeper.hold(type, recalled.value, by)
+      const held = await this.writer.hold(type, recalled.value, by)
       if (!held.ok) return held
       const [refused, ...more] = change ? [] : refusalsAgain(type, held.value.view)
       if (refused) return fail(refused, more)
@@ -124,9 +124,9 @@ export class DecideTask {
     const event = (change ? CHANGE_EVENTS : EVENTS)[status]
     const { knowledge } = left.value
     const happening = event && { event, effects: (row: Row) => eventEffects(type, event, viewOf(type, row, knowledge)) }
-    const outcome = await this.keeper.outcome(type, moved, happening ? [happening] : [], by)
+    const outcome = await this.writer.outcome(type, moved, happening ? [happening] : [], by)
     if (!outcome.ok) return outcome
-    const kept = await this.keeper.keep({
+    const kept = await this.writer.keep({
       type,
       before: found.value,
       after: outcome.value.row,
@@ -142,9 +142,9 @@ export class DecideTask {
   }
 
   /** What was filled in at the step passes what the form's own fields pass. */
-  private async strangers(type: DocumentType, given: Row, before: Row, by: Person): Promise<Result<void>> {
+  private async unknownReferences(type: DocumentType, given: Row, before: Row, by: Person): Promise<Result<void>> {
     if (given === before) return done
-    const strange = await strangersIn(type, given, before, { facts: this.facts, files: this.files }, by)
+    const strange = await unknownReferencesIn(type, given, before, { facts: this.facts, files: this.files }, by)
     if (!strange.ok) return strange
     const [problem, ...others] = strange.value
     return problem ? fail(problem, others) : done

@@ -7,19 +7,19 @@ import type { Facts } from '../facts/facts.port.ts'
 import { missing } from '../failures.ts'
 import type { Records } from '../records.port.ts'
 import { seenNow } from '../seen-now.ts'
-import type { Sight, Sights } from './process-view.ts'
+import type { Sight, ProcessViews } from './process-view.ts'
 
 /** A task with its chain and the record it is about as the decider sees it, also where he reaches that only through the chain (oa W34). */
 export class OpenTask {
   private readonly catalogue: Catalogue
   private readonly approvals: Approvals
-  private readonly sights: Sights
+  private readonly processViews: ProcessViews
   private readonly records: Records
   private readonly facts: Facts
-  constructor(catalogue: Catalogue, approvals: Approvals, sights: Sights, records: Records, facts: Facts) {
+  constructor(catalogue: Catalogue, approvals: Approvals, processViews: ProcessViews, records: Records, facts: Facts) {
     this.catalogue = catalogue
     this.approvals = approvals
-    this.sights = sights
+    this.processViews = processViews
     this.records = records
     this.facts = facts
   }
@@ -31,7 +31,10 @@ export class OpenTask {
     if (!type) return fail(missing)
     const found = await this.records.find(type, chain.value.process.recordId, by)
     if (!found.ok) return found
-    const [sight, record] = await Promise.all([this.sights.of(chain.value, by, found.value), seenNow(type, found.value, this.facts, by)])
+    const [sight, record] = await Promise.all([
+      this.processViews.of(chain.value, by, found.value),
+      seenNow(type, found.value, this.facts, by),
+    ])
     if (!sight.ok) return sight
     return record.ok ? ok({ ...sight.value, record: record.value }) : record
   }

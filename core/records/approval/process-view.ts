@@ -1,6 +1,6 @@
 import type { Coming, Matter } from '../../approval/advance.ts'
 import { looksOf, type Look } from '../../definitions/checks.ts'
-import type { Aside, DocumentType, DocView } from '../../definitions/document.ts'
+import type { Indicator, DocumentType, DocView } from '../../definitions/document.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { visibleTo } from '../../permissions/visible-fields.ts'
 import type { AuditLine, AuditTrail } from '../history/audit-trail.port.ts'
@@ -31,16 +31,16 @@ export type Sight = Chain & {
 /** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back, what comes next. */
 type Help = {
   readonly looks: readonly Look[]
-  readonly asides: readonly Aside[]
+  readonly indicators: readonly Indicator[]
   readonly changed: AuditLine['changes']
   /** What comes of it once he agrees, line by line. */
   readonly follows: readonly string[]
 }
 
-const NO_HELP: Help = { looks: [], asides: [], changed: {}, follows: [] }
+const NO_HELP: Help = { looks: [], indicators: [], changed: {}, follows: [] }
 
 /** Looks at a chain with a person's eyes. */
-export class Sights {
+export class ProcessViews {
   private readonly catalogue: Catalogue
   private readonly processes: Processes
   private readonly records: Records
@@ -83,7 +83,7 @@ export class Sights {
     const { process } = chain
     const told = {
       looks: looksOf(type, view),
-      asides: this.asides(type, recalled, by),
+      indicators: this.indicators(type, recalled, by),
       follows: whatFollows(type, chain, coming, recalled, { catalogue: this.catalogue, by }),
     }
     if (process.round < 2) return ok({ ...told, changed: {} })
@@ -95,9 +95,9 @@ export class Sights {
   }
 
   /** A figure is told as it is, or not at all: not where it comes out otherwise from what the person may see. */
-  private asides(type: DocumentType, { row, view, knowledge }: Prepared, by: Person): readonly Aside[] {
+  private indicators(type: DocumentType, { row, view, knowledge }: Prepared, by: Person): readonly Indicator[] {
     const seen = viewOf(type, visibleTo(type, row, by), seenKnowledge(type, knowledge, this.catalogue, by))
-    const asideOf = (of: DocView) => Object.values(type.asides ?? {}).flatMap((tell) => tell(of))
+    const asideOf = (of: DocView) => Object.values(type.indicators ?? {}).flatMap((tell) => tell(of))
     const told = asideOf(seen)
     return asideOf(view).filter((aside) => told.some(({ title, value }) => title === aside.title && value === aside.value))
   }

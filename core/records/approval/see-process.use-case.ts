@@ -4,19 +4,19 @@ import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
-import type { Sight, Sights } from './process-view.ts'
+import type { Sight, ProcessViews } from './process-view.ts'
 
 /** The chain of a record; null where it never was submitted, and for whoever neither takes part in it nor may see the record (oa W34). */
 export class SeeProcess {
   private readonly catalogue: Catalogue
   private readonly approvals: Approvals
   private readonly records: Records
-  private readonly sights: Sights
-  constructor(catalogue: Catalogue, approvals: Approvals, records: Records, sights: Sights) {
+  private readonly processViews: ProcessViews
+  constructor(catalogue: Catalogue, approvals: Approvals, records: Records, processViews: ProcessViews) {
     this.catalogue = catalogue
     this.approvals = approvals
     this.records = records
-    this.sights = sights
+    this.processViews = processViews
   }
 
   async run({ typeKey, recordId, by }: { typeKey: string; recordId: string; by: Person }): Promise<Result<Sight | null>> {
@@ -24,7 +24,7 @@ export class SeeProcess {
     if (!chain.ok) return chain
     if (!chain.value) return ok(null)
     if (!takesPart(chain.value, by) && !(await this.seesRecord(typeKey, recordId, by))) return ok(null)
-    return this.sights.of(chain.value, by)
+    return this.processViews.of(chain.value, by)
   }
 
   private async seesRecord(typeKey: string, recordId: string, by: Person): Promise<boolean> {

@@ -3,13 +3,13 @@ import { MOST_READERS, maySendCopies } from '../../approval/copies.ts'
 import { mayNotCopy, noReader, readerGone, tooManyReaders } from '../../approval/failures.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Staff } from '../../approval/staff.port.ts'
-import { tidingsOf } from '../../approval/approval-messages.ts'
+import { approvalMessages } from '../../approval/approval-messages.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Person } from '../../kernel/person.ts'
 import { done, fail, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { missing } from '../failures.ts'
-import type { Keeper } from '../write/record-writer.ts'
+import type { RecordWriter } from '../write/record-writer.ts'
 import type { Records } from '../records.port.ts'
 
 export type Copying = {
@@ -26,14 +26,14 @@ export class SendCopies {
   private readonly processes: Processes
   private readonly staff: Staff
   private readonly records: Records
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
-  constructor(approvals: Approvals, processes: Processes, staff: Staff, records: Records, keeper: Keeper, work: UnitOfWork) {
+  constructor(approvals: Approvals, processes: Processes, staff: Staff, records: Records, writer: RecordWriter, work: UnitOfWork) {
     this.approvals = approvals
     this.processes = processes
     this.staff = staff
     this.records = records
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
   }
 
@@ -59,8 +59,8 @@ export class SendCopies {
     if (progress.added.length === 0) return done
     const kept = await this.approvals.keep(progress, by)
     if (!kept.ok) return kept
-    const told = tidingsOf(progress, type, by, note)
-    const noted = await this.keeper.note({ type, row: record.value, action: 'copy', by }, [{ event: 'told', effects: () => told }])
+    const told = approvalMessages(progress, type, by, note)
+    const noted = await this.writer.note({ type, row: record.value, action: 'copy', by }, [{ event: 'told', effects: () => told }])
     return noted.ok ? done : noted
   }
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import {
   type Change,
   type Creation,
-  type Deed,
+  type Operation,
   type Effect,
   type Effects,
   flat,
@@ -135,7 +135,7 @@ export const ownLog = (
 }
 
 /** What is done to other records by the rules of their own types, as if whoever acts had done it there. */
-export type FurtherEffect = Creation | Deed | Removal | Update | SystemCall<'createCoded'>
+export type FurtherEffect = Creation | Operation | Removal | Update | SystemCall<'createCoded'>
 
 /** Does an update change rows that people may type? Those are changed by all the rules of their type. */
 const isTyped = (catalogue: Catalogue, { at = '', change }: Update): boolean => {

@@ -7,7 +7,7 @@ import type { LinesType } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'
 import type { Fact, Facts } from '../../definitions/views.ts'
-import type { Stranger } from './facts.port.ts'
+import type { UnknownReference } from './facts.port.ts'
 import { filledIn } from '../choices/awaited.ts'
 import { storedRow } from '../stored-row.ts'
 
@@ -175,7 +175,7 @@ export const isUnchanged = ({ pointing: { key, table, field }, row, id }: Refere
 }
 
 /** A reference that is refused, as its form tells of it. */
-export const strangerAt = ({ pointing: { table, key, field }, index }: Reference): Stranger => ({
+export const strangerAt = ({ pointing: { table, key, field }, index }: Reference): UnknownReference => ({
   field: table ? `${table}.${key}` : key,
   title: field.title,
   ...(index === undefined ? {} : { row: index }),

@@ -13,7 +13,7 @@ export type Quoted = {
 }
 
 /** Where a draft names a record, or holds a code, that nobody there may choose: `table.column` or field, and row. */
-export type Stranger = { readonly field: string; readonly row?: number; readonly title: string }
+export type UnknownReference = { readonly field: string; readonly row?: number; readonly title: string }
 
 export type Option = { readonly id: string; readonly label: string; readonly values: Row }
 
@@ -23,7 +23,7 @@ export abstract class Facts {
   abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>>
 
   /** Ids in `draft` that name no record the person may choose, codes that their dictionary does not offer: both are checked on save. What `old` named in the same place may stay. */
-  abstract strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>>
+  abstract unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>>
 
   /** Prices and the like for the given rows of a table. */
   abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>>

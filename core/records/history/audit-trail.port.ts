@@ -22,7 +22,7 @@ export type AuditLine = AuditEntry & {
 }
 
 /** What somebody did to which record, without what changed. */
-export type NotedDeed = Pick<AuditLine, 'at' | 'action' | 'typeKey' | 'recordId'> & { readonly billNo: string }
+export type NotedAction = Pick<AuditLine, 'at' | 'action' | 'typeKey' | 'recordId'> & { readonly billNo: string }
 
 /** The trace of every change, written in the transaction of the change: no change without an entry, no entry without a change. */
 export abstract class AuditTrail {
@@ -35,5 +35,5 @@ export abstract class AuditTrail {
   abstract writers(typeKey: string, recordId: string, by: Person, since?: string): Promise<Result<readonly string[]>>
 
   /** What the person did himself since then (Shanghai), newest first, without sign-ins, which have a log of their own, and without what followed elsewhere. Of a very long trail only the newest end is looked at. */
-  abstract own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>>
+  abstract own(by: Person, since: string, most: number): Promise<Result<readonly NotedAction[]>>
 }

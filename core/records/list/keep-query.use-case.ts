@@ -11,7 +11,7 @@ import { isTooLong, type QueryToKeep, titleOf } from '../../query/saved-query.ts
 import { forbidden } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
 
-export type Keeping = { readonly type: DocumentType; readonly query: QueryToKeep; readonly by: Person }
+export type RecordWriting = { readonly type: DocumentType; readonly query: QueryToKeep; readonly by: Person }
 
 /** Saves a query for a list, or changes one of the person's own. It is shared with a role he holds himself, with his department or one above it, or with nobody. */
 export class KeepQuery {
@@ -23,7 +23,7 @@ export class KeepQuery {
     this.ids = ids
   }
 
-  async run({ type, query, by }: Keeping): Promise<Result<void>> {
+  async run({ type, query, by }: RecordWriting): Promise<Result<void>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
     const title = titleOf(query.title)
     if (title === '') return fail(titleMissing)

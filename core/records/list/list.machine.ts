@@ -3,19 +3,19 @@ import { provided } from '../../kernel/actors.ts'
 import { failureOf, filled, isForbidden, type Failure } from '../../kernel/failure.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
-import { deedKey, isUnanswered, keysAfter, type DeedKeys, type Performing } from '../actions/action-keys.ts'
+import { actionKey, isUnanswered, keysAfter, type ActionKeys, type Performing } from '../actions/action-keys.ts'
 import { tooManyChosen } from '../failures.ts'
-import type { Deed, ListRequest, Outcome, RemotePage } from '../remote-records.port.ts'
+import type { Operation, ListRequest, Outcome, RemotePage } from '../remote-records.port.ts'
 
-/** Several records, one deed: how many it was done to, why not to others, and how many were left alone when it was stopped. */
+/** Several records, one operation: how many it was done to, why not to others, and how many were left alone when it was stopped. */
 export type Done = {
   readonly count: number
   readonly refused: readonly { readonly record: Row; readonly failure: Failure }[]
   readonly left: number
 }
 
-/** One deed to several records, one after the other. */
-export type Batch = { readonly deed: Deed; readonly records: readonly Row[] }
+/** One operation to several records, one after the other. */
+export type Batch = { readonly operation: Operation; readonly records: readonly Row[] }
 
 type Context = {
   readonly request: ListRequest
@@ -39,7 +39,7 @@ type Context = {
   readonly refused: Done['refused']
   readonly stopped: boolean
   readonly key: string
-  readonly keys: DeedKeys
+  readonly keys: ActionKeys
 }
 
 type Events =
@@ -53,7 +53,7 @@ type Events =
   | { readonly type: 'clear' }
   /** `key` is new for every press; what may have been done already goes under its first one. */
   | ({ readonly type: 'do'; readonly key: string } & Batch)
-  /** Ends gathering, or a deed after the record it is at. */
+  /** Ends gathering, or a operation after the record it is at. */
   | { readonly type: 'stop' }
   | { readonly type: 'unsummed' }
   /** A record of the page as it was stored elsewhere meanwhile; without its new row it is there no longer. */
@@ -108,12 +108,12 @@ const sameQuestion = (a: ListRequest, b: ListRequest): boolean =>
 const current = ({ batch, at }: Context): Row => batch!.records[at]!
 
 const performing = (context: Context): Performing => {
-  const { deed } = context.batch!
+  const { operation } = context.batch!
   const record = current(context)
-  return { deed, record, key: deedKey(context.keys, deed, record, `${context.key}.${context.at}`) }
+  return { operation, record, key: actionKey(context.keys, operation, record, `${context.key}.${context.at}`) }
 }
 
-/** One more record has its answer, or none: then the deed would only fail for the others too. */
+/** One more record has its answer, or none: then the operation would only fail for the others too. */
 const answered = (context: Context, failure?: Failure): Partial<Context> => {
   const did = performing(context)
   const { record } = did
@@ -222,8 +222,8 @@ export const listMachine = setup({
           on: {
             do: {
               target: 'acting',
-              actions: assign(({ event: { deed, records, key } }) => ({
-                batch: { deed, records },
+              actions: assign(({ event: { operation, records, key } }) => ({
+                batch: { operation, records },
                 key,
                 at: 0,
                 refused: [],

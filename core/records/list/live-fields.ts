@@ -8,7 +8,12 @@ import type { Row, Wire } from '../../kernel/wire.ts'
 import { headQuestions, wantedFields } from '../facts/fact-queries.ts'
 
 /** Works out the live fields of listed records, for one who sees them. */
-export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
+export type LiveFieldsOf = (
+  type: DocumentType,
+  rows: readonly Row[],
+  keys: readonly string[],
+  by: Person,
+) => Promise<Result<readonly Row[]>>
 
 type Refs = Knowledge['refs']
 
@@ -89,7 +94,7 @@ const NO_LIVE: Row = {}
  * formulas run, what they looked for is asked together for all rows that did, and theirs run again until nothing new is looked for.
  * Whoever looks for something is asked all that was ever looked for at once.
  */
-export const enliven = async (
+export const withLiveFields = async (
   type: DocumentType,
   rows: readonly Row[],
   keys: readonly string[],

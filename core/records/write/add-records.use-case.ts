@@ -11,7 +11,7 @@ import type { DraftReader } from './draft-reader.ts'
 import { eventEffects, identified, isOwn, withOwnEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden } from '../failures.ts'
-import type { Keeper } from './record-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
 import { mayDo } from '../permissions.ts'
 import { inspected, prepare } from './prepare.ts'
 import { firstState } from '../usual-fields.ts'
@@ -37,13 +37,13 @@ type Ready = { readonly row: Row; readonly doesMore: boolean }
  */
 export class AddRecords {
   private readonly facts: Facts
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
   private readonly reader: DraftReader
 
-  constructor(facts: Facts, keeper: Keeper, work: UnitOfWork, reader: DraftReader) {
+  constructor(facts: Facts, writer: RecordWriter, work: UnitOfWork, reader: DraftReader) {
     this.facts = facts
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
     this.reader = reader
   }
@@ -58,7 +58,7 @@ export class AddRecords {
       if (trouble) return trouble
       if (facts.looksAtItsLike || ready.some((one) => one.ok && one.value.doesMore)) return ok(undefined)
       const rows = ready.flatMap((one) => (one.ok ? [one.value.row] : []))
-      const kept = await this.keeper.keepAll(type, rows, by)
+      const kept = await this.writer.keepAll(type, rows, by)
       if (!kept.ok) return kept
       return ok(ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])))
     })

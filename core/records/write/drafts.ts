@@ -13,7 +13,7 @@ import { fixedState } from './editable.ts'
 import { eventEffects, type Happening, identified } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { inForceAtOnce, nothingPending, stale, versionMissing } from '../failures.ts'
-import type { Keeper } from './record-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
 import type { DraftReader } from './draft-reader.ts'
@@ -52,7 +52,7 @@ export class Drafts {
   private readonly records: Records
   private readonly facts: Facts
   private readonly approvals: Approvals
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly submission: Submission
   private readonly reader: DraftReader
   private readonly files: NamedFiles
@@ -61,7 +61,7 @@ export class Drafts {
     records: Records,
     facts: Facts,
     approvals: Approvals,
-    keeper: Keeper,
+    writer: RecordWriter,
     submission: Submission,
     reader: DraftReader,
     files: NamedFiles,
@@ -70,7 +70,7 @@ export class Drafts {
     this.records = records
     this.facts = facts
     this.approvals = approvals
-    this.keeper = keeper
+    this.writer = writer
     this.submission = submission
     this.reader = reader
     this.files = files
@@ -115,9 +115,9 @@ export class Drafts {
       event,
       effects: (row: Row) => eventEffects(type, event, viewOf(type, row, recalled.value.knowledge)),
     }))
-    const outcome = await this.keeper.outcome(type, moved, happenings, by)
+    const outcome = await this.writer.outcome(type, moved, happenings, by)
     if (!outcome.ok) return outcome
-    return this.keeper.keep({ type, before, after: outcome.value.row, action: 'effect', by, happenings: outcome.value.happenings })
+    return this.writer.keep({ type, before, after: outcome.value.row, action: 'effect', by, happenings: outcome.value.happenings })
   }
 
   /** Another version of a stored one. */
@@ -142,7 +142,7 @@ export class Drafts {
     if (!found.ok) return found
     const before = found.value
     if (!isStaged(type, before)) return fail(nothingPending)
-    return this.keeper.keep({ type, before, after: withoutStaged(before), action: 'drop', by })
+    return this.writer.keep({ type, before, after: withoutStaged(before), action: 'drop', by })
   }
 
   /** The stored record, locked, in the version that was seen, where it may be changed at all. */
@@ -195,20 +195,20 @@ export class Drafts {
     const named = naming.value
     if (given.submit) {
       // A new record was just asked of all that it names; of an earlier one what did not change was not.
-      const strangers = before ? await this.submission.strangers(type, named.row, by) : ok([])
-      if (!strangers.ok) return strangers
-      const [stranger, ...more] = strangers.value
+      const unknownReferences = before ? await this.submission.unknownReferences(type, named.row, by) : ok([])
+      if (!unknownReferences.ok) return unknownReferences
+      const [stranger, ...more] = unknownReferences.value
       if (stranger) return fail(stranger, more)
       const keeping = await this.submission.of(type, named, by, { before, previous: given.chain, confirmed: given.confirmed })
-      return keeping.ok ? this.keeper.keep(keeping.value) : keeping
+      return keeping.ok ? this.writer.keep(keeping.value) : keeping
     }
     const checked = type.approval?.length ? ok(named) : inspected(type, named, given.confirmed === true)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
     const saved: Happening = { event: 'save', effects: (stored) => eventEffects(type, 'save', viewOf(type, stored, knowledge)) }
-    const outcome = await this.keeper.outcome(type, row, type.effects?.save ? [saved] : [], by)
+    const outcome = await this.writer.outcome(type, row, type.effects?.save ? [saved] : [], by)
     if (!outcome.ok) return outcome
-    return this.keeper.keep({
+    return this.writer.keep({
       type,
       ...(before ? { before } : {}),
       after: identified(type, outcome.value.row, () => this.reader.nextId()),
@@ -228,7 +228,7 @@ export class Drafts {
   /** bsc B2: a change of an approved base record waits beside the live values until it is approved, but for what is changed at once. */
   private async stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
     const live = await this.changedAtOnce(type, before, prepared.row, by)
-    return live.ok ? this.keeper.keep({ type, before, after: withStaged(type, live.value, prepared.row), action: 'edit', by }) : live
+    return live.ok ? this.writer.keep({ type, before, after: withStaged(type, live.value, prepared.row), action: 'edit', by }) : live
   }
 
   /** What is changed at once is in force beside what stands, not beside what waits. */

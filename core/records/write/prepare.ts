@@ -21,7 +21,7 @@ import type { Facts, Quoted } from '../facts/facts.port.ts'
 import { needsConfirmation } from '../failures.ts'
 import type { SentDraft } from './read-draft.ts'
 import { storedRow } from '../stored-row.ts'
-import { refusedStranger } from './unknown-references.ts'
+import { unknownReferenceFailure } from './unknown-references.ts'
 import { withUnseenFills } from './unseen-values.ts'
 
 /** A draft that may be kept: settled, checked, with what was known of others at that moment. */
@@ -155,13 +155,13 @@ export const prepare = async (
   const drawn = await brought(type, reading.draft, facts, by, before)
   if (!drawn.ok) return drawn
   const { draft, named, knowledge } = drawn.value
-  const strangers = await facts.strangers(type, draft, by, before)
-  if (!strangers.ok) return strangers
+  const unknownReferences = await facts.unknownReferences(type, draft, by, before)
+  if (!unknownReferences.ok) return unknownReferences
 
   // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
   const { row, view } = completion(type, named, knowledge, (name) => named[name] !== before?.[name])
   const problems = [
-    ...strangers.value.map(refusedStranger),
+    ...unknownReferences.value.map(unknownReferenceFailure),
     ...overwritten(type, row, reading.sent, by, before),
     ...problemsTold(
       type,

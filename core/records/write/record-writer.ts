@@ -1,7 +1,7 @@
 import { done, ok, type Result } from '../../kernel/result.ts'
 import type { Approvals, Progress } from '../../approval/approvals.port.ts'
 import { numbered } from '../../approval/processes.ts'
-import { tidingsOf } from '../../approval/approval-messages.ts'
+import { approvalMessages } from '../../approval/approval-messages.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type Effect, flat } from '../../definitions/effect.ts'
@@ -21,7 +21,7 @@ import { type Prepared, recall, versionOf } from './prepare.ts'
 import type { Records } from '../records.port.ts'
 import { stateOf } from '../usual-fields.ts'
 
-export type Keeping = {
+export type RecordWriting = {
   readonly type: DocumentType
   /** Absent for a new record. */
   readonly before?: Row
@@ -37,7 +37,7 @@ export type Keeping = {
 }
 
 /** What is done to other records by the rules of their own types, once the record is written. */
-export type Consequences = { readonly keep: (deeds: readonly FurtherEffect[], by: Person) => Promise<Result<readonly Row[]>> }
+export type Consequences = { readonly keep: (operations: readonly FurtherEffect[], by: Person) => Promise<Result<readonly Row[]>> }
 
 /** The record as it stands once all that follows is done, and the records that its effects made. */
 export type Kept = { readonly row: Row; readonly created: readonly Row[] }
@@ -47,7 +47,7 @@ export type Kept = { readonly row: Row; readonly created: readonly Row[] }
  * does by the rules of other types, and the actions that follow by themselves, of the record and of those its effects changed. Call it
  * inside a unit of work.
  */
-export class Keeper {
+export class RecordWriter {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
@@ -109,13 +109,13 @@ export class Keeper {
     return ok({ row: written, happenings: resolved })
   }
 
-  async keep(keeping: Keeping): Promise<Result<Row>> {
+  async keep(keeping: RecordWriting): Promise<Result<Row>> {
     const kept = await this.keepAnd(keeping)
     return kept.ok ? ok(kept.value.row) : kept
   }
 
   /** The same, with what its effects made. */
-  async keepAnd({ type, before, after, action, by, reason, answers, progress, happenings = [] }: Keeping): Promise<Result<Kept>> {
+  async keepAnd({ type, before, after, action, by, reason, answers, progress, happenings = [] }: RecordWriting): Promise<Result<Kept>> {
     const stored = before ? await this.records.update(type, before, after, by) : await this.records.insert(type, after, by)
     if (!stored.ok) return stored
     const row = stored.value
@@ -125,7 +125,7 @@ export class Keeper {
       const kept = await this.approvals.keep(course, by)
       if (!kept.ok) return kept
     }
-    const told = course ? tidingsOf(course, type, by, reason ?? '') : []
+    const told = course ? approvalMessages(course, type, by, reason ?? '') : []
     const posted = await this.write([...happenings, ...telling(told)], { type, row }, by, before)
     if (!posted.ok) return posted
     const noted = await this.audit.note(entryOf({ type, before, action, reason, answers }, row), by)
@@ -199,16 +199,16 @@ export class Keeper {
     touched: readonly Touched[],
     by: Person,
   ): Promise<Result<{ readonly created: readonly Row[]; readonly hasActed: boolean }>> {
-    const deeds = happenings.flatMap(({ effects }) => furtherAmong(this.catalogue, effects(from.row)))
-    if (deeds.length > 0 && !this.consequences) throw new Error('nobody does what follows by the rules of other types')
-    const created = deeds.length ? await this.consequences!.keep(deeds, by) : ok([])
+    const operations = happenings.flatMap(({ effects }) => furtherAmong(this.catalogue, effects(from.row)))
+    if (operations.length > 0 && !this.consequences) throw new Error('nobody does what follows by the rules of other types')
+    const created = operations.length ? await this.consequences!.keep(operations, by) : ok([])
     if (!created.ok) return created
     for (const { type, id } of touched) {
       if (!hasAutoActions(type)) continue
       const moved = await this.moveOn(type, id, by)
       if (!moved.ok) return moved
     }
-    return ok({ created: created.value, hasActed: deeds.length > 0 && hasAutoActions(from.type) })
+    return ok({ created: created.value, hasActed: operations.length > 0 && hasAutoActions(from.type) })
   }
 
   /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */
@@ -238,7 +238,7 @@ const answered = (answers: Row = {}) => Object.fromEntries(Object.entries(answer
 
 /** What the trail says of a record that was just written. */
 const entryOf = (
-  { type, before, action, reason, answers }: Pick<Keeping, 'type' | 'before' | 'action' | 'reason' | 'answers'>,
+  { type, before, action, reason, answers }: Pick<RecordWriting, 'type' | 'before' | 'action' | 'reason' | 'answers'>,
   row: Row,
 ): AuditEntry => ({
   action,

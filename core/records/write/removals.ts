@@ -10,10 +10,10 @@ import type { AuditTrail } from '../history/audit-trail.port.ts'
 import type { Authority } from './authority.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { needsConfirmation, referred, stale } from '../failures.ts'
-import type { Keeper } from './record-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from '../records.port.ts'
-import { whyKept } from './deletion-refusal.ts'
+import { deletionRefusal } from './deletion-refusal.ts'
 
 /** The version that was seen, whether its question was answered, and what went already. */
 export type Way = { readonly version?: number | undefined; readonly confirmed: boolean; readonly gone: Set<string> }
@@ -26,14 +26,14 @@ export class Removals {
   private readonly records: Records
   private readonly facts: Facts
   private readonly authority: Authority
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly audit: AuditTrail
 
-  constructor(records: Records, facts: Facts, authority: Authority, keeper: Keeper, audit: AuditTrail) {
+  constructor(records: Records, facts: Facts, authority: Authority, writer: RecordWriter, audit: AuditTrail) {
     this.records = records
     this.facts = facts
     this.authority = authority
-    this.keeper = keeper
+    this.writer = writer
     this.audit = audit
   }
 
@@ -54,7 +54,7 @@ export class Removals {
     if (!settled.ok) return settled
     const removed = await this.records.remove(type, row, by)
     if (!removed.ok) return removed
-    const released = await this.keeper.release(type, row, by)
+    const released = await this.writer.release(type, row, by)
     if (!released.ok) return released
     return this.audit.note(
       {
@@ -83,7 +83,7 @@ export class Removals {
   }
 
   private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
-    const kept = whyKept(row)
+    const kept = deletionRefusal(row)
     if (kept) return fail(kept)
     if (type.sort === 'document') return undefined
     const referring = await this.records.referring(type, String(row['id']), by)
@@ -99,9 +99,9 @@ export class Removals {
     const [objection, ...others] = objectionsOf(type, recalled.value.view)
     if (objection) return fail(objection, others)
     const deleted = { event: 'delete', effects: () => eventEffects(type, 'delete', recalled.value.view) }
-    const outcome = await this.keeper.outcome(type, row, [deleted], by)
+    const outcome = await this.writer.outcome(type, row, [deleted], by)
     if (!outcome.ok) return outcome
-    const posted = await this.keeper.post(outcome.value.happenings, { type, row }, by)
+    const posted = await this.writer.post(outcome.value.happenings, { type, row }, by)
     return posted.ok ? done : posted
   }
 }

@@ -12,14 +12,14 @@ type Once = {
   /** Of all that was asked: another question under the same key is refused. */
   readonly digest: string
   readonly by: Person
-  readonly deed: () => Promise<Result<unknown>>
+  readonly operation: () => Promise<Result<unknown>>
 }
 
 const differs = failure('repeat.differs', '同一个Idempotency-Key不能用于不同的请求')
 
 /**
- * Does a deed once however often it is asked: a repeat gets the first answer again. That it is one comes out when its key is kept, last
- * of all, and takes back what it did; a refused deed left nothing, so it may be asked again unless it was done before.
+ * Does a operation once however often it is asked: a repeat gets the first answer again. That it is one comes out when its key is kept, last
+ * of all, and takes back what it did; a refused operation left nothing, so it may be asked again unless it was done before.
  */
 export class RepeatOnce {
   private readonly repeats: Repeats
@@ -41,9 +41,9 @@ export class RepeatOnce {
     return kept.failure.code === taken.code ? this.kept(once) : kept
   }
 
-  private kept({ key, digest, by, deed }: Once): Promise<Result<unknown>> {
+  private kept({ key, digest, by, operation }: Once): Promise<Result<unknown>> {
     return this.work.whole(async () => {
-      const answer = await deed()
+      const answer = await operation()
       if (!answer.ok) return answer
       const said = spelt(answer.value)
       const kept = await this.repeats.keep(key, { digest, answer: said }, by)

@@ -19,13 +19,13 @@ import type { AuditTrail } from '../history/audit-trail.port.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, nothingPending, notSubmittable, stale } from '../failures.ts'
 import { judgedChange } from './judged-change.ts'
-import type { Keeper, Keeping } from './record-writer.ts'
+import type { RecordWriter, RecordWriting } from './record-writer.ts'
 import { mayDo, submitCode } from '../permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from '../records.port.ts'
 import { hasPending, withChange, withoutStaged } from './staged-change.ts'
 import { startOf } from '../start-of.ts'
-import { refusedStranger } from './unknown-references.ts'
+import { unknownReferenceFailure } from './unknown-references.ts'
 import { unpricedRows } from './unseen-values.ts'
 import { isServerOwned } from '../usual-fields.ts'
 
@@ -65,7 +65,7 @@ export class Submission {
   private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly processes: Processes
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly audit: AuditTrail
   private readonly clock: Clock
   constructor(
@@ -74,12 +74,12 @@ export class Submission {
     facts: Facts,
     approvals: Approvals,
     processes: Processes,
-    keeper: Keeper,
+    writer: RecordWriter,
     audit: AuditTrail,
     clock: Clock,
   ) {
     this.catalogue = catalogue
-    this.keeper = keeper
+    this.writer = writer
     this.audit = audit
     this.records = records
     this.facts = facts
@@ -92,7 +92,7 @@ export class Submission {
    * The same for a record as it is stored: locked, the process before the document, and checked again with today's facts. No form is open
    * beside it: what is wrong with a row says which one.
    */
-  async ofStored(submitting: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
+  async ofStored(submitting: Submitting): Promise<Result<RecordWriting & { readonly prepared: Prepared }>> {
     const keeping = await this.stored(submitting)
     if (keeping.ok) return keeping
     const [problem, ...others] = failuresOf(keeping).map((one) => withPlace(submitting.type, one))
@@ -106,7 +106,7 @@ export class Submission {
     version,
     confirmed,
     change,
-  }: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
+  }: Submitting): Promise<Result<RecordWriting & { readonly prepared: Prepared }>> {
     if (!mayDo(by, type, submitCode(type, change ? 'change' : 'submit'))) return fail(forbidden)
     const chain = await this.approvals.lock(type.key, id, by)
     if (!chain.ok) return chain
@@ -119,7 +119,9 @@ export class Submission {
 
     const prepared = await recall(type, before, this.facts, by)
     if (!prepared.ok) return prepared
-    const anew = change ? await this.strangers(type, withChange(type, before), by, before) : await this.strangers(type, before, by)
+    const anew = change
+      ? await this.unknownReferences(type, withChange(type, before), by, before)
+      : await this.unknownReferences(type, before, by)
     if (!anew.ok) return anew
     const judged = change
       ? await judgedChange(type, before, { records: this.records, facts: this.facts }, by)
@@ -137,15 +139,15 @@ export class Submission {
    * just been chosen, but for what a change leaves as it stands. Whoever submits need not see what the writer saw, and what the program
    * fills in is not his to mend.
    */
-  async strangers(type: DocumentType, row: Row, by: Person, live?: Row): Promise<Result<readonly Failure[]>> {
-    const strangers = await this.facts.strangers(type, row, seeingEverybody(by), live)
-    if (!strangers.ok) return strangers
-    const typed = strangers.value.filter(({ field }) => {
+  async unknownReferences(type: DocumentType, row: Row, by: Person, live?: Row): Promise<Result<readonly Failure[]>> {
+    const unknownReferences = await this.facts.unknownReferences(type, row, seeingEverybody(by), live)
+    if (!unknownReferences.ok) return unknownReferences
+    const typed = unknownReferences.value.filter(({ field }) => {
       const [first = '', column] = field.split('.')
       const own: Field | undefined = column === undefined ? type.fields[first] : type.lines[first]?.columns[column]
       return own !== undefined && !isServerOwned(column ?? first, own)
     })
-    return ok(problemsTold(type, typed.map(refusedStranger), by))
+    return ok(problemsTold(type, typed.map(unknownReferenceFailure), by))
   }
 
   async of(
@@ -153,8 +155,8 @@ export class Submission {
     prepared: Prepared,
     by: Person,
     { before, previous, confirmed = false, change = false, judged: seen = prepared }: Stored,
-  ): Promise<Result<Keeping>> {
-    const held = await this.keeper.hold(type, seen, by)
+  ): Promise<Result<RecordWriting>> {
+    const held = await this.writer.hold(type, seen, by)
     if (!held.ok) return held
     const judged = held.value
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
@@ -164,7 +166,7 @@ export class Submission {
     const checked = inspected(type, judged, confirmed)
     if (!checked.ok) return checked
 
-    const foreseen = change ? done : await this.keeper.foresee(type, before, judged.row, by)
+    const foreseen = change ? done : await this.writer.foresee(type, before, judged.row, by)
     if (!foreseen.ok) return foreseen
 
     const barred = await this.barred(type, prepared.row, before !== undefined, previous, by)
@@ -187,7 +189,7 @@ export class Submission {
       event,
       effects: (row: Row) => eventEffects(type, event, viewOf(type, row, left.knowledge)),
     }))
-    const outcome = await this.keeper.outcome(type, submitted, happenings, by)
+    const outcome = await this.writer.outcome(type, submitted, happenings, by)
     if (!outcome.ok) return outcome
     return ok({
       type,

@@ -8,7 +8,7 @@ import { all, eq } from '../../kernel/condition.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { existenceIn, type Question } from '../facts/fact-queries.ts'
 import { belowRoot, usable } from '../choices/choosing.ts'
-import type { Stranger } from '../facts/facts.port.ts'
+import type { UnknownReference } from '../facts/facts.port.ts'
 import { storedRow } from '../stored-row.ts'
 
 type Coded = { readonly key: string; readonly field: Field; readonly table: string | undefined }
@@ -39,7 +39,7 @@ const valuesOf = ({ key, field }: Coded, row: Row): readonly string[] => {
 }
 
 /** Values of one place that are not offered there. */
-type Strange = { readonly field: Field; readonly values: readonly string[]; readonly at: Stranger }
+type Strange = { readonly field: Field; readonly values: readonly string[]; readonly at: UnknownReference }
 
 type IsOffered = (field: Field, value: string) => boolean
 
@@ -66,7 +66,7 @@ const strangeIn = (fields: readonly Coded[], draft: Row, isOffered: IsOffered, o
 }
 
 /** Codes of a draft that their dictionaries, or the regions, do not have. What `old` held in the same place may stay. */
-export const strangeCodes = (type: DocumentType, draft: Row, isOffered: IsOffered, old?: Row): readonly Stranger[] =>
+export const strangeCodes = (type: DocumentType, draft: Row, isOffered: IsOffered, old?: Row): readonly UnknownReference[] =>
   strangeIn(ofDictionaries(type), draft, isOffered, old).map(({ at }) => at)
 
 /** Codes of records, as of categories, that a draft holds anew: for each the question whether its field offers it. */
@@ -75,7 +75,7 @@ export const codeQuestions = (
   draft: Row,
   catalogue: Catalogue,
   old?: Row,
-): readonly { readonly at: Stranger; readonly question: Question }[] =>
+): readonly { readonly at: UnknownReference; readonly question: Question }[] =>
   strangeIn(ofRecords(type), draft, () => false, old).flatMap(({ field, values, at }) => {
     const target = catalogue.find(targetOf(field) ?? '')
     if (!target) return []

@@ -5,28 +5,28 @@ import { at, filled, type Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
-import type { Facts, Stranger } from '../facts/facts.port.ts'
+import type { Facts, UnknownReference } from '../facts/facts.port.ts'
 import { stranger } from '../failures.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { strangeFiles } from './unreadable-files.ts'
 
 /** A stranger, as it is refused beside its field. */
-export const refusedStranger = ({ field, row, title }: Stranger): Failure => at(filled(stranger, { title }), field, row)
+export const unknownReferenceFailure = ({ field, row, title }: UnknownReference): Failure => at(filled(stranger, { title }), field, row)
 
 type Judges = { readonly facts: Facts; readonly files: NamedFiles }
 
 /** Where a record names others, codes or files that the person may not choose. What it named `before`, in the same place, may stay. */
-export const strangersIn = async (
+export const unknownReferencesIn = async (
   type: DocumentType,
   record: Row,
   before: Row | undefined,
   { facts, files }: Judges,
   by: Person,
 ): Promise<Result<readonly Failure[]>> => {
-  const strangers = await facts.strangers(type, record, by, before)
-  if (!strangers.ok) return strangers
+  const unknownReferences = await facts.unknownReferences(type, record, by, before)
+  if (!unknownReferences.ok) return unknownReferences
   const closed = await strangeFiles(type, record, before, files, by)
-  return closed.ok ? ok([...strangers.value.map(refusedStranger), ...closed.value]) : closed
+  return closed.ok ? ok([...unknownReferences.value.map(unknownReferenceFailure), ...closed.value]) : closed
 }
 
 type AskedOf = {
@@ -37,7 +37,7 @@ type AskedOf = {
 }
 
 /** The same of what an action asked: on the record, in rows that it adds, and in place. */
-export const strangersAsked = async (
+export const unknownReferencesAsked = async (
   type: DocumentType,
   action: string,
   { draft, before, inPlace }: AskedOf,
@@ -46,9 +46,9 @@ export const strangersAsked = async (
 ): Promise<Result<readonly Failure[]>> => {
   const { ask, askLines } = actionOf(type, action) ?? {}
   if (!ask && !askLines) return ok([])
-  const own = await strangersIn(type, draft, before, judges, by)
+  const own = await unknownReferencesIn(type, draft, before, judges, by)
   const asked = askedAsType(type, action)
   if (!own.ok || !asked) return own
-  const others = await strangersIn(asked, inPlace, undefined, judges, by)
+  const others = await unknownReferencesIn(asked, inPlace, undefined, judges, by)
   return others.ok ? ok([...own.value, ...others.value]) : others
 }

@@ -9,7 +9,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import { eventEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, stale, stateChanged } from '../failures.ts'
-import type { Keeper } from './record-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
 import { mayDo } from '../permissions.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from '../records.port.ts'
@@ -28,14 +28,14 @@ export class VoidDocument {
   private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly processes: Processes
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
-  constructor(records: Records, facts: Facts, approvals: Approvals, processes: Processes, keeper: Keeper, work: UnitOfWork) {
+  constructor(records: Records, facts: Facts, approvals: Approvals, processes: Processes, writer: RecordWriter, work: UnitOfWork) {
     this.records = records
     this.facts = facts
     this.approvals = approvals
     this.processes = processes
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
   }
 
@@ -54,9 +54,9 @@ export class VoidDocument {
       const recalled = await recall(type, before, this.facts, by)
       if (!recalled.ok) return recalled
       const voided = { event: 'void', effects: () => eventEffects(type, 'void', recalled.value.view) }
-      const outcome = await this.keeper.outcome(type, { ...before, billStatus: state }, [voided], by)
+      const outcome = await this.writer.outcome(type, { ...before, billStatus: state }, [voided], by)
       if (!outcome.ok) return outcome
-      return this.keeper.keep({
+      return this.writer.keep({
         type,
         before,
         after: outcome.value.row,

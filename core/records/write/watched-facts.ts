@@ -4,7 +4,7 @@ import type { Facts as FactSpecs } from '../../definitions/views.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
-import { Facts, type Quoted, type Stranger } from '../facts/facts.port.ts'
+import { Facts, type Quoted, type UnknownReference } from '../facts/facts.port.ts'
 
 type Answers = Knowledge['facts']
 
@@ -39,8 +39,8 @@ export class WatchedFacts extends Facts {
     })
   }
 
-  strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>> {
-    return this.facts.strangers(type, draft, by, old)
+  unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>> {
+    return this.facts.unknownReferences(type, draft, by, old)
   }
 
   quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {

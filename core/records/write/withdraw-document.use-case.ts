@@ -11,7 +11,7 @@ import { viewOf } from '../../definitions/view.ts'
 import { eventEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden } from '../failures.ts'
-import type { Keeper } from './record-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
 import { mayDo } from '../permissions.ts'
 import { recall } from './prepare.ts'
 import type { Records } from '../records.port.ts'
@@ -24,14 +24,14 @@ export class WithdrawDocument {
   private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly processes: Processes
-  private readonly keeper: Keeper
+  private readonly writer: RecordWriter
   private readonly work: UnitOfWork
-  constructor(records: Records, facts: Facts, approvals: Approvals, processes: Processes, keeper: Keeper, work: UnitOfWork) {
+  constructor(records: Records, facts: Facts, approvals: Approvals, processes: Processes, writer: RecordWriter, work: UnitOfWork) {
     this.records = records
     this.facts = facts
     this.approvals = approvals
     this.processes = processes
-    this.keeper = keeper
+    this.writer = writer
     this.work = work
   }
 
@@ -51,9 +51,9 @@ export class WithdrawDocument {
       const recalled = await recall(type, before, this.facts, by)
       if (!recalled.ok) return recalled
       const effects = state === 'approved' ? [] : eventEffects(type, 'withdraw', viewOf(type, recalled.value.row, recalled.value.knowledge))
-      const outcome = await this.keeper.outcome(type, { ...before, billStatus: state }, [{ event: 'withdraw', effects: () => effects }], by)
+      const outcome = await this.writer.outcome(type, { ...before, billStatus: state }, [{ event: 'withdraw', effects: () => effects }], by)
       if (!outcome.ok) return outcome
-      return this.keeper.keep({
+      return this.writer.keep({
         type,
         before,
         after: outcome.value.row,

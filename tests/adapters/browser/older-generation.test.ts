@@ -4,11 +4,11 @@ import { browserHands } from '../../../adapters/browser/login-ports.ts'
 import { AskServer } from '../../../core/connection/ask-server.use-case.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
-import { ChoosePair } from '../../../core/session/request-pair.use-case.ts'
+import { RequestPair } from '../../../core/session/request-pair.use-case.ts'
 import { LoadPermissions } from '../../../core/session/load-permissions.use-case.ts'
 import { needsPair } from '../../../core/session/session.ts'
-import { SignIn } from '../../../core/session/request-sign-in.use-case.ts'
-import { SignOut } from '../../../core/session/request-sign-out.use-case.ts'
+import { RequestSignIn } from '../../../core/session/request-sign-in.use-case.ts'
+import { RequestSignOut } from '../../../core/session/request-sign-out.use-case.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { SIGN_SECRET, startOlderServer } from '../../support/older-server.ts'
 import { value } from '../../support/results.ts'
@@ -44,7 +44,7 @@ const last = () => server.asked.at(-1)!
 
 describe('over a server of the older generation', () => {
   test('a wrong password is refused in its words, and the right one opens a session', async () => {
-    const signIn = client.resolve(SignIn)
+    const signIn = client.resolve(RequestSignIn)
     const wrong = await signIn.run({ username: 'li', password: 'x', lasting: true })
     expect(wrong).toMatchObject({ ok: false, failure: { message: '用户名或密码错误' } })
     const session = value(await signIn.run({ username: 'li', password: server.password, lasting: true }))
@@ -59,7 +59,7 @@ describe('over a server of the older generation', () => {
       ['8-3', '华东销售部'],
       ['9-3', '华南销售部'],
     ])
-    const taken = value(await client.resolve(ChoosePair).run('9-3'))
+    const taken = value(await client.resolve(RequestPair).run('9-3'))
     expect(taken).toMatchObject({ pairId: '9-3', user: { orgName: '华南销售部' } })
     expect(needsPair(client.hands.keptSession.current()!)).toBe(false)
   })
@@ -122,7 +122,7 @@ describe('over a server of the older generation', () => {
   })
 
   test('signing out forgets everything', async () => {
-    await client.resolve(SignOut).run()
+    await client.resolve(RequestSignOut).run()
     expect(client.hands.keptSession.current()).toBeUndefined()
     await expect.poll(() => last().path).toBe('/sys/logout')
   })

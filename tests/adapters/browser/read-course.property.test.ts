@@ -35,7 +35,7 @@ const course: fc.Arbitrary<Course> = fc.record({
   looks: fc.array(
     fc.record({ message: text, table: named, column: named, rowIds: fc.array(text) }, { requiredKeys: ['message'] }) as fc.Arbitrary<Look>,
   ),
-  asides: fc.array(fc.record({ title: text, value: text, tone: fc.constantFrom('plain', 'warn', 'bad') })),
+  indicators: fc.array(fc.record({ title: text, value: text, tone: fc.constantFrom('plain', 'warn', 'bad') })),
   changed: fc.dictionary(fc.constantFrom('qty', 'remark'), fc.tuple(textOrNull, textOrNull)),
   follows: fc.array(text),
 })

@@ -16,7 +16,7 @@ describe('base data read a moment ago', () => {
   let turn = 0
   let draft: Row
 
-  const isRefused = async (index: number): Promise<boolean> => value(await one(index).facts.strangers(sale, draft, me)).length > 0
+  const isRefused = async (index: number): Promise<boolean> => value(await one(index).facts.unknownReferences(sale, draft, me)).length > 0
   const switchedOff = (index: number, meanwhile = async () => {}) => {
     const { records, work } = one(index)
     return work.whole(async () => {

@@ -89,10 +89,10 @@ describe.each(kept.map((type) => [type.key, type] as const))('%s', (_, type) => 
     expect(await facts.gather(type, row, narrow, row)).toMatchObject({ ok: true })
     const strange = await work.whole(async () => {
       const known = await facts.gather(type, row, me)
-      return known.ok ? facts.strangers(type, row, me) : known
+      return known.ok ? facts.unknownReferences(type, row, me) : known
     })
     expect(strange).toMatchObject({ ok: true })
-    expect(await facts.strangers(type, row, narrow)).toMatchObject({ ok: true })
+    expect(await facts.unknownReferences(type, row, narrow)).toMatchObject({ ok: true })
     for (const [name, lines] of Object.entries<LinesType>(type.lines)) {
       if (lines.quotes) expect(await facts.quote(type, name, row, [`${type.key}-${name}-1`], me)).toMatchObject({ ok: true, value: [{}] })
     }

@@ -106,7 +106,7 @@ describe('many at once, over two instances', () => {
     }
     const results = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
-        return one(index).work.whole(() => deskOf(index).keeper.keep({ type: booking, after: row(index), action: 'add', by: me }))
+        return one(index).work.whole(() => deskOf(index).writer.keep({ type: booking, after: row(index), action: 'add', by: me }))
       }),
     )
     const [kept, ...more] = results.flatMap((result) => (result.ok ? [result.value] : []))
@@ -145,11 +145,11 @@ describe('many at once, over two instances', () => {
   test('who come with the same key do it once: the others wait and get the first answer', async () => {
     const key = (index: number) => {
       const { repeats, records, work } = one(index)
-      const deed = async () => {
+      const operation = async () => {
         const kept = await records.insert(shop, { id: `k-${index}`, name: `键${index}` }, me)
         return kept.ok ? ok({ id: kept.value['id'] }) : kept
       }
-      return new RepeatOnce(repeats, work).run({ key: 'k', digest: 'same', by: me, deed })
+      return new RepeatOnce(repeats, work).run({ key: 'k', digest: 'same', by: me, operation })
     }
     const answers = (await Promise.all(Array.from({ length: 20 }, (_, index) => key(index)))).map(value)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

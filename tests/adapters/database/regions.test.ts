@@ -57,7 +57,7 @@ describe('a database with the regions of China', () => {
   afterAll(() => ports.close())
 
   test('knows a code that is none, or none of the field’s level', async () => {
-    const strange = async (named: Row) => value(await ports.facts.strangers(shop, { name: '店', ...named }, me))
+    const strange = async (named: Row) => value(await ports.facts.unknownReferences(shop, { name: '店', ...named }, me))
     expect(await strange({ regionId: 'zzz' })).toEqual([])
     value(await ports.dictionaries.load())
     for (const named of [{ regionId: '330102' }, { cityId: '330100' }]) expect(await strange(named)).toEqual([])

@@ -133,7 +133,7 @@ describe('whatever the tree, the grants and the rows, nobody reads beyond his sc
         }
         const draft = (id: string): Row => ({ id: 'new', shopId: `s${id}`, items: [] })
         for (const { id } of keyed) {
-          const strange = value(await facts.strangers(sale, draft(id), by))
+          const strange = value(await facts.unknownReferences(sale, draft(id), by))
           expect(strange.length).toBe(shops.includes(`s${id}`) ? 0 : 1)
           const known = value(await facts.gather(sale, draft(id), by))
           expect(Object.keys(known.refs['test.shop'] ?? {})).toEqual(shops.includes(`s${id}`) ? [`s${id}`] : [])

@@ -34,7 +34,7 @@ describe('every route', () => {
 
   test('says who may call it', () => expect(town.calls.filter(({ may }) => !may)).toEqual([]))
 
-  test('open to strangers is one of these', () =>
+  test('open to unknownReferences is one of these', () =>
     expect(
       town.calls
         .filter(({ may }) => may === 'anonymous')

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import { textAt, type Row } from '../../../core/kernel/wire.ts'
 import type { MenuNode } from '../../../core/navigation/menu.ts'
 import { readPermissions } from '../../../core/permissions/permissions.ts'
-import { deedsFor, type OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { mayDo, submitCode } from '../../../core/records/permissions.ts'
 import type { Clerk } from '../../support/clerk.ts'
 import { Everybody, why } from '../../support/everybody.ts'
@@ -59,9 +59,9 @@ class Tally {
     return [...this.tried.values()].reduce((sum, one) => sum + one, 0)
   }
 
-  async try<T>(who: string, job: string, deed: () => Promise<Result<T>>): Promise<T | undefined> {
+  async try<T>(who: string, job: string, operation: () => Promise<Result<T>>): Promise<T | undefined> {
     this.tried.set(job, (this.tried.get(job) ?? 0) + 1)
-    const done = await deed()
+    const done = await operation()
     if (done.ok) return done.value
     this.stuck.push(`${who} ${job}: ${why(done)}`)
     return undefined
@@ -112,8 +112,9 @@ const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: bo
   const record = await tally.try(who, 'open', () => records.open(type, id))
   if (!record) return
   if (isFirst) await tally.try(who, 'history', () => records.history(type, id))
-  const offered = new Set(deedsFor(type, record, me).map(({ key }: OfferedDeed) => key))
-  for (const [key, deed] of Object.entries(DEEDS)) if (offered.has(key)) await tally.try(who, key, () => deed(clerk, type, record))
+  const offered = new Set(actionsFor(type, record, me).map(({ key }: OfferedAction) => key))
+  for (const [key, operation] of Object.entries(DEEDS))
+    if (offered.has(key)) await tally.try(who, key, () => operation(clerk, type, record))
 }
 
 /** What was only tried is taken back and put away, as far as that is offered: the next person finds things as they were. */
@@ -121,10 +122,10 @@ const putAway = async ({ me, records }: Clerk, who: string, type: DocumentType, 
   if (KEPT[type.key]) return
   for (const verb of ['withdraw', 'remove', 'void'] as const) {
     const record = await records.open(type, id)
-    if (!record.ok || !deedsFor(type, record.value, me).some(({ key }) => key === verb)) continue
+    if (!record.ok || !actionsFor(type, record.value, me).some(({ key }) => key === verb)) continue
     const reason = '试填'
-    const deed = verb === 'remove' ? { do: verb, confirm: true } : { do: verb, reason }
-    await tally.try(who, verb, () => records.perform(type, record.value, deed, ''))
+    const operation = verb === 'remove' ? { do: verb, confirm: true } : { do: verb, reason }
+    await tally.try(who, verb, () => records.perform(type, record.value, operation, ''))
   }
 }
 

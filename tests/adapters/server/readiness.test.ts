@@ -41,7 +41,7 @@ describe('a server is ready', () => {
   })
 })
 
-test('strangers learn yes or no, the log says why', async () => {
+test('unknownReferences learn yes or no, the log says why', async () => {
   hindrances = []
   expect((await town.ask('GET', '/ready')).status).toBe(200)
   hindrances = ['disk', 'clock']

@@ -82,7 +82,7 @@ describe('a clerk', () => {
       roles: ['普通员工', '部门负责人', '商务部'],
     })
     expect(result.figures).toEqual({ todo: 0, mine: 0, unread: 0 })
-    expect(result.deeds).toEqual([])
+    expect(result.operations).toEqual([])
     expect(result.signIns).toMatchObject([
       { succeeded: true, way: '账号密码', address: '127.0.0.1' },
       { succeeded: false, failReason: '密码错误' },

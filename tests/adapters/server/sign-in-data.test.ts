@@ -195,8 +195,8 @@ describe('a number written beside an account', () => {
     phones.length = 0
     for (const mobile of [old, NEW])
       for (const smsmode of ['0', '2', '3']) await town.ask('POST', '/sys/sms', { body: { mobile, smsmode, pass: await pass() } })
-    const strangers = await town.ask('POST', '/sys/sms', { body: { mobile: NEW, smsmode: '4', pass: await pass() } })
-    expect(strangers.success).toBe(false)
+    const unknownReferences = await town.ask('POST', '/sys/sms', { body: { mobile: NEW, smsmode: '4', pass: await pass() } })
+    expect(unknownReferences.success).toBe(false)
     expect((await town.ask('POST', '/account/phoneCode', { body: { mobile: NEW, pass: await pass() } })).status).toBe(401)
 
     town.clock.pass(3_600_000)

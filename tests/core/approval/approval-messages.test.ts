@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Process, Progress, Task } from '../../../core/approval/approvals.port.ts'
-import { tidingsOf } from '../../../core/approval/approval-messages.ts'
+import { approvalMessages } from '../../../core/approval/approval-messages.ts'
 import { sale } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
 
@@ -18,7 +18,7 @@ const task = (id: string, given: Partial<Task> = {}): Task => ({
 })
 
 const told = (given: Partial<Progress>, opinion = '') =>
-  tidingsOf({ process, changed: [], added: [], ...given }, sale, boss, opinion).map((effect) => {
+  approvalMessages({ process, changed: [], added: [], ...given }, sale, boss, opinion).map((effect) => {
     if (effect.effect === 'system') return effect.with
     const { effect: _, ...letter } = effect
     return letter

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Errand } from '../../../core/approval/inbox.port.ts'
+import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { placeIn, withoutTask } from '../../../core/approval/queue.ts'
 
-const errand = (taskId: string) => ({ taskId }) as Errand
+const errand = (taskId: string) => ({ taskId }) as InboxRow
 const queue = { records: ['a', 'b', 'c'].map(errand), total: 12 }
 
 test('a task stands between its neighbours', () => {

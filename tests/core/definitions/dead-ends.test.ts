@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
-import { deedsFor } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor } from '../../../core/records/actions/offered-actions.ts'
 import { typeCodes } from '../../../core/permissions/type-codes.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { person } from '../../support/desk.ts'
@@ -20,7 +20,7 @@ const shop = defineRecord({
 const order = defineRecord({ key: 'test.order', title: '订单', fields: { name: text('名称') } })
 const titles = (of: typeof catalogue) => {
   const type = of.find('test.shop')!
-  return deedsFor(type, { id: '1', version: 1 }, person('boss', { codes: new Set(['*']) })).map(({ title }) => title)
+  return actionsFor(type, { id: '1', version: 1 }, person('boss', { codes: new Set(['*']) })).map(({ title }) => title)
 }
 
 describe('a button that leads to a type', () => {

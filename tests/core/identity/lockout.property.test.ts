@@ -6,7 +6,7 @@ import { office } from './people.ts'
 const MINUTE = 60_000
 const HOME = '10.0.0.1'
 
-/** What strangers do: guess at a name from somewhere, with a captcha or without, and wait. */
+/** What unknownReferences do: guess at a name from somewhere, with a captcha or without, and wait. */
 const stranger = fc.record({
   from: fc.integer({ min: 2, max: 40 }).map((at) => `10.0.0.${at}`),
   wait: fc.integer({ min: 0, max: 20 * MINUTE }),
@@ -20,7 +20,7 @@ const knock = async (here: ReturnType<typeof office>, password: string, address:
   return here.signIn.run({ userName: 'lijun', password, captcha, address, browser: 'test' })
 }
 
-describe('whatever strangers guess, from wherever', () => {
+describe('whatever unknownReferences guess, from wherever', () => {
   test('the owner signs in from where he was last', () =>
     fc.assert(
       fc.asyncProperty(fc.array(stranger, { maxLength: 80 }), async (guesses) => {

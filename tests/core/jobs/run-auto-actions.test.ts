@@ -12,7 +12,7 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { Authority } from '../../../core/records/write/authority.ts'
-import { Keeper } from '../../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../../core/records/write/record-writer.ts'
 import { NoGrants } from '../../support/no-grants.ts'
 import { value } from '../../support/results.ts'
 
@@ -44,26 +44,26 @@ const drawer = async (...offers: readonly Row[]) => {
   for (const row of offers) value(await records.insert(offer, { billStatus: 'approved', endDate: '2026-03-17', ...row }, by))
   const frame = frameOver({ records, facts, ledgers, audit }, { catalogue, clock, ids })
   const authority = new Authority(catalogue, records, facts, new NoGrants())
-  const keeper = new Keeper(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
+  const writer = new RecordWriter(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
   const query = { where: always, order: [{ field: 'id', direction: 'asc' as const }], pageNo: 1, pageSize: 50, fields: ['billStatus'] }
   return {
-    keeper,
-    job: new RunAutoActions(catalogue, records, keeper, work, clock),
+    writer,
+    job: new RunAutoActions(catalogue, records, writer, work, clock),
     states: async () => value(await records.list(offer, query, by)).records.map((row) => row['billStatus']),
   }
 }
 
 test('a record that is refused says why and leaves the others alone', async () => {
-  const { job, keeper, states } = await drawer({ id: 'a', billNo: 'BJ1' }, { id: 'b', billNo: 'BJ2' }, { id: 'c', billNo: 'BJ3' })
-  const moveOn = keeper.moveOn.bind(keeper)
-  keeper.moveOn = async (type, id, person) => (id === 'b' ? fail(failure('deposit.less', '保证金不足')) : moveOn(type, id, person))
+  const { job, writer, states } = await drawer({ id: 'a', billNo: 'BJ1' }, { id: 'b', billNo: 'BJ2' }, { id: 'c', billNo: 'BJ3' })
+  const moveOn = writer.moveOn.bind(writer)
+  writer.moveOn = async (type, id, person) => (id === 'b' ? fail(failure('deposit.less', '保证金不足')) : moveOn(type, id, person))
   expect(value(await job.run({ isStopping: () => false }))).toEqual({ handled: 2, message: '1条未能处理，如报价BJ2：保证金不足' })
   expect(await states()).toEqual(['over', 'approved', 'over'])
 })
 
 test('a database that is away ends the run', async () => {
-  const { job, keeper } = await drawer({ id: 'a' })
-  keeper.moveOn = async () => fail(failure('database.away', '数据库连接失败'))
+  const { job, writer } = await drawer({ id: 'a' })
+  writer.moveOn = async () => fail(failure('database.away', '数据库连接失败'))
   expect(await job.run({ isStopping: () => false })).toMatchObject({ ok: false })
 })
 

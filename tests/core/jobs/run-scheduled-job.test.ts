@@ -16,7 +16,7 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { Authority } from '../../../core/records/write/authority.ts'
-import { Keeper } from '../../../core/records/write/record-writer.ts'
+import { RecordWriter } from '../../../core/records/write/record-writer.ts'
 import { NoGrants } from '../../support/no-grants.ts'
 import { value } from '../../support/results.ts'
 
@@ -81,8 +81,8 @@ const library = async (...loans: readonly Row[]) => {
   for (const [place, row] of loans.entries())
     value(await records.insert(loan, { id: `b${place}`, name: `书${place}`, reader: '李文', fine: '1.5', state: 'out', ...row }, by))
   const authority = new Authority(catalogue, records, facts, new NoGrants())
-  const keeper = new Keeper(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
-  const jobs = new ScheduledJobs(catalogue, new RunScheduledJob(catalogue, records, facts, keeper, repeats, work, clock)).all
+  const writer = new RecordWriter(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
+  const jobs = new ScheduledJobs(catalogue, new RunScheduledJob(catalogue, records, facts, writer, repeats, work, clock)).all
   return {
     told,
     deaf,

@@ -21,7 +21,7 @@ const club = defineRecord({
     reason: text('原因', { readonly: true }),
     rank: dict('等级', { code: 'club_rank', readonly: true }),
     heirId: ref('后继', { to: 'test.club', readonly: true }),
-    deed: file('章程', { readonly: true }),
+    operation: file('章程', { readonly: true }),
   },
   lines: {
     notes: lines('记录', {
@@ -40,7 +40,7 @@ const club = defineRecord({
     },
     settle: {
       title: '定级',
-      ask: ['rank', 'heirId', 'deed'],
+      ask: ['rank', 'heirId', 'operation'],
     },
     merge: {
       title: '合并',
@@ -137,10 +137,10 @@ describe('what an action asks', () => {
       return acted.ok ? [] : failuresOf(acted).map(({ field, row, message }) => [field, row, message])
     }
     const theirs = `${OTHERS}1.pdf`
-    expect(await wrong('settle', { rank: '9', heirId: 'nobody', deed: theirs })).toEqual([
+    expect(await wrong('settle', { rank: '9', heirId: 'nobody', operation: theirs })).toEqual([
       ['heirId', undefined, `后继${strange}`],
       ['rank', undefined, `等级${strange}`],
-      ['deed', undefined, '章程：文件不存在或已被删除，请重新上传'],
+      ['operation', undefined, '章程：文件不存在或已被删除，请重新上传'],
     ])
     expect(await wrong('merge', { into: 'nobody', why: '9', proof: theirs })).toEqual([
       ['into', undefined, `并入${strange}`],
@@ -149,13 +149,13 @@ describe('what an action asks', () => {
     ])
     value(await act('note', { notes: [{ said: '开局' }] }))
     expect(await wrong('note', { notes: [{ said: '中盘', about: 'nobody' }] })).toEqual([['notes.about', 1, `成员${strange}`]])
-    expect(await wrong('settle', { rank: '1', heirId: own, deed: 'own/1.pdf' })).toEqual([])
+    expect(await wrong('settle', { rank: '1', heirId: own, operation: 'own/1.pdf' })).toEqual([])
     expect(await wrong('merge', { into: own, why: '2', proof: 'own/1.pdf' })).toEqual([])
   })
 
   test('may leave what stands there already, whoever else may not choose it now', async () => {
-    await desk.records.insert(club, { id: 'old', name: '旧社', seats: 2, rank: '9', heirId: 'gone', deed: `${OTHERS}1.pdf` }, by)
-    const asked = { rank: '9', heirId: 'gone', deed: `${OTHERS}1.pdf` }
+    await desk.records.insert(club, { id: 'old', name: '旧社', seats: 2, rank: '9', heirId: 'gone', operation: `${OTHERS}1.pdf` }, by)
+    const asked = { rank: '9', heirId: 'gone', operation: `${OTHERS}1.pdf` }
     value(await desk.act.run({ type: club, action: 'settle', id: 'old', by, asked }))
   })
 

@@ -7,9 +7,9 @@ import { fail, type Refused } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Performing } from '../../../core/records/actions/action-keys.ts'
-import { deedMachine } from '../../../core/records/actions/action.machine.ts'
+import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
-import type { Deed, Outcome } from '../../../core/records/remote-records.port.ts'
+import type { Operation, Outcome } from '../../../core/records/remote-records.port.ts'
 import { walk } from '../../support/walk.ts'
 
 const type = defineDocument({
@@ -33,22 +33,22 @@ const start = (...answers: readonly (Outcome | Refused)[]) => {
     const answer = answers[asked.push(input) - 1] ?? {}
     return 'ok' in answer ? Promise.reject(answer) : Promise.resolve(answer)
   })
-  const actor = createActor(deedMachine.provide({ actors: { perform } }), { input: { type } })
+  const actor = createActor(actionMachine.provide({ actors: { perform } }), { input: { type } })
   actor.on('*', (event) => told.push(event))
   actor.start()
   const rests = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  const press = (deed: Deed, key: string) => {
-    actor.send({ type: 'do', deed, record, key })
+  const press = (operation: Operation, key: string) => {
+    actor.send({ type: 'do', operation, record, key })
     return rests()
   }
   return { actor, asked, told, press, rests }
 }
 
-describe('a deed to the record that is shown', () => {
+describe('a operation to the record that is shown', () => {
   test('says that it was done, and with what outcome', async () => {
     const { told, press } = start({ record: { id: 'o2' } })
     await press({ do: 'submit' }, 'k1')
-    expect(told).toEqual([{ type: 'done', deed: { do: 'submit' }, outcome: { record: { id: 'o2' } } }])
+    expect(told).toEqual([{ type: 'done', operation: { do: 'submit' }, outcome: { record: { id: 'o2' } } }])
   })
 
   test.each(['submit', 'change'] as const)(
@@ -59,7 +59,7 @@ describe('a deed to the record that is shown', () => {
       expect(told).toEqual([{ type: 'doubted', doubt }])
       actor.send({ type: 'insist', key: 'k2' })
       await rests()
-      expect(asked.map(({ deed, key }) => [deed, key])).toEqual([
+      expect(asked.map(({ operation, key }) => [operation, key])).toEqual([
         [{ do: what }, 'k1'],
         [{ do: what, confirm: true }, 'k2'],
       ])
@@ -89,12 +89,12 @@ describe('a deed to the record that is shown', () => {
     const wrong = failure('some.wrong', '不能为空')
     const { actor, press } = start(fail(at(wrong, 'day'), [at(wrong, 'calls.said', 2)]), {}, fail(at(wrong, 'day')))
     const refused = () => actor.getSnapshot().context.refused
-    const deed: Deed = { do: 'act', action: 'call', asked: {} }
-    await press(deed, 'k1')
+    const operation: Operation = { do: 'act', action: 'call', asked: {} }
+    await press(operation, 'k1')
     expect(refused()).toEqual({ day: '不能为空', '0.said': '不能为空' })
-    await press(deed, 'k2')
+    await press(operation, 'k2')
     expect(refused()).toBeUndefined()
-    await press(deed, 'k3')
+    await press(operation, 'k3')
     actor.send({ type: 'close' })
     expect(refused()).toBeUndefined()
   })
@@ -114,12 +114,12 @@ describe('a deed to the record that is shown', () => {
   })
 })
 
-test('whatever happens, a secret stands only while it is told, and one deed is done at a time', () => {
-  const deeds: readonly Deed[] = [{ do: 'submit' }, { do: 'remove' }, { do: 'act', action: 'call', asked: {} }]
-  const { states, steps, missed } = walk(deedMachine, {
+test('whatever happens, a secret stands only while it is told, and one operation is done at a time', () => {
+  const operations: readonly Operation[] = [{ do: 'submit' }, { do: 'remove' }, { do: 'act', action: 'call', asked: {} }]
+  const { states, steps, missed } = walk(actionMachine, {
     inputs: [{ type }],
     events: [
-      ...deeds.map((deed) => ({ type: 'do' as const, deed, record, key: 'k' })),
+      ...operations.map((operation) => ({ type: 'do' as const, operation, record, key: 'k' })),
       { type: 'insist', key: 'k' },
       { type: 'desist' },
       { type: 'heard' },

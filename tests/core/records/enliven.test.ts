@@ -3,7 +3,7 @@ import { defineDocument } from '../../../core/definitions/document.ts'
 import { money, text } from '../../../core/definitions/fields.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { enliven, type Lookups } from '../../../core/records/list/live-fields.ts'
+import { withLiveFields, type Lookups } from '../../../core/records/list/live-fields.ts'
 import { someone } from '../../support/people.ts'
 
 const bill = defineDocument({
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
 test('only rows whose formula looks at a fact ask for it, and they ask together', async () => {
   for (const time of ['at first', 'and once it is known what formulas look at']) {
     const asked: string[][] = []
-    const living = await enliven(bill, rows, ['collectStatus'], asking(asked))
+    const living = await withLiveFields(bill, rows, ['collectStatus'], asking(asked))
     expect(
       living.map(({ collectStatus }) => collectStatus),
       time,
@@ -47,6 +47,6 @@ test('only rows whose formula looks at a fact ask for it, and they ask together'
 
 test('rows that look for nothing ask nothing', async () => {
   const asked: string[][] = []
-  const [living] = await enliven(bill, [rows[0] as Row], ['collectStatus'], asking(asked))
+  const [living] = await withLiveFields(bill, [rows[0] as Row], ['collectStatus'], asking(asked))
   expect([living?.['collectStatus'], asked]).toEqual(['none', []])
 })

@@ -54,7 +54,7 @@ const type = defineDocument({
       warns: true,
     },
   ],
-  asides: {
+  indicators: {
     基本信息: ({ cost, budget }) => [
       { title: '成本', value: cost?.toFixed(2) ?? '0.00' },
       { title: '预算', value: budget?.toFixed(2) ?? '0.00' },
@@ -102,7 +102,7 @@ describe('whoever decides is told', () => {
 
   test('figures that help, but none that he may not see', async () => {
     const row = await submitted({})
-    const titles = async (codes?: readonly string[]) => (await seenBy(row, await decider(row, codes))).asides.map(({ title }) => title)
+    const titles = async (codes?: readonly string[]) => (await seenBy(row, await decider(row, codes))).indicators.map(({ title }) => title)
     expect(await titles()).toEqual(['成本', '预算'])
     expect(await titles(['xt:spending:list'])).toEqual(['预算'])
   })
@@ -152,6 +152,6 @@ describe('whoever decides is told', () => {
 
   test('and nobody else', async () => {
     const row = await submitted({})
-    expect(await seenBy(row, clerk)).toMatchObject({ looks: [], asides: [], changed: {} })
+    expect(await seenBy(row, clerk)).toMatchObject({ looks: [], indicators: [], changed: {} })
   })
 })

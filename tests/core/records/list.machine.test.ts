@@ -53,7 +53,7 @@ const start = async ({ count = 25, bring, perform }: Hands = {}) => {
   const reached = (is: (snapshot: SnapshotFrom<typeof listMachine>) => boolean) => waitFor(actor, is)
   await reached((snapshot) => snapshot.matches({ rows: 'shown', sums: 'still' }) && snapshot.context.sums !== undefined)
   const selected = () => [...actor.getSnapshot().context.selected.keys()]
-  const submit = (key: string, chosen: readonly Row[]) => actor.send({ type: 'do', key, deed: { do: 'submit' }, records: chosen })
+  const submit = (key: string, chosen: readonly Row[]) => actor.send({ type: 'do', key, operation: { do: 'submit' }, records: chosen })
   return { actor, rows, asked, performed, done, failures, reached, selected, submit, sums: () => summed }
 }
 
@@ -104,7 +104,7 @@ describe('choosing all that matches', () => {
   })
 })
 
-describe('one deed to several records', () => {
+describe('one operation to several records', () => {
   test('counts those it was done to and says why not to the others, which stay chosen', async () => {
     const { actor, rows, submit, reached, done, selected } = await start({
       perform: ({ record }) => (record['id'] === 'r2' ? Promise.reject(fail(closed)) : Promise.resolve({})),
@@ -152,7 +152,7 @@ describe('one deed to several records', () => {
   })
 })
 
-test('the rows are brought again after a deed, and so are the sums', async () => {
+test('the rows are brought again after a operation, and so are the sums', async () => {
   const { rows, submit, reached, done, sums } = await start()
   submit('k1', rows.slice(0, 1))
   await reached((snapshot) => done.length > 0 && snapshot.matches({ rows: 'shown', sums: 'still' }) && snapshot.context.sums !== undefined)

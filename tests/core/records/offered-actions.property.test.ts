@@ -10,7 +10,7 @@ import { actionOf } from '../../../core/definitions/action-of.ts'
 import { isElsewhere } from '../../../core/definitions/is-elsewhere.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import { foreseen } from '../../../core/records/actions/foreseen.ts'
-import { actionIn, deedsFor, deedsForSeveral } from '../../../core/records/actions/offered-actions.ts'
+import { actionIn, actionsFor, actionsForSeveral } from '../../../core/records/actions/offered-actions.ts'
 import { codeOf, mayAct } from '../../../core/records/permissions.ts'
 import {
   changing,
@@ -22,7 +22,7 @@ import {
   stateChanged,
 } from '../../../core/records/failures.ts'
 import { hasStates } from '../../../core/records/usual-fields.ts'
-import { whyKept } from '../../../core/records/write/deletion-refusal.ts'
+import { deletionRefusal } from '../../../core/records/write/deletion-refusal.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { openDesk } from '../../support/desk.ts'
 import { person } from '../../support/person.ts'
@@ -90,7 +90,7 @@ const allowed = (given: Case): ReadonlySet<string> => {
     remove:
       (!type.posted || type.removable !== undefined) &&
       holds('delete') &&
-      !whyKept(row) &&
+      !deletionRefusal(row) &&
       (type.removal ?? []).every(({ holds: stays }: { readonly holds: (doc: never) => boolean }) => isOpen(given, stays)),
     copy: type.sort === 'document' && holds('add'),
     print: type.print !== undefined && holds('print'),
@@ -102,7 +102,7 @@ describe('what is offered for a record', () => {
   test('is what its state, its values and the rights allow, no more and no less, each once', () =>
     fc.assert(
       fc.property(anyCase, (given) => {
-        const offered = deedsFor(given.type, given.row, given.me).map(({ key }) => key)
+        const offered = actionsFor(given.type, given.row, given.me).map(({ key }) => key)
         expect(offered.toSorted()).toEqual([...allowed(given)].toSorted())
       }),
       { numRuns: 1_000 },
@@ -124,12 +124,12 @@ describe('what is offered for a record', () => {
           remove: () => desk.remove.run({ type, ids: ['1'], by: me }),
           ...(action ? { [`act:${action}`]: () => desk.act.run({ ...of, action }) } : {}),
         }
-        const offered = new Set(deedsFor(type, stored, me).map(({ key }) => key))
-        for (const [deed, run] of Object.entries(tried)) {
+        const offered = new Set(actionsFor(type, stored, me).map(({ key }) => key))
+        for (const [operation, run] of Object.entries(tried)) {
           const done = await run()
           const refusal = done.ok ? undefined : done.failure.code
-          if (offered.has(deed)) expect(REFUSALS, deed).not.toContain(refusal)
-          else expect(refusal, deed).toBeDefined()
+          if (offered.has(operation)) expect(REFUSALS, operation).not.toContain(refusal)
+          else expect(refusal, operation).toBeDefined()
           if (done.ok) break
         }
       }),
@@ -141,9 +141,9 @@ describe('what is offered for several records', () => {
   test('is what is offered for one of them wherever it stands', () =>
     fc.assert(
       fc.property(anyCase, ({ type, row, me }) => {
-        const several = new Set(deedsForSeveral(type, me).map(({ key }) => key))
+        const several = new Set(actionsForSeveral(type, me).map(({ key }) => key))
         const forAny = actionsOf(type).flatMap(([key, { several: offered }]) => (offered ? [`act:${key}`] : []))
-        for (const { key } of deedsFor(type, row, me)) if (['submit', 'remove', ...forAny].includes(key)) expect(several).toContain(key)
+        for (const { key } of actionsFor(type, row, me)) if (['submit', 'remove', ...forAny].includes(key)) expect(several).toContain(key)
       }),
     ))
 
@@ -151,8 +151,8 @@ describe('what is offered for several records', () => {
     fc.assert(
       fc.property(anyCase, ({ type, me }) => {
         const stranger = { ...me, roles: [], codes: new Set<string>() }
-        expect(deedsForSeveral(type, stranger)).toEqual([])
-        for (const { key } of deedsForSeveral(type, me)) {
+        expect(actionsForSeveral(type, stranger)).toEqual([])
+        for (const { key } of actionsForSeveral(type, me)) {
           const own = actionIn(key)
           if (own !== undefined) expect(mayAct(me, type, own) && actionOf(type, own)?.several).toBe(true)
         }

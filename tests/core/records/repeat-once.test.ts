@@ -21,13 +21,13 @@ const setUp = () => {
     return kept.ok ? ok({ id: kept.value['id'] }) : kept
   }
   const count = async () => value(await records.list(shop, { where: { all: [] }, order: [], pageNo: 1, pageSize: 10 }, me)).total
-  const run = (deed: () => Promise<Result<unknown>>, digest = 'h') => repeatOnce.run({ key: 'k', digest, by: me, deed })
+  const run = (operation: () => Promise<Result<unknown>>, digest = 'h') => repeatOnce.run({ key: 'k', digest, by: me, operation })
   return { run, add, count, clock }
 }
 
 const answered = (result: Result<unknown>) => JSON.parse(JSON.stringify(value(result)))
 
-test('a deed asked again under its key gets the first answer and leaves nothing', async () => {
+test('a operation asked again under its key gets the first answer and leaves nothing', async () => {
   const { run, add, count } = setUp()
   expect(answered(await run(add))).toEqual({ id: 's-1' })
   expect(answered(await run(add))).toEqual({ id: 's-1' })
@@ -48,7 +48,7 @@ test('another question under the same key is refused, whether it could be done o
   expect(await count()).toBe(1)
 })
 
-test('a refused deed may be asked again, and after a day so may one that was done', async () => {
+test('a refused operation may be asked again, and after a day so may one that was done', async () => {
   const { run, add, count, clock } = setUp()
   expect(codeOf(await run(async () => fail(failure('record.stale', ''))))).toBe('record.stale')
   expect(answered(await run(add))).toEqual({ id: 's-1' })

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView, Step } from '../../../core/definitions/document.ts'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { PENDING } from '../../../core/definitions/pending.ts'
-import { stagedIn, titlesAtOnce, titlesChangedAtOnce, withChange, withoutStaged, withStaged } from '../../../core/records/write/staged-change.ts'
+import {
+  stagedIn,
+  titlesAtOnce,
+  titlesChangedAtOnce,
+  withChange,
+  withoutStaged,
+  withStaged,
+} from '../../../core/records/write/staged-change.ts'
 import { toldChange } from '../../../core/records/history/told-change.ts'
 import { codeOf, refusalOf, value } from '../../support/results.ts'
 import { openDesk, person } from '../../support/desk.ts'

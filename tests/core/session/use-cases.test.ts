@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import type { HttpCall } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { ChoosePair } from '../../../core/session/request-pair.use-case.ts'
+import { RequestPair } from '../../../core/session/request-pair.use-case.ts'
 import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-case.ts'
 import { LoadPermissions } from '../../../core/session/load-permissions.use-case.ts'
 import { personOf } from '../../../core/session/person-of.ts'
 import { needsPair, type Session } from '../../../core/session/session.ts'
-import { SignIn } from '../../../core/session/request-sign-in.use-case.ts'
-import { SignOut } from '../../../core/session/request-sign-out.use-case.ts'
+import { RequestSignIn } from '../../../core/session/request-sign-in.use-case.ts'
+import { RequestSignOut } from '../../../core/session/request-sign-out.use-case.ts'
 import { permissions, sessionOf } from './people.ts'
 
 const server = (answer: Result<unknown>) => {
@@ -50,7 +50,7 @@ describe('signing in', () => {
   test('sends the name trimmed and the password as it is, and keeps the session', async () => {
     const { http, calls } = server(ok(answer))
     const kept = device()
-    const signedIn = await new SignIn(http, kept).run(credentials)
+    const signedIn = await new RequestSignIn(http, kept).run(credentials)
     expect(calls).toEqual([
       {
         method: 'POST',
@@ -72,20 +72,20 @@ describe('signing in', () => {
         ],
       }),
     )
-    const signedIn = await new SignIn(http, device()).run(credentials)
+    const signedIn = await new RequestSignIn(http, device()).run(credentials)
     expect(signedIn.ok && needsPair(signedIn.value)).toBe(true)
   })
 
   test('keeps nothing when it is refused', async () => {
     const { http } = server(fail(failure('identity.wrong', '用户名或密码错误')))
     const kept = device()
-    expect(await new SignIn(http, kept).run(credentials)).toMatchObject({ ok: false, failure: { code: 'identity.wrong' } })
+    expect(await new RequestSignIn(http, kept).run(credentials)).toMatchObject({ ok: false, failure: { code: 'identity.wrong' } })
     expect(kept.current()).toBeUndefined()
   })
 
   test.each([null, {}, { token: 'x' }, { ...answer, token: '' }, 'token'])('an answer like %o is no session', async (strange) => {
     const { http } = server(ok(strange))
-    expect(await new SignIn(http, device()).run(credentials)).toMatchObject({ ok: false, failure: { code: 'session.unreadable' } })
+    expect(await new RequestSignIn(http, device()).run(credentials)).toMatchObject({ ok: false, failure: { code: 'session.unreadable' } })
   })
 })
 
@@ -93,7 +93,7 @@ describe('choosing a pair', () => {
   test('puts it in force and keeps the token', async () => {
     const { http, calls } = server(ok({ userInfo: { ...answer.userInfo, orgName: '华南销售部' }, tenancyList: [] }))
     const kept = device(sessionOf('li', 'p1', 'p2'))
-    await new ChoosePair(http, kept).run('p2')
+    await new RequestPair(http, kept).run('p2')
     expect(calls).toMatchObject([{ method: 'POST', path: '/sys/loginOrg', body: { id: 'p2' } }])
     expect(kept.current()).toMatchObject({
       token: 'token of li',
@@ -115,7 +115,7 @@ describe('signing out', () => {
       },
       download: () => new Promise<never>(() => undefined),
     }
-    expect(await new SignOut(silent, kept).run()).toMatchObject({ ok: true })
+    expect(await new RequestSignOut(silent, kept).run()).toMatchObject({ ok: true })
     expect(kept.current()).toBeUndefined()
     expect(calls).toMatchObject([{ path: '/sys/logout' }])
   })

@@ -353,7 +353,7 @@ const inSight = (model: TableModel, tree: TreeOptions): readonly string[] => {
 }
 
 test('a tree stands depth first whatever is moved, removed, loaded, sent from elsewhere and taken back', () => {
-  const deed = fc.oneof(
+  const operation = fc.oneof(
     fc.record({ do: fc.constantFrom('into' as const, 'before' as const, 'theirs' as const), at: fc.nat(9), to: fc.nat(9) }),
     fc.record({ do: fc.constantFrom('remove' as const, 'load' as const, 'insert' as const, 'toggle' as const), at: fc.nat(9) }),
     fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }),
@@ -361,12 +361,12 @@ test('a tree stands depth first whatever is moved, removed, loaded, sent from el
   const tree = { parentKey: 'parentId', hasChildrenKey: 'hasChildren' }
   const rows = ['a', 'b', 'c'].map((id): Row => ({ id, parentId: null, hasChildren: 'Y' }))
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
+    fc.property(fc.array(operation, { maxLength: 20 }), (operations) => {
       const grid = gridOf([{ key: 'name', title: '名称', type: 'input' }], rows, { tree })
       const { model } = grid
       const id = (of: number) => model.order[of % Math.max(1, model.order.length)] ?? ''
       let loads = 0
-      for (const one of deeds) {
+      for (const one of operations) {
         if (!('at' in one)) grid.send({ type: one.do })
         else if (one.do === 'into') grid.send({ type: 'rows.drop', rows: [id(one.at)], into: id(one.to) })
         else if (one.do === 'before') grid.send({ type: 'rows.drop', rows: [id(one.at)], before: id(one.to) })

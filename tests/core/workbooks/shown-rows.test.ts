@@ -12,7 +12,7 @@ const columns: readonly TableColumn[] = [
   { key: 'qty', title: '数量', type: 'number' },
   { key: 'day', title: '效期', type: 'date' },
   { key: 'unit', title: '单位', type: 'select', options: [{ value: '1', title: '盒' }] },
-  { key: 'deeds', title: '操作', type: 'slot' },
+  { key: 'operations', title: '操作', type: 'slot' },
 ]
 const rows = [
   { id: 'a', name: '=1+1', qty: '1200.50', day: '2026-11-22', unit: '1' },
@@ -51,7 +51,7 @@ test('what a table shows becomes a workbook: its columns and rows in sight in th
 test('only the columns one chose, those among them that the table hides just now', async () => {
   const grid = gridOf(columns, rows)
   grid.send({ type: 'column.show', column: 'day', on: false })
-  expect((await opened(grid, ['day', 'name', 'deeds', 'nowhere']))[0]).toEqual(['效期', '品名'])
+  expect((await opened(grid, ['day', 'name', 'operations', 'nowhere']))[0]).toEqual(['效期', '品名'])
 })
 
 test('whatever text stands in a cell is read from its workbook as it was', () =>

@@ -28,7 +28,7 @@ const access = {
 const centre = {
   card: { empNo: 'YG00007', superior: '叶梅', hireDate: '2020-03-01', roles: ['商务经理'] },
   figures: { todo: 4, mine: 2, unread: 1 },
-  deeds: [
+  operations: [
     { at: '2026-11-20 09:30:00', action: '提交审批', typeKey: 'sale.saleOrder', typeTitle: '销售订单', recordId: 'o7', billNo: 'XSDD7' },
     { at: '2026-11-20 09:20:00', action: '修改', typeKey: 'sys.unseen', typeTitle: '参数', recordId: 'p1', billNo: '' },
   ],
@@ -73,12 +73,12 @@ test('one sees one’s file, what waits and where it lies, what one did with the
   const figures = within(screen.getByRole('region', { name: '我的统计' })).getAllByRole('listitem')
   expect(figures.map(({ textContent }) => textContent)).toEqual(['待办审批4', '进行中的申请2', '未读通知1'])
   expect(screen.getByRole('link', { name: '未读通知' }).getAttribute('href')).toBe('/isps/userAnnouncement')
-  const deeds = within(screen.getByRole('region', { name: '最近操作' }))
-  expect(deeds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const operations = within(screen.getByRole('region', { name: '最近操作' }))
+  expect(operations.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '提交审批销售订单 XSDD72026-11-20 09:30:00',
     '修改参数2026-11-20 09:20:00',
   ])
-  expect(deeds.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/sale/saleOrder/o7'])
+  expect(operations.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/sale/saleOrder/o7'])
   expect(screen.getByText('密码错误').closest('li')?.textContent).toContain('10.9.9.9')
 })
 

@@ -44,7 +44,7 @@ const ports = new Map<unknown, unknown>([
 ])
 const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as Inside
 
-const deeds = [
+const operations = [
   { key: 'edit', title: '编辑' },
   { key: 'submit', title: '提交' },
   { key: 'print', title: '打印' },
@@ -66,7 +66,7 @@ const columns: readonly TableColumn[] = [
     type: 'slot',
     pinned: 'right',
     width: 120,
-    props: { paint: paintActions((row) => ({ name: String(row['billNo']), deeds })) },
+    props: { paint: paintActions((row) => ({ name: String(row['billNo']), operations })) },
   },
 ]
 const order = (id: string, amount: string, billStatus = 'draft'): Row => ({ id, billNo: `XS${id}`, amount, billStatus })
@@ -110,7 +110,7 @@ const draw = (tree?: ReadingTree) => {
         selected={selected}
         onSelect={select}
         onOpen={(row) => opened.push(idOf(row))}
-        onDeed={(deed, row) => done.push(`${deed} ${idOf(row)}`)}
+        onDeed={(operation, row) => done.push(`${operation} ${idOf(row)}`)}
         returned={undefined}
         moving={false}
         covered={false}

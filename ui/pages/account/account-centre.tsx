@@ -6,7 +6,7 @@ import { useAnswer } from '../../screens/view/use-answer.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { OwnCard } from './own-card.tsx'
-import { OwnDeeds } from './own-actions.tsx'
+import { OwnActions } from './own-actions.tsx'
 import { OwnFigures } from './own-figures.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { OwnSignIns } from './own-sign-ins.tsx'
@@ -28,7 +28,7 @@ export const AccountCentre = () => {
       ) : (
         <Skeleton rows={4} columns={[1]} />
       )}
-      {centre.value && <OwnDeeds deeds={centre.value.deeds} />}
+      {centre.value && <OwnActions operations={centre.value.operations} />}
       {centre.value && <OwnSignIns signIns={centre.value.signIns} />}
       {centre.failure && <Failed failure={centre.failure} onRetry={centre.retry} />}
     </Box>

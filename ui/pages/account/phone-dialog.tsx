@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import { accessText as text } from '../../../core/session/access-text.ts'
-import { ListWays } from '../../../core/session/request-login-ways.use-case.ts'
+import { RequestLoginWays } from '../../../core/session/request-login-ways.use-case.ts'
 import type { NewPhone } from '../../../core/session/own-access.port.ts'
 import type { PhoneProof } from '../../../core/session/request-phone-check.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -23,7 +23,7 @@ type PhoneDialogProps = {
 
 /** 验证手机号: the number and the code it got, and the password of whoever says that it is his. */
 export const PhoneDialog = ({ prove, onProved, onClose }: PhoneDialogProps) => {
-  const ways = useCase(ListWays)
+  const ways = useCase(RequestLoginWays)
   const offered = useAnswer(useCallback(() => ways.run(), [ways]))
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState({ captcha: '', checkKey: '' })

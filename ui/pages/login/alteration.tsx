@@ -5,8 +5,8 @@ import { fromPromise } from 'xstate'
 import { running } from '../../../core/kernel/result.ts'
 import { LOGIN } from '../../../core/navigation/paths.ts'
 import { alterationMachine } from '../../../core/session/alteration.machine.ts'
-import { RecoverPassword } from '../../../core/session/request-recovery.use-case.ts'
-import { VerifyPhone } from '../../../core/session/request-phone-check.use-case.ts'
+import { RequestRecovery } from '../../../core/session/request-recovery.use-case.ts'
+import { RequestPhoneCheck } from '../../../core/session/request-phone-check.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { DoorHead } from './door-head.tsx'
 import { DoorLink } from './door-link.tsx'
@@ -20,7 +20,7 @@ type AlterationProps = { readonly demonstration: boolean; readonly go: (to: stri
 
 /** 找回账号: by its phone, in four steps. */
 export const Alteration = ({ demonstration, go }: AlterationProps) => {
-  const [phones, passwords] = [useCase(VerifyPhone), useCase(RecoverPassword)]
+  const [phones, passwords] = [useCase(RequestPhoneCheck), useCase(RequestRecovery)]
   const actor = useActorRef(
     alterationMachine.provide({ actors: { verifyPhone: fromPromise(running(phones)), recoverPassword: fromPromise(running(passwords)) } }),
   )

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { running } from '../../../core/kernel/result.ts'
-import { BindThird, type Binding } from '../../../core/session/request-third-binding.use-case.ts'
+import { RequestThirdBinding, type Binding } from '../../../core/session/request-third-binding.use-case.ts'
 import { bindingMachine } from '../../../core/session/binding.machine.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -25,7 +25,7 @@ type BindFormProps = {
 
 /** 绑定账号: which account somebody of another site has here, proved by its password or its phone. */
 export const BindForm = ({ ticket, sendsCodes, demonstration, onBound }: BindFormProps) => {
-  const bindings = useCase(BindThird)
+  const bindings = useCase(RequestThirdBinding)
   const actor = useActorRef(bindingMachine.provide({ actors: { bind: fromPromise(running(bindings)) } }))
   const snapshot = useSelector(actor, (current) => current)
   useEmitted(actor, { bound: ({ token }) => onBound(token) })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useCallback, useEffect, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import { DrawCaptcha, type Drawn } from '../../../core/session/request-captcha.use-case.ts'
+import { RequestCaptcha, type Drawn } from '../../../core/session/request-captcha.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { LoginField } from './login-field.tsx'
 import { text } from './text.ts'
@@ -17,7 +17,7 @@ type CaptchaFieldProps = {
 
 /** 验证码 with its picture, which is drawn anew by a click and after every refusal. */
 export const CaptchaField = ({ value, error, refused, onChange }: CaptchaFieldProps) => {
-  const captchas = useCase(DrawCaptcha)
+  const captchas = useCase(RequestCaptcha)
   const [drawn, setDrawn] = useState<Drawn>()
   const [trouble, setTrouble] = useState('')
 

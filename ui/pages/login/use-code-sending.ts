@@ -4,13 +4,13 @@ import { fromPromise } from 'xstate'
 import { running } from '../../../core/kernel/result.ts'
 import { codeSendingMachine } from '../../../core/session/code-sending.machine.ts'
 import { ReadDemoMessage } from '../../../core/session/read-demo-message.use-case.ts'
-import { SendCode } from '../../../core/session/request-code.use-case.ts'
+import { RequestCode } from '../../../core/session/request-code.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 
 /** Codes to phones; `demonstration` shows on the page what a phone would have got. */
 export const useCodeSending = (demonstration: boolean) => {
-  const codes = useCase(SendCode)
+  const codes = useCase(RequestCode)
   const messages = useCase(ReadDemoMessage)
   const [shown, setShown] = useState('')
   const actor = useActorRef(codeSendingMachine.provide({ actors: { sendCode: fromPromise(running(codes)) } }))

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Errand } from '../../../core/approval/inbox.port.ts'
+import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { date, text } from '../../../core/definitions/fields.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -83,13 +83,13 @@ export const ApprovalCentre = () => {
     setSearch(Object.fromEntries(Object.entries({ ...Object.fromEntries(search), ...next }).filter(([, text]) => text !== '')))
   const filters = Object.fromEntries(FILTER_KEYS.map((key) => [key, search.get(key) ?? '']))
   const asked = FILTER_KEYS.filter((key) => filters[key]).length
-  const open = ({ taskId, typeKey, recordId }: Errand) => {
+  const open = ({ taskId, typeKey, recordId }: InboxRow) => {
     const task = taskId ? taskPath(taskId) : undefined
     const record = pages.record(typeKey, recordId)
     const page = request.box === 'todo' || request.box === 'cc' ? (task ?? record) : (record ?? task)
     if (page) void navigate(page)
   }
-  const agree = async ({ taskId, taskVersion, title, amount }: Errand) => {
+  const agree = async ({ taskId, taskVersion, title, amount }: InboxRow) => {
     if (await confirm({ title: `同意${title}？`, text: amountText(amount), confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
   }

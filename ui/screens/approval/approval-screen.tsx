@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
-import { Inbox, type Course, type Errand } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type Course, type InboxRow } from '../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../core/approval/subject.ts'
 import { APPROVAL } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -82,11 +82,11 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const decided = decidedBefore(taskId)
   const tab = useTab()
   const about = course ? aboutOf(course, type.title) : ''
-  const replaceBy = ({ taskId, billNo, typeTitle }: Errand) =>
+  const replaceBy = ({ taskId, billNo, typeTitle }: InboxRow) =>
     tab.replace(taskPath(taskId), narrow ? typeTitle : taskTitle(billNo || typeTitle))
-  const readAhead = (task: Errand | undefined) => task && readTaskAhead(inbox, task.taskId)
+  const readAhead = (task: InboxRow | undefined) => task && readTaskAhead(inbox, task.taskId)
   // The neighbour takes this one's tab, unless something was written here.
-  const open = (task: Errand | undefined) => {
+  const open = (task: InboxRow | undefined) => {
     if (!task) return
     const { opinion, filled } = actor.getSnapshot().context
     if (opinion || Object.keys(filled).length) void navigate(taskPath(task.taskId))
@@ -121,7 +121,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const isAtFoot = narrow && course?.mayDecide != null
   const more = (
     <RecordButtons
-      deeds={[...(type.print ? [{ key: 'print', title: '打印' }] : []), ...drawersFor(type, rights, course)]}
+      operations={[...(type.print ? [{ key: 'print', title: '打印' }] : []), ...drawersFor(type, rights, course)]}
       inSight={narrow ? 0 : room}
       named={isAtFoot}
       onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
-import type { Errand } from '../../../core/approval/inbox.port.ts'
+import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../core/approval/subject.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { ago, durationBetween } from '../../widgets/values/duration.ts'
@@ -68,17 +68,20 @@ const Card = styled('article')(({ theme }) => {
 
 type ErrandCardsProps = {
   readonly box: TaskBox
-  readonly errands: readonly Errand[]
+  readonly errands: readonly InboxRow[]
   readonly now: string
-  readonly onOpen: (errand: Errand) => void
-  readonly onAgree: (errand: Errand) => void
+  readonly onOpen: (errand: InboxRow) => void
+  readonly onAgree: (errand: InboxRow) => void
 }
 
 /** The inbox on a telephone; the one of the page that waited longest stands first and can be decided at once. */
 export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsProps) => {
   const oldest =
     box === 'todo'
-      ? errands.reduce<Errand | undefined>((first, errand) => (!first || errand.receivedAt < first.receivedAt ? errand : first), undefined)
+      ? errands.reduce<InboxRow | undefined>(
+          (first, errand) => (!first || errand.receivedAt < first.receivedAt ? errand : first),
+          undefined,
+        )
       : undefined
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
-import type { Errand } from '../../../core/approval/inbox.port.ts'
+import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../core/approval/subject.ts'
 import { grouped, readDecimal } from '../../../core/kernel/decimal.ts'
 import { ago, durationBetween } from '../../widgets/values/duration.ts'
@@ -68,14 +68,14 @@ export const amountText = (amount: string | null): string => {
 
 type ErrandTableProps = {
   readonly box: TaskBox
-  readonly errands: readonly Errand[]
+  readonly errands: readonly InboxRow[]
   readonly now: string
-  readonly onOpen: (errand: Errand) => void
+  readonly onOpen: (errand: InboxRow) => void
 }
 
 const lastTitle = { todo: '已等待', done: '处理时间', mine: '提交时间', cc: '抄送时间' } as const
 
-const lastOf = (box: TaskBox, errand: Errand, now: string) => {
+const lastOf = (box: TaskBox, errand: InboxRow, now: string) => {
   if (box === 'todo') return durationBetween(errand.receivedAt, now)
   if (box === 'mine') return ago(errand.startedAt, now)
   return ago(box === 'done' ? (errand.finishedAt ?? errand.receivedAt) : errand.receivedAt, now)

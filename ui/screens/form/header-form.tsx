@@ -3,7 +3,7 @@ import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { circumstancesIn } from '../../../core/definitions/circumstances.ts'
-import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
+import type { Indicator, DocumentType } from '../../../core/definitions/document.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { CircumstancesKnown } from '../../widgets/fields/circumstances.ts'
@@ -192,7 +192,7 @@ const FormSection = ({ actor, type, section, first, open, onFold, locked }: Form
       {first ? (
         <Head>
           <b>{title}</b>
-          <Asides actor={actor} title={title} />
+          <Indicators actor={actor} title={title} />
         </Head>
       ) : (
         <FoldingHead type="button" aria-expanded={open} onClick={() => onFold(title, !open)}>
@@ -201,7 +201,7 @@ const FormSection = ({ actor, type, section, first, open, onFold, locked }: Form
           </Box>
           <b>{title}</b>
           {!open && <Summary actor={actor} fields={fields} />}
-          {open && <Asides actor={actor} title={title} />}
+          {open && <Indicators actor={actor} title={title} />}
         </FoldingHead>
       )}
       {open && (
@@ -255,13 +255,13 @@ const Summary = ({ actor, fields }: { readonly actor: FormActor; readonly fields
 const TONES = { plain: 'ink.soft', warn: 'states.warn.text', bad: 'states.bad.text' } as const
 
 /** Facts that help to decide, beside the title of their section. */
-const Asides = ({ actor, title }: { readonly actor: FormActor; readonly title: string }) => {
+const Indicators = ({ actor, title }: { readonly actor: FormActor; readonly title: string }) => {
   const text = useSelector(actor, ({ context }) => {
-    const asides = (context.type.asides?.[title] as ((doc: unknown) => readonly Aside[]) | undefined)?.(context.view) ?? []
-    return JSON.stringify(asides)
+    const indicators = (context.type.indicators?.[title] as ((doc: unknown) => readonly Indicator[]) | undefined)?.(context.view) ?? []
+    return JSON.stringify(indicators)
   })
-  const asides = JSON.parse(text) as readonly Aside[]
-  return asides.map((aside, at) => (
+  const indicators = JSON.parse(text) as readonly Indicator[]
+  return indicators.map((aside, at) => (
     <Box
       key={aside.title}
       component="span"

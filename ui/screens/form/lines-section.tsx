@@ -27,7 +27,7 @@ import { FindBar } from '../../widgets/grid/find-bar.tsx'
 import type { GridHandle } from '../../widgets/grid/grid-props.ts'
 import { Grid } from '../../widgets/grid/grid.tsx'
 import { GridToolbar } from '../../widgets/grid/grid-toolbar.tsx'
-import { paintDeeds } from '../../widgets/grid/paint-actions.ts'
+import { paintActions } from '../../widgets/grid/paint-actions.ts'
 import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../widgets/grid/heights.ts'
 import { NoRows } from '../../widgets/grid/no-rows.tsx'
 import { PasteNames } from '../../widgets/grid/paste-names.tsx'
@@ -64,8 +64,8 @@ const MANY = 20
 /** Seed: an editable row is 61 high, and the body of the table at most 400, between its head and its totals. */
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
 const TALLEST = 400 + HEAD_HEIGHT + FOOT_HEIGHT
-const DEEDS = 'rowDeeds'
-const ROW_DEEDS = paintDeeds([
+const DEEDS = 'rowActions'
+const ROW_DEEDS = paintActions([
   { key: 'duplicate', title: '复制本行', icon: 'copy' },
   { key: 'remove', title: '删除本行', icon: 'trash' },
 ])
@@ -222,7 +222,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         isTall={isTall}
         onTall={() => setTall(!isTall)}
         onFind={() => setFinding(true)}
-        further={mayExport ? [exporting.deed] : []}
+        further={mayExport ? [exporting.operation] : []}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
         {declared.pull && !declared.readonly && buttons.includes('add') && (
@@ -253,7 +253,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 ruled
                 sortable={!declared.readonly}
                 passesErrors
-                onDeed={(deed, row) => grid.send({ type: deed === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
+                onDeed={(operation, row) => grid.send({ type: operation === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
                 onFind={() => setFinding(true)}
                 onMenu={(anchor, place) => setMenu({ anchor, ...place })}
                 handle={view}

@@ -4,14 +4,14 @@ import { actionOf } from '../../../core/definitions/action-of.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { actionIn, deedsFor } from '../../../core/records/actions/offered-actions.ts'
+import { actionIn, actionsFor } from '../../../core/records/actions/offered-actions.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { deedPath } from '../address.ts'
+import { actionPath } from '../address.ts'
 import type { Rights } from '../rights.ts'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
@@ -29,21 +29,21 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
   const [drawer, setDrawer] = useState<string>()
   const opening = useOpening(type, record)
   const drawers = drawersFor(type, rights, null)
-  const deeds = [
-    ...deedsFor(type, record, rights.me).filter(({ key }) => opening.isOpening(key)),
+  const operations = [
+    ...actionsFor(type, record, rights.me).filter(({ key }) => opening.isOpening(key)),
     ...drawers.filter(({ key }) => key !== LAST),
-    ...deedsFor(type, record, rights.me).filter(({ key }) => ELSEWHERE.includes(key)),
+    ...actionsFor(type, record, rights.me).filter(({ key }) => ELSEWHERE.includes(key)),
     ...drawers.filter(({ key }) => key === LAST),
   ]
   const act = (key: string) => {
     if (opening.isOpening(key)) return void opening.open(key)
-    const path = deedPath(key, type, idOf(record))
+    const path = actionPath(key, type, idOf(record))
     if (path === undefined) setDrawer(key)
     else void navigate(path)
   }
   return (
     <>
-      <RecordButtons deeds={deeds} inSight={narrow ? 0 : IN_SIGHT} onDo={act} />
+      <RecordButtons operations={operations} inSight={narrow ? 0 : IN_SIGHT} onDo={act} />
       <RecordDrawers reading={{ type, record, course: null }} open={drawer} onClose={() => setDrawer(undefined)} />
     </>
   )

@@ -34,7 +34,7 @@ export const useLinesExport = (form: FormActor, actor: GridActor, table: string)
     }
   }
   return {
-    deed: { key: 'export', title: '导出', disabled: isBusy, run: choose },
+    operation: { key: 'export', title: '导出', disabled: isBusy, run: choose },
     choosing,
     close: () => setChoosing(undefined),
     exportColumns: (columns: readonly string[]) => void start(columns),

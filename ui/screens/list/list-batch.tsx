@@ -4,7 +4,7 @@ import { actionOf } from '../../../core/definitions/action-of.ts'
 import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
-import { actionIn, deedsForSeveral } from '../../../core/records/actions/offered-actions.ts'
+import { actionIn, actionsForSeveral } from '../../../core/records/actions/offered-actions.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
@@ -48,16 +48,16 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const [asking, setAsking] = useState<string>()
   const chosen = [...selected.values()]
   const act = (action: string, asked: Row) =>
-    actor.send({ type: 'do', deed: { do: 'act', action, asked, confirm: true }, records: chosen, key: ids.next() })
+    actor.send({ type: 'do', operation: { do: 'act', action, asked, confirm: true }, records: chosen, key: ids.next() })
   const begin = async (key: string, action: ActionType<unknown>) => {
     if (hasDialog(type, action)) return setAsking(key)
     if (await confirm({ title: `确定对选中的${chosen.length}条${type.title}${action.title}？`, confirm: action.title })) act(key, {})
   }
-  const press = (deed: string) => {
-    if (deed === 'submit') return onSubmit(chosen)
-    if (deed === 'export') return onExport(chosen.map(idOf))
-    if (deed === 'remove') return onRemove(chosen)
-    const own = actionIn(deed)
+  const press = (operation: string) => {
+    if (operation === 'submit') return onSubmit(chosen)
+    if (operation === 'export') return onExport(chosen.map(idOf))
+    if (operation === 'remove') return onRemove(chosen)
+    const own = actionIn(operation)
     const action = own === undefined ? undefined : actionOf(type, own)
     if (own !== undefined && action) void begin(own, action)
   }
@@ -65,7 +65,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const sum = money && totalOf(chosen, money.key)
   const onStop = () => actor.send({ type: 'stop' })
-  const working = batch && { title: `正在${text.verbs[batch.deed.do]}`, at, of: batch.records.length, onStop }
+  const working = batch && { title: `正在${text.verbs[batch.operation.do]}`, at, of: batch.records.length, onStop }
   const choosing = gathered === undefined ? undefined : { title: '正在选择', at: gathered, of: page?.total ?? 0, onStop }
   const total = page?.total ?? 0
   const isWholePage = total > selected.size && page?.records.every((row) => selected.has(idOf(row))) === true
@@ -77,7 +77,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
         sum={money && sum !== undefined ? { title: money.title, text: grouped(decimal(sum).toFixed(2)) } : undefined}
         actions={[
           ...further,
-          ...deedsForSeveral(type, rights.me).map(({ key, ...offered }) => ({
+          ...actionsForSeveral(type, rights.me).map(({ key, ...offered }) => ({
             ...offered,
             icon: ICONS[key] ?? 'check',
             onClick: () => press(key),

@@ -6,7 +6,7 @@ import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
-import { paintActions, paintLink, paintRing, paintState, paintToned, type RowDeeds } from '../../widgets/cells/paint-list.ts'
+import { paintActions, paintLink, paintRing, paintState, paintToned, type RowActions } from '../../widgets/cells/paint-list.ts'
 import { widthOf } from '../../widgets/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
@@ -40,7 +40,7 @@ type Wanted = {
   readonly dictionary: (code: string | undefined) => readonly DictItem[]
   /** Hidden until somebody asks for them. */
   readonly aside: readonly string[]
-  readonly deedsOf: (row: Row) => RowDeeds
+  readonly offeredActionsOf: (row: Row) => RowActions
 }
 
 /** A text is read as it stands; what is drawn otherwise says how. */
@@ -88,7 +88,7 @@ const actionsWidth = (type: DocumentType): number => {
 }
 
 /** The list's columns as the definition declares them: its number first, state and actions last, all three in sight. */
-export const listColumns = ({ type, fields, dictionary, aside, deedsOf }: Wanted): readonly TableColumn[] => {
+export const listColumns = ({ type, fields, dictionary, aside, offeredActionsOf }: Wanted): readonly TableColumn[] => {
   const listed = fields.filter(([key, field]) => field.listed && key !== 'billStatus')
   const titled = listed.some(([key]) => key === type.titleField) ? type.titleField : listed[0]?.[0]
   const own = listed.map(([key, field]): TableColumn => {
@@ -110,7 +110,7 @@ export const listColumns = ({ type, fields, dictionary, aside, deedsOf }: Wanted
     type: 'slot',
     width: actionsWidth(type),
     pinned: 'right',
-    props: { paint: paintActions(deedsOf) },
+    props: { paint: paintActions(offeredActionsOf) },
   }
   return [...own, ...(Object.keys(type.states).length ? [state] : []), actions]
 }

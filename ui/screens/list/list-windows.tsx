@@ -1,6 +1,6 @@
 import type { Row } from '../../../core/kernel/wire.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
+import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import type { ListPage } from './use-list-page.ts'
 
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
@@ -13,7 +13,7 @@ const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(
 export type ListWindow =
   | { readonly is: 'import' | 'filter' | 'builder' }
   | { readonly is: 'export'; readonly ids: readonly string[]; readonly shown: readonly string[] }
-  | { readonly is: 'more'; readonly anchor: HTMLElement; readonly deeds: readonly OfferedDeed[]; readonly row: Row }
+  | { readonly is: 'more'; readonly anchor: HTMLElement; readonly operations: readonly OfferedAction[]; readonly row: Row }
 
 /** What opens over a list, one at a time. */
 export const ListWindows = ({ list }: { readonly list: ListPage }) => {
@@ -28,7 +28,14 @@ export const ListWindows = ({ list }: { readonly list: ListPage }) => {
     case 'builder':
       return <QueryBuilder type={type} request={request} nameChosen={nameChosen} onAsk={list.askAdvanced} onClose={close} />
     case 'more':
-      return <MoreMenu anchor={opened.anchor} deeds={opened.deeds} onDo={(deed) => void list.perform(deed, opened.row)} onClose={close} />
+      return (
+        <MoreMenu
+          anchor={opened.anchor}
+          operations={opened.operations}
+          onDo={(operation) => void list.perform(operation, opened.row)}
+          onClose={close}
+        />
+      )
     default:
       return null
   }

@@ -5,7 +5,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { type QueryGroup } from '../../../core/query/query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { Density } from '../../../core/table/density.ts'
-import { deedsFor } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor } from '../../../core/records/actions/offered-actions.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
@@ -64,7 +64,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = useList(type, asking, summed, setReturned)
   const tree = useBranches(type, request, gone)
-  const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
+  const perform = (operation: string, row: Row) => (operation === 'view' && onOpen ? onOpen(row) : performUsual(operation, row))
   const state = useListState(actor)
   const { page } = state
   const updatedAt = useMemo(() => page && shanghai(clock.now()).slice(11), [page, clock])
@@ -90,7 +90,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
         fields: visible,
         dictionary,
         aside: departs.aside ?? [],
-        deedsOf: (row) => ({ name: nameOf(type, row), deeds: deedsFor(type, row, latest.current.rights.me) }),
+        offeredActionsOf: (row) => ({ name: nameOf(type, row), operations: actionsFor(type, row, latest.current.rights.me) }),
       }),
     [visible, type, dictionary, departs, latest],
   )
@@ -99,11 +99,11 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const askChoices = useListChoices(type)
   const nameChosen = useNameChosen(type)
   const act = useCallback(
-    (deed: string, row: Row, anchor: HTMLElement) => {
-      if (deed !== MORE) return void latest.current.perform(deed, row)
-      const deeds = deedsFor(type, row, latest.current.rights.me)
+    (operation: string, row: Row, anchor: HTMLElement) => {
+      if (operation !== MORE) return void latest.current.perform(operation, row)
+      const operations = actionsFor(type, row, latest.current.rights.me)
       // Two stand beside the button already; the row's own menu has them all.
-      setOpened({ is: 'more', anchor, row, deeds: anchor.dataset['deed'] === MORE ? deeds.slice(2) : deeds })
+      setOpened({ is: 'more', anchor, row, operations: anchor.dataset['operation'] === MORE ? operations.slice(2) : operations })
     },
     [type, latest],
   )

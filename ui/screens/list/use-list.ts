@@ -10,7 +10,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Batch } from '../../../core/records/list/list.machine.ts'
-import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { RemoteRecords, type Operation, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { actionIn } from '../../../core/records/actions/offered-actions.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -20,9 +20,9 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
-import { deedPath, newPath, viewPath } from '../address.ts'
+import { actionPath, newPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
-import { askedDeed, askedDeeds, isUsual } from '../asked-action.ts'
+import { askedAction, askedActions, isUsual } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
 import { readAhead } from '../view/read-ahead.ts'
@@ -61,7 +61,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
           addUp: fromPromise(async ({ input, signal }) =>
             answered(records.sums(type, await atOnce(input.request), input.summed, signal), signal),
           ),
-          perform: fromPromise(({ input: { record, deed, key } }) => answered(records.perform(type, record, deed, key))),
+          perform: fromPromise(({ input: { record, operation, key } }) => answered(records.perform(type, record, operation, key))),
         },
       }),
     [records, type, atOnce],
@@ -106,13 +106,13 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     'list',
   )
 
-  const act = (deed: Deed, rows: readonly Row[]) => {
-    if (deed.do === 'remove') for (const row of rows) removedHere.current.add(idOf(row))
-    actor.send({ type: 'do', deed, records: rows, key: ids.next() })
+  const act = (operation: Operation, rows: readonly Row[]) => {
+    if (operation.do === 'remove') for (const row of rows) removedHere.current.add(idOf(row))
+    actor.send({ type: 'do', operation, records: rows, key: ids.next() })
   }
 
-  const tell = ({ deed, records: rows }: Batch, { count, refused, left }: Done) => {
-    const verb = text.verbs[deed.do]
+  const tell = ({ operation, records: rows }: Batch, { count, refused, left }: Done) => {
+    const verb = text.verbs[operation.do]
     const [first] = refused
     const rest = left > 0 ? text.batchLeft(left) : undefined
     if (!first && rest) notices.warning(text.batchDone(verb, count), rest)
@@ -130,13 +130,13 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     void navigate(path)
   }
 
-  const ask = async ({ question, deed }: ReturnType<typeof askedDeed>, rows: readonly Row[]) => {
-    if (await confirm(question)) act(deed, rows)
+  const ask = async ({ question, operation }: ReturnType<typeof askedAction>, rows: readonly Row[]) => {
+    if (await confirm(question)) act(operation, rows)
   }
 
   const perform = (key: string, row: Row) => {
     const id = idOf(row)
-    const path = deedPath(key, type, id)
+    const path = actionPath(key, type, id)
     if (key === 'view') readAhead(records, inbox, type, id)
     if (path !== undefined) return go(path, id)
     // Actions of the definition ask for their fields beside the record they change.
@@ -144,14 +144,14 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     const lists = own === undefined ? undefined : actionOf(type, own)?.lists
     if (lists) return list(lists, row)
     if (own !== undefined) return go(`${viewPath(type, id)}?do=${own}`, id)
-    if (isUsual(key)) return ask(askedDeed(key, type, row), [row])
+    if (isUsual(key)) return ask(askedAction(key, type, row), [row])
   }
 
   return {
     actor,
     perform,
-    submit: (rows: readonly Row[]) => void ask(askedDeeds('submit', type, rows), rows),
-    remove: (rows: readonly Row[]) => void ask(askedDeeds('remove', type, rows), rows),
+    submit: (rows: readonly Row[]) => void ask(askedActions('submit', type, rows), rows),
+    remove: (rows: readonly Row[]) => void ask(askedActions('remove', type, rows), rows),
     atOnce,
     gone,
     add: () => go(newPath(type), ''),

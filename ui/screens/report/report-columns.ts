@@ -4,7 +4,7 @@ import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Paint } from '../../widgets/cells/cell-kind.ts'
-import { paintDeed } from '../../widgets/cells/paint-list.ts'
+import { paintAction } from '../../widgets/cells/paint-list.ts'
 import { widthOf } from '../../widgets/table/column.ts'
 
 /** Room for what everything comes to. */
@@ -27,7 +27,7 @@ const isNothing = (row: Row, key: string) => Number(wireOf(row, key) ?? 0) === 0
 const paintFigure =
   (key: string): Paint =>
   (cell, text, value, column, row) =>
-    isNothing(row, key) ? cell.replaceChildren(text) : paintDeed(key)(cell, text, value, column, row)
+    isNothing(row, key) ? cell.replaceChildren(text) : paintAction(key)(cell, text, value, column, row)
 
 /** The columns of a report: its first one stays in sight; names, and figures with records behind them, are links. */
 export const reportColumns = ({ shown, report, groups, leadsTo, opens }: Wanted): readonly TableColumn[] => {
@@ -36,7 +36,7 @@ export const reportColumns = ({ shown, report, groups, leadsTo, opens }: Wanted)
     const { marked: _, statistics: __, ...column } = tableColumn(key, field, { readOnly: true, width: widthOf })
     const width = field.kind.name === 'money' ? Math.max(MONEY_WIDTH, widthOf(field)) : widthOf(field)
     const own = { ...column, width, sorter: true, ...(at === 0 ? { pinned: 'left' as const } : {}) }
-    if (groups.includes(key) && (drills.size > 0 || opens(field))) return { ...own, type: 'slot', props: { paint: paintDeed(key) } }
+    if (groups.includes(key) && (drills.size > 0 || opens(field))) return { ...own, type: 'slot', props: { paint: paintAction(key) } }
     return drills.has(key) ? { ...own, type: 'slot', props: { paint: paintFigure(key) } } : own
   })
 }

@@ -3,15 +3,21 @@ import { fetched } from '../../hooks/fetched.tsx'
 import { nameOf } from '../name-of.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { hasDialog, questionOf } from './questions.ts'
-import type { Deeds } from './use-actions.ts'
+import type { Operations } from './use-actions.ts'
 
 const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
 const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog: component }) => component))
 
 /** What an action asks before it is done, and what it tells afterwards. */
-export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly reading: Reading; readonly deeds: Deeds }) => {
-  const { action, told } = deeds
-  if (told) return <ToldDialog told={told} onClose={deeds.heard} />
+export const ActionDialogs = ({
+  reading: { type, record },
+  operations,
+}: {
+  readonly reading: Reading
+  readonly operations: Operations
+}) => {
+  const { action, told } = operations
+  if (told) return <ToldDialog told={told} onClose={operations.heard} />
   if (!action) return null
   if (action.grants)
     return (
@@ -20,8 +26,8 @@ export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly rea
         record={record}
         plan={action.grants}
         title={`${action.title} ${nameOf(type, record)}`}
-        onClose={deeds.leave}
-        onSaved={deeds.granted}
+        onClose={operations.leave}
+        onSaved={operations.granted}
       />
     )
   // An address may name any action: one that asks nothing, not even a yes, has no dialog.
@@ -31,11 +37,11 @@ export const DeedDialogs = ({ reading: { type, record }, deeds }: { readonly rea
       type={type}
       action={action}
       question={questionOf(type, action, record)}
-      busy={deeds.busy}
-      refused={deeds.refused}
-      found={deeds.found}
-      onClose={deeds.leave}
-      onDo={deeds.answer}
+      busy={operations.busy}
+      refused={operations.refused}
+      found={operations.found}
+      onClose={operations.leave}
+      onDo={operations.answer}
     />
   )
 }

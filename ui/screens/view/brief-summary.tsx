@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { parted, type Keyed } from '../../../core/records/approval/brief.ts'
 import { conditionOf } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
-import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
+import type { Indicator, DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ToldChange, ToldLine } from '../../../core/records/history/told-history.ts'
 import { fetched } from '../../hooks/fetched.tsx'
@@ -202,7 +202,7 @@ type BriefSummaryProps = {
   readonly isAll: boolean
 }
 
-const asideTone = ({ tone = 'plain' }: Aside) => (tone === 'plain' ? {} : { color: `states.${tone}.text`, fontWeight: 600 })
+const asideTone = ({ tone = 'plain' }: Indicator) => (tone === 'plain' ? {} : { color: `states.${tone}.text`, fontWeight: 600 })
 
 /** What whoever decides reads first: what it comes to, what needs a look, the facts that decide; the rest folds away, and what is empty is gone. */
 export const BriefSummary = ({ type, course, record, totals, fields, head, isAll }: BriefSummaryProps) => {
@@ -210,7 +210,7 @@ export const BriefSummary = ({ type, course, record, totals, fields, head, isAll
   const narrow = useIsNarrow()
   const [isOpen, setOpen] = useState(isAll)
   const looks = looksIn(type, course, record, show, narrow)
-  const most = isAll ? fields.length : Math.max(1, (narrow ? MOST_NARROW : MOST_FACTS) - course.asides.length)
+  const most = isAll ? fields.length : Math.max(1, (narrow ? MOST_NARROW : MOST_FACTS) - course.indicators.length)
   const { first, rest, empty } = parted(type, fields, record, most)
   const [about, ...others] = first
   const value = ([key, field]: Keyed[number]) => <Value type={type} name={key} field={field} row={record} />
@@ -234,10 +234,10 @@ export const BriefSummary = ({ type, course, record, totals, fields, head, isAll
           {looks.length > 0 && <Looks looks={looks} />}
         </div>
       )}
-      {first.length + course.asides.length > 0 && (
+      {first.length + course.indicators.length > 0 && (
         <dl className="facts">
           {about && fact(about)}
-          {course.asides.map((aside) => (
+          {course.indicators.map((aside) => (
             <div key={aside.title}>
               <dt>{aside.title}</dt>
               <Box component="dd" sx={asideTone(aside)}>

@@ -2,7 +2,7 @@ import { askedFields } from '../../../core/definitions/asked-fields.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import { worded } from '../../../core/definitions/placed.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { Deed } from '../../../core/records/remote-records.port.ts'
+import type { Operation } from '../../../core/records/remote-records.port.ts'
 
 /** What an action asks before it is done, with the record's own values in it. */
 export const questionOf = ({ fields }: DocumentType, { confirm, title }: ActionType<unknown>, record: Row): string =>
@@ -13,7 +13,7 @@ export const hasDialog = (type: DocumentType, action: ActionType<unknown>): bool
   action.askLines !== undefined || askedFields(type, action).length > 0
 
 /** An action whose question has been answered: nobody is asked twice. */
-export const answeredDeed = (key: string, { confirm }: ActionType<unknown>, asked: Row): Deed => ({
+export const answeredAction = (key: string, { confirm }: ActionType<unknown>, asked: Row): Operation => ({
   do: 'act',
   action: key,
   asked,

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
+import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
 import { MoreMenu } from '../../widgets/table/more-menu.tsx'
 
 type RecordButtonsProps = {
-  readonly deeds: readonly OfferedDeed[]
+  readonly operations: readonly OfferedAction[]
   /** How many stand in sight; the rest is behind ⋯. */
   readonly inSight: number
   readonly busy?: boolean
@@ -19,12 +19,12 @@ type RecordButtonsProps = {
 const ICONS: Readonly<Record<string, IconName>> = { trace: 'link', copy: 'copy', copies: 'people', history: 'history', print: 'print' }
 
 /** What can be done with the record that is shown. */
-export const RecordButtons = ({ deeds, inSight, busy = false, named = false, onDo }: RecordButtonsProps) => {
+export const RecordButtons = ({ operations, inSight, busy = false, named = false, onDo }: RecordButtonsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const rest = deeds.slice(inSight)
+  const rest = operations.slice(inSight)
   return (
     <>
-      {deeds.slice(0, inSight).map(({ key, title }) => {
+      {operations.slice(0, inSight).map(({ key, title }) => {
         const icon = ICONS[key]
         return (
           <Button
@@ -54,7 +54,7 @@ export const RecordButtons = ({ deeds, inSight, busy = false, named = false, onD
           <Icon name="more" />
         </IconButton>
       )}
-      {anchor && <MoreMenu anchor={anchor} deeds={rest} onDo={onDo} onClose={() => setAnchor(null)} />}
+      {anchor && <MoreMenu anchor={anchor} operations={rest} onDo={onDo} onClose={() => setAnchor(null)} />}
     </>
   )
 }

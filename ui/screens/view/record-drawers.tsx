@@ -3,7 +3,7 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import { text as approvalText } from '../../../core/approval/text.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
-import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
+import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { mayAct } from '../../../core/records/permissions.ts'
 import { isTraced, traceAction } from '../../../core/records/history/trace.ts'
 import { fetched } from '../../hooks/fetched.tsx'
@@ -25,7 +25,11 @@ const USUAL: Readonly<Record<What, string>> = { history: '历史记录', trace: 
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
 /** What may be read beside a record, and to whom else it may be shown. */
-export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' | 'me'>, course: Course | null): readonly OfferedDeed[] => [
+export const drawersFor = (
+  type: DocumentType,
+  { may, me }: Pick<Rights, 'may' | 'me'>,
+  course: Course | null,
+): readonly OfferedAction[] => [
   ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
   ...(declared(type, 'readers') && mayAct(me, type, 'readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
   ...(declared(type, 'effective') && mayAct(me, type, 'effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),

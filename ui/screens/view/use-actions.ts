@@ -6,9 +6,9 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { deedMachine } from '../../../core/records/actions/action.machine.ts'
-import { actionIn, deedsFor, type OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
-import { RemoteRecords, type Deed, type Outcome } from '../../../core/records/remote-records.port.ts'
+import { actionMachine } from '../../../core/records/actions/action.machine.ts'
+import { actionIn, actionsFor, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
+import { RemoteRecords, type Operation, type Outcome } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useClickGuard } from '../../hooks/use-click-guard.ts'
@@ -17,21 +17,21 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { useTab } from '../../hooks/use-tab.ts'
-import { deedPath, viewPath } from '../address.ts'
+import { actionPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
-import { askedDeed, isUsual } from '../asked-action.ts'
+import { askedAction, isUsual } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { useLists } from '../use-lists.ts'
-import { answeredDeed, hasDialog, questionOf } from './questions.ts'
+import { answeredAction, hasDialog, questionOf } from './questions.ts'
 import { drawersFor } from './record-drawers.tsx'
 
 /** However much else may be done with a record, its paper is at hand. */
 const BEFORE_PRINT = 2
 
 /** What may be done with the record that is shown, and where each press leads. The action whose dialog is open stands in the address. */
-export const useDeeds = ({ type, record, course }: Reading, reread: () => void) => {
+export const useRecordActions = ({ type, record, course }: Reading, reread: () => void) => {
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)
   const rights = useRights(type)
@@ -51,8 +51,8 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
 
   const machine = useMemo(
     () =>
-      deedMachine.provide({
-        actors: { perform: fromPromise(({ input }) => answered(records.perform(type, input.record, input.deed, input.key))) },
+      actionMachine.provide({
+        actors: { perform: fromPromise(({ input }) => answered(records.perform(type, input.record, input.operation, input.key))) },
       }),
     [records, type],
   )
@@ -60,13 +60,13 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
   const { refused, found, told } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
 
-  const perform = (deed: Deed) => actor.send({ type: 'do', deed, record, key: ids.next() })
-  const performAsked = async (question: Question | undefined, deed: Deed) => {
-    if (!question || (await confirm(question))) perform(deed)
+  const perform = (operation: Operation) => actor.send({ type: 'do', operation, record, key: ids.next() })
+  const performAsked = async (question: Question | undefined, operation: Operation) => {
+    if (!question || (await confirm(question))) perform(operation)
   }
   const leaveDialog = () => setSearch({}, { replace: true })
-  const sayDone = (deed: Deed) =>
-    notices.success(text.done(name, deed.do === 'act' ? (actionOf(type, deed.action)?.title ?? '') : text.verbs[deed.do]))
+  const sayDone = (operation: Operation) =>
+    notices.success(text.done(name, operation.do === 'act' ? (actionOf(type, operation.action)?.title ?? '') : text.verbs[operation.do]))
 
   const open = ({ type: other, draft }: NonNullable<Outcome['opens']>) => {
     const page = pages.list(other)
@@ -79,13 +79,13 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
       const isSure = await confirm({ title: doubt.message, confirm: '继续' })
       actor.send(isSure ? { type: 'insist', key: ids.next() } : { type: 'desist' })
     },
-    done: ({ deed, outcome: { record: made, opens, told: secret } }) => {
+    done: ({ operation, outcome: { record: made, opens, told: secret } }) => {
       leaveDialog()
       if (secret) return
       if (opens) return open(opens)
-      sayDone(deed)
-      if (deed.do === 'act' && made && idOf(made) !== id) void navigate(viewPath(type, idOf(made)))
-      else if (deed.do === 'remove') tab.close()
+      sayDone(operation)
+      if (operation.do === 'act' && made && idOf(made) !== id) void navigate(viewPath(type, idOf(made)))
+      else if (operation.do === 'remove') tab.close()
       else reread()
     },
   })
@@ -94,11 +94,11 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
   const press = (pressed: string) => {
     if (!isCounted(pressed)) return
     if (drawers.some((one) => one.key === pressed)) return setDrawer(pressed)
-    const path = deedPath(pressed, type, id)
+    const path = actionPath(pressed, type, id)
     if (path !== undefined) return void navigate(path)
     if (isUsual(pressed)) {
-      const { question, deed } = askedDeed(pressed, type, record)
-      return void performAsked(question, deed)
+      const { question, operation } = askedAction(pressed, type, record)
+      return void performAsked(question, operation)
     }
     const own = actionIn(pressed)
     const chosen = own === undefined ? undefined : actionOf(type, own)
@@ -106,14 +106,14 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
     if (chosen.lists) return list(chosen.lists, record)
     if (chosen.grants || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
     const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
-    void performAsked(question, answeredDeed(own, chosen, {}))
+    void performAsked(question, answeredAction(own, chosen, {}))
   }
 
-  const own = deedsFor(type, record, rights.me, course).filter(({ key: deed }) => deed !== 'view')
-  const acts = own.filter(({ key: deed, destructive }) => !destructive && deed !== 'print')
-  const offered: readonly OfferedDeed[] = [
+  const own = actionsFor(type, record, rights.me, course).filter(({ key: operation }) => operation !== 'view')
+  const acts = own.filter(({ key: operation, destructive }) => !destructive && operation !== 'print')
+  const offered: readonly OfferedAction[] = [
     ...acts.slice(0, BEFORE_PRINT),
-    ...own.filter(({ key: deed }) => deed === 'print'),
+    ...own.filter(({ key: operation }) => operation === 'print'),
     ...acts.slice(BEFORE_PRINT),
     ...drawers,
     ...own.filter(({ destructive }) => destructive),
@@ -127,7 +127,7 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
     action,
     refused,
     found,
-    answer: (asked: Row) => action && perform(answeredDeed(key, action, asked)),
+    answer: (asked: Row) => action && perform(answeredAction(key, action, asked)),
     /** What its dialog did by itself. */
     granted: () => {
       leaveDialog()
@@ -149,4 +149,4 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
   }
 }
 
-export type Deeds = ReturnType<typeof useDeeds>
+export type Operations = ReturnType<typeof useRecordActions>

@@ -20,12 +20,12 @@ import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
-import { DeedDialogs } from './action-dialogs.tsx'
+import { ActionDialogs } from './action-dialogs.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordDrawers } from './record-drawers.tsx'
 import { RecordPage } from './record-page.tsx'
 import { StepForm } from './step-form.tsx'
-import { useDeeds } from './use-actions.ts'
+import { useRecordActions } from './use-actions.ts'
 import { useReading } from './use-reading.ts'
 
 export const ViewScreen = () => {
@@ -50,7 +50,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const narrow = useIsNarrow()
   const notices = useNotices()
   const reread = () => actor.send({ type: 'reload' })
-  const deeds = useDeeds(reading, reread)
+  const operations = useRecordActions(reading, reread)
   useTabName(String(wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField) ?? type.title))
   useEmitted(actor, {
     failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
@@ -66,13 +66,15 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         reading={reading}
         departs={departs}
         notice={useWhyFixed(reading)}
-        buttons={<RecordButtons deeds={deeds.offered} inSight={narrow ? 1 : IN_SIGHT} busy={deeds.busy} onDo={deeds.press} />}
+        buttons={
+          <RecordButtons operations={operations.offered} inSight={narrow ? 1 : IN_SIGHT} busy={operations.busy} onDo={operations.press} />
+        }
       >
         <StepForm actor={actor} reading={reading} />
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
-      <RecordDrawers reading={reading} open={deeds.drawer} onClose={deeds.closeDrawer} onSent={reread} />
-      <DeedDialogs reading={reading} deeds={deeds} />
+      <RecordDrawers reading={reading} open={operations.drawer} onClose={operations.closeDrawer} onSent={reread} />
+      <ActionDialogs reading={reading} operations={operations} />
     </Asking>
   )
 }

@@ -10,7 +10,7 @@ import { running } from '../../../core/kernel/result.ts'
 import { greeting, hourOf } from '../../../core/navigation/greeting.ts'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { isUnsaved } from '../../../core/navigation/tabs.ts'
-import { ChoosePair } from '../../../core/session/request-pair.use-case.ts'
+import { RequestPair } from '../../../core/session/request-pair.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -27,7 +27,7 @@ const settle = (tabs: TabsActor) => {
 /** 切换部门 with its hands, opened at once. */
 export const useDepartmentSwitch = (onClose: () => void) => {
   const departments = useCase(Departments)
-  const choosePair = useCase(ChoosePair)
+  const choosePair = useCase(RequestPair)
   const clock = useCase(Clock)
   const tabs = useTabs()
   const { session, sessionActor } = useInside()

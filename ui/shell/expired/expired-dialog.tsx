@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-case.ts'
-import { ListWays } from '../../../core/session/request-login-ways.use-case.ts'
+import { RequestLoginWays } from '../../../core/session/request-login-ways.use-case.ts'
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -58,7 +58,7 @@ export const ExpiredDialog = () => {
 
 /** The server may want to see a hand here, too. */
 const useAsksSlider = (): boolean => {
-  const ways = useCase(ListWays)
+  const ways = useCase(RequestLoginWays)
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     let isWanted = true

@@ -16,7 +16,7 @@ type ComboBoxProps = Pick<EditorProps, 'column' | 'isDisabled'> &
     /** ↓ and ↑. */
     readonly onStep: (by: 1 | -1) => void
     /** What a key does here, before the keys that end an edit; undefined where it means nothing. */
-    readonly deedOf: (event: KeyboardEvent) => (() => void) | undefined
+    readonly offeredActionOf: (event: KeyboardEvent) => (() => void) | undefined
     readonly press: (event: KeyboardEvent) => void
   }
 
@@ -33,7 +33,7 @@ export const ComboBox = ({
   isHidden,
   onType,
   onStep,
-  deedOf,
+  offeredActionOf,
   press,
   ...list
 }: ComboBoxProps) => {
@@ -56,11 +56,11 @@ export const ComboBox = ({
         onKeyDown={(event) => {
           if (isComposing(event)) return event.stopPropagation()
           const step = event.altKey ? undefined : STEPS[event.key]
-          const deed = step ? () => onStep(step) : deedOf(event)
-          if (!deed) return press(event)
+          const operation = step ? () => onStep(step) : offeredActionOf(event)
+          if (!operation) return press(event)
           event.preventDefault()
           event.stopPropagation()
-          return deed()
+          return operation()
         }}
         {...lineClipboard}
       />

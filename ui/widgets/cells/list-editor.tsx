@@ -64,7 +64,7 @@ export const ListEditor = (props: EditorProps) => {
     commit(written(option), leaving)
   }
 
-  const deedOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: React.KeyboardEvent) => {
+  const offeredActionOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: React.KeyboardEvent) => {
     const isCommand = ctrlKey || metaKey
     const option = found[marked]
     const ticks = keyword === '' ? key === ' ' : key === 'Enter' && !isCommand && option
@@ -111,7 +111,7 @@ export const ListEditor = (props: EditorProps) => {
         setMoved(true)
         setMarked(stepped(found, marked, by))
       }}
-      deedOf={deedOf}
+      offeredActionOf={offeredActionOf}
       press={press}
       onMark={setMarked}
       onPick={pick}

@@ -23,30 +23,30 @@ const nothing = (cell: HTMLElement): void => {
   only(cell, 'span', 'nothing').textContent = NOTHING
 }
 
-const button = (className: string, deed: string, title: string): HTMLElement => {
+const button = (className: string, operation: string, title: string): HTMLElement => {
   const element = made('button', className) as HTMLButtonElement
   element.type = 'button'
   // One stop for the whole grid: Enter opens the row, the menu key offers the rest.
   element.tabIndex = -1
-  element.dataset['deed'] = deed
+  element.dataset['operation'] = operation
   element.textContent = title
   return element
 }
 
 /** A text that does something when it is clicked. */
-export const paintDeed =
-  (deed: string): Paint =>
+export const paintAction =
+  (operation: string): Paint =>
   (cell, text) => {
     if (text === '') return nothing(cell)
     const link = only(cell, 'button', 'link') as HTMLButtonElement
     link.type = 'button'
     link.tabIndex = -1
-    link.dataset['deed'] = deed
+    link.dataset['operation'] = operation
     if (link.textContent !== text) link.textContent = text
   }
 
 /** The name of the record: a click opens it. */
-export const paintLink: Paint = paintDeed('view')
+export const paintLink: Paint = paintAction('view')
 
 /** How far something has come in three steps: a ring, and its words. */
 export const paintRing: Paint = (cell, text, value) => {
@@ -78,24 +78,24 @@ export const paintToned =
     if (word.textContent !== text) word.textContent = text
   }
 
-export type RowDeeds = { readonly name: string; readonly deeds: readonly { readonly key: string; readonly title: string }[] }
+export type RowActions = { readonly name: string; readonly operations: readonly { readonly key: string; readonly title: string }[] }
 
 const LINKS = 2
 
-/** Deed of the button that offers all others. */
+/** Operation of the button that offers all others. */
 export const MORE = 'more'
 
 /** What may be done with the row: two links at most, the rest behind ⋯. */
 export const paintActions =
-  (deedsOf: (row: Row) => RowDeeds): Paint =>
+  (offeredActionsOf: (row: Row) => RowActions): Paint =>
   (cell, _text, _value, _column, row) => {
-    const { name, deeds } = deedsOf(row)
+    const { name, operations } = offeredActionsOf(row)
     const line = only(cell, 'span', 'acts')
-    const look = `${name}\n${deeds.map(({ key, title }) => `${key} ${title}`).join('\n')}`
+    const look = `${name}\n${operations.map(({ key, title }) => `${key} ${title}`).join('\n')}`
     if (line.dataset['look'] === look) return
     line.dataset['look'] = look
-    line.replaceChildren(...deeds.slice(0, LINKS).map(({ key, title }) => button('link', key, title)))
-    if (deeds.length <= LINKS) return
+    line.replaceChildren(...operations.slice(0, LINKS).map(({ key, title }) => button('link', key, title)))
+    if (operations.length <= LINKS) return
     const more = button('link more', MORE, '⋯')
     more.setAttribute('aria-label', `${name}的更多操作`)
     more.setAttribute('aria-haspopup', 'menu')

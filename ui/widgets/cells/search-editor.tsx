@@ -49,7 +49,7 @@ export const SearchEditor = (props: EditorProps) => {
     if (failure) notices.warning(failure.message)
   }, [failure, notices])
 
-  const deedOf = (event: React.KeyboardEvent) => {
+  const offeredActionOf = (event: React.KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (Dialog && (key === 'F4' || (altKey && key === 'ArrowDown'))) return () => setPicking(true)
     const leaving = leavingOf(event, { begunByTyping: false })
@@ -120,7 +120,7 @@ export const SearchEditor = (props: EditorProps) => {
           setMoved(true)
           setMarked(stepped(lines, isMeant ? marked : -by, by))
         }}
-        deedOf={deedOf}
+        offeredActionOf={offeredActionOf}
         press={press}
         onMark={setMarked}
         onPick={pick}

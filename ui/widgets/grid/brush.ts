@@ -8,7 +8,7 @@ import type { CellKinds, Paint } from '../cells/cell-kind.ts'
 import { piece, write } from '../cells/paint.ts'
 import { writeBranch } from './paint-branch.ts'
 import type { Brush } from './painter.ts'
-import { foundKey, type Sights } from './visible-rows.ts'
+import { foundKey, type ProcessViews } from './visible-rows.ts'
 import { empty, newElement, writeText, type CellSlot } from './slots.ts'
 
 /** How a table departs from the usual look of its rows and cells. */
@@ -29,7 +29,7 @@ export type Looks = {
 
 export type Easel = {
   readonly context: () => GridContext
-  readonly sights: () => Sights
+  readonly sights: () => ProcessViews
   readonly kinds: CellKinds
   readonly looks: Looks
   /** Changed elsewhere a moment ago. */

@@ -35,8 +35,8 @@ export type GridProps = {
   readonly onSort?: (column: TableColumn) => void
   /** Enter or a double click in a grid that is only read. */
   readonly onOpen?: (row: string) => void
-  /** A button that a painter drew in a row (`paintDeeds`). */
-  readonly onDeed?: (deed: string, row: string, anchor: HTMLElement) => void
+  /** A button that a painter drew in a row (`paintActions`). */
+  readonly onDeed?: (operation: string, row: string, anchor: HTMLElement) => void
   readonly onFind?: () => void
   readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
   /** F8 is answered by the screen around. */

@@ -9,7 +9,7 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
-import { MoreMenu, type MenuDeed } from '../table/more-menu.tsx'
+import { MoreMenu, type MenuAction } from '../table/more-menu.tsx'
 import { EntrySettingsPopover } from './entry-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ErrorList } from './error-list.tsx'
@@ -38,7 +38,7 @@ type GridToolbarProps = {
   readonly children?: ReactNode
 }
 
-type Further = MenuDeed & { readonly run: () => void }
+type Further = MenuAction & { readonly run: () => void }
 
 const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 1, bgcolor: 'line.strong' }} />
 
@@ -100,7 +100,7 @@ export const GridToolbar = ({
     disabled: ticked.size === 0,
     run: () => actor.send({ type: 'rows.duplicate', rows: [...ticked] }),
   }
-  const deeds = isNarrow ? [] : [...(!readOnly && may('add') ? [duplicate] : []), ...further]
+  const operations = isNarrow ? [] : [...(!readOnly && may('add') ? [duplicate] : []), ...further]
   // The cell that is being edited is taken first, and keeps the cursor.
   const stay = (event: React.MouseEvent) => event.preventDefault()
 
@@ -152,7 +152,7 @@ export const GridToolbar = ({
           删除
         </Button>
       )}
-      {deeds.length > 0 && (
+      {operations.length > 0 && (
         <HintButton title="更多" icon="more" aria-haspopup="menu" onClick={({ currentTarget }) => setMore(currentTarget)} />
       )}
       <Box sx={{ flex: 1 }} />
@@ -179,8 +179,8 @@ export const GridToolbar = ({
       {more && (
         <MoreMenu
           anchor={more}
-          deeds={deeds}
-          onDo={(key) => deeds.find((deed) => deed.key === key)?.run()}
+          operations={operations}
+          onDo={(key) => operations.find((operation) => operation.key === key)?.run()}
           onClose={() => setMore(undefined)}
         />
       )}

@@ -12,7 +12,7 @@ import { GridPainter } from './painter.ts'
 import { placementOf, type Placement } from './placement.ts'
 import { NO_PLACEMENT, type Measures } from './sheet.ts'
 import { Signal } from './signal.ts'
-import { NO_SIGHTS, sightsOf, type Sights } from './visible-rows.ts'
+import { NO_SIGHTS, sightsOf, type ProcessViews } from './visible-rows.ts'
 
 /** A bar that stays at the foot of the page, and a little air. */
 const PAGE_FOOT = 64
@@ -37,7 +37,7 @@ type Options = {
 /** Holds the scrolling window, the painter and what they need to know of each other; React draws only the frame around them. */
 export class GridView extends GridPlaces {
   #options: Options
-  #sights: Sights = NO_SIGHTS
+  #sights: ProcessViews = NO_SIGHTS
   #seenContext: GridContext
   #stance = 'away'
   #scroller: HTMLElement | undefined

@@ -7,7 +7,7 @@ import type { Frame } from './grid-view.ts'
 
 export type Sorted = { readonly column: string; readonly descending: boolean }
 
-export type HeadDeeds = {
+export type HeadActions = {
   readonly onTickAll: () => void
   readonly onWiden: (event: React.PointerEvent, placed: Placed) => void
   readonly onFit: (column: TableColumn) => void
@@ -16,7 +16,7 @@ export type HeadDeeds = {
   readonly onSort?: ((column: TableColumn) => void) | undefined
 }
 
-type HeadProps = HeadDeeds & {
+type HeadProps = HeadActions & {
   readonly frame: Frame
   readonly sorted: Sorted | undefined
   readonly filtered: ReadonlyMap<string, unknown>
@@ -103,7 +103,7 @@ export const Head = memo(
               <button
                 type="button"
                 tabIndex={-1}
-                className="deed menu"
+                className="operation menu"
                 aria-haspopup="menu"
                 aria-label={`${column.title}的菜单`}
                 onClick={(event) => onMenu(event, column)}

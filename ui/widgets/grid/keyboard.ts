@@ -9,7 +9,7 @@ export type Pressed = {
 }
 
 /** What a key means to the whole grid, not to its rows. */
-export type GridDeed = 'find' | 'leave' | 'menu'
+export type GridAction = 'find' | 'leave' | 'menu'
 
 type Here = {
   /** Rows that PgUp and PgDn pass. */
@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
 /** What Ctrl+Enter does in a table that is typed into: a new row below this one, the first one where there is none. */
 export const rowBegun = (row: string): GridEvent => (row ? { type: 'rows.insert', row, side: 'below' } : { type: 'rows.add', count: 1 })
 
-const withCommand = (key: string, shift: boolean, readOnly: boolean): GridEvent | GridDeed | undefined => {
+const withCommand = (key: string, shift: boolean, readOnly: boolean): GridEvent | GridAction | undefined => {
   switch (key.toLowerCase()) {
     case 'a':
       return { type: 'select.all' }
@@ -58,7 +58,7 @@ const withCommand = (key: string, shift: boolean, readOnly: boolean): GridEvent 
 }
 
 /** What a key asks for while nothing is edited (widgets §2.3); undefined leaves it to the page. */
-export const meaningOf = (pressed: Pressed, { page, readOnly, tree, row }: Here): GridEvent | GridDeed | undefined => {
+export const meaningOf = (pressed: Pressed, { page, readOnly, tree, row }: Here): GridEvent | GridAction | undefined => {
   const { key, altKey, shiftKey } = pressed
   const command = pressed.ctrlKey || pressed.metaKey
   const arrow = ARROWS[key]

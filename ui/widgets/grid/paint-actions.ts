@@ -1,7 +1,7 @@
 import { outlines, type IconName } from '../../theme/outlines.ts'
 import type { Paint } from '../cells/cell-kind.ts'
 
-export type RowDeed = { readonly key: string; readonly title: string; readonly icon: IconName }
+export type RowAction = { readonly key: string; readonly title: string; readonly icon: IconName }
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -27,16 +27,16 @@ const iconOf = (name: IconName): SVGElement => {
 }
 
 /** A cell of icon buttons; the grid tells which one of which row was pressed. The keyboard has the row's menu for the same. */
-export const paintDeeds =
-  (deeds: readonly RowDeed[]): Paint =>
+export const paintActions =
+  (operations: readonly RowAction[]): Paint =>
   (cell) => {
     if (cell.firstChild) return
-    for (const { key, title, icon } of deeds) {
+    for (const { key, title, icon } of operations) {
       const button = document.createElement('button')
       button.type = 'button'
       button.tabIndex = -1
-      button.className = 'deed'
-      button.dataset['deed'] = key
+      button.className = 'operation'
+      button.dataset['operation'] = key
       button.title = title
       button.setAttribute('aria-label', title)
       button.append(iconOf(icon))

@@ -35,11 +35,11 @@ export const useGridKeys = (keys: Keys) => {
       const row = view.context.model.row(cell.row)
       if (!column || !row || isLocked(cell)) return false
       const kind = kinds[column.type]
-      const deed = kind.keys[nameOf(event)]
-      if (deed === 'open') view.actor.send({ type: 'edit' })
-      const toggled = deed === 'toggle' ? kind.toggled?.(wireOf(row, column.key), column) : undefined
+      const operation = kind.keys[nameOf(event)]
+      if (operation === 'open') view.actor.send({ type: 'edit' })
+      const toggled = operation === 'toggle' ? kind.toggled?.(wireOf(row, column.key), column) : undefined
       if (toggled) view.actor.send({ type: 'write', cell, input: toggled })
-      return deed !== undefined
+      return operation !== undefined
     },
     [latest],
   )

@@ -96,9 +96,9 @@ export const useGridMouse = (mouse: Mouse) => {
     /** Links and buttons in a cell. */
     const onClick = ({ target }: MouseEvent) => {
       const { view, onDeed } = latest.current
-      const deed = target instanceof Element ? target.closest<HTMLElement>('[data-deed]') : null
+      const operation = target instanceof Element ? target.closest<HTMLElement>('[data-operation]') : null
       const row = view.rowOf(target)
-      if (deed && row !== undefined) onDeed?.(deed.dataset['deed']!, row, deed)
+      if (operation && row !== undefined) onDeed?.(operation.dataset['operation']!, row, operation)
     }
 
     const onContextMenu = (event: MouseEvent) => {

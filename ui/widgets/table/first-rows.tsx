@@ -210,8 +210,8 @@ export const FirstRows = ({
     if (target.closest('.head .tick')) return onSelect?.(rows, !rows.every((row) => selected?.has(idOf(row))))
     const row = rowAt(target)
     if (!row) return
-    const deed = target.closest<HTMLElement>('[data-deed]')
-    if (deed) onDeed?.(deed.dataset['deed']!, row, deed)
+    const operation = target.closest<HTMLElement>('[data-operation]')
+    if (operation) onDeed?.(operation.dataset['operation']!, row, operation)
     else if (target.closest('.tick')) onSelect?.([row], !selected?.has(idOf(row)))
   }
   const heads = (placed: readonly Placed[], shift: number) =>

@@ -1,21 +1,21 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { OfferedDeed } from '../../../core/records/actions/offered-actions.ts'
+import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 
 /** Something that may be done with a record from where it stands. */
-export type MenuDeed = OfferedDeed & { readonly disabled?: boolean }
+export type MenuAction = OfferedAction & { readonly disabled?: boolean }
 
 type MoreMenuProps = {
   readonly anchor: HTMLElement
-  readonly deeds: readonly MenuDeed[]
+  readonly operations: readonly MenuAction[]
   readonly onDo: (key: string) => void
   readonly onClose: () => void
 }
 
 /** What else can be done, behind ⋯. */
-export const MoreMenu = ({ anchor, deeds, onDo, onClose }: MoreMenuProps) => (
+export const MoreMenu = ({ anchor, operations, onDo, onClose }: MoreMenuProps) => (
   <Menu open anchorEl={anchor} onClose={onClose}>
-    {deeds.map(({ key, title, destructive, disabled = false }) => (
+    {operations.map(({ key, title, destructive, disabled = false }) => (
       <MenuItem
         key={key}
         disabled={disabled}

@@ -144,9 +144,9 @@ export const ReadingGrid = (props: ReadingGridProps) => {
                 },
               }
             : {})}
-          onDeed={(deed, id, anchor) => {
+          onDeed={(operation, id, anchor) => {
             const row = rowOf(id)
-            if (row) onDeed?.(deed, row, anchor)
+            if (row) onDeed?.(operation, row, anchor)
           }}
           onMenu={(anchor, { row: id }) => {
             const row = id === undefined ? undefined : rowOf(id)

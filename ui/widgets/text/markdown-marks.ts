@@ -36,12 +36,12 @@ const TABLE = '\n| 列1 | 列2 |\n| --- | --- |\n| 内容 | 内容 |\n'
 export const pictured = (marked: Marked, path: string, name: string): Marked =>
   replaced(marked, `![${name.replace(/[\\[\]]/g, '')}](<${path}>)`, '')
 
-type Deed = { readonly label: string; readonly sign: string; readonly act: (marked: Marked) => Marked; readonly key?: string }
+type Operation = { readonly label: string; readonly sign: string; readonly act: (marked: Marked) => Marked; readonly key?: string }
 
 const chosenOr = ({ text, from, to }: Marked, otherwise: string): string => text.slice(from, to) || otherwise
 
 /** The tools of the Markdown editor (widgets 17.2). */
-export const MARKDOWN_TOOLS: readonly Deed[] = [
+export const MARKDOWN_TOOLS: readonly Operation[] = [
   { label: '标题', sign: 'H', act: (marked) => begun(marked, () => '## ') },
   { label: '粗体', sign: 'B', key: 'Mod-b', act: (marked) => wrapped(marked, '**') },
   { label: '斜体', sign: 'I', key: 'Mod-i', act: (marked) => wrapped(marked, '*') },

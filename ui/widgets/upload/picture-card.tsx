@@ -39,7 +39,7 @@ const Card = styled('li')(({ theme }) => {
     '& .face svg': { fontSize: 24 },
     '& .face img': { width: '100%', height: '100%', objectFit: 'cover' },
     '& .face [role="alert"]': { color: palette.states.bad.text, overflow: 'hidden' },
-    '& .deeds': { display: 'flex', justifyContent: 'space-around', minHeight: 28 },
+    '& .operations': { display: 'flex', justifyContent: 'space-around', minHeight: 28 },
   }
 })
 
@@ -73,7 +73,7 @@ export const PictureCard = (props: FileItemProps) => {
           )}
         </div>
       )}
-      <div className="deeds">
+      <div className="operations">
         {isMovable && (
           <button type="button" className="quiet" aria-label={`前移${name}`} title="前移（Alt Shift ←）" onClick={() => onMove(-1)}>
             <Icon name="back" />

@@ -11,7 +11,7 @@ import { wrongParameter } from '../../http/failures.ts'
 import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
 import { importRoutes } from './import-routes.ts'
-import { readDeed, versioned } from './keyed-write.ts'
+import { readActionCall, versioned } from './keyed-write.ts'
 import { type Mounted, written } from './mounted.ts'
 
 type Action = ActionType<never>
@@ -119,9 +119,9 @@ const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] 
     writes: true,
     answersWritten: true,
     run: async (call) => {
-      const deed = readDeed(call)
-      if (!deed.ok) return deed
-      const { id, fields, version } = deed.value
+      const operation = readActionCall(call)
+      if (!operation.ok) return operation
+      const { id, fields, version } = operation.value
       const submitting = {
         type,
         id,
@@ -138,9 +138,9 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   const asked = fieldsOf(call.body)
   if (!asked.ok) return asked
   const named = call.params['id'] ?? call.parameters['id'] ?? textIn(asked.value, 'id')
-  const deed = readDeed({ ...call, params: { id: named } })
-  if (!deed.ok) return deed
-  const { id, fields, version } = deed.value
+  const operation = readActionCall({ ...call, params: { id: named } })
+  if (!operation.ok) return operation
+  const { id, fields, version } = operation.value
   const { version: _version, id: _id, confirm, ...answers } = fields
   const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
   if (!acted.ok) return acted

@@ -3,9 +3,9 @@ import { type BodyFields, fieldsOf, readId, readVersion } from '../../http/body-
 import type { VisitorCall } from '../../http/call.ts'
 
 /** What is done to one stored record: which, what was asked with it, and the version that was seen. */
-export type DeedCall = { readonly id: string; readonly fields: BodyFields; readonly version: number | undefined }
+export type ActionCall = { readonly id: string; readonly fields: BodyFields; readonly version: number | undefined }
 
-export const readDeed = ({ params, body }: VisitorCall): Result<DeedCall> => {
+export const readActionCall = ({ params, body }: VisitorCall): Result<ActionCall> => {
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
   // Older clients name the record in the body (sys S39).

@@ -2,7 +2,7 @@ import type { Result } from '../../../../core/kernel/result.ts'
 import { submitCode } from '../../../../core/records/permissions.ts'
 import { isYes, readText } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { readDeed, versioned } from './keyed-write.ts'
+import { readActionCall, versioned } from './keyed-write.ts'
 import { LARGEST, type Mounted, written } from './mounted.ts'
 
 const LONGEST_REASON = 500
@@ -21,9 +21,9 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     writes: true,
     answersWritten: true,
     run: async (call) => {
-      const deed = readDeed(call)
-      if (!deed.ok) return deed
-      const { id, fields, version } = deed.value
+      const operation = readActionCall(call)
+      if (!operation.ok) return operation
+      const { id, fields, version } = operation.value
       const submitting = { type, id, by: call.by, ...versioned(version), confirmed: isYes(fields['confirm']) }
       return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)
     },
@@ -34,7 +34,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     may: may('withdraw'),
     writes: true,
     answersWritten: true,
-    run: (call) => withReason(call, async (deed) => written(type, await use.withdraw.run({ type, ...deed, by: call.by }), call)),
+    run: (call) => withReason(call, async (operation) => written(type, await use.withdraw.run({ type, ...operation, by: call.by }), call)),
   },
   ...(type.process
     ? [
@@ -45,9 +45,9 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
           writes: true,
           answersWritten: true,
           run: async (call: VisitorCall) => {
-            const deed = readDeed(call)
-            if (!deed.ok) return deed
-            const { id, version } = deed.value
+            const operation = readActionCall(call)
+            if (!operation.ok) return operation
+            const { id, version } = operation.value
             return written(type, await use.dropChange.run({ type, id, by: call.by, version }), call)
           },
         } satisfies GuardedCall,
@@ -62,7 +62,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
           writes: true,
           answersWritten: true,
           run: (call: VisitorCall) =>
-            withReason(call, async (deed) => written(type, await use.void.run({ type, ...deed, by: call.by }), call)),
+            withReason(call, async (operation) => written(type, await use.void.run({ type, ...operation, by: call.by }), call)),
         } satisfies GuardedCall,
       ]
     : []),
@@ -70,11 +70,11 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
 
 const withReason = async (
   call: VisitorCall,
-  run: (deed: { readonly id: string; readonly version?: number; readonly reason?: string }) => Promise<Result<unknown>>,
+  run: (operation: { readonly id: string; readonly version?: number; readonly reason?: string }) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> => {
-  const deed = readDeed(call)
-  if (!deed.ok) return deed
-  const { id, fields, version } = deed.value
+  const operation = readActionCall(call)
+  if (!operation.ok) return operation
+  const { id, fields, version } = operation.value
   const reason = readText(fields['reason'], LONGEST_REASON)
   return reason.ok ? run({ id, ...versioned(version), ...(reason.value ? { reason: reason.value } : {}) }) : reason
 }
