@@ -10,7 +10,7 @@ import type { EffectWriter, Touched } from '../effects/effect-writer.ts'
 import { furtherAmong, type FurtherEffect, type Happening, withOwnEffects } from '../effects/effects.ts'
 import type { From } from '../effects/ledgers.port.ts'
 import type { Reversals } from '../effects/reversal.ts'
-import { type Row, textAt } from '../../kernel/wire.ts'
+import { type Row, textAt, type Wire, wireOf } from '../../kernel/wire.ts'
 import type { Person } from '../../kernel/person.ts'
 import type { AuditEntry, AuditTrail } from '../history/audit-trail.port.ts'
 import type { Authority } from './authority.ts'
@@ -101,7 +101,7 @@ export class RecordWriter {
     const resolved: Happening[] = []
     let written = row
     for (const happening of happenings) {
-      const one = await this.reversals.resolve(happening, { type, row: written }, by)
+      const one = await this.reversals.resolve(workedOutOnce(type, happening), { type, row: written }, by)
       if (!one.ok) return one
       resolved.push(one.value)
       written = withOwnEffects(type, written, one.value.effects(row))
@@ -229,6 +229,25 @@ export class RecordWriter {
     if (!outcome.ok) return outcome
     const { row: after, happenings } = outcome.value
     return this.keep({ type, before, after, action: `act:${action.key}`, by, happenings })
+  }
+}
+
+/**
+ * Effects are worked out once, of the record as it comes; once more only where it gets its number meanwhile. What they wrote to it
+ * themselves is nothing that they look at.
+ */
+const workedOutOnce = (type: DocumentType, { effects, ...happening }: Happening): Happening => {
+  const key = type.number?.field
+  let known: { readonly row: Row; readonly number: Wire; readonly effects: readonly Effect[] } | undefined
+  return {
+    ...happening,
+    effects: (row) => {
+      const number = key === undefined ? null : wireOf(row, key)
+      if (known?.number === number) return known.effects
+      const seen = known && key !== undefined ? { ...row, ...known.row, [key]: number } : row
+      known = { row: seen, number, effects: effects(seen) }
+      return known.effects
+    },
   }
 }
 
