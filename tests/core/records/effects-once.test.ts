@@ -26,10 +26,7 @@ const wish = defineDocument({
   effects: {
     save: (doc) => {
       seen.push(`${doc.billNo ?? ''}/${doc.held.toString()}`)
-      return [
-        update('test.purse', doc.purseId, { add: { left: doc.held.negated() } }),
-        update(doc, { add: { held: doc.held.negated() } }),
-      ]
+      return [update('test.purse', doc.purseId, { add: { left: doc.held.negated() } }), update(doc, { add: { held: doc.held.negated() } })]
     },
   },
 })

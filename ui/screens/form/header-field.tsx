@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { sameRows } from '../../hooks/same-rows.ts'
 import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -44,6 +45,8 @@ type HeaderFieldProps = {
   readonly className: string
 }
 
+const sameOffers = (one: readonly Row[] | undefined, other: readonly Row[] | undefined): boolean => sameRows(one ?? [], other ?? [])
+
 /** One field of the header. Its text lies in the form while it is typed; every readable text is a value of the draft at once. */
 export const HeaderField = memo(({ actor, name, field, locked, className }: HeaderFieldProps) => {
   const id = useId()
@@ -54,8 +57,10 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   const label = useSelector(actor, ({ context }) => String(labelOf(context.draft, name) ?? ''))
   const required = useSelector(actor, ({ context }) => isRequired(context, name, field))
   const fixed = useSelector(actor, ({ context }) => says(context, 'fixed', name) === true)
-  const offered = useSelector(actor, ({ context: { type, view } }) =>
-    type.offers?.[name] ? JSON.stringify(offersFor(type, view, name)) : '',
+  const offered = useSelector(
+    actor,
+    ({ context: { type, view } }) => (type.offers?.[name] ? offersFor(type, view, name) : undefined),
+    sameOffers,
   )
   const readOnly = locked || fixed || isServerOwned(name, field)
   const text = isEmpty(wire) ? '' : String(wire)
@@ -140,8 +145,8 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     >
       {field.popup && !readOnly ? (
         <PopupInput {...given} plan={field.popup} record={() => actor.getSnapshot().context.draft} onTake={take} />
-      ) : offered !== '' && !readOnly ? (
-        <OfferedInput {...given} offers={JSON.parse(offered) as readonly Row[]} onTake={take} />
+      ) : offered && !readOnly ? (
+        <OfferedInput {...given} offers={offered} onTake={take} />
       ) : (
         <Input {...given} />
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
+import { sameRows } from '../../hooks/same-rows.ts'
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { circumstancesIn } from '../../../core/definitions/circumstances.ts'
 import type { Indicator, DocumentType } from '../../../core/definitions/document.ts'
@@ -254,16 +255,18 @@ const Summary = ({ actor, fields }: { readonly actor: FormActor; readonly fields
 
 const TONES = { plain: 'ink.soft', warn: 'states.warn.text', bad: 'states.bad.text' } as const
 
+const NONE: readonly Indicator[] = []
+
 /** Facts that help to decide, beside the title of their section. */
 const Indicators = ({ actor, title }: { readonly actor: FormActor; readonly title: string }) => {
-  const text = useSelector(actor, ({ context }) => {
-    const indicators = (context.type.indicators?.[title] as ((doc: unknown) => readonly Indicator[]) | undefined)?.(context.view) ?? []
-    return JSON.stringify(indicators)
-  })
-  const indicators = JSON.parse(text) as readonly Indicator[]
-  return indicators.map((aside, at) => (
+  const indicators = useSelector(
+    actor,
+    ({ context }) => (context.type.indicators?.[title] as ((doc: unknown) => readonly Indicator[]) | undefined)?.(context.view) ?? NONE,
+    sameRows,
+  )
+  return indicators.map(({ title: name, value, tone = 'plain' }, at) => (
     <Box
-      key={aside.title}
+      key={name}
       component="span"
       sx={{
         display: 'inline-flex',
@@ -271,12 +274,12 @@ const Indicators = ({ actor, title }: { readonly actor: FormActor; readonly titl
         gap: 1.5,
         fontSize: 12,
         lineHeight: '14px',
-        color: TONES[aside.tone ?? 'plain'],
+        color: TONES[tone],
         ...(at > 0 ? { pl: 2.5, borderLeft: 1, borderColor: 'line.strong' } : {}),
       }}
     >
-      {aside.tone && aside.tone !== 'plain' && <Icon name="warning" size={12} />}
-      {aside.title} <b>{aside.value}</b>
+      {tone !== 'plain' && <Icon name="warning" size={12} />}
+      {name} <b>{value}</b>
     </Box>
   ))
 }
