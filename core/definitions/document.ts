@@ -1,6 +1,5 @@
 import type { Circumstances } from '../cron/bounds.ts'
 import type { Condition } from '../kernel/condition.ts'
-import type { Dice } from './dice.ts'
 import type { Effects, Values as Written } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
 import type { ReadingCall } from './reading-call.ts'
@@ -216,8 +215,8 @@ export type Declaration<
   readonly derive?: { readonly [K in DerivedKeys<F>]: (doc: D) => ValueOf<F[K]> | null }
   /** When a field must be filled in that not always must. */
   readonly required?: { readonly [K in keyof F]?: (doc: D) => boolean }
-  /** When a field is there at all; one that is not is empty. */
-  readonly shown?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  /** When a field is there at all; one that is not is empty. A table that is not is neither drawn nor judged. */
+  readonly shown?: { readonly [K in keyof F | keyof L]?: (doc: D) => boolean }
   /** When a field keeps what it holds, whatever is sent. */
   readonly fixed?: { readonly [K in keyof F]?: (doc: D) => boolean }
   /** Which records or items a field offers and takes. */
@@ -307,12 +306,8 @@ export type Declaration<
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
   /** Lists patch rows over the live socket. */
   readonly live?: boolean
-  /** Role codes that get every ordinary permission of the type in a demonstration; the matrix of sys decides in life. */
-  readonly keepers?: readonly RoleCode[]
-  /** Rows of the demonstration, and what makes each believable. */
+  /** How many the demonstration has; what makes each believable stands in the area's samples. */
   readonly sample?: number
-  /** One row with its tables, as somebody would type it; copies and derived fields follow. */
-  readonly samples?: (pick: Dice, index: number) => Row
   /** What is true of every record at any time: property tests hold the demonstration against it. */
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Shared by all tenants. */

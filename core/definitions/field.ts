@@ -48,8 +48,6 @@ export type FieldOptions = {
   readonly queried?: boolean | 'range'
   /** Summed in the table's 合计 row. */
   readonly totalled?: boolean
-  /** Its mean stands there instead. */
-  readonly averaged?: boolean
   /** Begins a titled section of the form. */
   readonly section?: string
   /**

@@ -1,10 +1,9 @@
 import type { Field, Fields, ValueOf } from './field.ts'
-import type { Dice } from './dice.ts'
 import type { DerivedKeys, Once, Rule } from './document.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
 import type { FieldAt, PlaceKey, RowsKey } from './type-keys.ts'
 import type { Facts, FactsOf, Gives, HeadView, Known, RowView } from './views.ts'
-import type { Row, Wire } from '../kernel/wire.ts'
+import type { Wire } from '../kernel/wire.ts'
 
 /** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
 export type Quote<R, H, Key extends string = string> = {
@@ -87,8 +86,6 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly choices?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => Condition | undefined }
   /** What must hold of a cell beside others; said at the cell, at every save. */
   readonly rules?: { readonly [K in keyof C]?: Rule<RowView<C, X>, HeadView<H>> | readonly Rule<RowView<C, X>, HeadView<H>>[] }
-  /** What a new row begins with. */
-  readonly starts?: { readonly [K in keyof C]?: (head: HeadView<H>) => Wire }
   /** What an empty cell takes from the rest of its row, or from its place among the rows (from 0), when it is saved. */
   readonly fallback?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>, place: number) => Wire }
   /** Sets of columns that no two rows of a record share; of all records where they say `head.`. */
@@ -113,14 +110,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly mirrors?: Mirror<keyof C & string, Mirrored>
   /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
   readonly order?: `${keyof C & string} ${'asc' | 'desc'}`
-  /** When the table is there at all. */
-  readonly showWhen?: (head: HeadView<H>) => boolean
   /** Filled in at the approval step of that role, or by the person in that field. */
   readonly editAt?: readonly string[]
-  /** Keeps the order the clerk drags rows into. */
-  readonly sortable?: boolean
-  /** One row of the demonstration. */
-  readonly sample?: (pick: Dice, index: number) => Row
 }
 
 type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
@@ -128,19 +119,7 @@ type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefin
 /** A table as the program works with it, whatever its columns are. */
 export type LinesType = Omit<
   LinesDeclaration<any, any, any>,
-  | 'under'
-  | 'columns'
-  | 'facts'
-  | 'derive'
-  | 'required'
-  | 'shown'
-  | 'fixed'
-  | 'choices'
-  | 'rules'
-  | 'starts'
-  | 'fallback'
-  | 'unique'
-  | 'quotes'
+  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'fallback' | 'unique' | 'quotes'
 > & {
   readonly title: string
   readonly columns: Fields
@@ -151,7 +130,6 @@ export type LinesType = Omit<
   readonly fixed?: Formulas
   readonly choices?: Formulas
   readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
-  readonly starts?: Readonly<Record<string, ((head: any) => Wire) | undefined>>
   readonly fallback?: Readonly<Record<string, ((row: any, head: any, place: number) => Wire) | undefined>>
   readonly unique?: readonly Once[]
   readonly quotes?: Quote<any, any>

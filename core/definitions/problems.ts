@@ -147,8 +147,11 @@ const subjectProblems = (
   }
 }
 
-const isJudged = (table: LinesType, head: Subject): boolean =>
-  !table.readonly && !table.batch && (!table.showWhen || table.showWhen(head as never))
+const isJudged = (type: DocumentType, name: string, head: Subject): boolean => {
+  const { readonly, batch } = type.lines[name]!
+  const shown = (type as Ruled).shown?.[name]
+  return !readonly && !batch && (!shown || shown(head, undefined))
+}
 
 const tableProblems = (type: DocumentType, name: string, table: LinesType, head: Subject): Failure[] => {
   const rows = rowsOf(head.row, name)
@@ -195,7 +198,7 @@ export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[
   const head = view as Subject
   const problems: Failure[] = []
   subjectProblems(probesOf(type.fields, type as Ruled, askedOf(type)), head, undefined, {}, problems)
-  for (const name in type.lines) if (isJudged(type.lines[name]!, head)) problems.push(...tableProblems(type, name, type.lines[name]!, head))
+  for (const name in type.lines) if (isJudged(type, name, head)) problems.push(...tableProblems(type, name, type.lines[name]!, head))
   return problems
 }
 

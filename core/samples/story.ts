@@ -150,7 +150,7 @@ export class Story {
 
   private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord {
     const { catalogue } = this.telling
-    const typed = (own.row ?? type.samples)?.(pick, index) ?? {}
+    const typed = own.row?.(pick, index) ?? {}
     const start = this.startOf(this.account(String(typed['createBy'] ?? this.clerkOf(type))))
     return new RecordMaker({
       type,
@@ -232,7 +232,7 @@ export class Story {
 
   /** The account of whoever usually enters records of a type. */
   private clerkOf(type: DocumentType): string {
-    const role = (type.process as { readonly role: string } | undefined)?.role ?? type.keepers?.[0]
+    const role = (type.process as { readonly role: string } | undefined)?.role
     const holders = this.made.rows('sys.user').filter((user) => rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
     return String(holders.at(-1)?.['username'] ?? ADMINISTRATOR)
   }

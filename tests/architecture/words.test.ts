@@ -53,7 +53,6 @@ const said: Readonly<Record<string, readonly object[]>> = {
 /** Words that only say how something looks, or begins to be typed: nothing that is kept depends on them. */
 const LOOKS: ReadonlySet<string> = new Set([
   'indicators',
-  'averaged',
   'chosenBy',
   'icon',
   'look',

@@ -172,10 +172,8 @@ export class Clerk {
     return ok(undefined)
   }
 
-  private beginning({ lore, draft, type }: Form, table: LinesType, at: number): Row {
-    const knowledge = known(lore, { type, me: this.me, stored: undefined })
-    const { view } = looking(type, draft, knowledge)
-    return newRow(table, { today: lore.today, now: lore.now, me: this.me }, `row-${at + 1}`, view)
+  private beginning({ lore }: Form, table: LinesType, at: number): Row {
+    return newRow(table, { today: lore.today, now: lore.now, me: this.me }, `row-${at + 1}`)
   }
 
   /** One step towards what a problem asks for: the field it names is filled, or what it follows from is chosen otherwise. */

@@ -177,9 +177,6 @@ const flowsOfTable = (catalogue: Catalogue, type: DocumentType, name: string, ta
     ...quoted,
     ...flowsOfFormulas(catalogue, type, name, table.derive as Formulas, 'derive'),
     ...flowsOfFormulas(catalogue, type, name, table.fallback as Formulas, 'fallback'),
-    ...Object.entries((table.starts ?? {}) as Record<string, (head: unknown) => unknown>).flatMap(([own, start]) =>
-      [...lookedAt(catalogue, type, undefined, start)].map((from) => ({ to: `${prefix}.${own}`, from, how: 'starts' })),
-    ),
   ]
 }
 

@@ -101,7 +101,7 @@ export const isUnread = ({ unread }: FormContext, table: string, row: Row): bool
   unread.size > 0 && [...unread.keys()].some((place) => place.startsWith(`${table}.${idOf(row)}.`))
 
 /** A row as it begins, for that table and this hour. */
-export const beginningOf = (context: FormContext, table: LinesType, id: RowId): Row => newRow(table, startOf(context), id, context.view)
+export const beginningOf = (context: FormContext, table: LinesType, id: RowId): Row => newRow(table, startOf(context), id)
 
 /** Is it said what is wrong with a cell of a table? Not before somebody has reached it, or tried to save it. */
 export const isSaidOf = ({ strict, newcomers, touched }: FormContext, table: string, row: RowId, column: string): boolean =>

@@ -58,10 +58,7 @@ export type ColumnHints = {
   readonly width?: (field: Field) => number
 }
 
-const statisticsOf = (field: Field): TableColumn['statistics'] => [
-  ...(field.totalled ? (['sum'] as const) : []),
-  ...(field.averaged ? (['average'] as const) : []),
-]
+const statisticsOf = ({ totalled }: Field): TableColumn['statistics'] => (totalled ? ['sum'] : [])
 
 /** Columns that follow one another are one chain, named after its first (linkage, seed §3). */
 const chainOf = (key: string, columns: Fields): string | undefined => {

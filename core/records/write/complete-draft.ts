@@ -19,9 +19,9 @@ export const newDraft = (type: DocumentType, start: Start): Row => {
 }
 
 /** A new row of a table. */
-export const newRow = (table: LinesType, start: Start, id: string, head?: unknown): Row => {
+export const newRow = (table: LinesType, start: Start, id: string): Row => {
   const row: Record<string, Row[string]> = { id }
-  for (const [key, field] of Object.entries<Field>(table.columns)) row[key] = table.starts?.[key]?.(head) ?? beginWith(field, start)
+  for (const [key, field] of Object.entries<Field>(table.columns)) row[key] = beginWith(field, start)
   return row
 }
 

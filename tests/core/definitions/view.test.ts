@@ -62,6 +62,13 @@ const problems = (given: object) =>
     message,
   ])
 
+test('a table that is not shown is not judged', () => {
+  const bare = { ...type, shown: { ...type.shown, items: (doc: { readonly kind: string }) => doc.kind !== '2' } }
+  const wrong = (kind: string) =>
+    problemsOf(bare, viewOf(bare, settle(bare, { ...draft, kind, items: [] }, knowing), knowing)).map(({ field }) => field)
+  expect([wrong('1'), wrong('2')]).toEqual([['items'], []])
+})
+
 describe('a draft', () => {
   test('derives rows first and the document from them, whatever order they were declared in', () => {
     const settled = settle(type, draft, knowing)

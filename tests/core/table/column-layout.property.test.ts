@@ -49,7 +49,7 @@ test('declared fields become columns with their type, label and totals', () => {
   const fields = {
     product: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec' } }),
     spec: text('规格', { readonly: true }),
-    amount: money('金额', { totalled: true, averaged: true }),
+    amount: money('金额', { totalled: true }),
     kind: dict('类别', { code: 'kind' }),
     day: date('日期'),
     gift: bool('赠品'),
@@ -64,7 +64,7 @@ test('declared fields become columns with their type, label and totals', () => {
     'checkbox',
   ])
   expect(product).toMatchObject({ labelKey: 'product_dictText', fills: { spec: 'spec' }, marked: true })
-  expect([spec!.readonly, amount!.statistics, kind!.dictCode]).toEqual([true, ['sum', 'average'], 'kind'])
+  expect([spec!.readonly, amount!.statistics, kind!.dictCode]).toEqual([true, ['sum'], 'kind'])
 })
 
 test('a date that may be typed has room for its editor, one that is only read as much as it says', () => {

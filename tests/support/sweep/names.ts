@@ -315,7 +315,7 @@ export const nameLaws: readonly Law[] = [
             .map((one) => `${key} is done by ${one}`),
         ),
         ...strange([...(type.usable ?? []), ...(type.editable ?? [])]).map((state) => `names the state ${state}`),
-        ...[type.process?.role ?? '', ...(type.keepers ?? [])].filter(isNoRole).map((role) => `names the role ${role}`),
+        ...[type.process?.role ?? ''].filter(isNoRole).map((role) => `names the role ${role}`),
       ]
     },
   },

@@ -175,8 +175,8 @@ const UnsavedMark = ({ actor }: { readonly actor: FormActor }) => {
 /** A table that the draft does not ask for is not there. */
 const TableOf = ({ actor, name, children }: { readonly actor: FormActor; readonly name: string; readonly children: ReactNode }) => {
   const isWanted = useSelector(actor, ({ context: { type, view } }) => {
-    const { showWhen } = type.lines[name]!
-    return showWhen === undefined || showWhen(view as never)
+    const shown = (type.shown as Readonly<Record<string, (doc: unknown) => boolean>> | undefined)?.[name]
+    return shown === undefined || shown(view)
   })
   return isWanted ? children : null
 }

@@ -3,7 +3,6 @@ import { useLayoutEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
-import { viewOf } from '../../../core/definitions/view.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -36,13 +35,11 @@ const named = (type: DocumentType, draft: Row, names: ReadonlyMap<string, string
   }, draft)
 
 /** Where a clerk begins to type stands a row already. */
-const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row => {
-  const head = viewOf(type, draft, { ...lore, me })
-  return Object.entries(type.lines).reduce((begun, [name, table]) => {
+const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row =>
+  Object.entries(type.lines).reduce((begun, [name, table]) => {
     if (table.readonly || table.batch || !table.atLeast || rowsOf(begun, name).length) return begun
-    return { ...begun, [name]: [newRow(table, { today: lore.today, now: lore.now, me }, nextId(), head)] }
+    return { ...begun, [name]: [newRow(table, { today: lore.today, now: lore.now, me }, nextId())] }
   }, draft)
-}
 
 /** The form's machine with its hands: the server, this device's store, and new identities. */
 export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, names }: Beginning) => {
