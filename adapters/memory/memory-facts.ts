@@ -2,13 +2,14 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Field } from '../../core/definitions/field.ts'
 import type { Answer, Knowledge } from '../../core/definitions/knowledge.ts'
+import { PARENT } from '../../core/definitions/kinds/tree.ts'
 import { viewOf } from '../../core/definitions/view.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
+import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import {
   choiceQuestion,
   headQuestions,
@@ -102,6 +103,9 @@ export class MemoryFacts extends Facts {
     return ok(await withLiveFields(type, rows, keys, this.lookups(type, by)))
   }
 
+  private readonly parentOf = (type: string, id: string): string | undefined =>
+    textAt(this.store.get<Kept>(type, id)?.row, PARENT) || undefined
+
   private around(by: Person): Pick<Knowledge, 'today' | 'now' | 'me'> {
     const now = shanghai(this.parts.clock.now())
     return { now, today: now.slice(0, 10), me: by }
@@ -194,7 +198,7 @@ export class MemoryFacts extends Facts {
 
   private ask({ fact, where }: Question, by: Person): Answer | undefined {
     if (!this.isKnown(fact.from)) return undefined
-    const found = this.candidates(fact.from, by, fact.everywhere).filter((candidate) => matches(where, candidate))
+    const found = this.candidates(fact.from, by, fact.everywhere).filter((candidate) => matches(where, { ...candidate, parentOf: this.parentOf }))
     switch (fact.give) {
       case 'exists':
         return found.length > 0

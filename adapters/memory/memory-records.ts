@@ -3,6 +3,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetsOf } from '../../core/definitions/fields.ts'
+import { PARENT } from '../../core/definitions/kinds/tree.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { parts } from '../../core/definitions/listed.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
@@ -13,6 +14,7 @@ import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import { seeingEverybody } from '../../core/kernel/scope.ts'
 import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
+import { ordersOf } from '../../core/query/orders.ts'
 import type { LiveFieldsOf } from '../../core/records/list/live-fields.ts'
 import { duplicate, missing, stale } from '../../core/records/failures.ts'
 import { matches, ordering } from '../../core/definitions/matches.ts'
@@ -192,8 +194,11 @@ export class MemoryRecords extends Records {
     return ok(referring.map(({ key }) => key))
   }
 
+  private readonly parentOf = (type: string, id: string): string | undefined =>
+    textAt(this.store.get<Kept>(type, id)?.row, PARENT) || undefined
+
   private found(type: DocumentType, query: Pick<ListQuery, 'where'>, by: Person): readonly Row[] {
-    return this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query) }))
+    return this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query), parentOf: this.parentOf }))
   }
 
   /** Whether anything lies below a record of a tree is looked up in the tree itself. */
@@ -284,8 +289,7 @@ const first = (orders: readonly ((a: Row, b: Row) => number)[], a: Row, b: Row):
 }
 
 const sorted = (type: DocumentType, rows: readonly Row[], order: readonly Order[]): readonly Row[] => {
-  const [key = 'createTime', way = 'desc'] = type.order.split(' ')
-  const chosen: readonly Order[] = order.length ? order : [{ field: key, direction: way === 'asc' ? 'asc' : 'desc' }]
+  const chosen = order.length ? order : ordersOf(type.order)
   const last: Order = { field: 'id', direction: chosen.at(-1)?.direction ?? 'desc' }
   const orders = [...chosen, last].map(({ field, direction }) => byField(type.fields[field], field, direction))
   return [...rows].sort((a, b) => first(orders, a, b))

@@ -14,6 +14,7 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
   const within = (code: unknown) =>
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))
   const codeOf = (id: unknown) => store.get<Kept>('sys.org', String(id))?.row['orgCode']
+  if (type.scope) return within(codeOf(row[type.scope]))
   const isPersonal =
     row['createBy'] === by.userName ||
     row['applyUserId'] === by.userId ||

@@ -14,7 +14,7 @@ type AnyRowCheck = {
   readonly rows: string
   readonly at: string
   readonly holds: (row: any, doc: any) => boolean
-  readonly message: string
+  readonly message: string | ((row: any, doc: any) => string)
   readonly warns?: boolean
   readonly again?: boolean
   readonly said?: string
@@ -28,7 +28,15 @@ const isHeld = (check: AnyRowCheck, row: Subject): boolean => remembered(check, 
 const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] =>
   ((head[check.rows] ?? []) as readonly Subject[]).flatMap((row, index) => (isHeld(check, row) ? [] : [index]))
 
-const messageOf = ({ message }: AnyCheck, head: Subject): string => (typeof message === 'string' ? message : message(head))
+const messageOf = ({ message }: Check<any>, head: Subject): string => (typeof message === 'string' ? message : message(head))
+
+/** What a check of rows says of one of them. */
+const rowMessage = ({ rows, message }: AnyRowCheck, index: number, head: Subject): string =>
+  typeof message === 'string' ? message : message((head[rows] as readonly Subject[])[index], head)
+
+/** What a check asks or states of the document as a whole: of rows, what it says of the first. */
+const wholeMessage = (check: AnyCheck, head: Subject): string =>
+  check.rows === undefined ? messageOf(check, head) : rowMessage(check, rowsAgainst(check, head)[0] ?? 0, head)
 
 const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly Failure[] => {
   if (check.rows === undefined)
@@ -42,7 +50,7 @@ const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly F
         ]
   const rows = rowsOf(head.row, check.rows)
   return rowsAgainst(check, head).map((index) =>
-    placed(FAILED, worded(check.message, undefined, rows[index]!, head, { ...type.fields, ...type.lines[check.rows]?.columns }), check.at, {
+    placed(FAILED, worded(rowMessage(check, index, head), undefined, rows[index]!, head, { ...type.fields, ...type.lines[check.rows]?.columns }), check.at, {
       table: check.rows,
       index,
     }),
@@ -59,13 +67,18 @@ export const refusalsAgain = (type: DocumentType, view: unknown): readonly Failu
     .filter(({ warns, again }) => !warns && (again || type.locks))
     .flatMap((check) => refusal(type, check, view as Subject))
 
+/** Is anything asked once more when a document of the type takes effect? */
+export const isAskedAgain = ({ checks = [], locks }: DocumentType): boolean =>
+  locks !== undefined || (checks as readonly AnyCheck[]).some(({ again }) => again)
+
 /** What checks that only warn say at a cell of a row. */
 export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {
   const found = ((type.checks ?? []) as readonly AnyCheck[]).find(
     (check): check is AnyRowCheck =>
       check.rows === table && check.at === column && check.warns === true && !isHeld(check as AnyRowCheck, row as Subject),
   )
-  return found && (found.said ?? found.message)
+  const message = found?.said ?? found?.message
+  return typeof message === 'function' ? message(row, (row as Subject)['head']) : message
 }
 
 /** What is said at cells, of the checks that are open to who may not see what they compare with. */
@@ -78,7 +91,7 @@ export const openDoubtsOf = (type: DocumentType, view: unknown): Doubts | undefi
     for (const index of rowsAgainst(check, head)) {
       const table = (found[check.rows] ??= {})
       const row = (table[String(wireOf(rows[index]!, 'id'))] ??= {})
-      row[check.at] ??= check.said ?? check.message
+      row[check.at] ??= check.said ?? rowMessage(check, index, head)
     }
   }
   return Object.keys(found).length ? found : undefined
@@ -88,7 +101,7 @@ export const openDoubtsOf = (type: DocumentType, view: unknown): Doubts | undefi
 const question = (type: DocumentType, check: AnyCheck, head: Subject): readonly Failure[] =>
   (check.rows === undefined ? check.holds(head) : rowsAgainst(check, head).length === 0)
     ? []
-    : [failure(FAILED, worded(messageOf(check, head), undefined, head.row, undefined, type.fields))]
+    : [failure(FAILED, worded(wholeMessage(check, head), undefined, head.row, undefined, type.fields))]
 
 /** One thing that needs a look before somebody decides, and where it stands. */
 export type Look = {
@@ -104,7 +117,7 @@ const stated = (question: string): string => question.replace(/，是否继续�
 
 const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly Look[] => {
   const message = stated(
-    worded((check.rows === undefined ? undefined : check.said) ?? messageOf(check, head), undefined, head.row, undefined, type.fields),
+    worded((check.rows === undefined ? undefined : check.said) ?? wholeMessage(check, head), undefined, head.row, undefined, type.fields),
   )
   if (check.rows === undefined) return check.holds(head) ? [] : [{ message, ...(check.field ? { column: check.field } : {}) }]
   const rows = rowsOf(head.row, check.rows)

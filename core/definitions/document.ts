@@ -60,8 +60,8 @@ export type RowCheck<D> = {
         readonly at: keyof R & string
         /** What is true of every row. */
         readonly holds: (row: R, doc: D) => boolean
-        /** Said of the first row where it does not hold. */
-        readonly message: string
+        /** Said of each row where it does not hold. */
+        readonly message: string | ((row: R, doc: D) => string)
         /** Only asks 继续/取消. */
         readonly warns?: boolean
         /** Asked once more when the document takes effect. */
@@ -179,6 +179,8 @@ export type Indicator = { readonly title: string; readonly value: string; readon
 
 type Names<F, L, S extends string> = { readonly field: keyof F & string; readonly table: keyof L & string; readonly state: S }
 
+type Ordering<Key extends string> = `${Key | UsualKey} ${'asc' | 'desc'}`
+
 export type Declaration<
   F extends Fields,
   L extends LinesMap,
@@ -203,8 +205,8 @@ export type Declaration<
   readonly party?: 'partner' | 'person'
   /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
   readonly toldApartBy?: readonly (keyof F & string)[]
-  /** `field asc` or `field desc`; newest first where nothing is said. */
-  readonly order?: `${(keyof F & string) | UsualKey} ${'asc' | 'desc'}`
+  /** `field asc` or `field desc`, or several of them one after another; newest first where nothing is said. */
+  readonly order?: Ordering<keyof F & string> | readonly Ordering<keyof F & string>[]
   /** The header, in the order in which a clerk fills it. */
   readonly fields: F
   /** The tables below it. */
@@ -326,6 +328,8 @@ export type Declaration<
   readonly owner?: keyof F & string
   /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry (sys S22, "a document's own rule"). */
   readonly liesIn?: keyof F & string
+  /** The field with the organisation whose record it is: whoever's scope holds that one sees it, whoever wrote it and wherever he sits. */
+  readonly scope?: keyof F & string
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
   readonly removable?: 'byOwner'
 }
@@ -339,7 +343,7 @@ export type Pool<D> = {
   /** Is it asked at all, of this record and the entry that takes from it? */
   readonly when?: (record: D, entry: Row) => boolean
   /** `{available}` and `{need}` are what they hold and what is taken. */
-  readonly message: string | ((record: D, said: { readonly available: string; readonly need: string }) => string)
+  readonly message: string | ((record: D, said: { readonly available: string; readonly need: string }, entry: Row) => string)
 }
 
 /** What is dated must lie in a period that stands in one of the `open` states, and keeps it there until it is written. */
@@ -427,7 +431,7 @@ const complete =
       path: declaration.path ?? `/${area}/${name}`,
       titleField: declaration.titleField ?? ('name' in declaration.fields ? 'name' : numbered),
       fields: declaration.process ? { ...declaration.fields, ...WAITING } : declaration.fields,
-      order: declaration.order ?? 'createTime desc',
+      order: [declaration.order ?? 'createTime desc'].flat().join(', '),
       lines: declaration.lines ?? {},
       states: statesOf(sort, declaration as unknown as Declaration<any, any, any, string, string, any>),
       ...(number ? { number: { field: numbered, pattern: number } } : {}),

@@ -44,8 +44,8 @@ export type FieldOptions = {
   readonly message?: string
   /** A column of the list. */
   readonly listed?: boolean
-  /** Asked for above the list, by one value or by a span. */
-  readonly queried?: boolean | 'range'
+  /** Asked for above the list, by one value or by a span; of a tree also with all that lies below the node. */
+  readonly queried?: boolean | 'range' | 'below'
   /** Summed in the table's 合计 row. */
   readonly totalled?: boolean
   /** Begins a titled section of the form. */

@@ -2,6 +2,8 @@ import type { Condition, Operator } from '../kernel/condition.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { DocumentType } from './document.ts'
+import type { Field } from './field.ts'
+import { targetOf } from './fields.ts'
 import type { Storage } from './kind.ts'
 import { parts } from './listed.ts'
 
@@ -11,7 +13,14 @@ import { parts } from './listed.ts'
 export const HEAD = 'head.'
 
 /** A record, or a row of one of its tables with the record beside it. */
-export type Candidate = { readonly type: DocumentType; readonly record: Row; readonly table?: string; readonly row?: Row }
+export type Candidate = {
+  readonly type: DocumentType
+  readonly record: Row
+  readonly table?: string
+  readonly row?: Row
+  /** What a node of another type's tree lies below; asked where a condition is about what lies `below`. */
+  readonly parentOf?: (type: string, id: string) => string | undefined
+}
 
 /** The value of a field of the row, or with `head.` of its record. */
 export const valueAt = ({ record, row }: Candidate, key: string): Wire => {
@@ -19,9 +28,19 @@ export const valueAt = ({ record, row }: Candidate, key: string): Wire => {
   return key.startsWith(HEAD) ? wireOf(record, key.slice(HEAD.length)) : wireOf(row, key)
 }
 
-export const storageAt = ({ type, table, row }: Candidate, key: string): Storage | undefined => {
-  if (!row || !table) return type.fields[key]?.kind.storage
-  return key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)]?.kind.storage : type.lines[table]?.columns[key]?.kind.storage
+const fieldAt = ({ type, table, row }: Candidate, key: string): Field | undefined => {
+  if (!row || !table) return type.fields[key]
+  return key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)] : type.lines[table]?.columns[key]
+}
+
+export const storageAt = (candidate: Candidate, key: string): Storage | undefined => fieldAt(candidate, key)?.kind.storage
+
+const liesBelow = (candidate: Candidate, key: string, above: Wire): boolean => {
+  const tree = targetOf(fieldAt(candidate, key) ?? { kind: {} }) ?? ''
+  const met = new Set<string>()
+  let id = String(valueAt(candidate, key) ?? '')
+  for (; id !== '' && id !== above && !met.has(id); id = candidate.parentOf?.(tree, id) ?? '') met.add(id)
+  return id !== '' && id === above
 }
 
 const isNumber = (storage: Storage | undefined) => storage === 'decimal' || storage === 'integer'
@@ -77,7 +96,8 @@ export const matches = (condition: Condition, candidate: Candidate): boolean => 
     return rowsOf(record, condition.table).some((row) => matches(condition.some, { type, record, table: condition.table, row }))
   }
   const { field, op, value } = condition
-  return holds(op, storageAt(candidate, field), valueAt(candidate, field), value)
+  if (op === 'below') return liesBelow(candidate, field, (value ?? null) as Wire)
+  return holds(op, fieldAt(candidate, field)?.kind.storage, valueAt(candidate, field), value)
 }
 
 /** The order of a column, empties last when it ascends. Names are sorted by `names`, everything else by value. */

@@ -29,10 +29,15 @@ export type Samples = {
   readonly count?: number
   /** Types whose records the row looks for. */
   readonly after?: readonly string[]
-  /** Values as somebody would type them; what is missing is made by kind and title. */
-  readonly row?: (pick: Dice, index: number) => Row
-  /** The first and the last day on which they are entered. */
-  readonly period?: (span: Span) => readonly [from: string, to: string]
+  /**
+   * Types of one name are told together, day by day, so that each finds what the others did until then: registers that all of them write
+   * stand in the order of time.
+   */
+  readonly together?: string
+  /** Values as somebody would type them; what is missing is made by kind and title. Nothing where it is too early: it is tried again days later. */
+  readonly row?: (pick: Dice, index: number) => Row | undefined
+  /** The first and the last day on which they are entered, or on which the how-manieth is. */
+  readonly period?: (span: Span, index: number) => readonly [from: string, to: string]
   readonly fate?: (pick: Dice, row: Row) => Fate
   /** What entering it leaves in ledgers. */
   readonly postings?: (row: Row, pick: Dice) => readonly Effect[]

@@ -51,6 +51,11 @@ export interface Types {
   'sys.userAnnouncement': { fields: { anntId: 'text'; busId: 'text'; busType: 'text'; endTime: 'moment'; msgCategory: 'text'; openPage: 'text'; openType: 'text'; priority: 'text'; readFlag: 'text'; readTime: 'moment'; sendTime: 'moment'; sender: 'text'; titile: 'text'; userId: 'text' }; refs: { sender: 'sys.user'; userId: 'sys.user' }; lines: {}; keys: ['anntId', 'userId']; states: never; actions: never }
   'sys.versionNotice': { fields: { content: 'text'; publishTime: 'moment'; sendStatus: 'text'; titile: 'text'; versionNo: 'text' }; refs: {}; lines: { solved: { columns: { bugContentId: 'text'; bugTitle: 'text' }; refs: { bugContentId: 'sys.bugContent' } } }; keys: ['versionNo']; states: never; actions: 'publish' }
   'xt.scrapApply': { fields: { amount: 'decimal'; attachments: 'text'; billNo: 'text'; claimAmount: 'decimal'; deptId: 'text'; destroyDate: 'date'; destroyImages: 'text'; destroyPlace: 'text'; destroyUnit: 'text'; destroyWay: 'text'; dutyEmpId: 'text'; dutyType: 'text'; dutyUnit: 'text'; empId: 'text'; hasSpecial: 'text'; images: 'text'; lossAmount: 'decimal'; operators: 'text'; qualityOpinion: 'text'; reason: 'text'; reasonNote: 'text'; remark: 'text'; scrapDate: 'date'; scrapType: 'text'; supervisors: 'text'; totalQty: 'decimal'; warehouseId: 'text' }; refs: { deptId: 'sys.org'; dutyEmpId: 'sys.employee'; empId: 'sys.employee'; operators: 'sys.user'; supervisors: 'sys.user'; warehouseId: 'bsc.warehouse' }; lines: { items: { columns: { amount: 'decimal'; availableQty: 'decimal'; batchNo: 'text'; costPrice: 'decimal'; expiryDate: 'date'; factoryId: 'text'; judge: 'text'; note: 'text'; productId: 'text'; productionDate: 'date'; qty: 'decimal'; qualityStatus: 'text'; spec: 'text'; stockId: 'text'; unit: 'text' }; refs: { factoryId: 'bsc.factory'; productId: 'bsc.product'; stockId: 'cg.stock' } } }; keys: never; states: 'approved' | 'approving' | 'done' | 'draft' | 'rejected' | 'voided'; actions: 'destroy' }
+  'ys.budgetCost': { fields: { adjusted: 'decimal'; appended: 'decimal'; available: 'decimal'; budget: 'decimal'; controlMode: 'text'; deptId: 'text'; issued: 'decimal'; occupied: 'decimal'; pending: 'decimal'; period: 'text'; poolAvailable: 'decimal'; quarter: 'integer'; subjectId: 'text'; used: 'decimal'; usedRate: 'decimal'; year: 'text' }; refs: { deptId: 'sys.org'; subjectId: 'ys.subject' }; lines: {}; keys: ['deptId', 'subjectId', 'period']; states: never; actions: 'entries' | 'holds' }
+  'ys.budgetEntry': { fields: { amount: 'decimal'; availableAfter: 'decimal'; budgetColumn: 'text'; deptId: 'text'; entryTime: 'moment'; entryType: 'text'; holdId: 'text'; operatorId: 'text'; period: 'text'; sourceBillNo: 'text'; sourceId: 'text'; sourceType: 'text'; subjectId: 'text'; summary: 'text' }; refs: { deptId: 'sys.org'; holdId: 'ys.budgetHold'; operatorId: 'sys.user'; subjectId: 'ys.subject' }; lines: {}; keys: ['sourceType', 'sourceId', 'entryType', 'deptId', 'subjectId', 'period']; states: never; actions: never }
+  'ys.budgetHold': { fields: { consumed: 'decimal'; deptId: 'text'; empId: 'text'; held: 'decimal'; holdDays: 'integer'; holdTime: 'moment'; overConsumed: 'decimal'; period: 'text'; released: 'decimal'; remaining: 'decimal'; sourceBillNo: 'text'; sourceId: 'text'; sourceType: 'text'; subjectId: 'text' }; refs: { deptId: 'sys.org'; empId: 'sys.employee'; subjectId: 'ys.subject' }; lines: {}; keys: ['sourceType', 'sourceId', 'deptId', 'subjectId', 'period']; states: never; actions: never }
+  'ys.budgetIssued': { fields: { attachments: 'text'; basis: 'text'; billNo: 'text'; costRatio: 'decimal'; deptId: 'text'; empId: 'text'; issueDate: 'date'; issueType: 'text'; lastYearUsed: 'decimal'; managerId: 'text'; remark: 'text'; saleTarget: 'decimal'; totalAmount: 'decimal'; year: 'text' }; refs: { deptId: 'sys.org'; empId: 'sys.employee'; managerId: 'sys.employee' }; lines: { items: { columns: { controlMode: 'text'; lastYearUsed: 'decimal'; m01: 'decimal'; m02: 'decimal'; m03: 'decimal'; m04: 'decimal'; m05: 'decimal'; m06: 'decimal'; m07: 'decimal'; m08: 'decimal'; m09: 'decimal'; m10: 'decimal'; m11: 'decimal'; m12: 'decimal'; note: 'text'; subjectCode: 'text'; subjectId: 'text'; yearAmount: 'decimal' }; refs: { subjectId: 'ys.subject' } } }; keys: never; states: 'approved' | 'approving' | 'draft' | 'rejected' | 'voided'; actions: 'copyLastYear' }
+  'ys.subject': { fields: { accountCode: 'text'; code: 'text'; controlCycle: 'text'; controlMode: 'text'; enabled: 'text'; fullName: 'text'; hasChild: 'text'; isLeaf: 'text'; level: 'integer'; name: 'text'; needApply: 'text'; overRate: 'decimal'; ownerDeptId: 'text'; parentId: 'text'; remark: 'text'; sortNo: 'integer'; subjectType: 'text'; useScene: 'text' }; refs: { ownerDeptId: 'sys.org'; parentId: 'ys.subject' }; lines: {}; keys: ['code'] | ['parentId', 'name']; states: never; actions: 'disable' | 'enable' }
   'zs.agent': { fields: { accountName: 'text'; address: 'text'; agentLevel: 'text'; agentStatus: 'text'; agentType: 'text'; bankAccount: 'text'; bankName: 'text'; code: 'text'; contact: 'text'; contractFiles: 'text'; coopEnd: 'date'; coopModes: 'text'; coopStart: 'date'; creditCode: 'text'; depositAccountId: 'text'; depositRequired: 'decimal'; deptId: 'text'; empId: 'text'; idCard: 'text'; invoiceTaxRate: 'decimal'; legalPerson: 'text'; licenceFiles: 'text'; name: 'text'; parentId: 'text'; pendingChange: 'text'; phone: 'text'; regionId: 'text'; remark: 'text'; statusDate: 'date'; statusReason: 'text'; taxMode: 'text'; ticketRate: 'decimal' }; refs: { depositAccountId: 'bzj.account'; deptId: 'sys.org'; empId: 'sys.employee'; parentId: 'zs.agent' }; lines: { managers: { columns: { deptId: 'text'; empId: 'text'; endDate: 'date'; reason: 'text'; startDate: 'date' }; refs: { deptId: 'sys.org'; empId: 'sys.employee' } }; products: { columns: { companyId: 'text'; endDate: 'date'; exclusive: 'text'; productId: 'text'; regionId: 'text'; spec: 'text'; startDate: 'date'; terminalId: 'text'; terminalType: 'text'; unit: 'text' }; refs: { companyId: 'bsc.bscBussCompany'; productId: 'bsc.product'; terminalId: 'bsc.hospital' | 'bsc.pharmacy' } } }; keys: ['bankAccount'] | ['creditCode'] | ['idCard'] | ['name']; states: 'approved' | 'approving' | 'changing' | 'draft' | 'rejected'; actions: 'changeManager' | 'resume' | 'suspend' | 'terminate' }
 }
 
@@ -58,11 +63,23 @@ export interface Types {
 export interface DictValues {
   'adjust_reason': '1' | '2' | '3' | '4' | '5' | '6' | '9'
   'adjust_type': '1' | '2'
+  'advance_entry_kind': '1' | '2' | '3' | '4'
   'alias_source': '1' | '2' | '3'
   'area_level': '1' | '2' | '3' | '4'
   'bank_account_type': '1' | '2' | '3' | '4' | '5' | '6' | '7'
   'bill_status': 'approved' | 'approving' | 'closed' | 'draft' | 'rejected' | 'voided'
   'bis_reset': '0' | '1' | '2' | '3'
+  'budget_adjust_type': '1' | '2'
+  'budget_append_reason': '1' | '2' | '3' | '4' | '5' | '9'
+  'budget_column': '1' | '2' | '3' | '4' | '5'
+  'budget_control_cycle': '1' | '2' | '3'
+  'budget_control_mode': '1' | '2' | '3'
+  'budget_entry_type': '1' | '10' | '11' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+  'budget_group_by': '1' | '2' | '3' | '4' | '5' | '6' | '7'
+  'budget_issue_type': '1' | '2' | '3'
+  'budget_source_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+  'budget_subject_type': '1' | '2' | '3' | '4' | '5'
+  'budget_use_scene': '1' | '2' | '3' | '4'
   'bus_type': 'cc' | 'done' | 'notice' | 'system' | 'todo' | 'urge' | 'warn'
   'business_scope': '1' | '10' | '11' | '12' | '13' | '14' | '15' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'collect_status': '0' | '1' | '2'
@@ -96,6 +113,8 @@ export interface DictValues {
   'emp_status': '1' | '2' | '3' | '4'
   'emp_type': '1' | '2' | '3' | '4' | '5'
   'essential_type': '1' | '2' | '3'
+  'expense_invoice_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+  'expense_type': '1' | '10' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '99'
   'expiry_band': '0' | '1' | '2' | '3' | '4' | '5'
   'expiry_state': '1' | '2' | '3'
   'factory_type': '1' | '2' | '3' | '4' | '5'
@@ -156,6 +175,7 @@ export interface DictValues {
   'pay_method': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '9'
   'pay_purpose': '1' | '2' | '3' | '9'
   'pay_status': '0' | '1' | '2'
+  'pay_target': '1' | '2' | '3'
   'payable_type': '1' | '2' | '3' | '4' | '5' | '9'
   'payee_type': '1' | '2' | '3' | '9'
   'payment_kind': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '9'
@@ -251,7 +271,11 @@ export interface DictValues {
   'third_type': 'cas' | 'dingtalk' | 'github' | 'oidc' | 'wechat_enterprise' | 'wechat_open'
   'trade_type': '1' | '2' | '3'
   'transport_mode': '1' | '2' | '3' | '4' | '5' | '6' | '7'
+  'trip_city_tier': '1' | '2' | '3' | '4'
+  'trip_cost_type': '1' | '2' | '3' | '4' | '5' | '6' | '9'
   'trip_level': '1' | '2' | '3' | '4'
+  'trip_transport': '1' | '2' | '3' | '4' | '5' | '6' | '7'
+  'trip_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '9'
   'two_invoice_role': '1' | '2' | '3' | '9'
   'unsalable_level': '1' | '2' | '3'
   'unsalable_measure': '1' | '2' | '3' | '4' | '5' | '6'
@@ -266,6 +290,7 @@ export interface DictValues {
   'work_link_result': '1' | '2' | '3'
   'work_link_type': '1' | '2' | '3' | '4' | '5'
   'work_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '9'
+  'write_off_source': '1' | '2' | '3' | '4'
   'write_off_status': '0' | '1' | '2'
   'yn': 'N' | 'Y'
   'zone_color': '1' | '2' | '3' | '4' | '5'
@@ -356,6 +381,7 @@ export type JobKey =
   | 'sys.leaveDone'
   | 'sys.orgRecode'
   | 'sys.postScan'
+  | 'ys.reconcileBudget'
   | 'zs.zsAgentExpiry'
 
 /** Trees of categories, by the code of their root. */

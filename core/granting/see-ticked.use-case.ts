@@ -8,6 +8,7 @@ import { reaches } from '../kernel/scope.ts'
 import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { grantActionOf } from '../permissions/grant-holders.ts'
 import { forbidden, missing } from '../records/failures.ts'
+import { ordersOf } from '../query/orders.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { mayGrant } from './may-grant.ts'
@@ -70,12 +71,11 @@ export class SeeTicked {
     const field = type.lines[rows]?.columns[column]
     const target = field && this.catalogue.find(targetOf(field) ?? '')
     if (!target?.tree) return fail(missing)
-    const [order = 'createTime', direction] = target.order.split(' ')
     const page = await this.records.list(
       target,
       {
         where: 'enabled' in target.fields ? ne('enabled', 'N') : { all: [] },
-        order: [{ field: order, direction: direction === 'desc' ? 'desc' : 'asc' }],
+        order: ordersOf(target.order),
         pageNo: 1,
         pageSize: MOST,
         fields: [target.titleField, target.tree.parent, ...(anyway ? [anyway.code] : [])],

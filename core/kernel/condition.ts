@@ -1,7 +1,10 @@
 import type { Wire } from './wire.ts'
 
-/** How a field is compared. `starts` is the seed's right_like, `ends` its left_like; `has` finds one code in a comma-joined list. */
-export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'like' | 'starts' | 'ends' | 'has' | 'empty' | 'filled'
+/**
+ * How a field is compared. `starts` is the seed's right_like, `ends` its left_like; `has` finds one code in a comma-joined list, `below` what
+ * names a node of a tree or anything that lies below it.
+ */
+export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'like' | 'starts' | 'ends' | 'has' | 'below' | 'empty' | 'filled'
 
 /** A question about one record, as data: the same tree drives SQL, the filter in memory and the query builder. */
 export type Condition =
@@ -24,6 +27,7 @@ export const lt = compare('lt')
 export const le = compare('le')
 export const has = compare('has')
 export const like = compare('like')
+export const below = compare('below')
 export const oneOf = (field: string, values: readonly Wire[]): Condition => ({ field, op: 'in', value: values })
 export const empty = (field: string): Condition => ({ field, op: 'empty' })
 export const filled = (field: string): Condition => ({ field, op: 'filled' })

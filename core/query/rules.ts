@@ -34,6 +34,7 @@ const OPERATORS: Readonly<Record<Operator, readonly Rule[]>> = {
   starts: ['right_like'],
   ends: ['left_like'],
   has: ['eq', 'ne', 'in', 'not_in'],
+  below: [],
   empty: ['empty'],
   filled: ['not_empty'],
 }

@@ -1,7 +1,7 @@
 import type { Chain, Progress } from '../approval/approvals.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { DocumentType } from '../definitions/document.ts'
-import { type Effect, type Values, type Which, writtenValues } from '../definitions/effect.ts'
+import type { DocumentType, Pool } from '../definitions/document.ts'
+import { type Effect, flat, type Values, type Which, writtenValues } from '../definitions/effect.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
@@ -13,10 +13,14 @@ import { undone } from '../records/effects/reversal.ts'
 import { viewOf } from '../definitions/view.ts'
 import { all, eq } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
+import { done, fail, type Result } from '../kernel/result.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditEntry } from '../records/history/audit-trail.port.ts'
 import { completed, newDraft, newRow } from '../records/write/complete-draft.ts'
 import { spelling } from '../records/write/numbering.ts'
+import { stateOf } from '../records/usual-fields.ts'
+import { autoActionsIn, hasAutoActions } from '../records/actions/auto-actions.ts'
+import { changesBetween } from '../records/history/changes.ts'
 import { gather } from './gather.ts'
 import type { Made } from './made.ts'
 
@@ -168,7 +172,8 @@ export class Book {
     const found = new Map<string, Balance>()
     const balances = new Balances((step) => this.balance(step as ChangeStep, found, start))
     const taken = balances.take(event, steps)
-    const judged = taken.ok ? balances.judge() : taken
+    const settled = taken.ok ? balances.judge() : taken
+    const judged = settled.ok ? this.pooled(balances) : settled
     if (!judged.ok) throw new Error(`${from.type.key} ${textAt(from.row, 'billNo')} ${event}: ${judged.failure.message}`)
     for (const { type, now, before: was } of balances.changed)
       made.put(type.key, { ...identified(type, now, () => this.ids.next()), version: Number(was['version'] ?? 1) + 1 })
@@ -177,8 +182,50 @@ export class Book {
       const row = this.register(step.type.key, step.row, start)
       if (step.once !== undefined && row) this.sources.push({ register: step.type.key, source: step.once, entryId: textAt(row, 'id') })
     }
+    for (const { type, before: was } of balances.changed) this.moveOn(type, textAt(was, 'id'), start)
     for (const effect of furtherAmong(catalogue, effects)) this.further(effect, start)
     this.keepLines(event, [...ownLog(event, effects, from, before), ...balances.log], from)
+  }
+
+  /** Does every pool that is taken from still hold what it must? */
+  private pooled(balances: Balances): Result<void> {
+    for (const balance of balances.changed) {
+      const { type, before, now, knowledge } = balance
+      const pool = type.pool as Pool<unknown> | undefined
+      if (!pool) continue
+      const others = new Map(balances.changed.map((one) => [textAt(one.before, 'id'), one.now]))
+      const members = this.made.matching(type.key, pool.where(viewOf(type, before, knowledge)))
+      const refused = balances.pooled(
+        balance,
+        pool,
+        members.map(({ row }) => others.get(textAt(row, 'id')) ?? row),
+      )
+      if (refused) return fail(refused)
+      if (!members.length) throw new Error(`${type.key} ${textAt(now, 'id')} is in no pool`)
+    }
+    return done
+  }
+
+  /** What follows by itself once others have changed a record. */
+  private moveOn(type: DocumentType, id: string, start: Start): void {
+    const before = this.made.find(type.key, id)
+    if (!before || !hasAutoActions(type)) return
+    const view = (row: Row) => viewOf(type, row, gather(type, row, this.made, start, before))
+    const action = autoActionsIn(type, stateOf(before)).find(({ when }) => when === undefined || when(view(before)))
+    if (!action) return
+    const moved: Row = { ...before, billStatus: action.to }
+    const effects = flat(action.effects?.(view(moved) as never, {}) ?? [])
+    const after = { ...this.happen(type, moved, [{ event: action.key, effects }], start, before), version: Number(before['version']) + 1 }
+    this.made.put(type.key, after)
+    this.note(
+      {
+        ...{ action: `act:${action.key}`, typeKey: type.key, recordId: id, billNo: textAt(before, 'billNo') },
+        ...{ versionBefore: Number(before['version']), versionAfter: Number(after.version) },
+        changes: changesBetween(before, after, type),
+      },
+      start.me,
+      start.now,
+    )
   }
 
   private keepLines(event: string, lines: readonly Omit<LoggedEffect, 'place'>[], { type, row }: From): void {

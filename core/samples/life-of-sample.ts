@@ -2,11 +2,11 @@ import type { Processes } from '../approval/processes.ts'
 import { stateAfter, type LifeEvent } from '../approval/life.ts'
 import type { Progress, Task } from '../approval/approvals.port.ts'
 import type { Dice } from '../definitions/dice.ts'
-import { actionOf } from '../definitions/action-of.ts'
+import { actionOf, isFrom } from '../definitions/action-of.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import { flat } from '../definitions/effect.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
-import { refusalsOf } from '../definitions/checks.ts'
+import { isAskedAgain, refusalsAgain, refusalsOf } from '../definitions/checks.ts'
 import type { Fate, Step } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -17,9 +17,10 @@ import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import { changesBetween } from '../records/history/changes.ts'
 import { completed } from '../records/write/complete-draft.ts'
 import { eventEffects } from '../records/effects/effects.ts'
+import { stateOf } from '../records/usual-fields.ts'
 import type { Agenda } from './agenda.ts'
 import type { Book } from './book.ts'
-import { gatherAgain } from './gather.ts'
+import { gather, gatherAgain } from './gather.ts'
 import type { Made } from './made.ts'
 import type { MadeRecord } from './make-record.ts'
 import type { SampleClock } from './sample-clock.ts'
@@ -131,8 +132,10 @@ export class LifeOfSample {
     const before = this.row
     const [chain, task] = this.waiting(before)
     const by = stage.personOf(task.userId)
-    const view = viewOf<DocView>(type, before, this.knowledge)
+    const view = viewOf<DocView>(type, before, isAskedAgain(type) ? this.look(before, this.startOf(by), before) : this.knowledge)
     const progress = valueOf(await stage.processes.agree({ type, row: before, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
+    // As in life: what is refused under the last decision waits where it stands.
+    if (progress.process.status === 'approved' && refusalsAgain(type, view).length) return
     stage.book.keep(progress)
     this.agreements += 1
     const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
@@ -174,6 +177,8 @@ export class LifeOfSample {
     for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))
       for (const row of rows) stage.book.register(register, row, start)
     const action = step.action ? actionOf(type, step.action) : undefined
+    // Others may have moved it on meanwhile.
+    if (action && !isFrom(action, stateOf(before))) return
     // Other documents wrote these values: nothing is asked anew unless an action decides by it.
     const seen: Knowledge = action ? this.look(given, start, before) : { ...this.knowledge, old: before }
     let row = completed(type, given, seen)
@@ -237,7 +242,9 @@ export class LifeOfSample {
   }
 
   private look(row: Row, start: Start, before: Row): Knowledge {
-    this.knowledge = gatherAgain(this.type, row, this.stage.made, start, this.knowledge, before)
+    this.knowledge = isAskedAgain(this.type)
+      ? gather(this.type, row, this.stage.made, start, before)
+      : gatherAgain(this.type, row, this.stage.made, start, this.knowledge, before)
     return this.knowledge
   }
 

@@ -1,6 +1,7 @@
 import type { Condition } from '../kernel/condition.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
+import { PARENT } from '../definitions/kinds/tree.ts'
 import { matches } from '../definitions/matches.ts'
 
 /** A record, or a row of its table together with it. */
@@ -49,6 +50,8 @@ export class Made {
     return [...this.types.keys()]
   }
 
+  private readonly parentOf = (type: string, id: string): string | undefined => textAt(this.find(type, id), PARENT) || undefined
+
   find(type: string, id: string): Row | undefined {
     return this.types.get(type)?.get(id)
   }
@@ -77,7 +80,7 @@ export class Made {
     const [narrow] = equalities(condition)
     const candidates = narrow ? (this.by(shelf, narrow.field).get(label(narrow.value)) ?? []) : shelf.entries
     return candidates.filter(({ row, head }) =>
-      matches(condition, head && table ? { type, record: head, table, row } : { type, record: row }),
+      matches(condition, { ...(head && table ? { type, record: head, table, row } : { type, record: row }), parentOf: this.parentOf }),
     )
   }
 

@@ -42,6 +42,10 @@ const THROWS = 40
 
 const ADMINISTRATOR = 'admin'
 
+/** For what it was too early it is tried again after this. */
+const LATER = 5 * 86_400_000
+const A_MINUTE = 60_000
+
 /** Base data is entered before the first order, documents since. */
 const before = ({ first }: Span): readonly [string, string] => [addDays(first, -548), addDays(first, -12)]
 const since = ({ first, today }: Span): readonly [string, string] => [addDays(first, 1), addDays(today, -1)]
@@ -90,14 +94,26 @@ export class Story {
   async tell(): Promise<void> {
     const { catalogue, given, samples, told } = this.telling
     for (const [key, rows] of Object.entries(given)) for (const row of rows) this.made.put(key, row)
-    for (const type of sequence(catalogue, samples)) {
+    const order = sequence(catalogue, samples)
+    const groupOf = ({ key }: DocumentType) => samples[key]?.together ?? key
+    for (const [at, type] of order.entries()) {
       const rows = given[type.key]
-      const own = samples[type.key] ?? {}
-      const count = own.count ?? (type.sample as number | undefined) ?? 0
       if (rows) this.settleGiven(type, rows)
-      else if (count > 0 && (own.row || !type.posted)) await this.enterAll(type, count, own)
-      if (this.made.rows(type.key).length) told?.(type.title, this.made.rows(type.key).length)
+      const isLastOfGroup = !order.slice(at + 1).some((one) => groupOf(one) === groupOf(type))
+      const group = isLastOfGroup ? order.filter((one) => groupOf(one) === groupOf(type) && !given[one.key]) : []
+      await this.enterAll(group.filter((one) => this.countOf(one) > 0))
+      for (const { key, title } of rows ? [type] : group) if (this.made.rows(key).length) told?.(title, this.made.rows(key).length)
     }
+  }
+
+  private samplesOf({ key }: DocumentType): Samples {
+    return this.telling.samples[key] ?? {}
+  }
+
+  /** How many records of a type are entered; those of a register are entered by others. */
+  private countOf(type: DocumentType): number {
+    const { count, row } = this.samplesOf(type)
+    return row || !type.posted ? (count ?? (type.sample as number | undefined) ?? 0) : 0
   }
 
   private settleGiven(type: DocumentType, rows: readonly Row[]): void {
@@ -109,31 +125,46 @@ export class Story {
     }
   }
 
-  private async enterAll(type: DocumentType, count: number, own: Samples): Promise<void> {
+  /** Types that are told together, on one calendar. */
+  private async enterAll(types: readonly DocumentType[]): Promise<void> {
+    const { now } = this.telling
+    const agenda = new Agenda()
+    for (const type of types) this.foresee(type, agenda)
+    await agenda.run(momentOf(now), (at) => this.clock.set(at))
+    this.clock.set(momentOf(now))
+  }
+
+  private foresee(type: DocumentType, agenda: Agenda): void {
     const { now } = this.telling
     const { today } = this.span
-    const [from, to] = (own.period ?? (type.sort === 'document' ? since : before))(this.span)
+    const own = this.samplesOf(type)
+    const count = this.countOf(type)
+    const period = own.period ?? (type.sort === 'document' ? since : before)
     const calendar = this.dice(`${type.key}/calendar`, 0, count)
     const lately = cameLately(type, count)
     const moments = Array.from({ length: count }, (_, at) =>
       at < lately
         ? during(calendar.date(addDays(today, 5 - LATELY), addDays(today, -1)), calendar)
-        : during(calendar.date(from, to), calendar),
+        : during(calendar.date(...period(this.span, at)), calendar),
     ).sort((a, b) => a - b)
-    const agenda = new Agenda()
-    moments.forEach((moment, index) =>
-      agenda.add(Math.min(moment, momentOf(now)), async () => this.enter(type, index, count - 1 - index, own, agenda)),
-    )
-    await agenda.run(momentOf(now), (at) => this.clock.set(at))
-    this.clock.set(momentOf(now))
+    moments.forEach((moment, index) => {
+      const enter = async (): Promise<void> => {
+        if (this.enter(type, index, count - 1 - index, own, agenda)) return
+        const later = Math.min(this.clock.now() + LATER, momentOf(now) - (count - index) * A_MINUTE)
+        if (later <= this.clock.now()) throw new Error(`no believable ${type.key}: it is too early until the end`)
+        agenda.add(later, enter)
+      }
+      agenda.add(Math.min(moment, momentOf(now)), enter)
+    })
   }
 
-  /** One record, entered at the moment on the clock. */
-  private enter(type: DocumentType, index: number, left: number, own: Samples, agenda: Agenda): void {
+  /** One record, entered at the moment on the clock; false where it is too early for it. */
+  private enter(type: DocumentType, index: number, left: number, own: Samples, agenda: Agenda): boolean {
     const id = this.ids.next()
     for (let again = 0; again < THROWS; again += 1) {
       const pick = this.dice(again ? `${type.key}/${again}` : type.key, index, left)
       const record = this.thrown(type, id, pick, index, own)
+      if (!record) return false
       if (record.problems.length) {
         if (again === THROWS - 1)
           throw new Error(
@@ -143,14 +174,15 @@ export class Story {
       }
       if (this.isTaken(type, record.row)) continue
       this.keep(type, record, pick, own, agenda)
-      return
+      return true
     }
     throw new Error(`every ${type.key} is there already`)
   }
 
-  private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord {
+  private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord | undefined {
     const { catalogue } = this.telling
-    const typed = own.row?.(pick, index) ?? {}
+    const typed = own.row ? own.row(pick, index) : {}
+    if (!typed) return undefined
     const start = this.startOf(this.account(String(typed['createBy'] ?? this.clerkOf(type))))
     return new RecordMaker({
       type,

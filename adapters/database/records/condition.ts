@@ -1,7 +1,8 @@
 import type { Storage } from '../../../core/definitions/kind.ts'
+import { PARENT } from '../../../core/definitions/kinds/tree.ts'
 import { isEmpty, type Wire } from '../../../core/kernel/wire.ts'
 import type { Condition, Operator } from '../../../core/kernel/condition.ts'
-import { linesTableName, quoted } from '../names.ts'
+import { columnName, linesTableName, quoted } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { joined, type Piece, raw, slot, sql } from '../sql.ts'
 import { type Column, columnAt, linesAt, type Place } from './place.ts'
@@ -84,6 +85,12 @@ const oneOf = ({ sql: column, storage }: Column, many: readonly Wire[], empties:
   return empties ? sql`(${among} OR ${column} IS NULL)` : among
 }
 
+/** A node and all that lies below it; one that lies below itself is met once. */
+const liesBelow = ({ sql: column, nodes = '' }: Column, above: Piece): Piece => {
+  const [table, parent] = [raw(quoted(nodes)), raw(quoted(columnName(PARENT)))]
+  return sql`${column} IN (WITH RECURSIVE b AS (SELECT ${above} AS id UNION SELECT t.id FROM ${table} t JOIN b ON t.${parent} = b.id) SELECT id FROM b)`
+}
+
 const leaf = (column: Column, condition: Leaf, bind: Bind): Piece => {
   const { op } = condition
   if (op === 'empty') return sql`${column.sql} IS NULL`
@@ -91,6 +98,7 @@ const leaf = (column: Column, condition: Leaf, bind: Bind): Piece => {
   const bound = boundBy(condition)
   if (!bound) return withNothing(op, column.sql)
   if ('many' in bound) return oneOf(column, bound.many, bound.empties, bind)
+  if (op === 'below') return liesBelow(column, bind.one(bound.one, 'text'))
   if (isSearch(op)) return sql`${column.sql} ILIKE ${bind.one(bound.one, 'text')}`
   const compare = (column.storage === 'moment' ? ofMoments[op] : undefined) ?? ofValues[op]
   if (!compare) throw new Error(`no such operator: ${op}`)

@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Storage } from '../../../core/definitions/kind.ts'
 import type { IdsQuery, ListQuery, Order } from '../../../core/query/list-query.ts'
+import { ordersOf } from '../../../core/query/orders.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { sourcesOf } from '../../../core/records/list/live-field-sources.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
@@ -109,8 +110,7 @@ const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): re
 }
 
 const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
-  const [key = 'id', way = 'desc'] = usual.split(' ')
-  const chosen: readonly Order[] = order.length ? order : [{ field: key, direction: way === 'asc' ? 'asc' : 'desc' }]
+  const chosen = order.length ? order : ordersOf(usual)
   const last = chosen.at(-1)?.direction === 'asc' ? raw('') : raw(' DESC')
   const pieces = chosen
     .filter(({ field }) => field !== 'id')

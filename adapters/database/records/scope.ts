@@ -100,6 +100,7 @@ export class RowScope {
     const manner = mannerOf(type, by)
     if (manner === 'all') return undefined
     const reach = reachIn(manner === 'own' ? type.key : '')
+    if (type.scope) return this.named(type.scope, reach.within)
     return type.sort === 'record' ? this.ofRecord(type, reach) : this.ofDocument(type, reach, by)
   }
 

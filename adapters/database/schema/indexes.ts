@@ -5,6 +5,7 @@ import { targetOf } from '../../../core/definitions/fields.ts'
 import { indexedSets } from '../../../core/definitions/unique.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
+import { ordersOf } from '../../../core/query/orders.ts'
 import { hasStates } from '../../../core/records/usual-fields.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { whereOf } from '../records/condition.ts'
@@ -35,9 +36,9 @@ export const index = (table: string, part: string, columns: readonly string[], m
 
 /** `createTime desc, id desc`, as an index keeps it. */
 const ordering = (type: DocumentType): readonly string[] => {
-  const [key = 'createTime', direction = 'desc'] = type.order.split(' ')
-  const way = direction === 'desc' ? ' DESC' : ''
-  return key in storedFields(type) ? [`${quoted(columnName(key))}${way}`, `${quoted('id')}${way}`] : [`${quoted('id')}${way}`]
+  const ways = ordersOf(type.order).map(({ field, direction }) => ({ field, way: direction === 'desc' ? ' DESC' : '' }))
+  const kept = ways.filter(({ field }) => field !== 'id' && field in storedFields(type))
+  return [...kept, { field: 'id', way: ways.at(-1)?.way ?? '' }].map(({ field, way }) => `${quoted(columnName(field))}${way}`)
 }
 
 const narrows = (field: Field) => targetOf(field) !== undefined || field.kind.name === 'refBy'

@@ -202,10 +202,11 @@ export class Balances {
     if (taken.le(0) || left.ge(pool.min)) return undefined
     const view = viewOf(type, now, knowledge)
     const entries = this.entries.get(balance) ?? []
-    if (pool.when && !(entries.length ? entries.some((entry) => pool.when!(view, entry)) : pool.when(view, {}))) return undefined
+    const asked = (entries.length ? entries : [NEW]).find((entry) => !pool.when || pool.when(view, entry))
+    if (!asked) return undefined
     const field = type.fields[pool.sum]
     const told = { available: said(field, left.plus(taken).toString()), need: said(field, taken.toString()) }
-    const words = typeof pool.message === 'string' ? filled(failure('', pool.message), told).message : pool.message(view, told)
+    const words = typeof pool.message === 'string' ? filled(failure('', pool.message), told).message : pool.message(view, told, asked)
     return failure('balance.pool', words)
   }
 }

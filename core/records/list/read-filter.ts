@@ -3,7 +3,8 @@ import { halfWidth, readValue, WHOLE_OPERATORS } from '../../definitions/kind.ts
 import { text as line } from '../../definitions/kinds/text.ts'
 import { filled, type Failure } from '../../kernel/failure.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { all, always, any, type Condition, not, type Operator } from '../../kernel/condition.ts'
+import { all, always, any, below, type Condition, not, type Operator } from '../../kernel/condition.ts'
+import type { Wire } from '../../kernel/wire.ts'
 import { tooLong, tooManyValues, unreadableFilter } from './query-failures.ts'
 
 /** One plain filter `field=text`, by the grammar of the wire protocol (7.2). */
@@ -125,5 +126,13 @@ export const readFilter = (filter: Filter): Result<Condition> => {
   const text = filter.text.trim()
   if (text === '') return ok(always)
   if (text.length > LONGEST_LIST) return fail({ ...tooLong, field: filter.key })
-  return isOrdered(filter.field) ? ordered({ ...filter, text: halfWidth(text) }) : worded({ ...filter, text })
+  const condition = isOrdered(filter.field) ? ordered({ ...filter, text: halfWidth(text) }) : worded({ ...filter, text })
+  return condition.ok && filter.field.queried === 'below' ? ok(withBelow(condition.value)) : condition
+}
+
+/** Nodes of a tree are asked for with all that lies below them. */
+const withBelow = (condition: Condition): Condition => {
+  if (!('op' in condition) || !(condition.op === 'eq' || condition.op === 'in')) return condition
+  const nodes = [condition.value ?? []].flat() as readonly Wire[]
+  return any(...nodes.map((node) => below(condition.field, node)))
 }

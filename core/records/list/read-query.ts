@@ -3,6 +3,7 @@ import { filled } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { type ListQuery, type Order, TOP } from '../../query/list-query.ts'
+import { ordersOf } from '../../query/orders.ts'
 import { all, always, any, empty, eq, type Condition } from '../../kernel/condition.ts'
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { isOrderable, queryableField } from './queryable.ts'
@@ -47,12 +48,6 @@ export const readPage = ({ pageNo, pageSize }: Parameters): Result<{ readonly pa
   return (page.pageNo - 1) * page.pageSize > DEEPEST ? fail(pageTooDeep) : ok(page)
 }
 
-const orderOf = (type: DocumentType): readonly Order[] =>
-  type.order.split(',').map((one): Order => {
-    const [field = 'createTime', direction] = one.trim().split(/\s+/)
-    return { field, direction: direction === 'asc' ? 'asc' : 'desc' }
-  })
-
 const readOrder = (type: DocumentType, { column, order }: Parameters, by: Person): Result<readonly Order[]> => {
   if (order !== undefined && order !== '' && order !== 'asc' && order !== 'desc') return fail(wrongDirection)
   const direction = order === 'asc' ? 'asc' : 'desc'
@@ -60,7 +55,7 @@ const readOrder = (type: DocumentType, { column, order }: Parameters, by: Person
     .split(',')
     .map((one) => one.trim().replace(/_dictText$/, ''))
     .filter(Boolean)
-  if (columns.length === 0) return ok(orderOf(type))
+  if (columns.length === 0) return ok(ordersOf(type.order))
   const unknown = columns.find((key) => !isOrderable(type, key, by))
   if (unknown !== undefined) return fail(filled(unknownOrder, { name: unknown.slice(0, 60) }))
   return ok([...new Set(columns)].map((field) => ({ field, direction })))

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
+import { PARENT } from '../../../core/definitions/kinds/tree.ts'
 import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
 import { HEAD } from '../../../core/definitions/matches.ts'
 import type { PickType } from '../../../core/definitions/pick.ts'
@@ -454,13 +455,24 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'lists something, and says how it is ordered',
     broken: (type) => {
-      const [field = '', direction = ''] = type.order.split(' ')
+      const orders = type.order.split(', ').map((one) => one.split(' '))
       return [
         ...(Object.values<Field>(type.fields).some(({ listed }) => listed) ? [] : ['lists nothing']),
-        ...(Object.hasOwn(type.fields, field) || USUAL_KEYS.has(field) ? [] : [`is ordered by ${field}`]),
-        ...(['asc', 'desc'].includes(direction) ? [] : [`is ordered ${direction}`]),
+        ...orders.flatMap(([field = '', direction = '']) => [
+          ...(Object.hasOwn(type.fields, field) || USUAL_KEYS.has(field) ? [] : [`is ordered by ${field}`]),
+          ...(['asc', 'desc'].includes(direction) ? [] : [`is ordered ${direction}`]),
+        ]),
       ]
     },
+  },
+  {
+    says: 'asks for what lies below nodes of trees, and is seen by whose scope holds an organisation',
+    broken: (type, catalogue) => [
+      ...Object.entries<Field>(type.fields)
+        .filter(([, field]) => field.queried === 'below' && catalogue.find(targetOf(field) ?? '')?.tree?.parent !== PARENT)
+        .map(([key]) => `asks for what lies below ${key}`),
+      ...(type.scope !== undefined && targetOf(type.fields[type.scope] ?? { kind: {} }) !== 'sys.org' ? [`is scoped by ${type.scope}`] : []),
+    ],
   },
 ]
 
