@@ -198,7 +198,9 @@ export class MemoryFacts extends Facts {
 
   private ask({ fact, where }: Question, by: Person): Answer | undefined {
     if (!this.isKnown(fact.from)) return undefined
-    const found = this.candidates(fact.from, by, fact.everywhere).filter((candidate) => matches(where, { ...candidate, parentOf: this.parentOf }))
+    const found = this.candidates(fact.from, by, fact.everywhere).filter((candidate) =>
+      matches(where, { ...candidate, parentOf: this.parentOf }),
+    )
     switch (fact.give) {
       case 'exists':
         return found.length > 0

@@ -198,7 +198,9 @@ export class MemoryRecords extends Records {
     textAt(this.store.get<Kept>(type, id)?.row, PARENT) || undefined
 
   private found(type: DocumentType, query: Pick<ListQuery, 'where'>, by: Person): readonly Row[] {
-    return this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query), parentOf: this.parentOf }))
+    return this.seen(type, by).filter((record) =>
+      matches(query.where, { type, record: withSearch(type, record, query), parentOf: this.parentOf }),
+    )
   }
 
   /** Whether anything lies below a record of a tree is looked up in the tree itself. */

@@ -50,10 +50,15 @@ const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly F
         ]
   const rows = rowsOf(head.row, check.rows)
   return rowsAgainst(check, head).map((index) =>
-    placed(FAILED, worded(rowMessage(check, index, head), undefined, rows[index]!, head, { ...type.fields, ...type.lines[check.rows]?.columns }), check.at, {
-      table: check.rows,
-      index,
-    }),
+    placed(
+      FAILED,
+      worded(rowMessage(check, index, head), undefined, rows[index]!, head, { ...type.fields, ...type.lines[check.rows]?.columns }),
+      check.at,
+      {
+        table: check.rows,
+        index,
+      },
+    ),
   )
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { all, always, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
+import { all, always, below, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { categories, debt, goods, organisation, sale, shop, slip } from '../support/definitions.ts'
+import { categories, debt, goods, organisation, quota, sale, shop, slip } from '../support/definitions.ts'
+import { type Parameters as Asked, readQuery } from '../../core/records/read-query.ts'
 import { person } from '../support/person.ts'
 import { type Ports, START } from '../support/ports.ts'
 import { codeOf, value } from '../support/results.ts'
@@ -442,6 +443,28 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
         [leaf, root, 'N'],
       ])
       expect(value(await records.find(organisation, root, me))['hasChild']).toBe('Y')
+    })
+
+    test('a node of a tree is asked for with all that lies below it; what belongs to an organisation is seen by whose scope holds that', async () => {
+      const { records } = ports
+      const nodes = [
+        ['q-1', null, 'Z01'],
+        ['q-11', 'q-1', 'Z01A01'],
+        ['q-111', 'q-11', 'Z01A01A01'],
+        ['q-2', null, 'Z02'],
+      ] as const
+      for (const [own, parentId, orgCode] of nodes) {
+        value(await records.insert(organisation, { id: own, departName: own, parentId, orgCode }, me))
+        for (const period of ['2026-01', '2026-02']) value(await records.insert(quota, { id: id('q'), deptId: own, period }, me))
+      }
+      const asked = (parameters: Asked, by = me) => readQuery(quota, { pageSize: '50', field: 'deptId,period', ...parameters }, by)
+      const told = async (parameters: Asked, by = me) =>
+        value(await records.list(quota, value(asked(parameters, by)), by)).records.map((row) => `${row['period']} ${row['deptId']}`)
+      expect(await told({ deptId: 'q-11' })).toEqual(['2026-02 q-11', '2026-02 q-111', '2026-01 q-11', '2026-01 q-111'])
+      expect(await told({ deptId: 'q-111,q-2', period: '2026-01' })).toEqual(['2026-01 q-111', '2026-01 q-2'])
+      expect(value(await records.list(quota, { ...list(below('deptId', 'q-1')), pageSize: 1 }, me)).total).toBe(6)
+      const narrow = person({ ...me, scope: { orgCodes: ['Z01A01'], below: [] } })
+      expect(await told({ deptId: 'q-1' }, narrow)).toEqual(['2026-02 q-11', '2026-01 q-11'])
     })
 
     test('what has an owner is seen by him alone: not by its author, nor by whoever sees everything', async () => {

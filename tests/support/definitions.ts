@@ -13,6 +13,7 @@ import {
   int,
   longText,
   money,
+  month,
   ref,
   refs,
   rowRef,
@@ -122,6 +123,15 @@ export const debt = defineRegister({
     amount: money('金额'),
     dueDate: date('到期日'),
   },
+})
+
+/** 额度: what an organisation may spend in a month, seen by whose scope holds the organisation. */
+export const quota = defineRegister({
+  key: 'test.quota',
+  title: '额度',
+  order: ['period desc', 'deptId asc'],
+  scope: 'deptId',
+  fields: { deptId: dept('部门', { listed: true, queried: 'below' }), period: month('月份', { listed: true }) },
 })
 
 const saleFields = {
@@ -331,6 +341,6 @@ export const dictionaries = defineDicts({
 })
 
 export const smallCatalogue = catalogueOf(
-  [organisation, categories, shop, goods, movement, debt, sale, delivery, shopPrice, slip, booking, closure],
+  [organisation, categories, shop, goods, movement, debt, quota, sale, delivery, shopPrice, slip, booking, closure],
   dictionaries,
 )

@@ -88,7 +88,7 @@ const oneOf = ({ sql: column, storage }: Column, many: readonly Wire[], empties:
 /** A node and all that lies below it; one that lies below itself is met once. */
 const liesBelow = ({ sql: column, nodes = '' }: Column, above: Piece): Piece => {
   const [table, parent] = [raw(quoted(nodes)), raw(quoted(columnName(PARENT)))]
-  return sql`${column} IN (WITH RECURSIVE b AS (SELECT ${above} AS id UNION SELECT t.id FROM ${table} t JOIN b ON t.${parent} = b.id) SELECT id FROM b)`
+  return sql`${column} IN (WITH RECURSIVE b AS (SELECT ${above} COLLATE "C" AS id UNION SELECT t.id FROM ${table} t JOIN b ON t.${parent} = b.id) SELECT id FROM b)`
 }
 
 const leaf = (column: Column, condition: Leaf, bind: Bind): Piece => {

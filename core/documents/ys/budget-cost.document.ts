@@ -149,7 +149,8 @@ export default defineRegister({
     sum: 'available',
     min: 0,
     // 调出 and 核减 never take what is not there, however the subject is controlled (R13).
-    when: (account, entry) => account.$.ref('subjectId').controlMode === STRICT || isOneOf(String(wireOf(entry, 'entryType') ?? ''), '4', '5'),
+    when: (account, entry) =>
+      account.$.ref('subjectId').controlMode === STRICT || isOneOf(String(wireOf(entry, 'entryType') ?? ''), '4', '5'),
     message: (account, { available, need }, entry) =>
       isOneOf(String(wireOf(entry, 'entryType') ?? ''), '4', '5')
         ? `调出科目可用预算不足：${placeOf(account)} 可用${available}元`

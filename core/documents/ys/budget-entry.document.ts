@@ -50,9 +50,7 @@ export default defineRegister({
       update('ys.budgetHold', entry.holdId ?? '', { add: { [TAKEN[entry.entryType]]: entry.amount.negated() } }),
   ],
   summed: ['amount'],
-  unique: [
-    { fields: ['sourceType', 'sourceId', 'entryType', 'deptId', 'subjectId', 'period'], message: '单据已记账，不能重复记账' },
-  ],
+  unique: [{ fields: ['sourceType', 'sourceId', 'entryType', 'deptId', 'subjectId', 'period'], message: '单据已记账，不能重复记账' }],
   print: 'A4-landscape',
   posted: true,
   sample: 1800,

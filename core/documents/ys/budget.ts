@@ -95,11 +95,7 @@ export type Hold = Place & {
 export type Use = { readonly hold: Hold; readonly consumed: Decimal; readonly over: Decimal; readonly released: Decimal }
 
 /** `isLast` gives back what is left of each hold, also of those of which nothing is used. */
-export const usesOf = (
-  holds: readonly Hold[],
-  spent: (subjectId: string) => Decimal,
-  isLast: boolean,
-): readonly Use[] => {
+export const usesOf = (holds: readonly Hold[], spent: (subjectId: string) => Decimal, isLast: boolean): readonly Use[] => {
   const taken = holds.map((hold) => {
     const consumed = min(spent(hold.subjectId), hold.remaining)
     return { hold, consumed, over: spent(hold.subjectId).minus(consumed) }

@@ -95,7 +95,12 @@ export default defineRecord({
       from: 'ys.subject',
       take: ['code'],
       where: ({ code, parentId, $ }) =>
-        $.id && parentId ? oneOf('code', [4, 6, 8].filter((length) => length < code.length).map((length) => code.slice(0, length))) : undefined,
+        $.id && parentId
+          ? oneOf(
+              'code',
+              [4, 6, 8].filter((length) => length < code.length).map((length) => code.slice(0, length)),
+            )
+          : undefined,
     },
     siblings: {
       give: 'exists',
@@ -199,20 +204,14 @@ export default defineRecord({
       when: ({ enabled }) => enabled === 'Y',
       message: '科目已停用',
       confirm: '确定停用科目“{name}”？停用后不能再用于新申请',
-      effects: (doc) => [
-        update(doc, { set: { enabled: 'N' } }),
-        switched(doc.$.facts.branch, 'N'),
-      ],
+      effects: (doc) => [update(doc, { set: { enabled: 'N' } }), switched(doc.$.facts.branch, 'N')],
     },
     enable: {
       title: '启用',
       role: 'finance',
       when: ({ enabled }) => enabled === 'N',
       message: '科目已启用',
-      effects: (doc) => [
-        update(doc, { set: { enabled: 'Y' } }),
-        switched(doc.$.facts.above, 'Y'),
-      ],
+      effects: (doc) => [update(doc, { set: { enabled: 'Y' } }), switched(doc.$.facts.above, 'Y')],
     },
   },
   effects: {

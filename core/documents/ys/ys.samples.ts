@@ -5,7 +5,16 @@ import { type Row, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 
 /** Code, name, type; how strictly and over which months it is controlled, where it is used, over-rate, whether it needs an apply. */
-type Declared = readonly [code: string, name: string, type: string, mode?: string, cycle?: string, scene?: string, over?: string, apply?: string]
+type Declared = readonly [
+  code: string,
+  name: string,
+  type: string,
+  mode?: string,
+  cycle?: string,
+  scene?: string,
+  over?: string,
+  apply?: string,
+]
 
 const SUBJECTS: readonly Declared[] = [
   ['6601', '销售费用', '1'],

@@ -471,7 +471,9 @@ export const nameLaws: readonly Law[] = [
       ...Object.entries<Field>(type.fields)
         .filter(([, field]) => field.queried === 'below' && catalogue.find(targetOf(field) ?? '')?.tree?.parent !== PARENT)
         .map(([key]) => `asks for what lies below ${key}`),
-      ...(type.scope !== undefined && targetOf(type.fields[type.scope] ?? { kind: {} }) !== 'sys.org' ? [`is scoped by ${type.scope}`] : []),
+      ...(type.scope !== undefined && targetOf(type.fields[type.scope] ?? { kind: {} }) !== 'sys.org'
+        ? [`is scoped by ${type.scope}`]
+        : []),
     ],
   },
 ]
