@@ -38,7 +38,7 @@ export default defineRegister({
     update(
       'ys.budgetCost',
       { deptId: entry.deptId, subjectId: entry.subjectId, period: entry.period },
-      { add: { [AMOUNTS[entry.budgetColumn]]: entry.amount }, open: {}, after: { availableAfter: 'available' } },
+      { add: entry.budgetColumn ? { [AMOUNTS[entry.budgetColumn]]: entry.amount } : {}, open: {}, after: { availableAfter: 'available' } },
     ),
     entry.entryType === '6' &&
       update('ys.budgetHold', holdKey(entry), {
