@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
 import { bool, dept, dict, dicts, int, longText, percent, text, tree } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, any, eq, ge, gt, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { all, any, eq, ge, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { year } from '../../kernel/dates.ts'
 
 const DEEPEST = 4
