@@ -51,6 +51,11 @@ export interface Types {
   'sys.userAnnouncement': { fields: { anntId: 'text'; busId: 'text'; busType: 'text'; endTime: 'moment'; msgCategory: 'text'; openPage: 'text'; openType: 'text'; priority: 'text'; readFlag: 'text'; readTime: 'moment'; sendTime: 'moment'; sender: 'text'; titile: 'text'; userId: 'text' }; refs: { sender: 'sys.user'; userId: 'sys.user' }; lines: {}; keys: ['anntId', 'userId']; states: never; actions: never }
   'sys.versionNotice': { fields: { content: 'text'; publishTime: 'moment'; sendStatus: 'text'; titile: 'text'; versionNo: 'text' }; refs: {}; lines: { solved: { columns: { bugContentId: 'text'; bugTitle: 'text' }; refs: { bugContentId: 'sys.bugContent' } } }; keys: ['versionNo']; states: never; actions: 'publish' }
   'xt.scrapApply': { fields: { amount: 'decimal'; attachments: 'text'; billNo: 'text'; claimAmount: 'decimal'; deptId: 'text'; destroyDate: 'date'; destroyImages: 'text'; destroyPlace: 'text'; destroyUnit: 'text'; destroyWay: 'text'; dutyEmpId: 'text'; dutyType: 'text'; dutyUnit: 'text'; empId: 'text'; hasSpecial: 'text'; images: 'text'; lossAmount: 'decimal'; operators: 'text'; qualityOpinion: 'text'; reason: 'text'; reasonNote: 'text'; remark: 'text'; scrapDate: 'date'; scrapType: 'text'; supervisors: 'text'; totalQty: 'decimal'; warehouseId: 'text' }; refs: { deptId: 'sys.org'; dutyEmpId: 'sys.employee'; empId: 'sys.employee'; operators: 'sys.user'; supervisors: 'sys.user'; warehouseId: 'bsc.warehouse' }; lines: { items: { columns: { amount: 'decimal'; availableQty: 'decimal'; batchNo: 'text'; costPrice: 'decimal'; expiryDate: 'date'; factoryId: 'text'; judge: 'text'; note: 'text'; productId: 'text'; productionDate: 'date'; qty: 'decimal'; qualityStatus: 'text'; spec: 'text'; stockId: 'text'; unit: 'text' }; refs: { factoryId: 'bsc.factory'; productId: 'bsc.product'; stockId: 'cg.stock' } } }; keys: never; states: 'approved' | 'approving' | 'done' | 'draft' | 'rejected' | 'voided'; actions: 'destroy' }
+  'xzrl.licenceLend': { fields: { actualLend: 'date'; actualReturn: 'date'; billNo: 'text'; companyId: 'text'; deptId: 'text'; empId: 'text'; hasOriginal: 'text'; hospitalId: 'text'; isOverdue: 'text'; lendDate: 'date'; lendFor: 'text'; planReturn: 'date'; purpose: 'text'; receiverName: 'text'; remark: 'text'; totalCopies: 'integer'; watermark: 'text' }; refs: { companyId: 'bsc.bscBussCompany'; deptId: 'sys.org'; empId: 'sys.employee'; hospitalId: 'bsc.hospital' }; lines: { items: { columns: { copies: 'integer'; expiryDate: 'date'; licenceForm: 'text'; licenceId: 'text'; licenceNo: 'text'; licenceType: 'text'; longTerm: 'text'; note: 'text'; returned: 'text' }; refs: { licenceId: 'bsc.licence' } } }; keys: never; states: 'approved' | 'approving' | 'draft' | 'lent' | 'rejected' | 'returned' | 'voided'; actions: 'close' | 'giveBack' | 'lend' }
+  'xzrl.seal': { fields: { allowManual: 'text'; allowOut: 'text'; deputyId: 'text'; enableDate: 'date'; endDate: 'date'; engraveDate: 'date'; imprint: 'text'; keeperId: 'text'; lastUseTime: 'moment'; material: 'text'; orgId: 'text'; place: 'text'; recordNo: 'text'; remark: 'text'; sealName: 'text'; sealNo: 'text'; sealStatus: 'text'; sealType: 'text'; useCount: 'integer' }; refs: { deputyId: 'sys.employee'; keeperId: 'sys.employee'; orgId: 'sys.org' }; lines: { handovers: { columns: { fromEmpId: 'text'; handoverDate: 'date'; note: 'text'; toEmpId: 'text'; witnessId: 'text' }; refs: { fromEmpId: 'sys.employee'; toEmpId: 'sys.employee'; witnessId: 'sys.employee' } } }; keys: ['orgId', 'sealName'] | ['sealNo']; states: never; actions: 'destroy' | 'handover' | 'lose' | 'restart' | 'stop' }
+  'xzrl.sealUse': { fields: { accompanyId: 'text'; actualReturn: 'moment'; copies: 'integer'; counterparty: 'text'; docNo: 'text'; docTitle: 'text'; docType: 'text'; isManual: 'text'; isOut: 'text'; isOverdue: 'text'; keeperId: 'text'; outPlace: 'text'; outStampCount: 'integer'; outTime: 'moment'; planReturn: 'moment'; remark: 'text'; returnState: 'text'; scanFiles: 'text'; sealId: 'text'; sealType: 'text'; sealUseApplyId: 'text'; stampCount: 'integer'; useNo: 'text'; useStatus: 'text'; useTime: 'moment'; userDeptId: 'text'; userEmpId: 'text' }; refs: { accompanyId: 'sys.employee'; keeperId: 'sys.employee'; sealId: 'xzrl.seal'; sealUseApplyId: 'xt.sealUseApply'; userDeptId: 'sys.org'; userEmpId: 'sys.employee' }; lines: {}; keys: never; states: never; actions: 'correct' | 'returnSeal' }
+  'xzrl.vehicle': { fields: { attachments: 'text'; brand: 'text'; buyDate: 'date'; buyPrice: 'decimal'; driverId: 'text'; hasTempControl: 'text'; inspectUntil: 'date'; insuranceUntil: 'date'; loadWeight: 'decimal'; managerId: 'text'; mileage: 'integer'; nextMaintain: 'integer'; orgId: 'text'; plateNo: 'text'; remark: 'text'; seats: 'integer'; vehicleStatus: 'text'; vehicleType: 'text'; vin: 'text' }; refs: { driverId: 'sys.employee'; managerId: 'sys.employee'; orgId: 'sys.org' }; lines: {}; keys: ['plateNo'] | ['vin']; states: never; actions: never }
+  'xzrl.vehicleUse': { fields: { backMileage: 'integer'; backTime: 'moment'; billNo: 'text'; cost: 'decimal'; deptId: 'text'; distance: 'integer'; driverId: 'text'; empId: 'text'; endTime: 'moment'; fromPlace: 'text'; isOutCity: 'text'; outMileage: 'integer'; reason: 'text'; remark: 'text'; riders: 'integer'; selfDrive: 'text'; startTime: 'moment'; toPlace: 'text'; tripApplyId: 'text'; useFor: 'text'; vehicleId: 'text' }; refs: { deptId: 'sys.org'; driverId: 'sys.employee'; empId: 'sys.employee'; tripApplyId: 'ys.businessTripApply'; vehicleId: 'xzrl.vehicle' }; lines: { costs: { columns: { amount: 'decimal'; costName: 'text'; file: 'text'; note: 'text' }; refs: {} } }; keys: never; states: 'approved' | 'approving' | 'draft' | 'out' | 'rejected' | 'returned' | 'voided'; actions: 'comeBack' | 'goOut' }
   'ys.budgetCost': { fields: { adjusted: 'decimal'; appended: 'decimal'; available: 'decimal'; budget: 'decimal'; controlMode: 'text'; deptId: 'text'; issued: 'decimal'; occupied: 'decimal'; pending: 'decimal'; period: 'text'; poolAvailable: 'decimal'; quarter: 'integer'; subjectId: 'text'; used: 'decimal'; usedRate: 'decimal'; year: 'text' }; refs: { deptId: 'sys.org'; subjectId: 'ys.subject' }; lines: {}; keys: ['deptId', 'subjectId', 'period']; states: never; actions: 'entries' | 'holds' }
   'ys.budgetEntry': { fields: { amount: 'decimal'; availableAfter: 'decimal'; budgetColumn: 'text'; deptId: 'text'; entryTime: 'moment'; entryType: 'text'; holdId: 'text'; operatorId: 'text'; period: 'text'; sourceBillNo: 'text'; sourceId: 'text'; sourceType: 'text'; subjectId: 'text'; summary: 'text' }; refs: { deptId: 'sys.org'; holdId: 'ys.budgetHold'; operatorId: 'sys.user'; subjectId: 'ys.subject' }; lines: {}; keys: ['sourceType', 'sourceId', 'entryType', 'deptId', 'subjectId', 'period']; states: never; actions: never }
   'ys.budgetHold': { fields: { consumed: 'decimal'; deptId: 'text'; empId: 'text'; held: 'decimal'; holdDays: 'integer'; holdTime: 'moment'; overConsumed: 'decimal'; period: 'text'; released: 'decimal'; remaining: 'decimal'; sourceBillNo: 'text'; sourceId: 'text'; sourceType: 'text'; subjectId: 'text' }; refs: { deptId: 'sys.org'; empId: 'sys.employee'; subjectId: 'ys.subject' }; lines: {}; keys: ['sourceType', 'sourceId', 'deptId', 'subjectId', 'period']; states: never; actions: never }
@@ -146,6 +151,8 @@ export interface DictValues {
   'invoice_type': '1' | '2' | '3' | '4' | '9'
   'job_category': '1' | '10' | '11' | '12' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '99'
   'kpi_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8'
+  'licence_form': '1' | '2' | '3' | '4'
+  'licence_lend_for': '1' | '2' | '3' | '4' | '5' | '6' | '9'
   'licence_status': '0' | '1' | '2' | '3' | '4'
   'licence_type': '1' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '2' | '20' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '99'
   'line_type': '1' | '2'
@@ -231,6 +238,11 @@ export interface DictValues {
   'scrap_judge': '1' | '2' | '3'
   'scrap_reason': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'scrap_type': '1' | '2' | '3' | '4'
+  'seal_doc_type': '1' | '10' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '99'
+  'seal_material': '1' | '2' | '3' | '4' | '5'
+  'seal_status': '1' | '2' | '3' | '4' | '5'
+  'seal_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+  'seal_use_status': '1' | '2' | '3'
   'send_status': '0' | '1' | '2'
   'settle_adjust_type': '1' | '2' | '3' | '4' | '5' | '9'
   'settle_calc_mode': '1' | '2' | '3' | '4'
@@ -286,6 +298,10 @@ export interface DictValues {
   'user_status': '1' | '2'
   'user_type': '1' | '2'
   'valid_status': '0' | '1'
+  'vehicle_cost': '1' | '2' | '3' | '4' | '5' | '9'
+  'vehicle_status': '1' | '2' | '3' | '4'
+  'vehicle_type': '1' | '2' | '3' | '4' | '5'
+  'vehicle_use_for': '1' | '2' | '3' | '4' | '5' | '6' | '9'
   'warehouse_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'work_link_result': '1' | '2' | '3'
   'work_link_type': '1' | '2' | '3' | '4' | '5'
@@ -381,6 +397,9 @@ export type JobKey =
   | 'sys.leaveDone'
   | 'sys.orgRecode'
   | 'sys.postScan'
+  | 'xzrl.licenceLendOverdue'
+  | 'xzrl.sealOverdue'
+  | 'xzrl.vehicleExpire'
   | 'ys.reconcileBudget'
   | 'zs.zsAgentExpiry'
 

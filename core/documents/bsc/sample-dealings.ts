@@ -37,7 +37,35 @@ const owned = (pick: Dice, index: number, ownerType: string, of: string): { read
   return { owner: pick.id(of), licenceType: pick.of(LICENCES[ownerType] ?? ['99']) }
 }
 
+/** The company's own papers come last: number, type and how long they hold. */
+const OWN_LICENCES: readonly (readonly [licenceType: string, licenceNo: string, longTerm: 'Y' | 'N'])[] = [
+  ['1', '91310000MA1FL00018', 'Y'],
+  ['3', '沪AA0210001', 'N'],
+  ['6', 'SH-GSP-2023-0018', 'N'],
+  ['12', 'J2900001234501', 'Y'],
+  ['15', '沪浦药监械经营备20230018', 'Y'],
+  ['16', 'JY13101150018001', 'N'],
+  ['13', 'SF-YJ-2024', 'Y'],
+  ['14', 'SF-NB-2024', 'Y'],
+]
+
+const ownLicence = (pick: Dice): Row => {
+  const [licenceType, licenceNo, longTerm] = OWN_LICENCES[pick.left] as (typeof OWN_LICENCES)[number]
+  return {
+    ownerType: '1',
+    licenceType,
+    licenceNo,
+    issuer: '市市场监督管理局',
+    issueDate: addDays(pick.first, -200),
+    longTerm,
+    expiryDate: longTerm === 'Y' ? null : pick.day(400, 1_400),
+    keeperUserId: userWith(pick, 'quality'),
+    files: `demo/licences/own-${pick.left + 1}.pdf`,
+  }
+}
+
 const licence = (pick: Dice, index: number): Row => {
+  if (pick.left < OWN_LICENCES.length) return ownLicence(pick)
   const [ownerType, field, of] = OWNERS[index % OWNERS.length] as (typeof OWNERS)[number]
   const { owner, licenceType } = owned(pick, index, ownerType, of)
   const issueDate = pick.date(addDays(pick.first, -1_087), addDays(pick.first, -32))

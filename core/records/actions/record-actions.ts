@@ -16,6 +16,7 @@ import type { Clock } from '../../kernel/clock.port.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Authority } from '../write/authority.ts'
 import { completion } from '../write/complete-draft.ts'
+import { type Balance, worked } from '../effects/balances.ts'
 import { changesRows, type Happening, identified, newAmong } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { isSame } from '../write/disagreements.ts'
@@ -137,7 +138,7 @@ export class RecordActions {
     const outcome = await this.writer.outcome(type, moved, [{ event: action, effects: () => effects }], by)
     if (!outcome.ok) return outcome
     const { happenings } = outcome.value
-    const after = await this.workedOut(type, outcome.value.row, happenings, before, by)
+    const after = await this.workedOut({ type, before, now: outcome.value.row, knowledge }, happenings, by)
     if (!after.ok) return after
     const unanswered = unansweredIn(type, declared, viewOf(type, after.value, knowledge), own)
     if (unanswered) return fail(unanswered)
@@ -151,10 +152,11 @@ export class RecordActions {
     return ok({ before, row: kept.value.row, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
   }
 
-  /** New rows that effects wrote get names, and what is worked out of them follows. */
-  private async workedOut(type: DocumentType, row: Row, happenings: readonly Happening[], before: Row, by: Person): Promise<Result<Row>> {
-    if (!happenings.some(({ effects }) => changesRows(effects(row)))) return ok(row)
-    const named = identified(type, row, () => this.ids.next())
+  /** What is worked out of what was answered and written follows; new rows that effects wrote get names. */
+  private async workedOut(balance: Balance, happenings: readonly Happening[], by: Person): Promise<Result<Row>> {
+    const { type, before, now } = balance
+    if (!happenings.some(({ effects }) => changesRows(effects(now)))) return ok(worked(balance))
+    const named = identified(type, now, () => this.ids.next())
     const known = await this.facts.gather(type, named, by, before)
     return known.ok ? ok(completion(type, named, known.value).row) : known
   }
@@ -162,7 +164,7 @@ export class RecordActions {
   /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */
   private addedRows(
     type: DocumentType,
-    { askLines }: ActionType<unknown>,
+    { ask, askLines }: ActionType<unknown>,
     asked: Readonly<Record<string, unknown>>,
     before: Row,
     by: Person,
@@ -171,7 +173,8 @@ export class RecordActions {
     const table = type.lines[askLines]!
     const read = readNewRows(type, askLines, asked[askLines], startOf(this.clock, by), () => this.ids.next())
     if (!read.ok) return read
-    if (read.value.length === 0) return fail({ ...failure('value.required', `请填写${table.title}`), field: askLines })
+    // Whoever asks for nothing else asks for a row.
+    if (read.value.length === 0 && ask === undefined) return fail({ ...failure('value.required', `请填写${table.title}`), field: askLines })
     const held = rowsOf(before, askLines)
     return ok({ [askLines]: [...held, ...newAmong(table, held, read.value)] })
   }

@@ -54,7 +54,8 @@ const followed = (fields: Fields, before: Row, now: Row, viewBefore: unknown, vi
 
 const tablesOf = (type: DocumentType): readonly (readonly [string, LinesType])[] => Object.entries<LinesType>(type.lines)
 
-const worked = ({ type, knowledge, before, now, stated }: Balance): Row => {
+/** A record with what follows of its change. */
+export const worked = ({ type, knowledge, before, now, stated }: Balance): Row => {
   const [viewBefore, viewNow] = [
     viewOf<Record<string, unknown>>(type, before, knowledge),
     viewOf<Record<string, unknown>>(type, now, knowledge),
@@ -160,14 +161,21 @@ export class Balances {
       const tables = Object.entries(change.rows ?? {}).map(
         ([name, rows]) => [name, rowsAfter(type, name, rowsOf(old, name), rows)] as const,
       )
-      balance.now = { ...old, ...added(old, change.add), ...set, ...Object.fromEntries(tables) }
+      balance.now = { ...old, ...added(old, change.add, type.fields), ...set, ...Object.fromEntries(tables) }
       for (const key of Object.keys(set)) balance.stated?.add(key)
     } else {
       const place = rowsOf(old, table).findIndex(({ id }) => id === which)
       const row = rowsOf(old, table)[place]
       if (!row) return fail(missing(step))
       const seen = typeof change.set === 'function' ? (view() as Record<string, readonly unknown[]>)[table]?.[place] : undefined
-      balance.now = { ...old, [table]: rowsOf(old, table).with(place, { ...row, ...added(row, change.add), ...valuesSet(change, seen) }) }
+      balance.now = {
+        ...old,
+        [table]: rowsOf(old, table).with(place, {
+          ...row,
+          ...added(row, change.add, type.lines[table]?.columns),
+          ...valuesSet(change, seen),
+        }),
+      }
     }
     this.touched.add(balance)
     if (by) this.shown(balance, change, by)

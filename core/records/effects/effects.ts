@@ -14,6 +14,7 @@ import {
   type Values,
   writtenValues,
 } from '../../definitions/effect.ts'
+import type { Fields } from '../../definitions/field.ts'
 import { areAlike, rowNamingSets } from '../../definitions/unique.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
@@ -61,14 +62,12 @@ export const rowsAfter = (
 }
 
 /** Exact amounts added to what a row holds. */
-export const added = (row: Row, add: Change['add'] = {}): Readonly<Record<string, string>> =>
+export const added = (row: Row, add: Change['add'] = {}, fields: Fields = {}): Row =>
   Object.fromEntries(
-    Object.entries(add).map(([key, by]) => [
-      key,
-      decimal(wireOf(row, key) ?? 0)
-        .plus(by)
-        .toString(),
-    ]),
+    Object.entries(add).map(([key, by]) => {
+      const sum = decimal(wireOf(row, key) ?? 0).plus(by)
+      return [key, fields[key]?.kind.storage === 'integer' ? sum.toNumber() : sum.toString()]
+    }),
   )
 
 /** The values that a change sets, which may look at the record as it stands. */
@@ -78,11 +77,12 @@ export const valuesSet = ({ set }: Change, view: unknown): Record<string, Row[st
 const withOwn = (type: DocumentType, row: Row, { which, change }: Update): Row => {
   if (typeof which !== 'string') {
     const tables = Object.entries(change.rows ?? {}).map(([name, rows]) => [name, rowsAfter(type, name, rowsOf(row, name), rows)] as const)
-    return { ...row, ...added(row, change.add), ...valuesSet(change, row), ...Object.fromEntries(tables) }
+    return { ...row, ...added(row, change.add, type.fields), ...valuesSet(change, row), ...Object.fromEntries(tables) }
   }
   const table = Object.keys(type.lines).find((name) => rowsOf(row, name).some(({ id }) => id === which))
   if (table === undefined) throw new Error(`${type.key} has no row ${which}`)
-  const changed = (one: Row): Row => (one['id'] === which ? { ...one, ...added(one, change.add), ...valuesSet(change, one) } : one)
+  const columns = type.lines[table]?.columns
+  const changed = (one: Row): Row => (one['id'] === which ? { ...one, ...added(one, change.add, columns), ...valuesSet(change, one) } : one)
   return { ...row, [table]: rowsOf(row, table).map(changed) }
 }
 

@@ -17,7 +17,7 @@ import type { Person } from '../../kernel/person.ts'
 import { beginWith } from '../begin-with.ts'
 import { completion, type Completed, namesInTurn, withFills } from './complete-draft.ts'
 import { disagreements, overwritten } from './disagreements.ts'
-import type { Facts, Quoted } from '../facts/facts.port.ts'
+import type { Facts, Quoted, UnknownReference } from '../facts/facts.port.ts'
 import { needsConfirmation } from '../failures.ts'
 import type { SentDraft } from './read-draft.ts'
 import { storedRow } from '../stored-row.ts'
@@ -121,6 +121,8 @@ const isFileWanted = ({ fields, lines, approval }: DocumentType, { code, field: 
   return field !== undefined && listsFiles(field)
 }
 
+const isAt = (problem: Failure, { field, row }: UnknownReference): boolean => problem.field === field && problem.row === row
+
 /** A draft with what other records bring into it: prices, and what is copied. */
 type Brought = { readonly draft: Row; readonly named: Row; readonly knowledge: Knowledge }
 
@@ -160,14 +162,16 @@ export const prepare = async (
 
   // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
   const { row, view } = completion(type, named, knowledge, (name) => named[name] !== before?.[name])
+  const wrong = problemsTold(
+    type,
+    problemsOf(type, view).filter((problem) => !(filesLater && isFileWanted(type, problem))),
+    by,
+  )
   const problems = [
-    ...unknownReferences.value.map(unknownReferenceFailure),
+    // A rule of the field says more than that it may not be chosen any more.
+    ...unknownReferences.value.filter((unknown) => !wrong.some((one) => isAt(one, unknown))).map(unknownReferenceFailure),
     ...overwritten(type, row, reading.sent, by, before),
-    ...problemsTold(
-      type,
-      problemsOf(type, view).filter((problem) => !(filesLater && isFileWanted(type, problem))),
-      by,
-    ),
+    ...wrong,
     ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems

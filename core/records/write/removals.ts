@@ -85,19 +85,27 @@ export class Removals {
   private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
     const kept = deletionRefusal(row)
     if (kept) return fail(kept)
+    // What the type says of it says more than that something names it.
+    const objected = type.removal ? await this.objection(type, row, by) : undefined
+    if (objected) return objected
     if (type.sort === 'document') return undefined
     const referring = await this.records.referring(type, String(row['id']), by)
     if (!referring.ok) return referring
     return referring.value.length ? fail(referred) : undefined
   }
 
-  /** The type's own checks before a removal, and what the removal does elsewhere. */
-  private async settle(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
-    if (!type.effects?.delete && !type.removal) return done
+  private async objection(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
     const recalled = await recall(type, row, this.facts, by)
     if (!recalled.ok) return recalled
     const [objection, ...others] = objectionsOf(type, recalled.value.view)
-    if (objection) return fail(objection, others)
+    return objection && fail(objection, others)
+  }
+
+  /** What the removal does elsewhere. */
+  private async settle(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    if (!type.effects?.delete) return done
+    const recalled = await recall(type, row, this.facts, by)
+    if (!recalled.ok) return recalled
     const deleted = { event: 'delete', effects: () => eventEffects(type, 'delete', recalled.value.view) }
     const outcome = await this.writer.outcome(type, row, [deleted], by)
     if (!outcome.ok) return outcome

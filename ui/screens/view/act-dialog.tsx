@@ -25,6 +25,8 @@ type ActDialogProps = {
   /** The sentence that stands over it. */
   readonly question: string
   readonly busy: boolean
+  /** The one record it is done to: what it holds of what is asked, the dialog begins with. */
+  readonly record?: Row | undefined
   /** What the server found wrong, by place: `field`, or `0.column` of the rows that are added. */
   readonly refused?: Readonly<Record<string, string>> | undefined
   /** What the last try came to. */
@@ -34,11 +36,11 @@ type ActDialogProps = {
 }
 
 /** The question an action asks before it is done: the sentence, the fields it needs, a button that repeats its verb. */
-export const ActDialog = ({ type, action, question, busy, refused, found, onDo, onClose }: ActDialogProps) => {
+export const ActDialog = ({ type, action, question, busy, record, refused, found, onDo, onClose }: ActDialogProps) => {
   const start = useStart()
   const fields = askedFields(type, action)
   const declared = Object.fromEntries(fields)
-  const [asked, setAsked] = useState<Row>(() => begunWith(fields, start))
+  const [asked, setAsked] = useState<Row>(() => ({ ...begunWith(fields, start), ...heldOf(fields, record) }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [heard, setHeard] = useState(refused)
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})
@@ -48,7 +50,8 @@ export const ActDialog = ({ type, action, question, busy, refused, found, onDo, 
   }
   const table = action.askLines === undefined ? undefined : type.lines[action.askLines]
   const columns = table ? typedColumns(table.columns) : []
-  const [rows, setRows] = useState<readonly Row[]>(() => [begunWith(columns, start)])
+  const fewest = fields.length > 0 ? 0 : 1
+  const [rows, setRows] = useState<readonly Row[]>(() => (fewest === 0 ? [] : [begunWith(columns, start)]))
 
   const wrongIn = (named: Keyed, row: Row, placeOf: (key: string) => string) =>
     named.flatMap(([key, field]) => {
@@ -108,7 +111,7 @@ export const ActDialog = ({ type, action, question, busy, refused, found, onDo, 
                   setRows((before) => before.with(at, next))
                   mark(`${at}.${key}`, error)
                 }}
-                onRemove={rows.length > 1 ? () => setRows((before) => before.toSpliced(at, 1)) : undefined}
+                onRemove={rows.length > fewest ? () => setRows((before) => before.toSpliced(at, 1)) : undefined}
               />
             ))}
           {table && (
@@ -138,6 +141,12 @@ export const ActDialog = ({ type, action, question, busy, refused, found, onDo, 
 type Keyed = readonly (readonly [string, Field])[]
 
 const begunWith = (fields: Keyed, start: Start): Row => Object.fromEntries(fields.map(([key, field]) => [key, beginWith(field, start)]))
+
+/** What the record holds already of the fields that are asked. */
+const heldOf = (fields: Keyed, record: Row = {}): Row =>
+  Object.fromEntries(
+    fields.flatMap(([key]) => (isEmpty(wireOf(record, key)) ? [] : [key, `${key}_dictText`].map((one) => [one, record[one]] as const))),
+  )
 
 /** The day and the person that fields begin with. */
 const useStart = (): Start => {

@@ -36,6 +36,7 @@ export const ActionDialogs = ({
     <ActDialog
       type={type}
       action={action}
+      record={record}
       question={questionOf(type, action, record)}
       busy={operations.busy}
       refused={operations.refused}
