@@ -147,7 +147,6 @@ export const PLANNED_TYPES = {
   'ys.tripStandard': [],
   'zs.basePriceFiling': ['items'],
   'zs.basePriceSettlement': ['details', 'statements', 'adjustments', 'exceptions', 'invoices', 'payments'],
-  'zs.commissionFiling': ['items', 'tiers'],
   'zs.commissionImport': ['items'],
   'zs.commissionSettlement': ['details', 'statements', 'adjustments', 'exceptions', 'invoices', 'payments'],
   'zs.highBill': ['items'],

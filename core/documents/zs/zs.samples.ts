@@ -1,4 +1,6 @@
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { parts } from '../../definitions/listed.ts'
+import { isEmpty, rowsOf, wireOf } from '../../kernel/wire.ts'
 import { creditCode } from '../bsc/credit-code.ts'
 
 const NAMES = '汇康,众信,瑞博,德昌,健朗,天泽,恒益,信达康,卓康,康佰,惠元,正康,博远,嘉禾,润康,宏济,新康源,万和康,鼎康,泽恩'.split(',')
@@ -52,6 +54,39 @@ export default {
           exclusive: 'N',
           startDate: coopStart,
         })),
+      }
+    },
+  },
+  'zs.commissionFiling': {
+    after: ['zs.agent'],
+    row: (pick, index) => {
+      const agents = pick.rows('zs.agent').filter((row) => row['agentStatus'] === '1' && parts(wireOf(row, 'coopModes')).includes('2'))
+      const rights = agents.flatMap((agent) =>
+        rowsOf(agent, 'products')
+          .filter((right) => !isEmpty(right['productId']))
+          .map((right) => ({ agent, right })),
+      )
+      const { agent, right } = rights[index % rights.length]!
+      // One year after the other: the rows of a scope never overlap.
+      const year = Number(pick.first.slice(0, 4)) + 1 - Math.floor(index / rights.length)
+      const mode = pick.of(['1', '1', '2', '2', '3'])
+      return {
+        agentId: agent['id'],
+        empId: agent['empId'],
+        deptId: agent['deptId'],
+        reason: `${year}年度佣金标准`,
+        items: [
+          {
+            productId: right['productId'],
+            regionId: right['regionId'],
+            calcMode: mode,
+            ...(mode === '1' ? { unitCommission: String(pick.whole(2, 18)) } : {}),
+            ...(mode === '2' ? { rate: String(pick.whole(5, 35)) } : {}),
+            ...(mode === '3' ? { settlePrice: String(pick.whole(8, 60)) } : {}),
+            startDate: `${year}-01-01`,
+            endDate: `${year}-12-31`,
+          },
+        ],
       }
     },
   },
