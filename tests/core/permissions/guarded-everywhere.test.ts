@@ -366,6 +366,7 @@ test('nearly every way of reading tells it to whoever may see it', () => {
     'quote',
     'report',
     'resolve',
+    'sources',
   ])
 })
 
