@@ -4,7 +4,9 @@ import { type Row, textAt } from '../../kernel/wire.ts'
 import { creditCode } from './credit-code.ts'
 import { CATEGORIES, MEDICINES } from './medicines.ts'
 import { AGENCY, approved, OWN, person, userWith } from './sample-basics.ts'
+import { ALIASES } from './sample-aliases.ts'
 import { DEALINGS, isNew } from './sample-dealings.ts'
+import { MONEY } from './sample-money.ts'
 import { PRICES } from './sample-prices.ts'
 
 /** What makes 基础资料 of the demonstration believable. Names are invented; places are real. */
@@ -400,4 +402,6 @@ export default {
   },
   ...PRICES,
   ...DEALINGS,
+  ...MONEY,
+  ...ALIASES,
 } satisfies SamplesByType

@@ -1,13 +1,189 @@
-import type { SamplesByType } from '../../definitions/samples.ts'
+import type { Dice } from '../../definitions/dice.ts'
 import { post } from '../../definitions/effect.ts'
-import { addDays } from '../../kernel/dates.ts'
-import { textAt, wireOf } from '../../kernel/wire.ts'
+import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { decimal, sumOf } from '../../kernel/decimal.ts'
+import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
+import { usernameWith } from '../bsc/sample-basics.ts'
+import { MONEY_FLOWS } from './deposit.ts'
+import { runningFrom } from './running-balance.ts'
 
 const AGENT = '1'
 const COMPANY = '2'
 const AGENCY = '127'
 
 const usable = (row: { readonly [key: string]: unknown }) => row['billStatus'] === 'approved'
+
+/** Every third account holds little more than it must: no order draws on it, and each kind of document has accounts of its own among these. */
+const SMALL = 3
+const KINDS = ['receive', 'transfer', 'deduct', 'refund', 'freeze'] as const
+const isSmall = (index: number): boolean => index % SMALL === SMALL - 1
+
+const accountsOf = (pick: Dice, kind: (typeof KINDS)[number]): readonly Row[] =>
+  pick.rows('bzj.account').filter((_, index) => isSmall(index) && Math.floor(index / SMALL) % KINDS.length === KINDS.indexOf(kind))
+
+const bankOf = (pick: Dice): string | null =>
+  textAt(
+    pick.rows('bsc.bankAccount').find((row) => row['orgId'] === AGENCY && row['forDeposit'] === 'Y'),
+    'id',
+  ) || null
+
+const yuanOf = (pick: Dice, from: number, to: number): string => String(pick.whole(from, to) * 1_000)
+
+const receive = (pick: Dice, index: number): Row => {
+  const account = pick.of(accountsOf(pick, 'receive'))
+  const isBank = pick.chance(0.85)
+  return {
+    createBy: usernameWith(pick, 'finance'),
+    accountId: textAt(account, 'id'),
+    receiveType: isBank ? '1' : '5',
+    receiveDate: pick.now.slice(0, 10),
+    amount: isBank ? yuanOf(pick, 10, 260) : pick.amount(80, 900, 2),
+    returnMoneyId: null,
+    payMethod: isBank ? '1' : null,
+    bankAccountId: isBank ? bankOf(pick) : null,
+    payerName: isBank ? textAt(account, 'ownerName') : null,
+    bankSerialNo: isBank ? `${pick.now.slice(0, 10).replaceAll('-', '')}${String(index + 1).padStart(6, '0')}` : null,
+    draftNo: null,
+    draftDueDate: null,
+    protocolId: null,
+    receiptNo: isBank ? `SJ${String(index + 1).padStart(6, '0')}` : null,
+    sourceBillNo: null,
+    remark: isBank ? null : '季度存款利息',
+  }
+}
+
+const transfer = (pick: Dice, index: number): Row => {
+  const accounts = accountsOf(pick, 'transfer')
+  const from = index % accounts.length
+  return {
+    createBy: usernameWith(pick, 'finance'),
+    transferDate: pick.now.slice(0, 10),
+    fromAccountId: textAt(accounts[from], 'id'),
+    toAccountId: textAt(accounts[(from + 1) % accounts.length], 'id'),
+    amount: yuanOf(pick, 2, 30),
+    transferReason: pick.of(['1', '2', '3']),
+    authFile: `demo/deposit/transfer-${index + 1}.pdf`,
+    remark: pick.of(['代理区域调整，保证金随区域转移', '代理产品变更，双方已签授权书', '代理主体变更']),
+  }
+}
+
+const DEDUCTIONS = [
+  ['2', '产品流向协议外区域，按协议扣除违约金'],
+  ['3', '终端销售价低于最低限价'],
+  ['4', '季度任务达成率不足'],
+  ['6', '未按合同约定提供流向'],
+] as const
+
+const deduct = (pick: Dice, index: number): Row => {
+  const [deductType, reason] = pick.of(DEDUCTIONS)
+  return {
+    createBy: usernameWith(pick, 'finance'),
+    accountId: textAt(pick.of(accountsOf(pick, 'deduct')), 'id'),
+    deductDate: pick.now.slice(0, 10),
+    deductType,
+    inputAmount: yuanOf(pick, 1, 12),
+    noticeDate: addDays(pick.now.slice(0, 10), -7),
+    evidence: `demo/deposit/evidence-${index + 1}.pdf`,
+    sourceBillNo: null,
+    reason,
+    items: [],
+  }
+}
+
+/** An account of which nobody asks anything back at the moment. */
+const refundable = (pick: Dice): Row => {
+  const under = new Set(
+    pick
+      .rows('bzj.refund')
+      .flatMap(({ accountId, billStatus }) => (/^(draft|approving|approved)$/.test(String(billStatus)) ? [accountId] : [])),
+  )
+  const accounts = accountsOf(pick, 'refund')
+  const free = accounts.filter(({ id }) => !under.has(id))
+  return pick.of(free.length ? free : accounts)
+}
+
+const refund = (pick: Dice, index: number): Row => ({
+  createBy: usernameWith(pick, 'finance'),
+  accountId: textAt(refundable(pick), 'id'),
+  refundReason: pick.of(['3', '4']),
+  amount: yuanOf(pick, 1, 9),
+  closeAccount: 'N',
+  receiptReturned: 'Y',
+  receiptNos: `SJ${String(index + 1).padStart(6, '0')}`,
+  reason: pick.of(['超出应缴部分申请退还', '产品停销，退还对应保证金']),
+})
+
+const paid: Step = {
+  days: 3,
+  action: 'pay',
+  values: (row, pick) => ({
+    payDate: pick.now.slice(0, 10),
+    bankAccountId: bankOf(pick),
+    paySerialNo: textAt(row, 'billNo').replace('BZJT', 'FK'),
+  }),
+}
+
+const freeze = (pick: Dice): Row => ({
+  createBy: usernameWith(pick, 'finance'),
+  accountId: textAt(pick.of(accountsOf(pick, 'freeze')), 'id'),
+  freezeDate: pick.now.slice(0, 10),
+  endDate: addMonths(pick.now.slice(0, 10), 24),
+  amount: yuanOf(pick, 2, 20),
+  freezeReason: pick.of(['1', '2', '3']),
+  remark: pick.of(['收到窜货举报，调查期间冻结', '终端价格异常，待核实', '货款金额双方有异议，待对账']),
+})
+
+const released: Step = {
+  days: 20,
+  action: 'release',
+  values: (_, pick) => ({ releaseDate: pick.now.slice(0, 10), releaseReason: pick.of(['调查完毕，无违规', '双方已达成一致']) }),
+}
+
+/** Approved and gone on, but for those that came last. */
+const NEWEST = 3
+const gone =
+  (step: Step, share: number) =>
+  (pick: Dice): Fate =>
+    pick.left < NEWEST
+      ? { ends: pick.chance(0.4) ? 'approving' : 'draft', agreements: pick.whole(0, 1) }
+      : { ends: 'approved', afterwards: pick.chance(share) ? [step] : [] }
+
+const totalOf = (flows: readonly Row[], key: string) => sumOf(flows, (flow) => decimal(textAt(flow, key) || 0))
+
+/** The quarter that ended last before a day. */
+const quarterBefore = (day: string): readonly [string, string] => {
+  const month = Number(day.slice(5, 7))
+  const begin = `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+  return [addMonths(begin, -3), addDays(begin, -1)]
+}
+
+const statement = (pick: Dice, index: number): Row => {
+  const account = pick.rows('bzj.account')[index]
+  const [startDate, endDate] = quarterBefore(pick.now.slice(0, 10))
+  const all = pick.rows('bzj.flow').filter((flow) => flow['accountId'] === account?.['id'] && textAt(flow, 'flowTime') <= `${endDate} 24`)
+  const isMoney = (flow: Row) => MONEY_FLOWS.some((type) => type === flow['flowType'])
+  const earlier = all.filter((flow) => textAt(flow, 'flowTime') < startDate)
+  const openBalance = totalOf(earlier, 'inAmount').minus(totalOf(earlier, 'outAmount'))
+  const flows = all.filter((flow) => textAt(flow, 'flowTime') >= startDate && isMoney(flow))
+  const closing = openBalance.plus(totalOf(flows, 'inAmount')).minus(totalOf(flows, 'outAmount'))
+  const state = pick.left < 2 ? 'draft' : pick.left < 8 ? 'sent' : 'confirmed'
+  return {
+    createBy: usernameWith(pick, 'finance'),
+    accountId: textAt(account, 'id'),
+    startDate,
+    endDate,
+    openBalance: openBalance.toString(),
+    closeFrozen: totalOf(all, 'occupyAmount').minus(totalOf(all, 'releaseAmount')).toString(),
+    items: runningFrom(openBalance, flows as never),
+    sendDate: state === 'draft' ? null : pick.now.slice(0, 10),
+    statementResult: state === 'confirmed' ? '1' : '0',
+    ownerBalance: state === 'confirmed' ? closing.toString() : null,
+    billStatus: state,
+  }
+}
+
+const AFTER = ['bzj.account', 'sale.saleOrder', 'bsc.bankAccount', 'sys.user']
 
 /** 保证金账户 of the demonstration: one for each agent, then for some business companies. Balances come from their flows. */
 export default {
@@ -41,7 +217,11 @@ export default {
     period: ({ first }) => [addDays(first, -9), addDays(first, -7)],
     /** Paid in before the first order. */
     postings: (row, pick) => {
-      const amount = String(pick.whole(30, 120) * 50_000)
+      const amount = isSmall(pick.index)
+        ? decimal(textAt(row, 'requiredAmount') || 0)
+            .plus(pick.whole(100, 180) * 1_000)
+            .toString()
+        : String(pick.whole(30, 120) * 50_000)
       return [
         post('bzj.flow', {
           flowTime: wireOf(row, 'createTime'),
@@ -62,4 +242,10 @@ export default {
       ]
     },
   },
+  'bzj.receive': { row: receive, after: AFTER },
+  'bzj.transfer': { row: transfer, after: AFTER },
+  'bzj.deduct': { row: deduct, after: AFTER },
+  'bzj.refund': { row: refund, after: AFTER, fate: gone(paid, 1) },
+  'bzj.freeze': { row: freeze, after: AFTER, fate: gone(released, 0.6) },
+  'bzj.statement': { row: statement, after: [...AFTER, ...KINDS.map((kind) => `bzj.${kind}`)] },
 } satisfies SamplesByType

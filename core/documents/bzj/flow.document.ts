@@ -3,10 +3,12 @@ import { update } from '../../definitions/effect.ts'
 import { datetime, dict, money, ref, text, user } from '../../definitions/fields.ts'
 import { me, now } from '../../definitions/start.ts'
 import { isOneOf } from '../../definitions/choices.ts'
-import { OCCUPY, RELEASE } from './deposit.ts'
+import { DEDUCTION, OCCUPY, RELEASE, REVERSED } from './deposit.ts'
 
-/** 账户状态 of an account that may be used. */
-const NORMAL = '1'
+/** 账户状态. */
+const [FROZEN, CLOSED] = ['2', '3'] as const
+
+type Account = { readonly accountStatus: string }
 
 /** 保证金流水: finance traces every movement and occupation of a deposit account; append only. */
 export default defineRegister({
@@ -41,12 +43,15 @@ export default defineRegister({
         frozenAmount: entry.occupyAmount.minus(entry.releaseAmount),
       },
       set: { lastFlowDate: entry.$.today },
-      needs: {
-        holds: ({ accountStatus }: { readonly accountStatus: string }) => entry.flowType !== OCCUPY || accountStatus === NORMAL,
-        message: '保证金账户已冻结或已销户，请更换账户，或由财务部解冻后重试',
-      },
+      needs: { holds: ({ accountStatus }: Account) => accountStatus !== CLOSED, message: '账户已销户，不能办理此业务' },
       after: { balanceAfter: 'balance', frozenAfter: 'frozenAmount', availableAfter: 'availableAmount' },
     }),
+    // Money that is wanted of a frozen account stays there, but for what is deducted (bzj Z5).
+    (entry.occupyAmount.gt(0) || entry.outAmount.gt(0)) &&
+      entry.sourceType !== DEDUCTION &&
+      update('bzj.account', entry.accountId ?? '', {
+        needs: { holds: ({ accountStatus }: Account) => accountStatus !== FROZEN, message: '账户已冻结，不能办理此业务' },
+      }),
   ],
   reversal: (entry) =>
     isOneOf(entry.flowType, OCCUPY, RELEASE)
@@ -56,7 +61,7 @@ export default defineRegister({
           releaseAmount: entry.occupyAmount,
           summary: `${entry.holdBillNo ?? ''}${entry.flowType === OCCUPY ? '释放' : '占用'}`,
         }
-      : { inAmount: entry.outAmount, outAmount: entry.inAmount },
+      : { flowType: REVERSED, inAmount: entry.outAmount, outAmount: entry.inAmount, summary: `${entry.sourceBillNo ?? ''}冲销` },
   invariants: {
     F1: (doc) => {
       const amounts = [doc.inAmount, doc.outAmount, doc.occupyAmount, doc.releaseAmount]

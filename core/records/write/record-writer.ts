@@ -208,7 +208,8 @@ export class RecordWriter {
       const moved = await this.moveOn(type, id, by)
       if (!moved.ok) return moved
     }
-    return ok({ created: created.value, hasActed: operations.length > 0 && hasAutoActions(from.type) })
+    const actsOnItself = operations.some((one) => one.effect === 'act' && one.type === from.type.key && one.id === from.row['id'])
+    return ok({ created: created.value, hasActed: actsOnItself || (operations.length > 0 && hasAutoActions(from.type)) })
   }
 
   /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */

