@@ -2,7 +2,7 @@ import type { Dice } from '../../definitions/dice.ts'
 import { post } from '../../definitions/effect.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
-import { decimal, sumOf } from '../../kernel/decimal.ts'
+import { type Decimal, decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 import { MONEY_FLOWS } from './deposit.ts'
@@ -91,23 +91,24 @@ const deduct = (pick: Dice, index: number): Row => {
   }
 }
 
-/** An account of which nobody asks anything back at the moment. */
-const refundable = (pick: Dice): Row => {
+const room = (account: Row): Decimal => decimal(textAt(account, 'balance')).minus(textAt(account, 'requiredAmount') || 0)
+
+/** The account that holds the most beyond what it must, of those of which nobody asks anything back at the moment. */
+const refundable = (pick: Dice): Row | undefined => {
   const under = new Set(
     pick
       .rows('bzj.refund')
       .flatMap(({ accountId, billStatus }) => (/^(draft|approving|approved)$/.test(String(billStatus)) ? [accountId] : [])),
   )
-  const accounts = accountsOf(pick, 'refund')
-  const free = accounts.filter(({ id }) => !under.has(id))
-  return pick.of(free.length ? free : accounts)
+  const byRoom = accountsOf(pick, 'refund').toSorted((a, b) => room(b).cmp(room(a)))
+  return byRoom.find(({ id }) => !under.has(id)) ?? byRoom[0]
 }
 
 const refund = (pick: Dice, index: number): Row => ({
   createBy: usernameWith(pick, 'finance'),
   accountId: textAt(refundable(pick), 'id'),
   refundReason: pick.of(['3', '4']),
-  amount: yuanOf(pick, 1, 9),
+  amount: yuanOf(pick, 1, 6),
   closeAccount: 'N',
   receiptReturned: 'Y',
   receiptNos: `SJ${String(index + 1).padStart(6, '0')}`,
@@ -145,7 +146,7 @@ const NEWEST = 3
 const gone =
   (step: Step, share: number) =>
   (pick: Dice): Fate =>
-    pick.left < NEWEST
+    pick.left < NEWEST && pick.now.slice(0, 10) >= addDays(pick.today, -45)
       ? { ends: pick.chance(0.4) ? 'approving' : 'draft', agreements: pick.whole(0, 1) }
       : { ends: 'approved', afterwards: pick.chance(share) ? [step] : [] }
 

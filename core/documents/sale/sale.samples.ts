@@ -65,6 +65,9 @@ const linesOf = (pick: Dice): readonly Row[] => {
   })
 }
 
+/** An agent's deposit account that orders may draw on for long. */
+const hasMuch = (row: Row): boolean => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(400_000)
+
 const order = (pick: Dice): Row => {
   const orgId = pick.chance(0.45) ? AGENCY : OWN
   const seller = pick.of(sellers(pick, orgId))
@@ -74,7 +77,7 @@ const order = (pick: Dice): Row => {
   const province = textAt(company, 'regionId').slice(0, 2)
   const hospital =
     pick.row('bsc.hospital', (row) => approved(row) && textAt(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
-  const held = pick.row('bzj.account', (row) => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(400_000))
+  const held = pick.row('bzj.account', hasMuch)
   const isAgency = orgId === AGENCY && held !== undefined
   const isRetail = !isAgency && pick.chance(0.12)
   const toCompany = isRetail || pick.chance(0.2)
@@ -232,7 +235,7 @@ const protocolFate = (pick: Dice, row: Row): Fate => {
 
 const protocol = (pick: Dice, index: number): Row => {
   const isAgency = index % 2 === 0
-  const account = isAgency ? pick.row('bzj.account', (row) => !!row['agentId']) : undefined
+  const account = isAgency ? pick.row('bzj.account', hasMuch) : undefined
   const agent = pick.rows('zs.agent').find((row) => row['id'] === account?.['agentId'])
   const company = pick.row('bsc.bscBussCompany', buys)
   const products = pick.rows('bsc.product').filter(approved)
