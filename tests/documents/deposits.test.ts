@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import bankAccount from '../../core/documents/bsc/bank-account.document.ts'
 import returnMoney from '../../core/documents/bsc/return-money.document.ts'
@@ -19,7 +20,7 @@ const clerk = person('clerk')
 const chief = person('chief', { roles: ['finance_manager', 'finance', 'cashier', 'business'] })
 
 let desk: ReturnType<typeof openDesk>
-beforeEach(async () => {
+const begin = async (): Promise<void> => {
   desk = openDesk([account, flow, receive, transfer, deduct, refund, freeze, statement, bankAccount, returnMoney])
   const own = {
     orgId: '127',
@@ -42,7 +43,8 @@ beforeEach(async () => {
       ),
     )
   value(await desk.records.insert(bankAccount, { id: 'b1', name: '保证金专户', orgId: '127', forDeposit: 'Y', enabled: 'Y' }, clerk))
-})
+}
+beforeEach(begin)
 
 const send = (type: DocumentType, body: object) => desk.save.run({ type, body: body as Row, by: clerk, submit: true, confirmed: true })
 const kept = async (type: DocumentType, id: unknown) => value(await desk.records.find(type, String(id), clerk))
@@ -319,3 +321,86 @@ describe('money that arrived', () => {
     expect(refusalOf(await act(returnMoney, row, 'unconfirm'))).toBe('该回款已核销，不能取消确认')
   })
 })
+
+/** What an account should stand at, by another way of counting: money there is, and what each open document holds of it. */
+class Ledger {
+  private readonly money: Record<string, number> = { a1: 1000, a2: 0 }
+  readonly open: {
+    readonly type: DocumentType
+    readonly row: Row
+    readonly from: string
+    readonly to?: string
+    readonly amount: number
+  }[] = []
+
+  held(id: string): number {
+    return this.open
+      .filter(({ from, type }) => from === id && type !== freeze)
+      .reduce((sum, { amount }) => sum + amount, this.frozen[id] ?? 0)
+  }
+  readonly frozen: Record<string, number> = { a1: 0, a2: 0 }
+  available(id: string): number {
+    return this.money[id]! - this.held(id)
+  }
+  pay(id: string, amount: number): void {
+    this.money[id]! += amount
+  }
+  standing(id: string): readonly string[] {
+    return [this.money[id]!, this.held(id), this.available(id)].map(String)
+  }
+}
+
+const account12 = fc.constantFrom('a1', 'a2')
+const amounts = fc.integer({ min: 1, max: 700 })
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ does: fc.constant('in' as const), of: account12, amount: amounts }),
+    fc.record({ does: fc.constantFrom('transfer' as const, 'deduct' as const, 'freeze' as const), of: account12, amount: amounts }),
+    fc.record({ does: fc.constantFrom('agree' as const, 'reject' as const), at: fc.nat(5) }),
+  ),
+  { minLength: 4, maxLength: 14 },
+)
+
+const bodyOf = (does: 'transfer' | 'deduct' | 'freeze', of: string, amount: string): readonly [DocumentType, object] => {
+  if (does === 'transfer') return [transfer, { ...moving, fromAccountId: of, toAccountId: of === 'a1' ? 'a2' : 'a1', amount }]
+  return does === 'deduct' ? [deduct, { ...penalty, accountId: of, inputAmount: amount }] : [freeze, { ...hold, accountId: of, amount }]
+}
+
+test('whatever is asked of two accounts in whatever order, they hold what another way of counting says, and never less than nothing', () =>
+  fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      await begin()
+      const ledger = new Ledger()
+      for (const step of history) {
+        if (step.does === 'in') {
+          await approve(receive, value(await send(receive, { ...receipt, accountId: step.of, amount: String(step.amount) })))
+          ledger.pay(step.of, step.amount)
+        } else if ('of' in step) {
+          const [type, body] = bodyOf(step.does, step.of, String(step.amount))
+          const sent = await send(type, body)
+          expect(sent.ok).toBe(ledger.available(step.of) >= step.amount)
+          const to = step.of === 'a1' ? 'a2' : 'a1'
+          if (sent.ok) ledger.open.push({ type, row: sent.value, from: step.of, amount: step.amount, ...(type === transfer ? { to } : {}) })
+        } else {
+          const [one] = ledger.open.splice(step.at % Math.max(1, ledger.open.length), 1)
+          if (!one) continue
+          if (step.does === 'reject') value(await decide(one.type, one.row, 'reject'))
+          else if (one.type === freeze) {
+            value(await decide(freeze, one.row))
+            const isKept = (await decide(freeze, one.row)).ok
+            expect(isKept).toBe(ledger.available(one.from) >= one.amount)
+            if (isKept) ledger.frozen[one.from]! += one.amount
+          } else {
+            await approve(one.type, one.row)
+            ledger.pay(one.from, -one.amount)
+            if (one.to) ledger.pay(one.to, one.amount)
+          }
+        }
+        for (const id of ['a1', 'a2']) {
+          expect(await balances(id)).toEqual(ledger.standing(id))
+          expect(ledger.available(id)).toBeGreaterThanOrEqual(0)
+        }
+      }
+    }),
+    { numRuns: 25 },
+  ))
