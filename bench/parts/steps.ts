@@ -21,15 +21,20 @@ const OWN_HEADERS = /^(:|content-length|host|connection|accept-encoding|idempote
 /** A call as the product's page made it. */
 type Asked = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly body: string | null }
 
-/** What one step asks for: the writes first, one after the other, then all that is read at once. */
+/** What a bare page asks for the same step, which is all that ours asked: the writes first, one after the other, then all that is read at once. */
 type Exchange = { readonly writes: readonly Asked[]; readonly reads: readonly Asked[] }
 
 type Step = {
   readonly what: string
-  /** From the finger to the frame in which it is there; and what the page asked for meanwhile that a bare page needs too. */
+  /** From the finger to the frame in which it is there, and what the page asked for meanwhile. */
   readonly ours: (round: number) => Promise<{ readonly time: number; readonly asked: readonly Asked[] }>
   readonly exchange: (asked: readonly Asked[], round: number) => Exchange
 }
+
+/** A desk that knows which of its calls have no answer yet. */
+type WatchingDesk = Desk & { readonly underWay: ReadonlySet<Request> }
+
+const isCall = (request: Request): boolean => request.url().includes('/xqErp/')
 
 type Told = { readonly painted: (time: string) => void }
 
@@ -64,17 +69,30 @@ const WATCH = () => {
   Object.assign(window, { watchStep: watch })
 }
 
-const watchingDesk = async (browser: Browser, url: string): Promise<Desk> => {
+/** Both begin at rest: nothing is on its way, and nothing waits to be drawn. */
+const atRest = async ({ page, underWay }: WatchingDesk): Promise<void> => {
+  do await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  while (underWay.size > 0)
+}
+
+const watchingDesk = async (browser: Browser, url: string): Promise<WatchingDesk> => {
   const desk = await openDesk(browser, url)
+  const underWay = new Set<Request>()
+  const ended = (request: Request) => void underWay.delete(request)
+  desk.page.on('request', (request) => void (isCall(request) && underWay.add(request)))
+  desk.page.on('requestfinished', ended)
+  desk.page.on('requestfailed', ended)
   await desk.page.addInitScript(WATCH)
   await desk.cdp.send('Runtime.enable')
   await desk.cdp.send('Runtime.addBinding', { name: 'painted' })
-  return desk
+  return { ...desk, underWay }
 }
 
 /** From the finger on a place to the frame in which the step is done. */
-const timed = async ({ page, cdp }: Desk, name: string, place: Locator): Promise<number> => {
+const timed = async (desk: WatchingDesk, name: string, place: Locator): Promise<number> => {
+  const { page, cdp } = desk
   await place.hover()
+  await atRest(desk)
   await page.evaluate((step) => (window as unknown as { watchStep: (step: string) => void }).watchStep(step), name)
   const told = new Promise<number>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${name} was not seen`)), PATIENCE)
@@ -96,9 +114,9 @@ const askedBy = async (request: Request): Promise<Asked> => ({
 })
 
 /** The same, and what was asked of the server meanwhile. */
-const recorded = async (desk: Desk, name: string, place: Locator) => {
+const recorded = async (desk: WatchingDesk, name: string, place: Locator) => {
   const requests: Request[] = []
-  const hear = (request: Request) => void (request.url().includes('/xqErp/') && requests.push(request))
+  const hear = (request: Request) => void (isCall(request) && requests.push(request))
   desk.page.on('request', hear)
   const time = await timed(desk, name, place)
   desk.page.off('request', hear)
@@ -112,10 +130,17 @@ const among = (asked: readonly Asked[], ...paths: readonly string[]): readonly A
     return found
   })
 
-const reading = (asked: readonly Asked[], ...paths: readonly string[]): Exchange => ({ writes: [], reads: among(asked, ...paths) })
+/** All that was asked, as long as what the step is about is part of it. */
+const reading = (asked: readonly Asked[], ...paths: readonly string[]): Exchange => {
+  among(asked, ...paths)
+  return { writes: [], reads: asked }
+}
 
-/** A page with nothing on it: a press fetches the same answers and paints their rows as they come, texts in a plain table. */
-const onABarePage = async (desk: Desk, { writes, reads }: Exchange): Promise<number> => {
+/**
+ * A page with nothing on it: a click, as every page hears it, fetches the same answers and paints what they say as it comes, each record and
+ * each line of it as a row of texts in a plain table.
+ */
+const onABarePage = async (desk: WatchingDesk, { writes, reads }: Exchange): Promise<number> => {
   const { page } = desk
   const fresh = writes.map((one) => ({ ...one, headers: { ...one.headers, 'idempotency-key': randomUUID() } }))
   await page.evaluate(
@@ -129,17 +154,24 @@ const onABarePage = async (desk: Desk, { writes, reads }: Exchange): Promise<num
         if (!answer.success) throw new Error(JSON.stringify(answer))
         return answer.result
       }
-      const rowsOf = (result: any): readonly object[] => result?.records ?? result?.productList ?? result?.tasks ?? [result]
-      const table = (result: any) =>
-        `<table>${rowsOf(result)
+      const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+      const linesIn = (value: object): readonly object[] =>
+        Object.values(value).flatMap((one) =>
+          Array.isArray(one) ? one.filter(isObject).flatMap(rowsOf) : isObject(one) ? linesIn(one) : [],
+        )
+      const rowsOf = (value: object): readonly object[] => [value, ...linesIn(value)]
+      const textOf = (value: unknown): string =>
+        Array.isArray(value) ? '' : isObject(value) ? Object.values(value).map(textOf).join(' ') : String(value ?? '')
+      const table = (result: unknown) =>
+        `<table>${(isObject(result) ? rowsOf(result) : [{ result }])
           .map(
             (row) =>
               `<tr>${Object.values(row)
-                .map((value) => `<td>${typeof value === 'object' ? '' : String(value)}</td>`)
+                .map((value) => `<td>${textOf(value)}</td>`)
                 .join('')}</tr>`,
           )
           .join('')}</table>`
-      button.onpointerdown = async () => {
+      button.onclick = async () => {
         const answers: unknown[] = []
         try {
           for (const one of first) answers.push(await ask(one))
@@ -159,7 +191,7 @@ const onABarePage = async (desk: Desk, { writes, reads }: Exchange): Promise<num
   return time
 }
 
-const compared = async (bare: Desk, { what, ours, exchange }: Step): Promise<Figure> => {
+const compared = async (bare: WatchingDesk, { what, ours, exchange }: Step): Promise<Figure> => {
   const pairs: { readonly own: number; readonly plain: number }[] = []
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     const { time, asked } = await ours(round)
@@ -182,7 +214,7 @@ const numberIn = (row: Locator): Locator => row.getByText(/^XSDD\d+$/).first()
 const listTab = (page: Page): Locator => page.getByRole('tab', { name: '销售订单', exact: true })
 
 /** A clerk among her orders. */
-const amongOrders = (desk: Desk): readonly Step[] => {
+const amongOrders = (desk: WatchingDesk): readonly Step[] => {
   const { page } = desk
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const link = menu.getByRole('link', { name: '销售订单', exact: true })
@@ -253,7 +285,7 @@ const amongOrders = (desk: Desk): readonly Step[] => {
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 
 /** One who changes an order again and again, beside a page that sends what its form would send of another one. */
-const saving = async (desk: Desk, { url, token }: World['product']): Promise<Step> => {
+const saving = async (desk: WatchingDesk, { url, token }: World['product']): Promise<Step> => {
   const { page } = desk
   const call = calling(url)
   const headers = () => ({ 'x-access-token': token, 'idempotency-key': randomUUID() })
@@ -276,10 +308,10 @@ const saving = async (desk: Desk, { url, token }: World['product']): Promise<Ste
   return {
     what: `save → answered, an order of ${LINES} lines`,
     ours: (round) => savedIn(own.id, `round ${round}`),
-    exchange: (_, round) => {
+    exchange: (asked, round) => {
       const body = JSON.stringify({ ...JSON.parse(pattern.body!), customerOrderNo: `bare ${round}`, version })
       version += 1
-      return { writes: [{ ...pattern, body }], reads: [] }
+      return { writes: [{ ...pattern, body }], reads: asked.filter(({ url }) => !url.includes('/sale/saleOrder/edit')) }
     },
   }
 }
@@ -321,7 +353,8 @@ const deciding = async (browser: Browser, { url, token }: World['product']): Pro
       const [write] = among(asked, '/process/agree')
       const { id, version } = inTurn.at(-1 - round)!
       const body = JSON.stringify({ ...JSON.parse(write!.body!), taskId: id, version })
-      return { writes: [{ ...write!, body }], reads: among(asked, '/process/task/') }
+      among(asked, '/process/task/')
+      return { writes: [{ ...write!, body }], reads: asked.filter((one) => !one.url.includes('/process/agree')) }
     },
   }
 }
