@@ -37,15 +37,13 @@ const OFF = '0'
 export const shownCodes = ({ auth, allAuth }: Permissions): ReadonlySet<string> =>
   new Set([...auth, ...allAuth.filter(({ status }) => status === OFF)].filter(({ type }) => type !== EDITING).map(({ action }) => action))
 
-/** Is a field locked (S16 B)? Only by a rule that is switched on and that the user does not hold. */
-export const isLocked = ({ auth, allAuth }: Permissions, action: string): boolean => {
-  const named = (right: Right) => right.action === action && right.type === EDITING
-  return allAuth.some((right) => named(right) && right.status !== OFF) && !auth.some(named)
+/** The codes whose fields are locked (S16 B): of rules that are switched on and that the user does not hold. */
+export const lockedCodes = ({ auth, allAuth }: Permissions): ReadonlySet<string> => {
+  const held = new Set(auth.filter(({ type }) => type === EDITING).map(({ action }) => action))
+  return new Set(
+    allAuth.filter(({ action, type, status }) => type === EDITING && status !== OFF && !held.has(action)).map(({ action }) => action),
+  )
 }
-
-/** The codes of all such rules that lock something for the user. */
-export const lockedCodes = (permissions: Permissions): ReadonlySet<string> =>
-  new Set(permissions.allAuth.filter(({ action }) => isLocked(permissions, action)).map(({ action }) => action))
 
 /** The codes below a prefix, prefix cut off, that the user does not hold (S16 C): those columns and buttons are left out. */
 export const excludedCodes = ({ auth, allAuth }: Permissions, prefix: string): ReadonlySet<string> => {

@@ -5,19 +5,24 @@ import type { Tab } from '../../core/navigation/tabs.ts'
 export const useScrollOf = (open: readonly Tab[], active: string): void => {
   const left = useRef(new Map<string, number>())
   const inFront = useRef('')
+  const now = useRef(0)
 
   useEffect(() => {
-    const keep = () => left.current.set(inFront.current, window.scrollY)
+    const keep = () => {
+      now.current = window.scrollY
+      left.current.set(inFront.current, now.current)
+    }
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [])
 
   useLayoutEffect(() => {
-    // The window is where it should be, and to be told so would have everything laid out at once.
     const isFirst = inFront.current === ''
     inFront.current = active
-    if (isFirst) return
-    window.scrollTo({ top: left.current.get(active) ?? 0, behavior: 'instant' })
+    const top = left.current.get(active) ?? 0
+    // The window is where it should be, and to be told so would have everything laid out at once.
+    if (isFirst || (top === 0 && now.current === 0)) return
+    window.scrollTo({ top, behavior: 'instant' })
   }, [active])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excludedCodes, isLocked, readPermissions, shownCodes } from '../../../core/permissions/permissions.ts'
+import { excludedCodes, lockedCodes, readPermissions, shownCodes } from '../../../core/permissions/permissions.ts'
 
 const menu = [{ id: '1', path: '/a/b', meta: { title: '甲' } }]
 const right = (action: string, type: string | number = '1', status: string | number = '1') => ({ action, type, status })
@@ -42,7 +42,7 @@ describe('a field is locked', () => {
     ['off', false],
     ['button', false],
     ['nobody knows it', false],
-  ])('%s: %s', (action, locked) => expect(isLocked(permissions, action)).toBe(locked))
+  ])('%s: %s', (action, locked) => expect(lockedCodes(permissions).has(action)).toBe(locked))
 })
 
 describe('what a prefix leaves out', () => {
