@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
+import { Activity, useSyncExternalStore } from 'react'
 import { createActor } from 'xstate'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -46,7 +46,7 @@ const Errors = ({ actor }: { readonly actor: GridActor }) => {
 export const drawGrid = (given: Given, props: Partial<GridProps> = {}, confirm: Confirm = yes) => {
   const grid = createActor(gridMachine, { input: { caseId: 'own-', clock, ids, ...given } })
   grid.start()
-  const { container } = render(
+  const page = (mode: 'visible' | 'hidden') => (
     <ThemeProvider theme={theme}>
       <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
         <ConfirmContext value={confirm}>
@@ -54,11 +54,16 @@ export const drawGrid = (given: Given, props: Partial<GridProps> = {}, confirm: 
           <PasteQuestion actor={grid} />
         </ConfirmContext>
         <ConflictBar actor={grid} />
-        <Grid actor={grid} label="表格" kinds={kinds} rowHeight={36} height={400} {...props} />
+        <Activity mode={mode}>
+          <Grid actor={grid} label="表格" kinds={kinds} rowHeight={36} height={400} {...props} />
+        </Activity>
       </Resolver>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
+  const { container, rerender } = render(page('visible'))
   const row = (index: number) => container.querySelector<HTMLElement>(`[data-row="${index}"]`)
   const cell = (index: number, column: number) => row(index)!.querySelector<HTMLElement>(`[data-column="${column}"]`)!
-  return { grid, container, row, cell }
+  /** As a page whose tab is left, and come back to. */
+  const show = (on: boolean) => rerender(page(on ? 'visible' : 'hidden'))
+  return { grid, container, row, cell, show }
 }

@@ -36,6 +36,24 @@ describe('a grid', () => {
     expect(screen.getByRole('columnheader', { name: '数量' }).getAttribute('aria-colindex')).toBe('3')
   })
 
+  test('stands as it was left when its page is come back to, and says what changed meanwhile', () => {
+    const { grid, row, cell, show } = drawGrid({ columns, rows })
+    const first = row(0)
+    show(false)
+    show(true)
+    expect(row(0)).toBe(first)
+    grid.send({ type: 'patch', source: 'live', rows: [{ id: 'a', values: { name: '丁' } }] })
+    expect(cell(0, 0).textContent).toBe('丁')
+    show(false)
+    grid.send({ type: 'patch', source: 'live', rows: [{ id: 'a', values: { name: '戊' } }] })
+    show(true)
+    expect(cell(0, 0).textContent).toBe('戊')
+    show(false)
+    grid.send({ type: 'column.show', column: 'name', on: false })
+    show(true)
+    expect(cell(0, 0).textContent).toBe('1')
+  })
+
   test('sums and averages below the rows', () => {
     const { container } = drawGrid({ columns, rows })
     const feet = [...container.querySelectorAll('.foot [role="row"]')].map(({ textContent }) => textContent)

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } from 'react-hook-form'
@@ -10,15 +9,13 @@ import { textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import { mayEdit } from '../../../core/permissions/visible-fields.ts'
 import { askedFirst } from '../../../core/records/choices/asked-first.ts'
-import { maySubmit } from '../../../core/records/actions/offered-actions.ts'
 import { useLive } from '../../hooks/use-live.ts'
-import { useTab } from '../../hooks/use-tab.ts'
 import { useUnsaved } from '../../hooks/use-unsaved.ts'
 import { Asking } from '../../widgets/fields/asking.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Drawn } from '../definitions.ts'
 import type { Rights } from '../rights.ts'
-import { Foot, Key, Totals } from './action-bar.tsx'
+import { Foot, Totals } from './action-bar.tsx'
 import { DraftBars } from './draft-bars.tsx'
 import type { FormActor } from './form-actor.ts'
 import { FormHead } from './form-head.tsx'
@@ -27,11 +24,11 @@ import { HeaderForm } from './header-form.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { totalsOf } from './sections.ts'
 import { goOnAt } from './remembered-focus.ts'
+import { SaveButtons } from './save-buttons.tsx'
 import { useAskChoices } from './use-ask-choices.ts'
 import { useLinesHandles } from './use-lines-handles.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { useProblems } from './use-problems.ts'
-import { useSaving } from './use-saving.ts'
 
 /** A column that a right locks is read only. */
 const asWritten = (type: DocumentType, table: string, key: string, field: Field, { me }: Rights): Field =>
@@ -41,7 +38,6 @@ type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly ri
 
 /** A record being written: its header in sections, its tables, and at the foot what it comes to and what can be done. */
 export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => {
-  const tab = useTab()
   const typed = useTyped<Typed>({ mode: 'onBlur', resolver: useMemo(() => resolverFor(actor), [actor]) })
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const totals = useMemo(() => totalsOf(fields), [fields])
@@ -58,17 +54,10 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   const { sections, open, fold } = useOpenSections(actor, fields)
   const lines = useLinesHandles(type, tables)
   const problems = useProblems(actor, { typed, sections, unfold: (title) => fold(title, true), tables, lines })
-  const { busy, submitting, save, submit } = useSaving(actor, type, { typed, lines, onRefused: problems.goToFirst })
   const begins = useGoingOn(actor, rights.me, lines.goTo)
   useWatchedElsewhere(actor, type.key)
 
-  const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
-  useKeys({
-    'Mod+s': save,
-    'Mod+Enter': isSubmittable ? submit : undefined,
-    F8: () => problems.jump(1),
-    'Shift+F8': () => problems.jump(-1),
-  })
+  useKeys({ F8: () => problems.jump(1), 'Shift+F8': () => problems.jump(-1) })
   const locked = useCallback((key: string) => !mayEdit(type, undefined, key, rights.me), [type, rights])
 
   return (
@@ -104,21 +93,7 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
           ))}
           <Foot>
             <Totals actor={actor} totals={totals} />
-            <Button onClick={() => tab.close()}>关闭</Button>
-            <Button
-              loading={busy && !submitting}
-              disabled={busy}
-              onClick={save}
-              variant={isSubmittable ? 'outlined' : 'contained'}
-              color={isSubmittable ? 'inherit' : 'primary'}
-            >
-              保存 <Key onFilled={!isSubmittable}>Ctrl S</Key>
-            </Button>
-            {isSubmittable && (
-              <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={submit}>
-                提交审批
-              </Button>
-            )}
+            <SaveButtons actor={actor} type={type} rights={rights} lines={lines} onRefused={problems.goToFirst} />
           </Foot>
         </Box>
       </Asking>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -21,14 +21,14 @@ import { titleInFocus } from './header-form.tsx'
 import { leaveAt, type Stood } from './remembered-focus.ts'
 import type { useLinesHandles } from './use-lines-handles.ts'
 
-type Saving = {
-  readonly typed: UseFormReturn<Typed>
+export type Saving = {
   readonly lines: ReturnType<typeof useLinesHandles>
   readonly onRefused: (first: Failure) => void
 }
 
 /** Saving and submitting: what is said of it, what is asked before, and where it leads. */
-export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, onRefused }: Saving) => {
+export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefused }: Saving) => {
+  const { setError, clearErrors, getFieldState } = useFormContext<Typed>()
   const ids = useCase(Ids)
   const notices = useNotices()
   const confirm = useConfirm()
@@ -43,7 +43,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, 
     failed: ({ failure }) => notices.failure(failure),
     refused: ({ problems }) => {
       for (const { field, row, code, message } of problems)
-        if (field !== undefined && row === undefined) typed.setError(field, { type: code, message })
+        if (field !== undefined && row === undefined) setError(field, { type: code, message })
       const [first] = problems
       if (!first) return
       onRefused(first)
@@ -51,7 +51,9 @@ export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, 
     },
     saved: ({ record, submitted, added, atOnce }) => {
       const id = idOf(record)
-      typed.reset(undefined, { keepValues: true })
+      // Each field that is told is drawn again.
+      const wrong = Object.keys(type.fields).filter((key) => getFieldState(key).invalid)
+      if (wrong.length) clearErrors(wrong)
       const staged = isStaged(type, record)
       const kept = staged ? text.staged(atOnce) : text.saved
       notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : kept)

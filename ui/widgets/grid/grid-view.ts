@@ -42,6 +42,8 @@ export class GridView extends GridPlaces {
   #stance = 'away'
   #scroller: HTMLElement | undefined
   #body: HTMLElement | undefined
+  /** What was drawn before the page was hidden still stands; somebody listens for what it does not show. */
+  #kept: { readonly body: HTMLElement; readonly isStale: () => boolean } | undefined
   #frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
   #handed: readonly File[] = []
   #pastesRows = false
@@ -79,30 +81,48 @@ export class GridView extends GridPlaces {
     return handed
   }
 
-  /** Draws into the body of a scrolling window until the answer is called. */
+  /** Draws into the body of a scrolling window until the answer is called. What stands there as it was left is not drawn again. */
   attach(scroller: HTMLElement, body: HTMLElement): () => void {
     this.#scroller = scroller
     this.#body = body
     const scrolled = () => this.#scrolled()
     scroller.addEventListener('scroll', scrolled, { passive: true })
+    // The layout is known by then: to ask for size and place before would have it worked out at once.
     const watch = new ResizeObserver(() => this.#measure())
     watch.observe(scroller)
     const snapshots = this.actor.subscribe(() => this.#follow())
     const news = this.context.model.subscribe((what) => this.#hear(what))
     const fresh = this.actor.on('highlighted', ({ rows }) => this.#fresh.add(rows, () => this.painter?.dressAll()))
-    this.#sights = sightsOf(this.context)
-    this.#seenContext = this.context
-    this.#lay()
+    const isStanding = this.#kept?.body === body && !this.#kept.isStale()
+    this.#kept = undefined
+    if (!isStanding) {
+      this.#sights = sightsOf(this.context)
+      this.#seenContext = this.context
+      this.#lay()
+    }
     return () => {
       scroller.removeEventListener('scroll', scrolled)
       watch.disconnect()
       snapshots.unsubscribe()
       fresh.unsubscribe()
       news()
-      this.painter = undefined
+      this.#keep(body)
       this.#scroller = undefined
       this.#body = undefined
     }
+  }
+
+  #keep(body: HTMLElement): void {
+    const { model } = this.context
+    let isHeard = false
+    const missed = model.subscribe(() => {
+      isHeard = true
+    })
+    const isStale = () => {
+      missed()
+      return isHeard || this.#seenContext !== this.context
+    }
+    this.#kept = { body, isStale }
   }
 
   /** Other looks or heights; what is drawn is drawn again. */
@@ -159,6 +179,7 @@ export class GridView extends GridPlaces {
   #measure(): void {
     const { clientWidth = 0, clientHeight = 0 } = this.#scroller ?? {}
     if (clientWidth !== this.sheet.size.width || clientHeight !== this.sheet.size.height) this.#lay()
+    else this.#scrolled()
   }
 
   #lay(): void {
@@ -170,7 +191,9 @@ export class GridView extends GridPlaces {
     const isFresh = (row: string) => this.#fresh.has(row)
     this.painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.#sights, kinds, looks, isFresh }))
     const sheet = this.sheet
-    sheet.size = { width: scroller.clientWidth, height: scroller.clientHeight }
+    // All at once, before anything is drawn: each question after it would have the page laid out again.
+    const { clientWidth: width, clientHeight: height, scrollTop, scrollLeft } = scroller
+    sheet.size = { width, height }
     const { shown, layout, model } = this.context
     const { rowHeight, numbered, ticked, headLines } = options.measures
     const placement = placementOf({
@@ -190,14 +213,15 @@ export class GridView extends GridPlaces {
       height: sheet.room.height,
       width: sheet.size.width,
     })
-    this.#scrolled(true)
+    this.#scrolled({ scrollTop, scrollLeft })
   }
 
-  #scrolled(isLaid = false): void {
+  /** `laid` is where the window stood before all was drawn anew. */
+  #scrolled(laid?: { readonly scrollTop: number; readonly scrollLeft: number }): void {
     const scroller = this.#scroller
     const painter = this.painter
     if (!scroller || !painter) return
-    const { scrollTop, scrollLeft } = scroller
+    const { scrollTop, scrollLeft } = laid ?? scroller
     this.sheet.scrollLeft = scrollLeft
     painter.scroll(scrollTop, scrollLeft)
     const { placement, seen, hidesLeft, hidesRight, count } = this.#frame
@@ -208,7 +232,7 @@ export class GridView extends GridPlaces {
       hidesLeft === next.hidesLeft &&
       hidesRight === next.hidesRight &&
       count === next.count
-    if (isLaid || !isSame) {
+    if (laid || !isSame) {
       this.#frame = next
       this.#framed.tell()
     }

@@ -80,9 +80,10 @@ export const Grid = ({
   const [view] = useState(() => new GridView({ actor, kinds, looks, measures }))
   const [, drawFramed] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
+    const before = view.getFrame()
     const detach = view.attach(scroller.current!, body.current!)
     // The store is looked at after the screen is drawn: head and foot would come a frame later, and the columns move then.
-    drawFramed()
+    if (view.getFrame() !== before) drawFramed()
     return detach
   }, [view])
   useLayoutEffect(() => view.restyle({ kinds, looks, measures }), [view, kinds, looks, measures])

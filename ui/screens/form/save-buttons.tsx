@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { maySubmit } from '../../../core/records/actions/offered-actions.ts'
+import { useTab } from '../../hooks/use-tab.ts'
+import { useKeys } from '../../widgets/keys.ts'
+import type { Rights } from '../rights.ts'
+import { Key } from './action-bar.tsx'
+import type { FormActor } from './form-actor.ts'
+import { type Saving, useSaving } from './use-saving.ts'
+
+type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: DocumentType; readonly rights: Rights }
+
+/** What can be done with the whole form. While it is being saved only these are drawn again, not the form. */
+export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps) => {
+  const tab = useTab()
+  const { busy, submitting, save, submit } = useSaving(actor, type, saving)
+  const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
+  useKeys({ 'Mod+s': save, 'Mod+Enter': isSubmittable ? submit : undefined })
+  return (
+    <>
+      <Button onClick={() => tab.close()}>关闭</Button>
+      <Button
+        loading={busy && !submitting}
+        disabled={busy}
+        onClick={save}
+        variant={isSubmittable ? 'outlined' : 'contained'}
+        color={isSubmittable ? 'inherit' : 'primary'}
+      >
+        保存 <Key onFilled={!isSubmittable}>Ctrl S</Key>
+      </Button>
+      {isSubmittable && (
+        <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={submit}>
+          提交审批
+        </Button>
+      )}
+    </>
+  )
+}
