@@ -172,6 +172,12 @@ export default defineDocument({
       warns: true,
       said: '尚未逾期',
     },
+    // Until 收款核销单 can be made, what it would write off stays with whoever asks instead of failing at the last approval.
+    {
+      field: 'deductType',
+      holds: ({ deductType }) => deductType !== OVERDUE,
+      message: '收款核销单尚未启用，暂不能办理逾期货款抵扣，请选择其他扣除类型',
+    },
     { field: 'items', holds: (doc) => doc.deductType === OVERDUE || doc.items.length === 0, message: '只有逾期货款抵扣可以填写抵扣应收' },
   ],
   locks: underWay,
