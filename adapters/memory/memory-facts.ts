@@ -171,7 +171,7 @@ export class MemoryFacts extends Facts {
     const refs: Record<string, Record<string, Row>> = { ...this.stored(type, shown, by) } as Record<string, Record<string, Row>>
     for (const [target, keys] of wantedFields(type)) {
       const targetType = this.parts.catalogue.find(target)
-      const living = [...keys].filter((key) => targetType?.fields[key]?.live)
+      const living = [...keys].filter((key) => targetType?.fields[key]?.derived === 'live')
       if (!targetType || living.length === 0) continue
       for (const reference of shown.filter((one) => one.target === target)) {
         const found = this.record(reference, by)

@@ -48,7 +48,7 @@ export class MemoryRecords extends Records {
     const keys = listedKeys(type, query)
     const page = this.branching(type, paged(sorted(type, found, query.order), query), by)
     const live = Object.keys(type.fields).filter(
-      (key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed),
+      (key) => type.fields[key]?.derived === 'live' && (query.fields?.includes(key) ?? type.fields[key]?.listed),
     )
     const withLiveFieldsOf = live.length ? await this.parts.liveFieldsOf(type, page, live, by) : ok([])
     if (!withLiveFieldsOf.ok) return withLiveFieldsOf
@@ -237,11 +237,13 @@ export class MemoryRecords extends Records {
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
 const listedKeys = (type: DocumentType, { fields: wanted, bare }: Pick<ListQuery, 'fields' | 'bare'>): readonly string[] => {
-  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => !type.fields[key]?.live)
+  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => type.fields[key]?.derived !== 'live')
   const usual = new Set(usualKeysOf(type))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
   const branch = type.tree ? [type.tree.parent, type.tree.hasChild] : []
-  return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen, ...branch])].filter((key) => !type.fields[key]?.live)
+  return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen, ...branch])].filter(
+    (key) => type.fields[key]?.derived !== 'live',
+  )
 }
 
 const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
@@ -251,12 +253,14 @@ const listed = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(
 
 /** What a table would keep of it: every stored field, nothing else. */
 const stored = (type: DocumentType, row: Row): Row => {
-  const keys = [...usualKeysOf(type), ...Object.keys(type.fields).filter((key) => !type.fields[key]?.live)]
+  const keys = [...usualKeysOf(type), ...Object.keys(type.fields).filter((key) => type.fields[key]?.derived !== 'live')]
   const tables = Object.entries<LinesType>(type.lines)
     .filter(([name]) => row[name] !== undefined)
     .map(([name, lines]) => [
       name,
-      rowsOf(row, name).map((line) => picked(line, ['id', ...Object.keys(lines.columns).filter((key) => !lines.columns[key]?.live)])),
+      rowsOf(row, name).map((line) =>
+        picked(line, ['id', ...Object.keys(lines.columns).filter((key) => lines.columns[key]?.derived !== 'live')]),
+      ),
     ])
   return { ...picked(row, keys), ...Object.fromEntries(tables) }
 }

@@ -45,6 +45,4 @@ export const askedAsType = (type: DocumentType, action: string): DocumentType | 
 
 /** What is typed into a row that an action adds. */
 export const typedColumns = (columns: Fields): readonly (readonly [string, Field])[] =>
-  Object.entries<Field>(columns).filter(
-    ([, { derived, live, auto, readonly, hidden }]) => !derived && !live && !auto && !readonly && !hidden,
-  )
+  Object.entries<Field>(columns).filter(([, { derived, auto, readonly, hidden }]) => !derived && !auto && !readonly && !hidden)

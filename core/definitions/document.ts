@@ -17,7 +17,7 @@ import type { Person } from '../kernel/person.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 export type DerivedKeys<F extends Fields> = {
-  [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true } | { live: true } ? K : never
+  [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true | 'live' } ? K : never
 }[keyof F] &
   string
 

@@ -10,10 +10,11 @@ export type FieldOptions = {
   readonly required?: boolean
   /** A value, or what to begin with on a given day for a given person. */
   readonly default?: string | number | ((start: Start) => Wire)
-  /** Worked out by the function of the same name under `derive`; stored, never typed. */
-  readonly derived?: boolean
-  /** Worked out when a record is opened, never stored: it speaks of others' rows (balances, counts). */
-  readonly live?: boolean
+  /**
+   * Worked out by the function of the same name under `derive`, never typed: stored, or `'live'`, whenever the record is read, where it
+   * speaks of what changes without it (others' rows, the day).
+   */
+  readonly derived?: true | 'live'
   /** Own fields that a live value looks at: a list that shows it reads them along. */
   readonly sources?: readonly string[]
   /** Written by the program only. */
@@ -113,7 +114,7 @@ export type Field<Value = any, Options extends object = object> = FieldOptions &
 export type Fields = Readonly<Record<string, Field<any, object>>>
 
 /** What is required, derived or begins with something is never null in a formula. */
-export type Filled<Options> = Options extends { required: true } | { derived: true } | { live: true }
+export type Filled<Options> = Options extends { required: true } | { derived: true | 'live' }
   ? true
   : Options extends { default: {} }
     ? true

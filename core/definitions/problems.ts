@@ -92,7 +92,7 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
   if (known) return known
   const probes = Object.entries(fields).flatMap(([key, field]): Probe[] => {
     const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any, any>[]
-    const isWorkedOut = field.derived === true || field.live === true
+    const isWorkedOut = field.derived !== undefined
     if (isWorkedOut && rules.length === 0 && field.atMost === undefined && field.below === undefined) return []
     const isTyped = !field.auto && !isWorkedOut && !field.editAt
     const probe: Probe = {

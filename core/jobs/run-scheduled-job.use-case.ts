@@ -131,4 +131,4 @@ export class RunScheduledJob {
 const isMessage = ({ effect }: Effect): boolean => effect === 'message'
 
 const storedKeys = ({ fields }: DocumentType): readonly string[] =>
-  Object.entries<Field>(fields).flatMap(([key, { live }]) => (live ? [] : [key]))
+  Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'live' ? [] : [key]))

@@ -107,7 +107,7 @@ const openFigures = new WeakMap<Fields, readonly string[]>()
 const openIn = (fields: Fields): readonly string[] => {
   const known = openFigures.get(fields)
   if (known) return known
-  const found = Object.entries<Field>(fields).flatMap(([key, { open, derived }]) => (open && derived ? [key] : []))
+  const found = Object.entries<Field>(fields).flatMap(([key, { open, derived }]) => (open && derived === true ? [key] : []))
   openFigures.set(fields, found)
   return found
 }

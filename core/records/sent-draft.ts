@@ -15,7 +15,9 @@ export const slim = (type: DocumentType, draft: Row): Row => ({
 /** The draft as a write carries it: everything that is declared, emptied fields included, live ones left out. */
 export const payload = (type: DocumentType, draft: Row): Row => {
   const declared = (fields: Fields, row: Row): Record<string, Row[string]> =>
-    Object.fromEntries(Object.keys(fields).flatMap((key) => (fields[key]!.live || row[key] === undefined ? [] : [[key, row[key]]])))
+    Object.fromEntries(
+      Object.keys(fields).flatMap((key) => (fields[key]!.derived === 'live' || row[key] === undefined ? [] : [[key, row[key]]])),
+    )
   const own = (key: string) => (isEmpty(draft[key]) ? {} : { [key]: draft[key] })
   const tables = Object.entries<LinesType>(type.lines).filter(([, table]) => !table.readonly && !table.batch)
   return {

@@ -37,7 +37,7 @@ const ROUNDS = 6
 const OPTIONAL = 0.4
 
 /** The program fills these, or nobody does before a later step. */
-const isTyped = (field: Field): boolean => !field.auto && !field.readonly && !field.derived && !field.live && !field.hidden && !field.editAt
+const isTyped = (field: Field): boolean => !field.auto && !field.readonly && !field.derived && !field.hidden && !field.editAt
 
 type Choice = ((subject: unknown, head: unknown) => Condition | undefined) | undefined
 

@@ -21,8 +21,8 @@ const OWNED = new Set(
     ' ',
   ),
 )
-const isOwned = (key: string, { auto, derived, live, readonly, editAt }: Field): boolean =>
-  OWNED.has(key) || [auto, derived, live, readonly].includes(true) || editAt !== undefined
+const isOwned = (key: string, { auto, derived, readonly, editAt }: Field): boolean =>
+  OWNED.has(key) || [auto, readonly].includes(true) || derived !== undefined || editAt !== undefined
 
 describe('a body that sets every server-owned field changes none', () => {
   const forged = (fields: Readonly<Record<string, Field>>) =>

@@ -65,7 +65,7 @@ export const shop = defineRecord({
     orgId: dept('组织'),
     limit: money('额度', { atLeast: 0, default: '0' }),
     enabled: bool('启用', { default: 'Y' }),
-    owed: money('欠款', { live: true }),
+    owed: money('欠款', { derived: 'live' }),
   },
   facts: {
     owed: { give: 'total', from: 'test.debt', of: 'amount', where: (doc) => eq('shopId', doc.$.id) },

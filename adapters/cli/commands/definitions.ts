@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { type Streams, writeLine } from '../lines/json-lines.ts'
 
-const FLAGS = ['required', 'derived', 'live', 'auto', 'readonly', 'hidden', 'listed', 'queried', 'totalled'] as const
+const FLAGS = ['required', 'derived', 'auto', 'readonly', 'hidden', 'listed', 'queried', 'totalled'] as const
 
 const fieldFacts = (key: string, field: Field) => ({
   key,

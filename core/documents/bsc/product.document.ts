@@ -83,7 +83,7 @@ export default defineRecord({
       queried: true,
     }),
     firstStatus: dict('首营状态', { code: 'first_status', default: '0', readonly: true, listed: true, queried: true }),
-    licenceStatus: dict('证照状态', { code: 'licence_status', live: true, listed: true }),
+    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
     attachments: files('图片与说明书'),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),

@@ -19,12 +19,12 @@ export default defineRegister({
     orgName: text('组织岗位', { readonly: true, listed: true }),
     ip: text('地址', { readonly: true, listed: true, queried: true }),
     agent: text('浏览器标识', { readonly: true, hidden: true }),
-    browser: text('浏览器', { live: true, sources: ['agent'], listed: true }),
+    browser: text('浏览器', { derived: 'live', sources: ['agent'], listed: true }),
     signedInAt: datetime('登录时间', { readonly: true, listed: true }),
     lastSeenAt: datetime('最近活动', { readonly: true, listed: true }),
     expiresAt: datetime('到期时间', { readonly: true, listed: true }),
     socketCount: int('连接数', { readonly: true, listed: true }),
-    isMe: bool('本人', { live: true, listed: true }),
+    isMe: bool('本人', { derived: 'live', listed: true }),
   },
   facts: {
     seats: {

@@ -83,7 +83,7 @@ export default defineRecord({
     deputyId: ref('副职（代理）', { to: 'sys.employee' }),
     leaderId: ref('分管领导', { to: 'sys.employee', listed: true }),
     headCount: int('编制人数', { atLeast: 0, message: '编制人数不能小于0', listed: true }),
-    staffCount: int('在职人数', { live: true, listed: true }),
+    staffCount: int('在职人数', { derived: 'live', listed: true }),
     phone: text('电话', { max: 40 }),
     fax: text('传真', { max: 40 }),
     regionId: region('所在地区'),

@@ -61,7 +61,7 @@ export default defineRecord({
     deptId: dept('所属组织', { readonly: true, listed: true, queried: true }),
     postId: position('岗位', { readonly: true, listed: true }),
     permissionType: dict('权限类型', { code: 'org_permission_type', default: '1', auto: true, hidden: true }),
-    roleScope: dicts('角色数据范围', { code: 'data_scope', live: true, sources: ['empId'], listed: true }),
+    roleScope: dicts('角色数据范围', { code: 'data_scope', derived: 'live', sources: ['empId'], listed: true }),
     orgText: text('授权组织', { derived: true, listed: true }),
   },
   lines: {

@@ -42,7 +42,7 @@ export default defineRecord({
     roleType: dict('角色类型', { code: 'role_type', required: true, default: '2', listed: true, queried: true }),
     dataScope: dict('数据范围', { code: 'data_scope', required: true, default: '3', listed: true, queried: true }),
     dataOrgs: depts('自定义组织'),
-    memberCount: int('成员数', { live: true, listed: true }),
+    memberCount: int('成员数', { derived: 'live', listed: true }),
     builtin: bool('内置', { default: 'N', auto: true, listed: true }),
     sortNo: int('排序', { default: 100 }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),

@@ -89,7 +89,7 @@ export default defineRecord({
     birthday: date('生日', { queried: 'range' }),
     phone: phone('手机号码', { required: true, mask: 'phone', listed: true, queried: true }),
     email: email('邮箱'),
-    orgText: text('组织岗位', { live: true, sources: ['empId', 'userType'], listed: true }),
+    orgText: text('组织岗位', { derived: 'live', sources: ['empId', 'userType'], listed: true }),
     userIdentity: dict('身份', { code: 'user_identity', required: true, default: '1' }),
     validFrom: date('账号有效期起', { default: today }),
     validUntil: date('账号有效期止', { listed: true }),

@@ -19,8 +19,8 @@ const weightOf = (key: string, field: Field, marked: ReadonlySet<string>): numbe
   if (marked.has(key)) return 0
   if (!isNumber(field) || field.auto) return field.required ? 4 : 5
   if (field.required) return 1
-  if (field.kind.name === 'money' && field.derived && field.totalled) return 2
-  return field.derived || field.totalled ? 3 : 5
+  if (field.kind.name === 'money' && field.derived === true && field.totalled) return 2
+  return field.derived === true || field.totalled ? 3 : 5
 }
 
 /** The columns of a table that whoever decides sees at once, in their order: what names the row, and what weighs most. */

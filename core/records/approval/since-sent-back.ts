@@ -14,7 +14,7 @@ const BACK: ReadonlySet<string> = new Set(['reject', 'withdraw'])
 const WRITTEN: ReadonlySet<string> = new Set(['edit', 'submit'])
 
 /** Only what somebody types tells what he changed; what is worked out follows from it. */
-const isTyped = ({ derived, live, auto, hidden, readonly }: Field): boolean => !(derived || live || auto || hidden || readonly)
+const isTyped = ({ derived, auto, hidden, readonly }: Field): boolean => !(derived || auto || hidden || readonly)
 
 /** First what it was at the first change, then what it became at the last; nothing where it came back to what it was. */
 const pairs = (fields: Fields, before: Changes, after: Changes): Changes => {

@@ -77,12 +77,7 @@ export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process
   const own = (fields: Fields, table?: string, whole = false): Keyed =>
     Object.entries<Field>(fields).filter(
       ([key, field]) =>
-        !field.derived &&
-        !field.live &&
-        !field.readonly &&
-        (whole || isHis(field.editAt)) &&
-        seesField(type, field, by) &&
-        mayEdit(type, table, key, by),
+        !field.derived && !field.readonly && (whole || isHis(field.editAt)) && seesField(type, field, by) && mayEdit(type, table, key, by),
     )
   const tables = Object.entries<LinesType>(type.lines).flatMap(([table, { columns, editAt }]) => {
     const found = own(columns, table, isHis(editAt))

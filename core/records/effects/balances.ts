@@ -34,7 +34,7 @@ const missing = (step: ChangeStep): Failure => failure('record.missing', step.ch
 
 type Log = Omit<LoggedEffect, 'place'>
 
-const isWorkedOut = ({ derived, live }: Field): boolean => derived === true && live !== true
+const isWorkedOut = ({ derived }: Field): boolean => derived === true
 
 /**
  * What follows of a record's change: derived fields that come to something else than before the change. One that would come to something

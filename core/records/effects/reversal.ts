@@ -54,8 +54,8 @@ const backwards = ({ add, was, rows }: Changed): Change => ({
 /** An entry's own values: those that somebody said, not those that each entry begins with by itself or that are worked out. */
 const saidIn = (type: DocumentType, row: Row): Values =>
   Object.fromEntries(
-    Object.entries<Field>(type.fields).flatMap(([key, { derived, live, default: begins }]) =>
-      derived || live || typeof begins === 'function' ? [] : [[key, wireOf(row, key)]],
+    Object.entries<Field>(type.fields).flatMap(([key, { derived, default: begins }]) =>
+      derived || typeof begins === 'function' ? [] : [[key, wireOf(row, key)]],
     ),
   )
 

@@ -62,7 +62,7 @@ export const tablesAskingBy = (type: DocumentType, key: string): readonly string
     quotes?.asks.some((asked) => asked === `head.${key}` || (asked === key && !(key in columns))) ? [name] : [],
   )
 
-const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.live && !field.readonly
+const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.readonly
 
 /** Nobody put anything into the row: it begins as every row begins. */
 export const isBlank = (table: LinesType, row: Row, beginning: Row): boolean =>

@@ -48,7 +48,7 @@ export const namedBy = (type: DocumentType, record: Row): ReadonlyMap<string, Re
 export const pointingAt = (other: DocumentType, target: string, ids: readonly string[]): Condition | undefined => {
   const pointers = (fields: Fields) =>
     Object.entries<Field>(fields)
-      .filter(([, field]) => !field.live && !field.kind.many && targetsOf(field).includes(target))
+      .filter(([, field]) => field.derived !== 'live' && !field.kind.many && targetsOf(field).includes(target))
       .map(([key]) => oneOf(key, ids))
   const found = [
     ...pointers(other.fields),

@@ -18,8 +18,8 @@ export const isStaged = (type: DocumentType, row: Row): boolean => hasPending(ty
 /** Fields that a form changes, by hand or by what it names; all others are the live record's own and go on meanwhile. */
 const changedByForm = (fields: Fields): readonly string[] => {
   const filled = new Set(Object.values(fields).flatMap(({ fills }) => Object.keys(fills ?? {})))
-  return Object.entries(fields).flatMap(([key, { auto, live, editAt, readonly }]) => {
-    const isOwn = auto || live || editAt !== undefined || (readonly && !filled.has(key))
+  return Object.entries(fields).flatMap(([key, { auto, derived, editAt, readonly }]) => {
+    const isOwn = auto || derived === 'live' || editAt !== undefined || (readonly && !filled.has(key))
     return isOwn || USUAL_KEYS.has(key) ? [] : [key]
   })
 }

@@ -26,7 +26,7 @@ const something = (field: Field) => {
 const filledIn = (fields: Readonly<Record<string, Field>>): Row =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => !field.live)
+      .filter(([, field]) => field.derived !== 'live')
       .map(([key, field]) => [key, something(field)]),
   )
 

@@ -58,8 +58,8 @@ const choicesAsked = (type: DocumentType, { me }: Clerk): readonly (readonly [st
   const asked = (fields: Fields, table?: string) => {
     const closed = new Set(closedKeys(type, table, me))
     return Object.entries<Field>(fields).flatMap(([key, field]) => {
-      const { required, auto, readonly: isRead, derived, live, editAt, hidden } = field
-      const isTyped = required && !auto && !isRead && !derived && !live && !editAt && !hidden && !closed.has(key)
+      const { required, auto, readonly: isRead, derived, editAt, hidden } = field
+      const isTyped = required && !auto && !isRead && !derived && !editAt && !hidden && !closed.has(key)
       const isChoice = targetOf(field) !== undefined || field.targets !== undefined
       return isTyped && isChoice ? [[table ? `${table}.${key}` : key, field] as const] : []
     })

@@ -31,7 +31,7 @@ const columns = {
   productId: ref('产品', { to: 'bsc.product', reads: ['productNum'] }),
   qty: decimal('数量', { scale: 2, required: true, above: 0, message: '{name}的数量必须大于0' }),
   note: text('备注'),
-  stock: decimal('库存', { scale: 2, live: true }),
+  stock: decimal('库存', { scale: 2, derived: 'live' }),
   amount: money('金额', { derived: true }),
   room: money('余额', { derived: true }),
   share: decimal('占比', { scale: 2, derived: true }),
@@ -93,8 +93,7 @@ type Act =
   | { readonly act: 'add' | 'remove' | 'turn'; readonly table: string; readonly at: number }
   | { readonly act: 'learn'; readonly knowledge: Knowledge }
 
-const typed = (fields: Fields): (readonly [string, Field])[] =>
-  Object.entries<Field>(fields).filter(([, { derived, live }]) => !derived && !live)
+const typed = (fields: Fields): (readonly [string, Field])[] => Object.entries<Field>(fields).filter(([, { derived }]) => !derived)
 
 const ANSWERS: Readonly<Record<Give, readonly Answer[]>> = {
   exists: [true, false],

@@ -23,7 +23,7 @@ const seenBy = (type: DocumentType, live: string): readonly string[] => {
     const row = new Proxy({} as Row, {
       get: (_, name) => {
         const field = typeof name === 'string' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
-        if (!field || field.live) return undefined
+        if (!field || field.derived === 'live') return undefined
         seen.add(String(name))
         return isFilled ? (FILLED[field.kind.storage] ?? 'x') : null
       },
@@ -69,8 +69,8 @@ export const behaviourLaws: readonly Law[] = [
   {
     says: 'says which of its fields the live ones look at, so that lists read them along',
     broken: (type) =>
-      Object.entries<Field>(type.fields).flatMap(([key, { live, sources }]) =>
-        live
+      Object.entries<Field>(type.fields).flatMap(([key, { derived, sources }]) =>
+        derived === 'live'
           ? seenBy(type, key)
               .filter((name) => !sources?.includes(name))
               .map((name) => `${key} looks at ${name}`)

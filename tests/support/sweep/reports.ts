@@ -38,10 +38,10 @@ const uncounted = (report: ReportType, dataset: Dataset, asked: Asked, catalogue
     const { base, through } = pathOf(path)
     if (USUAL_KEYS.has(source.lines ? base.replace(/^head\./, '') : base)) return through === undefined
     const field = fieldAt(source, base)
-    if (!field || field.live) return false
+    if (!field || field.derived === 'live') return false
     if (through === undefined) return true
     const theirs = catalogue.find(targetOf(field) ?? '')?.fields[through] as Field | undefined
-    return theirs !== undefined && !theirs.live
+    return theirs !== undefined && theirs.derived !== 'live'
   }
   const named = [
     ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, string | WithBelow>>).map((path) =>

@@ -161,7 +161,7 @@ const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => 
 
 const derivedOf = ({ type }: FormContext, table: string): ReadonlySet<string> => {
   const { columns } = type.lines[table]!
-  return new Set(Object.keys(columns).filter((key) => columns[key]!.derived))
+  return new Set(Object.keys(columns).filter((key) => columns[key]!.derived === true))
 }
 
 const JUDGED = ['problems', 'touched', 'strict', 'newcomers', 'refused', 'unread'] as const

@@ -19,7 +19,7 @@ export const ReadLines = ({ title, columns, rows, total }: ReadLinesProps) => {
   const [open, setOpen] = useState(false)
   const shown = useShown()
   const [name, ...facts] = columns
-  const money = columns.findLast(([, field]) => field.kind.name === 'money' && field.derived)
+  const money = columns.findLast(([, field]) => field.kind.name === 'money' && field.derived === true)
 
   return (
     <Box component="section" sx={{ bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: '10px', px: 3.5 }}>
