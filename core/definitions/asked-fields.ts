@@ -45,4 +45,4 @@ export const askedAsType = (type: DocumentType, action: string): DocumentType | 
 
 /** What is typed into a row that an action adds. */
 export const typedColumns = (columns: Fields): readonly (readonly [string, Field])[] =>
-  Object.entries<Field>(columns).filter(([, { derived, auto, readonly, hidden }]) => !derived && !auto && !readonly && !hidden)
+  Object.entries<Field>(columns).filter(([, { derived, editable, hidden }]) => !derived && editable !== false && !hidden)

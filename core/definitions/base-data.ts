@@ -1,10 +1,14 @@
 import type { DocumentType } from './document.ts'
-import type { Field } from './field.ts'
+import { broughtAlong, type Field, type Fields } from './field.ts'
 
-/** A number that nobody is shown is no amount. */
-const isMoved = (field: Field): boolean =>
-  field.auto === true && !field.hidden && (field.kind.storage === 'decimal' || field.kind.storage === 'integer')
+/** A number that nobody is shown is no amount, and one that a choice brings along stays as it is. */
+const areMoved = (fields: Fields): boolean => {
+  const brought = broughtAlong(fields)
+  return Object.entries<Field>(fields).some(
+    ([key, { editable, hidden, kind }]) =>
+      editable === false && !hidden && !brought.has(key) && (kind.storage === 'decimal' || kind.storage === 'integer'),
+  )
+}
 
 /** 基础资料: records that people keep. One whose amounts the program moves (a balance, a running number) is none. */
-export const isBaseData = (type: DocumentType): boolean =>
-  type.sort === 'record' && !type.posted && !Object.values<Field>(type.fields).some(isMoved)
+export const isBaseData = (type: DocumentType): boolean => type.sort === 'record' && !type.posted && !areMoved(type.fields)

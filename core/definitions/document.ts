@@ -219,8 +219,8 @@ export type Declaration<
   readonly required?: { readonly [K in keyof F]?: (doc: D) => boolean }
   /** When a field is there at all; one that is not is empty. A table that is not is neither drawn nor judged. */
   readonly shown?: { readonly [K in keyof F | keyof L]?: (doc: D) => boolean }
-  /** When a field keeps what it holds, whatever is sent. */
-  readonly fixed?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  /** When a field may be typed in that not always may; else it keeps what it holds, whatever is sent. */
+  readonly editable?: { readonly [K in keyof F]?: (doc: D) => boolean }
   /** Which records or items a field offers and takes. */
   readonly choices?: { readonly [K in keyof F]?: (doc: D) => Condition | undefined }
   /** What must hold of a field beside others; said at the field, at every save. */
@@ -255,7 +255,7 @@ export type Declaration<
   /** States in which other documents may choose the record. */
   readonly usable?: readonly NoInfer<Named | Usual>[]
   /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
-  readonly editable?: readonly NoInfer<Named | Usual>[]
+  readonly editableIn?: readonly NoInfer<Named | Usual>[]
   /** Buttons of a record beside the usual ones. */
   readonly actions?: Readonly<Record<string, ActionType<D, Names<F, L, NoInfer<Named | Usual>>>>>
   /** Buttons above the list. */
@@ -410,7 +410,7 @@ export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = Docum
 const USUAL_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', voided: '已作废' }
 const PROCESS_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', changing: '变更审批中' }
 
-const WAITING = { [PENDING]: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }) }
+const WAITING = { [PENDING]: longText('待审变更', { editable: false, hidden: true, max: 1_000_000 }) }
 
 type UsualState = keyof typeof USUAL_STATES
 type ProcessState = keyof typeof PROCESS_STATES

@@ -4,6 +4,13 @@ import type { Wire } from '../kernel/wire.ts'
 import type { PopupPlan } from './popup-plan.ts'
 import type { CheckRule, DictCode, DictValue, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-keys.ts'
 
+/** Nobody, or whoever holds one of the roles at an approval step, or is the person in one of the fields. */
+export type Editable = false | { readonly at: readonly string[] }
+
+/** At whose approval step it is filled in: roles, and fields that hold the person. */
+export const editedAt = ({ editable }: { readonly editable?: Editable }): readonly string[] | undefined =>
+  editable ? editable.at : undefined
+
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
   /** Empty it stops a save: 请输入 or 请选择 and its title. */
@@ -17,10 +24,11 @@ export type FieldOptions = {
   readonly derived?: true | 'live'
   /** Own fields that a live value looks at: a list that shows it reads them along. */
   readonly sources?: readonly string[]
-  /** Written by the program only. */
-  readonly auto?: boolean
-  /** Shown, filled from elsewhere, never typed. */
-  readonly readonly?: boolean
+  /**
+   * Who fills it in: whoever fills in the form, where nothing is said; nobody (`false`: the program writes it, a choice brings it along, an
+   * action asks for it); or, at an approval step, who decides there.
+   */
+  readonly editable?: Editable
   /** Kept, never shown. */
   readonly hidden?: boolean
   /** Most signs of a text. */
@@ -64,8 +72,6 @@ export type FieldOptions = {
   readonly mask?: 'phone' | 'idcard' | 'bankcard'
   /** Shown to whoever sees the record although it is copied from, or worked out of, what he may not see: on purpose. */
   readonly open?: boolean
-  /** Filled in at the approval step of that role, or by the person in that field. */
-  readonly editAt?: readonly string[]
   /** Of its column, in pixels; as wide as its kind is where nothing is said. */
   readonly width?: number
   /** Values that stand out in a list, each on a ground of its own: what is urgent, what is unread. */
@@ -91,6 +97,10 @@ export type ReferenceOptions = {
   /** The sibling before it whose choice narrows what is offered here: another choice there empties it (linkage). */
   readonly follows?: string
 }
+
+/** Fields that take values of the records that others name. */
+export const broughtAlong = (fields: Fields): ReadonlySet<string> =>
+  new Set(Object.values(fields).flatMap(({ fills }) => Object.keys(fills ?? {})))
 
 /** The sibling that decides what a field offers. */
 export const leaderOf = ({ follows, by }: Pick<ReferenceOptions, 'follows' | 'by'>): string | undefined => follows ?? by

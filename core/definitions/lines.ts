@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from './field.ts'
+import type { Editable, Field, Fields, ValueOf } from './field.ts'
 import type { DerivedKeys, Once, Rule } from './document.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
 import type { FieldAt, PlaceKey, RowsKey } from './type-keys.ts'
@@ -80,8 +80,6 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly required?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
   /** When a cell is there at all; one that is not is empty. */
   readonly shown?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
-  /** Cells that may not be typed in at the moment. */
-  readonly fixed?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
   /** Which records a ref column offers. */
   readonly choices?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => Condition | undefined }
   /** What must hold of a cell beside others; said at the cell, at every save. */
@@ -102,16 +100,14 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly atMost?: number
   /** Takes rows of a workbook. */
   readonly importable?: boolean
-  /** Written by actions and jobs only. */
-  readonly readonly?: boolean
+  /** Who fills in its rows: nobody (`false`: actions and jobs write them), or, at an approval step, who decides there. */
+  readonly editable?: Editable
   /** Not part of the form: read by its own paged call. */
   readonly batch?: boolean
   /** Such a table may show rows of another type's table, `area.name.table`, that name the record: own column → theirs, or `head` for their record. */
   readonly mirrors?: Mirror<keyof C & string, Mirrored>
   /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
   readonly order?: `${keyof C & string} ${'asc' | 'desc'}`
-  /** Filled in at the approval step of that role, or by the person in that field. */
-  readonly editAt?: readonly string[]
 }
 
 type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
@@ -119,7 +115,7 @@ type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefin
 /** A table as the program works with it, whatever its columns are. */
 export type LinesType = Omit<
   LinesDeclaration<any, any, any>,
-  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'fallback' | 'unique' | 'quotes'
+  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'choices' | 'rules' | 'fallback' | 'unique' | 'quotes'
 > & {
   readonly title: string
   readonly columns: Fields
@@ -127,13 +123,15 @@ export type LinesType = Omit<
   readonly derive?: Formulas
   readonly required?: Formulas
   readonly shown?: Formulas
-  readonly fixed?: Formulas
   readonly choices?: Formulas
   readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
   readonly fallback?: Readonly<Record<string, ((row: any, head: any, place: number) => Wire) | undefined>>
   readonly unique?: readonly Once[]
   readonly quotes?: Quote<any, any>
 }
+
+/** Is it part of the form, filled in by hand? */
+export const isTypedTable = ({ editable, batch }: Pick<LinesType, 'editable' | 'batch'>): boolean => editable !== false && !batch
 
 /** A table that remembers the type of its rows for the formulas of its document. */
 export type Lines<R = any> = LinesType & { readonly $row?: R }
@@ -157,7 +155,7 @@ const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D =
   if (!pull) return declaration
   const field = (columns as Fields)[pull.by]!
   const copied = Object.entries(pull.takes ?? {}).filter(
-    ([own, theirs]) => typeof theirs === 'string' && (columns as Fields)[own]?.readonly,
+    ([own, theirs]) => typeof theirs === 'string' && (columns as Fields)[own]?.editable === false,
   )
   const source: Field = {
     ...field,

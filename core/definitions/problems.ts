@@ -5,7 +5,7 @@ import { countProblem } from '../validation/form-rules.ts'
 import { boundedBy } from './bounds.ts'
 import type { ActionType, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
-import type { LinesType } from './lines.ts'
+import { isTypedTable, type LinesType } from './lines.ts'
 import { placed, worded, type Place, type Subject } from './placed.ts'
 import { meetingRows } from './unique.ts'
 import { remembered } from './watched-head.ts'
@@ -94,7 +94,7 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
     const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any, any>[]
     const isWorkedOut = field.derived !== undefined
     if (isWorkedOut && rules.length === 0 && field.atMost === undefined && field.below === undefined) return []
-    const isTyped = !field.auto && !isWorkedOut && !field.editAt
+    const isTyped = field.editable === undefined && !isWorkedOut
     const probe: Probe = {
       key,
       field,
@@ -148,9 +148,8 @@ const subjectProblems = (
 }
 
 const isJudged = (type: DocumentType, name: string, head: Subject): boolean => {
-  const { readonly, batch } = type.lines[name]!
   const shown = (type as Ruled).shown?.[name]
-  return !readonly && !batch && (!shown || shown(head, undefined))
+  return isTypedTable(type.lines[name]!) && (!shown || shown(head, undefined))
 }
 
 const tableProblems = (type: DocumentType, name: string, table: LinesType, head: Subject): Failure[] => {

@@ -157,7 +157,7 @@ export const defineReport = <const P extends Fields, const C extends Fields>({
     titleField: Object.keys(report.dimensions)[0] ?? '',
     order,
     fields: params,
-    lines: { [ROWS]: { title, columns, readonly: true, ...(derive ? { derive } : {}) } },
+    lines: { [ROWS]: { title, columns, editable: false, ...(derive ? { derive } : {}) } },
     states: {},
     posted: true,
     ...(rules ? { rules } : {}),

@@ -7,6 +7,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import { closedKeys } from '../permissions/visible-fields.ts'
+import { isTypedTable } from '../definitions/lines.ts'
 import { fixedState } from '../records/write/editable.ts'
 import { forbidden, missing, notEditable } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
@@ -45,7 +46,7 @@ export class RelayPatch {
     const fixed = fixedState(type, textAt(found.value, 'billStatus'))
     if (fixed) return fail(fixed)
     const lines = table === undefined ? undefined : type.lines[table]
-    if (lines && (lines.readonly || lines.batch)) return fail(notEditable)
+    if (lines && !isTypedTable(lines)) return fail(notEditable)
     if (table !== undefined && !rowsOf(found.value, table).some((one) => one['id'] === id)) return fail(missing)
 
     const fields = lines ? lines.columns : type.fields

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Fields } from '../definitions/field.ts'
-import type { LinesType } from '../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../definitions/lines.ts'
 import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
 
 const withoutLabels = (row: Row): Row =>
@@ -19,7 +19,7 @@ export const payload = (type: DocumentType, draft: Row): Row => {
       Object.keys(fields).flatMap((key) => (fields[key]!.derived === 'live' || row[key] === undefined ? [] : [[key, row[key]]])),
     )
   const own = (key: string) => (isEmpty(draft[key]) ? {} : { [key]: draft[key] })
-  const tables = Object.entries<LinesType>(type.lines).filter(([, table]) => !table.readonly && !table.batch)
+  const tables = Object.entries<LinesType>(type.lines).filter(([, table]) => isTypedTable(table))
   return {
     ...declared(type.fields, draft),
     ...own('id'),

@@ -18,7 +18,7 @@ export const firstState = (type: DocumentType): string | undefined =>
 
 /** Never taken from what a client sends (reliability AZ7). */
 export const isServerOwned = (key: string, field: Field): boolean =>
-  USUAL_KEYS.has(key) || field.auto === true || Boolean(field.derived) || field.readonly === true || field.editAt !== undefined
+  USUAL_KEYS.has(key) || Boolean(field.derived) || field.editable !== undefined
 
 /** The usual keys that a type's rows really have. */
 export const usualKeysOf = (type: DocumentType): readonly string[] => {

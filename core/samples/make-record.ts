@@ -37,7 +37,7 @@ const ROUNDS = 6
 const OPTIONAL = 0.4
 
 /** The program fills these, or nobody does before a later step. */
-const isTyped = (field: Field): boolean => !field.auto && !field.readonly && !field.derived && !field.hidden && !field.editAt
+const isTyped = (field: Field): boolean => field.editable === undefined && !field.derived && !field.hidden
 
 type Choice = ((subject: unknown, head: unknown) => Condition | undefined) | undefined
 
@@ -113,7 +113,7 @@ export class RecordMaker {
       if (table.batch) continue
       const given = rowsOf(typed, name)
       const count =
-        typed[name] === undefined && !table.readonly
+        typed[name] === undefined && table.editable !== false
           ? Math.max(table.atLeast ?? 0, Object.keys(typed).length ? 0 : pick.whole(0, MOST_ROWS))
           : given.length
       tables[name] = Array.from({ length: count }, (_, index) => this.row(name, table, given[index] ?? {}, index, head))

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { listsFiles } from '../definitions/naming-files.ts'
-import type { LinesType } from '../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../definitions/lines.ts'
 import { MOST_ROWS as MOST_LINES } from '../definitions/problems.ts'
 import { namingSets } from '../definitions/unique.ts'
 import type { Person } from '../kernel/person.ts'
@@ -54,7 +54,7 @@ export const mostRows = ({ type, table }: { readonly type: DocumentType; readonl
 
 /** The table whose rows stand in the workbook beside their record's fields: what must have rows, or what says so. */
 export const importedTable = (type: DocumentType): string | undefined => {
-  const typed = Object.entries<LinesType>(type.lines).filter(([, table]) => !table.readonly && !table.batch)
+  const typed = Object.entries<LinesType>(type.lines).filter(([, table]) => isTypedTable(table))
   return (typed.find(([, { atLeast = 0 }]) => atLeast > 0) ?? typed.find(([, { importable }]) => importable))?.[0]
 }
 
@@ -71,7 +71,7 @@ const columnsIn = (type: DocumentType, fields: Fields, lists: Lists, by: Person,
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
     if (field.hidden || listsFiles(field) || !seesField(type, field, by)) return []
     if (!mayEdit(type, table, key, by) && !keys.has(key)) return []
-    const tells = field.readonly ? brought.get(key) : undefined
+    const tells = field.editable === false ? brought.get(key) : undefined
     if (isServerOwned(key, field) && !tells && !(keys.has(key) && mayOverwrite(type))) return []
     const options = field.code === undefined ? undefined : lists.items(field.code).map(({ value, text }) => ({ value, title: text }))
     const column = tableColumn(key, field, options ? { options: () => options } : {})

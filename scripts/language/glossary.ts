@@ -128,7 +128,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
 }
 
 const isSaid = (value: unknown): boolean =>
-  value !== undefined && value !== false && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 const FEW = 3
 const SEVERAL = 9

@@ -21,8 +21,7 @@ const OWNED = new Set(
     ' ',
   ),
 )
-const isOwned = (key: string, { auto, derived, readonly, editAt }: Field): boolean =>
-  OWNED.has(key) || [auto, readonly].includes(true) || derived !== undefined || editAt !== undefined
+const isOwned = (key: string, { derived, editable }: Field): boolean => OWNED.has(key) || derived !== undefined || editable !== undefined
 
 describe('a body that sets every server-owned field changes none', () => {
   const forged = (fields: Readonly<Record<string, Field>>) =>

@@ -31,7 +31,7 @@ const LOOKS = 90
 /** How many records of one field are tried. */
 const TRIED = 12
 
-const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.readonly && !field.editAt && !field.hidden
+const isTyped = (field: Field): boolean => field.editable === undefined && !field.derived && !field.hidden
 
 type Form = {
   readonly type: DocumentType

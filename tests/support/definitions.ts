@@ -36,7 +36,7 @@ export const organisation = defineRecord({
     departName: text('组织名称', { required: true }),
     orgCode: text('组织编码', { listed: true }),
     parentId: tree('上级组织', { to: 'sys.org' }),
-    hasChild: bool('有下级', { auto: true, default: 'N' }),
+    hasChild: bool('有下级', { editable: false, default: 'N' }),
   },
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: 5 },
 })
@@ -59,7 +59,7 @@ export const shop = defineRecord({
   title: '门店',
   number: 'MD{seq:3}',
   fields: {
-    code: text('编号', { auto: true, listed: true }),
+    code: text('编号', { editable: false, listed: true }),
     name: text('名称', { required: true, listed: true, queried: true }),
     level: dict('级别', { code: 'shop_level', listed: true }),
     orgId: dept('组织'),
@@ -143,7 +143,7 @@ const saleFields = {
     listed: true,
     queried: true,
   }),
-  level: dict('级别', { code: 'shop_level', readonly: true }),
+  level: dict('级别', { code: 'shop_level', editable: false }),
   saleDate: date('日期', { required: true, listed: true, queried: 'range' }),
   soldAt: datetime('时刻'),
   orgId: dept('组织', { listed: true, queried: true }),
@@ -164,7 +164,7 @@ export const sale = defineDocument({
       under: saleFields,
       columns: {
         goodsId: ref('商品', { to: 'test.goods', required: true, fills: { spec: 'spec' } }),
-        spec: text('规格', { readonly: true }),
+        spec: text('规格', { editable: false }),
         qty: decimal('数量', { scale: 3, above: 0, required: true }),
         price: money('单价', { required: true }),
         sourceId: rowRef('来源行', { to: 'test.sale.items' }),
@@ -246,8 +246,8 @@ export const delivery = defineDocument({
       under: deliveryFields,
       columns: {
         sourceId: rowRef('销售行', { to: 'test.sale.items', required: true }),
-        goodsId: ref('商品', { to: 'test.goods', readonly: true }),
-        price: money('单价', { readonly: true }),
+        goodsId: ref('商品', { to: 'test.goods', editable: false }),
+        price: money('单价', { editable: false }),
         qty: decimal('数量', { scale: 3, above: 0, required: true }),
       },
       pull: {
@@ -312,7 +312,7 @@ export const closure = defineDocument({
   key: 'test.closure',
   title: '停用单',
   number: 'TY{seq:3}',
-  fields: { billNo: text('单据编号', { auto: true }), reason: text('原因') },
+  fields: { billNo: text('单据编号', { editable: false }), reason: text('原因') },
   lines: {
     rooms: lines('房间', {
       columns: { room: text('房间'), firstDay: date('第一天'), lastDay: date('最后一天') },

@@ -18,12 +18,12 @@ export const maker = defineRecord({
   fields: {
     name: text('名称', { required: true, listed: true }),
     mainId: ref('主要配件', { to: 'bsc.part', fills: { spec: 'spec' } }),
-    spec: text('规格', { readonly: true }),
+    spec: text('规格', { editable: false }),
     cost: money('成本', { visibleTo: ['finance'] }),
     mobile: phone('手机', { mask: 'phone' }),
     note: text('备注'),
     grade: dict('等级', { code: 'maker_grade' }),
-    rating: text('评级', { readonly: true, default: '0' }),
+    rating: text('评级', { editable: false, default: '0' }),
     count: int('配件数', { derived: true }),
   },
   lines: {

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { type Streams, writeLine } from '../lines/json-lines.ts'
 
-const FLAGS = ['required', 'derived', 'auto', 'readonly', 'hidden', 'listed', 'queried', 'totalled'] as const
+const FLAGS = ['required', 'derived', 'editable', 'hidden', 'listed', 'queried', 'totalled'] as const
 
 const fieldFacts = (key: string, field: Field) => ({
   key,
@@ -14,7 +14,7 @@ const fieldFacts = (key: string, field: Field) => ({
   ...(field.to === undefined ? {} : { to: field.to }),
   ...(field.scale === undefined ? {} : { scale: field.scale }),
   ...(field.max === undefined ? {} : { max: field.max }),
-  ...Object.fromEntries(FLAGS.filter((flag) => field[flag]).map((flag) => [flag, field[flag]])),
+  ...Object.fromEntries(FLAGS.filter((flag) => field[flag] !== undefined).map((flag) => [flag, field[flag]])),
 })
 
 const fieldsFacts = (fields: Fields) => Object.entries<Field>(fields).map(([key, field]) => fieldFacts(key, field))

@@ -63,7 +63,7 @@ const isSearched = (type: DocumentType) => type.sort === 'record'
 const beginningsOf = (type: DocumentType): readonly Beginning[] =>
   formTables(type).flatMap(([table, lines]) =>
     Object.entries<Field>(storedColumns(lines.columns))
-      .filter(([, field]) => field.auto && typeof field.default !== 'function')
+      .filter(([, field]) => field.editable === false && typeof field.default !== 'function')
       .map(([key, field]) => ({ table, key, value: beginWith(field) })),
   )
 

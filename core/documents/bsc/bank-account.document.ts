@@ -11,7 +11,7 @@ export default defineRecord({
   title: '银行账户',
   number: 'ZH{seq:3}',
   fields: {
-    code: text('账户编码', { auto: true, listed: true }),
+    code: text('账户编码', { editable: false, listed: true }),
     name: text('账户简称', { required: true, max: 60, listed: true, queried: true }),
     orgId: dept('所属组织', { required: true, listed: true, queried: true }),
     accountType: dict('账户类型', { code: 'bank_account_type', required: true, default: '1', listed: true, queried: true }),

@@ -42,7 +42,7 @@ export default defineRecord({
   number: 'SY{seq:5}',
   usable: ['approved', 'changing'],
   fields: {
-    code: text('公司编码', { auto: true, section: '基本信息', listed: true, queried: true }),
+    code: text('公司编码', { editable: false, section: '基本信息', listed: true, queried: true }),
     name: text('公司名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('公司简称', { required: true, max: 40 }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
@@ -78,7 +78,7 @@ export default defineRecord({
     firstStatus: dict('首营状态', {
       code: 'first_status',
       default: '0',
-      readonly: true,
+      editable: false,
       section: '资质与状态',
       listed: true,
       queried: true,

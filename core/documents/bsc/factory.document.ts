@@ -14,7 +14,7 @@ export default defineRecord({
   number: 'CJ{seq:5}',
   usable: ['approved', 'changing'],
   fields: {
-    code: text('厂家编码', { auto: true, listed: true, queried: true }),
+    code: text('厂家编码', { editable: false, listed: true, queried: true }),
     name: text('厂家名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('厂家简称', { required: true, max: 40, listed: true }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
@@ -34,7 +34,7 @@ export default defineRecord({
     postcode: text('邮编', { pattern: 'p', message: '邮编应为6位数字且不以0开头' }),
     companyId: ref('对应往来单位', { to: 'bsc.bscBussCompany' }),
     cooperateDate: date('合作起始日期'),
-    firstStatus: dict('首营状态', { code: 'first_status', default: '0', readonly: true, listed: true, queried: true }),
+    firstStatus: dict('首营状态', { code: 'first_status', default: '0', editable: false, listed: true, queried: true }),
     licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     attachments: files('附件'),

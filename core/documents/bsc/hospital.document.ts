@@ -15,7 +15,7 @@ export default defineRecord({
   number: 'YY{seq:6}',
   usable: ['approved', 'changing'],
   fields: {
-    code: text('医院编码', { auto: true, listed: true, queried: true }),
+    code: text('医院编码', { editable: false, listed: true, queried: true }),
     name: text('医院名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('医院简称', { max: 40 }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
@@ -34,7 +34,7 @@ export default defineRecord({
     saleMode: dict('销售模式', { code: 'sale_mode', required: true, default: '2', listed: true, queried: true }),
     saleUserId: user('责任代表', { listed: true, queried: true }),
     deptId: dept('所属部门', { listed: true, queried: true }),
-    developStatus: dict('开发状态', { code: 'develop_status', default: '0', readonly: true, listed: true, queried: true }),
+    developStatus: dict('开发状态', { code: 'develop_status', default: '0', editable: false, listed: true, queried: true }),
     pharmacyDean: text('药剂科主任', { max: 40 }),
     phone: text('联系电话', { max: 40 }),
     licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
@@ -46,7 +46,7 @@ export default defineRecord({
     products: lines('在销产品', {
       columns: {
         productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec' } }),
-        spec: text('规格', { readonly: true }),
+        spec: text('规格', { editable: false }),
         developed: bool('已开发', { default: 'N' }),
         developDate: date('进院日期'),
         companyId: ref('配送商业', { to: 'bsc.bscBussCompany' }),

@@ -13,7 +13,7 @@ export default defineRecord({
   party: 'partner',
   number: 'YD{seq:6}',
   fields: {
-    code: text('药店编码', { auto: true, listed: true, queried: true }),
+    code: text('药店编码', { editable: false, listed: true, queried: true }),
     name: text('药店名称', { required: true, max: 100, listed: true, queried: true }),
     shortName: text('药店简称', { max: 40 }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),

@@ -25,7 +25,7 @@ export default defineRecord({
   number: 'CPZ{seq:4}',
   usable: ['approved', 'changing'],
   fields: {
-    code: text('产品组编码', { auto: true, listed: true, queried: true }),
+    code: text('产品组编码', { editable: false, listed: true, queried: true }),
     name: text('产品组名称', { required: true, max: 60, listed: true, queried: true }),
     orgId: dept('所属组织', { required: true, listed: true, queried: true }),
     leaderId: user('产品经理', { required: true, listed: true, queried: true }),
@@ -40,8 +40,8 @@ export default defineRecord({
       chosenBy: 'productId',
       columns: {
         productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', factoryId: 'factoryId' } }),
-        spec: text('规格', { readonly: true }),
-        factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true }),
+        spec: text('规格', { editable: false }),
+        factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
         weight: decimal('考核系数', { scale: 2, default: '1', above: 0, message: '考核系数必须大于0' }),
         remark: text('备注', { max: 100 }),
       },

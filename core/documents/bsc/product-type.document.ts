@@ -24,7 +24,7 @@ export default defineRecord({
     taxRate: dict('默认税率', { code: 'tax_rate', default: '0.13' }),
     businessScope: dict('所属经营范围', { code: 'business_scope' }),
     sortNo: int('排序', { default: 0, listed: true }),
-    hasChild: bool('有下级', { default: 'N', readonly: true }),
+    hasChild: bool('有下级', { default: 'N', editable: false }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: text('备注', { max: 200, listed: true }),
   },

@@ -17,7 +17,7 @@ export default defineRecord({
   number: 'CP{seq:6}',
   usable: ['approved', 'changing'],
   fields: {
-    code: text('产品编码', { auto: true, section: '基本信息', listed: true, queried: true }),
+    code: text('产品编码', { editable: false, section: '基本信息', listed: true, queried: true }),
     name: text('通用名称', { required: true, max: 100, listed: true, queried: true }),
     tradeName: text('商品名', { max: 60, listed: true, queried: true }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
@@ -82,7 +82,7 @@ export default defineRecord({
       message: '标签每两个字一个，以分号隔开，如：急救;冷链',
       queried: true,
     }),
-    firstStatus: dict('首营状态', { code: 'first_status', default: '0', readonly: true, listed: true, queried: true }),
+    firstStatus: dict('首营状态', { code: 'first_status', default: '0', editable: false, listed: true, queried: true }),
     licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
     attachments: files('图片与说明书'),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),

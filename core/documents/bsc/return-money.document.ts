@@ -22,7 +22,7 @@ export default defineDocument({
   usable: ['confirmed'],
   about: 'companyId',
   fields: {
-    billNo: text('回款单号', { auto: true, listed: true, queried: true }),
+    billNo: text('回款单号', { editable: false, listed: true, queried: true }),
     receiveDate: date('到账日期', { required: true, default: today, listed: true, queried: 'range' }),
     orgId: dept('收款组织', { required: true, default: me('deptId'), queried: true }),
     bankAccountId: ref('收款账户', { to: 'bsc.bankAccount', required: true, listed: true, queried: true }),
@@ -39,11 +39,11 @@ export default defineDocument({
     agentId: ref('代理商', { to: 'zs.agent', listed: true, queried: true }),
     returnMoneyType: dict('回款类型', { code: 'return_money_type', default: '1', listed: true, queried: true }),
     depositAccountId: ref('保证金账户', { to: 'bzj.account' }),
-    claimUserId: user('认领人', { readonly: true, listed: true, queried: true }),
-    claimDate: date('认领日期', { readonly: true }),
+    claimUserId: user('认领人', { editable: false, listed: true, queried: true }),
+    claimDate: date('认领日期', { editable: false }),
     allocatedAmount: money('已核销金额', {
       default: '0',
-      readonly: true,
+      editable: false,
       atLeast: 0,
       atMost: 'amount',
       message: '回款单可用金额不足',

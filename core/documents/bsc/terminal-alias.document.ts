@@ -22,7 +22,7 @@ export default defineRecord({
     terminalType: dict('终端类型', { code: 'terminal_type', required: true, default: '1', listed: true, queried: true }),
     hospitalId: ref('标准医院', { to: 'bsc.hospital', listed: true, queried: true }),
     pharmacyId: ref('标准药店', { to: 'bsc.pharmacy', listed: true, queried: true }),
-    source: dict('别名来源', { code: 'alias_source', default: '1', readonly: true, listed: true, queried: true }),
+    source: dict('别名来源', { code: 'alias_source', default: '1', editable: false, listed: true, queried: true }),
     enabled: bool('是否启用', { default: 'Y', listed: true }),
     remark: text('备注', { max: 200 }),
   },

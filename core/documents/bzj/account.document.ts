@@ -46,7 +46,7 @@ export default defineRecord({
   numbers: 'accountNo',
   number: 'BZJ{seq:6}',
   fields: {
-    accountNo: text('账户编号', { auto: true, listed: true, queried: true }),
+    accountNo: text('账户编号', { editable: false, listed: true, queried: true }),
     orgId: dept('所属组织', { required: true, default: me('deptId'), listed: true, queried: true }),
     ownerType: dict('账户主体', { code: 'deposit_owner_type', required: true, default: '1', listed: true, queried: true }),
     agentId: ref('代理商', {
@@ -58,9 +58,9 @@ export default defineRecord({
     userId: user('员工', { reads: ['realname'], queried: true }),
     ownerName: text('主体名称', { derived: true, listed: true, queried: true }),
     depositType: dict('保证金类型', { code: 'deposit_type', required: true, default: '1', listed: true, queried: true }),
-    requiredAmount: money('应缴金额', { default: '0', auto: true, listed: true }),
-    balance: money('账户余额', { default: '0', auto: true, listed: true }),
-    frozenAmount: money('占用金额', { default: '0', atLeast: 0, auto: true, listed: true }),
+    requiredAmount: money('应缴金额', { default: '0', editable: false, listed: true }),
+    balance: money('账户余额', { default: '0', editable: false, listed: true }),
+    frozenAmount: money('占用金额', { default: '0', atLeast: 0, editable: false, listed: true }),
     availableAmount: money('可用余额', {
       derived: true,
       atLeast: 0,
@@ -70,10 +70,10 @@ export default defineRecord({
     shortAmount: money('欠缴金额', { derived: true, listed: true }),
     warnAmount: money('预警金额', { default: '0', atLeast: 0, message: '预警金额不能小于0' }),
     openDate: date('开户日期', { required: true, default: today, listed: true }),
-    closeDate: date('销户日期', { readonly: true }),
-    accountStatus: dict('账户状态', { code: 'deposit_account_status', default: '1', readonly: true, listed: true, queried: true }),
-    statusReason: text('状态原因', { readonly: true, max: 200 }),
-    lastFlowDate: date('最近变动日期', { auto: true, listed: true }),
+    closeDate: date('销户日期', { editable: false }),
+    accountStatus: dict('账户状态', { code: 'deposit_account_status', default: '1', editable: false, listed: true, queried: true }),
+    statusReason: text('状态原因', { editable: false, max: 200 }),
+    lastFlowDate: date('最近变动日期', { editable: false, listed: true }),
     remark: longText('备注', { max: 500 }),
   },
   facts: {
@@ -154,13 +154,13 @@ export default defineRecord({
       ]
     },
   },
-  fixed: {
-    ownerType: (doc) => doc.$.facts.moved,
-    agentId: (doc) => doc.$.facts.moved,
-    companyId: (doc) => doc.$.facts.moved,
-    userId: (doc) => doc.$.facts.moved,
-    orgId: (doc) => doc.$.facts.moved,
-    depositType: (doc) => doc.$.facts.moved,
+  editable: {
+    ownerType: (doc) => !doc.$.facts.moved,
+    agentId: (doc) => !doc.$.facts.moved,
+    companyId: (doc) => !doc.$.facts.moved,
+    userId: (doc) => !doc.$.facts.moved,
+    orgId: (doc) => !doc.$.facts.moved,
+    depositType: (doc) => !doc.$.facts.moved,
   },
   removal: [{ holds: (doc) => !doc.$.facts.moved, message: '账户已有流水，不能删除' }],
   picks: {

@@ -29,7 +29,7 @@ const movable = (stockMoveType: string | null) => {
 const QUALITIES: Readonly<Record<string, DictValue<'stock_quality'>>> = { [STOP]: STOPPED, [RELEASE]: QUALIFIED, [REJECT]: UNQUALIFIED }
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   stockMoveType: dict('移库类型', { code: 'stock_move_type', required: true, default: '1', listed: true, queried: true }),
   moveDate: date('日期', { required: true, default: today, listed: true, queried: 'range' }),
   warehouseId: ref('移出仓库', { to: 'bsc.warehouse', required: true, listed: true, queried: true }),
@@ -59,12 +59,12 @@ const items = lines('明细', {
       },
       reads: ['warehouseId', 'productionDate', 'companyId', 'costPrice'],
     }),
-    productId: ref('产品', { to: 'bsc.product', readonly: true, reads: ['name'] }),
-    batchNo: text('批号', { readonly: true }),
-    expiryDate: date('有效期至', { readonly: true }),
-    locationCode: text('原货位', { readonly: true }),
-    qualityStatus: dict('原质量状态', { code: 'stock_quality', readonly: true }),
-    availableQty: decimal('可用数量', { scale: 5, readonly: true }),
+    productId: ref('产品', { to: 'bsc.product', editable: false, reads: ['name'] }),
+    batchNo: text('批号', { editable: false }),
+    expiryDate: date('有效期至', { editable: false }),
+    locationCode: text('原货位', { editable: false }),
+    qualityStatus: dict('原质量状态', { code: 'stock_quality', editable: false }),
+    availableQty: decimal('可用数量', { scale: 5, editable: false }),
     qty: decimal('移动数量', {
       scale: 5,
       required: true,

@@ -21,7 +21,7 @@ export default defineRecord({
       listed: true,
       queried: true,
     }),
-    hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
+    hasChild: bool('有下级', { editable: false, hidden: true, default: 'N' }),
     sortNo: int('排序', { default: 0 }),
     enabled: bool('启用', { default: 'Y', look: 'switch', listed: true, queried: true }),
     remark: text('备注', { max: 200 }),
@@ -37,7 +37,7 @@ export default defineRecord({
     used: { give: 'exists', from: 'oa.officeItem', where: (doc) => (doc.code ? eq('category', doc.code) : undefined) },
   },
   required: { code: (doc) => !doc.pid },
-  fixed: { code: (doc) => !!doc.pid || doc.$.old !== undefined, pid: (doc) => doc.$.old !== undefined && doc.$.facts.below },
+  editable: { code: (doc) => !doc.pid && doc.$.old === undefined, pid: (doc) => doc.$.old === undefined || !doc.$.facts.below },
   fallback: {
     code: (doc) =>
       doc.pid

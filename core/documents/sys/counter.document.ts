@@ -8,9 +8,9 @@ export default defineRegister({
   titleField: 'series',
   order: 'series asc',
   fields: {
-    series: text('业务编码', { readonly: true, listed: true }),
-    period: text('期间', { readonly: true, listed: true }),
-    value: int('当前流水', { readonly: true, listed: true }),
+    series: text('业务编码', { editable: false, listed: true }),
+    period: text('期间', { editable: false, listed: true }),
+    value: int('当前流水', { editable: false, listed: true }),
   },
   posted: true,
   viewed: true,

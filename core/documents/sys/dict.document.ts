@@ -28,7 +28,7 @@ export default defineRecord({
     areaCode: text('所属业务', { max: 10, listed: true, queried: true }),
     dictType: dict('字典值类型', { code: 'dict_type', required: true, default: '0' }),
     itemCount: int('字典项数', { derived: true, listed: true }),
-    builtin: bool('内置', { default: 'N', auto: true, listed: true }),
+    builtin: bool('内置', { default: 'N', editable: false, listed: true }),
     shared: bool('全租户共用', { default: 'Y', listed: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     description: text('说明', { max: 200 }),
@@ -72,7 +72,7 @@ export default defineRecord({
       message: '该字典值已被使用，不能修改',
     },
   ],
-  fixed: { dictCode: (doc) => doc.$.old !== undefined },
+  editable: { dictCode: (doc) => doc.$.old === undefined },
   removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '内置字典不能删除' }],
   commands: {
     refresh: { title: '刷新缓存', role: 'admin', call: '/sys/dict/refleshCache', done: '刷新缓存完成！', renews: 'dictionaries' },

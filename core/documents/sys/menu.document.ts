@@ -58,8 +58,8 @@ export default defineRecord({
     menuBelongType: dict('归属', { code: 'menu_belong', required: true, default: '0', listed: true, queried: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     description: text('说明', { max: 200 }),
-    builtin: bool('系统菜单', { auto: true, hidden: true, default: 'N' }),
-    hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
+    builtin: bool('系统菜单', { editable: false, hidden: true, default: 'N' }),
+    hasChild: bool('有下级', { editable: false, hidden: true, default: 'N' }),
   },
   required: {
     parentId: (doc) => doc.menuType !== '0',

@@ -75,7 +75,7 @@ export default defineRecord({
     departName: text('组织名称', { required: true, max: 60, listed: true, queried: true }),
     departNameAbbr: text('组织简称', { max: 20, listed: true }),
     shortCode: text('编号简码', { max: 4, pattern: '^[A-Z0-9]{1,4}$', message: '编号简码为1到4位大写字母或数字' }),
-    orgCode: text('组织编码', { auto: true, listed: true, queried: true }),
+    orgCode: text('组织编码', { editable: false, listed: true, queried: true }),
     orgCategory: dict('组织类型', { code: 'org_category', required: true, default: '2', listed: true, queried: true }),
     orgType: int('层级', { derived: true, listed: true }),
     saleOrg: bool('销售组织', { default: 'N', listed: true, queried: true }),
@@ -93,9 +93,9 @@ export default defineRecord({
     sortNo: int('排序', { default: 100, listed: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     description: longText('职能说明', { max: 500 }),
-    hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
-    codesGiven: int('下级编码已用', { auto: true, hidden: true, default: 0 }),
-    formerCode: text('原组织编码', { auto: true, hidden: true }),
+    hasChild: bool('有下级', { editable: false, hidden: true, default: 'N' }),
+    codesGiven: int('下级编码已用', { editable: false, hidden: true, default: 0 }),
+    formerCode: text('原组织编码', { editable: false, hidden: true }),
   },
   facts: {
     staff: {
@@ -150,7 +150,7 @@ export default defineRecord({
       return $.old ? null : nextTreeCode(String(orgCode ?? ''), codesOf($.facts.siblings), Number(codesGiven ?? 0))
     },
   },
-  fixed: { parentId: ({ $ }) => $.old !== undefined },
+  editable: { parentId: ({ $ }) => $.old === undefined },
   choices: {
     parentId: (doc) => all(ne('id', doc.$.id), eq('enabled', 'Y')),
     managerId: () => oneOf('empStatus', ['1', '2']),

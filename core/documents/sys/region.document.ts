@@ -19,7 +19,7 @@ export default defineRecord({
     level: int('级别', { derived: true, listed: true }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'text', queried: true }),
     zipCode: text('邮编', { pattern: 'p', message: '邮编应为6位数字且不以0开头' }),
-    hasChild: bool('有下级', { auto: true }),
+    hasChild: bool('有下级', { editable: false }),
     sortNo: int('排序', { default: 0 }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
   },

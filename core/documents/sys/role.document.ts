@@ -43,7 +43,7 @@ export default defineRecord({
     dataScope: dict('数据范围', { code: 'data_scope', required: true, default: '3', listed: true, queried: true }),
     dataOrgs: depts('自定义组织'),
     memberCount: int('成员数', { derived: 'live', listed: true }),
-    builtin: bool('内置', { default: 'N', auto: true, listed: true }),
+    builtin: bool('内置', { default: 'N', editable: false, listed: true }),
     sortNo: int('排序', { default: 100 }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     description: longText('角色说明', { max: 500 }),
@@ -51,12 +51,12 @@ export default defineRecord({
   lines: {
     members: lines('成员', {
       columns: {
-        userId: user('用户', { readonly: true }),
-        orgId: dept('生效组织', { readonly: true }),
-        startDate: date('生效日期', { readonly: true }),
-        endDate: date('失效日期', { readonly: true }),
+        userId: user('用户', { editable: false }),
+        orgId: dept('生效组织', { editable: false }),
+        startDate: date('生效日期', { editable: false }),
+        endDate: date('失效日期', { editable: false }),
       },
-      readonly: true,
+      editable: false,
       batch: true,
       order: 'startDate desc',
       mirrors: {
@@ -68,12 +68,12 @@ export default defineRecord({
     // Said with what is granted of the page, and nowhere else.
     pageScopes: lines('页面数据范围', {
       columns: {
-        typeKey: text('单据类型', { readonly: true, hidden: true }),
-        pageName: text('页面', { readonly: true }),
-        dataScope: dict('数据范围', { code: 'data_scope', readonly: true }),
-        dataOrgs: depts('自定义组织', { readonly: true }),
+        typeKey: text('单据类型', { editable: false, hidden: true }),
+        pageName: text('页面', { editable: false }),
+        dataScope: dict('数据范围', { code: 'data_scope', editable: false }),
+        dataOrgs: depts('自定义组织', { editable: false }),
       },
-      readonly: true,
+      editable: false,
     }),
   },
   facts: {
@@ -101,7 +101,7 @@ export default defineRecord({
     { holds: (doc) => doc.$.old?.['builtin'] !== 'Y' || doc.roleCode === doc.$.old['roleCode'], message: '内置角色不能修改编码' },
     { holds: (doc) => reachesAsBefore(doc) || seesEverybody(doc.$.me), message: '不能授予您自己没有的权限', field: 'dataScope' },
   ],
-  fixed: { roleCode: (doc) => doc.$.old !== undefined },
+  editable: { roleCode: (doc) => doc.$.old === undefined },
   removal: [
     { holds: (doc) => doc.builtin !== 'Y', message: '内置角色不能删除' },
     { holds: (doc) => doc.$.facts.granted === 0, message: '该角色下存在用户，不能删除' },

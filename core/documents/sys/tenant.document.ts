@@ -13,7 +13,7 @@ export default defineRecord({
   title: '租户管理',
   saysRights: true,
   fields: {
-    id: text('租户编号', { auto: true, listed: true, queried: true }),
+    id: text('租户编号', { editable: false, listed: true, queried: true }),
     name: text('租户名称', { required: true, max: 60, listed: true, queried: true }),
     shortName: text('简称', { max: 20, listed: true }),
     creditCode: text('统一社会信用代码', { ...creditCodeForm }),

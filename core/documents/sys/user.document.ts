@@ -83,7 +83,7 @@ export default defineRecord({
       listed: true,
     }),
     realname: text('用户姓名', { required: true, max: 40, listed: true, queried: true }),
-    workNo: text('工号', { readonly: true, listed: true, queried: true }),
+    workNo: text('工号', { editable: false, listed: true, queried: true }),
     avatar: image('头像'),
     sex: dict('性别', { code: 'sex', listed: true, queried: true }),
     birthday: date('生日', { queried: 'range' }),
@@ -93,27 +93,27 @@ export default defineRecord({
     userIdentity: dict('身份', { code: 'user_identity', required: true, default: '1' }),
     validFrom: date('账号有效期起', { default: today }),
     validUntil: date('账号有效期止', { listed: true }),
-    status: dict('状态', { code: 'user_status', default: '1', auto: true, listed: true, queried: true }),
-    lockedUntil: datetime('锁定至', { auto: true, listed: true }),
-    unlockedAt: datetime('解锁时间', { auto: true, hidden: true }),
-    mustChangePwd: bool('须修改密码', { default: 'Y', auto: true }),
-    passwordTime: datetime('密码修改时间', { auto: true }),
-    lastLoginTime: datetime('最近登录时间', { auto: true, listed: true }),
-    lastLoginIp: text('最近登录地址', { auto: true }),
-    source: dict('来源', { code: 'user_source', default: '1', auto: true, listed: true }),
-    lastPairId: text('上次登录组织岗位', { auto: true, hidden: true }),
-    settings: longText('个人设置', { auto: true, hidden: true }),
+    status: dict('状态', { code: 'user_status', default: '1', editable: false, listed: true, queried: true }),
+    lockedUntil: datetime('锁定至', { editable: false, listed: true }),
+    unlockedAt: datetime('解锁时间', { editable: false, hidden: true }),
+    mustChangePwd: bool('须修改密码', { default: 'Y', editable: false }),
+    passwordTime: datetime('密码修改时间', { editable: false }),
+    lastLoginTime: datetime('最近登录时间', { editable: false, listed: true }),
+    lastLoginIp: text('最近登录地址', { editable: false }),
+    source: dict('来源', { code: 'user_source', default: '1', editable: false, listed: true }),
+    lastPairId: text('上次登录组织岗位', { editable: false, hidden: true }),
+    settings: longText('个人设置', { editable: false, hidden: true }),
     remark: longText('备注', { max: 500 }),
   },
   lines: {
     roles: lines('角色', {
       columns: {
         roleId: ref('角色', { to: 'sys.role', required: true, fills: { roleCode: 'roleCode' } }),
-        roleCode: text('角色编码', { readonly: true }),
+        roleCode: text('角色编码', { editable: false }),
         orgId: dept('生效组织'),
         startDate: date('生效日期', { required: true, default: today }),
         endDate: date('失效日期'),
-        grantedBy: user('授权人', { default: me('userId'), readonly: true }),
+        grantedBy: user('授权人', { default: me('userId'), editable: false }),
       },
       choices: {
         roleId: () => all(eq('enabled', 'Y'), not(oneOf('roleCode', ['dept_manager', 'applicant', 'staff']))),
@@ -125,11 +125,11 @@ export default defineRecord({
     }),
     thirdAccounts: lines('第三方账号', {
       columns: {
-        thirdType: dict('类型', { code: 'third_type', readonly: true }),
-        thirdName: text('第三方昵称', { readonly: true }),
-        bindTime: datetime('绑定时间', { readonly: true }),
+        thirdType: dict('类型', { code: 'third_type', editable: false }),
+        thirdName: text('第三方昵称', { editable: false }),
+        bindTime: datetime('绑定时间', { editable: false }),
       },
-      readonly: true,
+      editable: false,
     }),
   },
   facts: {
@@ -224,7 +224,7 @@ export default defineRecord({
   effects: {
     save: (doc) => (doc.empId ? [update('sys.employee', doc.empId, { set: { userId: doc.$.id } })] : []),
   },
-  fixed: { username: (doc) => doc.$.old !== undefined },
+  editable: { username: (doc) => doc.$.old === undefined },
   authority: {
     guards: ['username', 'phone', 'email', 'status', 'validFrom', 'validUntil', 'userType', 'empId', 'roles', 'thirdAccounts'],
     holds: (doc) =>

@@ -31,14 +31,14 @@ export default defineRecord({
     }),
     titile: text('标题', { required: true, max: 100, listed: true }),
     content: richText('更新内容', { required: true }),
-    publishTime: datetime('发布时间', { auto: true, listed: true, queried: 'range' }),
-    sendStatus: dict('发布状态', { code: 'publish_status', auto: true, default: '0', listed: true, queried: true }),
+    publishTime: datetime('发布时间', { editable: false, listed: true, queried: 'range' }),
+    sendStatus: dict('发布状态', { code: 'publish_status', editable: false, default: '0', listed: true, queried: true }),
   },
   lines: {
     solved: lines('已解决的反馈', {
       columns: {
         bugContentId: ref('问题反馈', { to: 'sys.bugContent', required: true, fills: { bugTitle: 'titile' }, reads: ['userId'] }),
-        bugTitle: text('标题', { readonly: true }),
+        bugTitle: text('标题', { editable: false }),
       },
       choices: { bugContentId: () => eq('status', SOLVED) },
     }),

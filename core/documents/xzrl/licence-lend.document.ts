@@ -21,7 +21,7 @@ const isOriginal = ({ licenceForm }: Lent): boolean => isOneOf(licenceForm, ...O
 const hasOriginals = ({ items }: { readonly items: readonly Lent[] }): boolean => items.some(isOriginal)
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   empId: ref('借用人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
   deptId: dept('借用部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   lendFor: dict('借用用途', { code: 'licence_lend_for', required: true, listed: true, queried: true }),
@@ -34,9 +34,9 @@ const fields = {
   hasOriginal: bool('含原件', { derived: true, listed: true, queried: true }),
   totalCopies: int('总份数', { derived: true, listed: true }),
   watermark: text('水印文字', { max: 50 }),
-  actualLend: date('实际借出日期', { auto: true, listed: true }),
-  actualReturn: date('实际归还日期', { auto: true, listed: true }),
-  isOverdue: bool('超期', { live: true, sources: ['planReturn'], listed: true }),
+  actualLend: date('实际借出日期', { editable: false, listed: true }),
+  actualReturn: date('实际归还日期', { editable: false, listed: true }),
+  isOverdue: bool('超期', { derived: 'live', sources: ['planReturn'], listed: true }),
   remark: longText('备注', { max: 500 }),
 }
 
@@ -49,13 +49,13 @@ const items = lines('借用证照', {
       none: '没有可借用的本企业证照，请联系质量管理部在“证照管理”中登记',
       fills: { licenceType: 'licenceType', licenceNo: 'licenceNo', longTerm: 'longTerm', expiryDate: 'expiryDate' },
     }),
-    licenceType: dict('证照类型', { code: 'licence_type', readonly: true }),
-    licenceNo: text('证照编号', { readonly: true }),
-    longTerm: bool('长期有效', { readonly: true }),
-    expiryDate: date('有效期至', { readonly: true }),
+    licenceType: dict('证照类型', { code: 'licence_type', editable: false }),
+    licenceNo: text('证照编号', { editable: false }),
+    longTerm: bool('长期有效', { editable: false }),
+    expiryDate: date('有效期至', { editable: false }),
     licenceForm: dict('形式', { code: 'licence_form', required: true, default: '3' }),
     copies: int('份数', { required: true, default: 1, atLeast: 1, atMost: 50, message: '份数应在1到50之间', totalled: true }),
-    returned: bool('已归还', { auto: true, default: 'N' }),
+    returned: bool('已归还', { editable: false, default: 'N' }),
     note: text('备注', { max: 100 }),
   },
   choices: { licenceId: () => all(eq('ownerType', OWN), ne('licenceStatus', EXPIRED), eq('replaced', 'N')) },

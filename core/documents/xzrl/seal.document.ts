@@ -35,10 +35,10 @@ const fields = {
     message: '请上传印模图片',
     visibleTo: ['seal_keeper', 'admin_office', 'general_manager'],
   }),
-  sealStatus: dict('印章状态', { code: 'seal_status', auto: true, default: '1', listed: true, queried: true }),
-  lastUseTime: datetime('最近用印时间', { auto: true, listed: true }),
-  useCount: int('累计用印次数', { auto: true, default: 0, listed: true }),
-  endDate: date('停用销毁日期', { auto: true }),
+  sealStatus: dict('印章状态', { code: 'seal_status', editable: false, default: '1', listed: true, queried: true }),
+  lastUseTime: datetime('最近用印时间', { editable: false, listed: true }),
+  useCount: int('累计用印次数', { editable: false, default: 0, listed: true }),
+  endDate: date('停用销毁日期', { editable: false }),
   remark: longText('备注', { max: 500 }),
 }
 
@@ -46,7 +46,7 @@ const handovers = lines('保管交接记录', {
   under: fields,
   columns: {
     handoverDate: date('交接日期', { required: true, default: today }),
-    fromEmpId: ref('移交人', { to: 'sys.employee', readonly: true }),
+    fromEmpId: ref('移交人', { to: 'sys.employee', editable: false }),
     toEmpId: ref('接收人', { to: 'sys.employee', required: true }),
     witnessId: ref('监交人', { to: 'sys.employee', required: true }),
     note: text('说明', { max: 200 }),
@@ -55,7 +55,7 @@ const handovers = lines('保管交接记录', {
     // Who hands over is filled in once the row is there.
     toEmpId: { holds: (row, head) => row.toEmpId !== (row.fromEmpId ?? head.keeperId), message: '接收人不能与移交人相同' },
   },
-  readonly: true,
+  editable: false,
 })
 
 /** 印章台账: administration keeps the list of all seals, their keepers and where they are. */

@@ -19,7 +19,7 @@ const LONG = 3
 const day = (moment: string): string => moment.slice(0, 10)
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   empId: ref('用车人', { to: 'sys.employee', required: true, default: me('empId'), reads: ['employeeName'], listed: true, queried: true }),
   deptId: dept('用车部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   useFor: dict('用车事由', { code: 'vehicle_use_for', required: true, listed: true, queried: true }),
@@ -35,16 +35,16 @@ const fields = {
   vehicleId: ref('车辆', {
     to: 'xzrl.vehicle',
     required: true,
-    editAt: ['admin_office'],
+    editable: { at: ['admin_office'] },
     none: '没有空闲或使用中的车辆，请在“车辆管理”中登记',
     reads: ['plateNo', 'seats', 'mileage', 'nextMaintain', 'insuranceUntil', 'inspectUntil', 'vehicleType', 'managerId'],
     listed: true,
     queried: true,
   }),
-  driverId: ref('司机', { to: 'sys.employee', editAt: ['admin_office'], listed: true }),
-  outMileage: int('出车里程', { auto: true, required: true }),
-  backTime: datetime('实际返回时间', { auto: true, required: true, default: now, listed: true }),
-  backMileage: int('回车里程', { auto: true, required: true }),
+  driverId: ref('司机', { to: 'sys.employee', editable: { at: ['admin_office'] }, listed: true }),
+  outMileage: int('出车里程', { editable: false, required: true }),
+  backTime: datetime('实际返回时间', { editable: false, required: true, default: now, listed: true }),
+  backMileage: int('回车里程', { editable: false, required: true }),
   distance: int('行驶里程', { derived: true, listed: true }),
   cost: money('费用合计', { derived: true, listed: true }),
   remark: longText('备注', { max: 500 }),
@@ -58,7 +58,7 @@ const costs = lines('用车费用', {
     file: files('票据'),
     note: text('说明', { max: 100 }),
   },
-  readonly: true,
+  editable: false,
 })
 
 /** 用车申请: staff ask for a company car, administration assigns one, mileage and cost are kept when it is back. */

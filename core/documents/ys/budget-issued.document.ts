@@ -19,7 +19,7 @@ const monthly = <const Title extends string>(title: Title) =>
   money(title, { default: '0', atLeast: 0, message: '月度预算不能为负数', totalled: true })
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   issueType: dict('下达类型', { code: 'budget_issue_type', required: true, default: '1', listed: true, queried: true }),
   year: year('预算年度', { required: true, default: thisYear, listed: true, queried: true }),
   deptId: dept('预算部门', { reads: ['departName'], required: true, listed: true, queried: true }),
@@ -30,7 +30,7 @@ const fields = {
   costRatio: percent('费用率(%)', { derived: true }),
   lastYearUsed: money('上年实际使用', { derived: true, listed: true }),
   totalAmount: money('预算总额', { derived: true, listed: true }),
-  empId: ref('编制人', { to: 'sys.employee', required: true, default: me('empId'), readonly: true, listed: true }),
+  empId: ref('编制人', { to: 'sys.employee', required: true, default: me('empId'), editable: false, listed: true }),
   attachments: files('附件'),
   remark: longText('备注', { max: 500 }),
 }
@@ -44,8 +44,8 @@ const items = lines('预算明细', {
       fills: { subjectCode: 'code', controlMode: 'controlMode' },
       reads: ['name', 'isLeaf', 'enabled'],
     }),
-    subjectCode: text('科目编码', { readonly: true }),
-    controlMode: dict('控制方式', { code: 'budget_control_mode', readonly: true }),
+    subjectCode: text('科目编码', { editable: false }),
+    controlMode: dict('控制方式', { code: 'budget_control_mode', editable: false }),
     lastYearUsed: money('上年使用', { derived: true, totalled: true }),
     m01: monthly('1月'),
     m02: monthly('2月'),

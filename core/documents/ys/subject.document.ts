@@ -68,7 +68,7 @@ export default defineRecord({
     name: text('科目名称', { required: true, max: 50, listed: true, queried: true }),
     fullName: text('科目全称', { derived: true, max: 300 }),
     level: int('级次', { derived: true, listed: true }),
-    isLeaf: bool('末级科目', { auto: true, default: 'Y', listed: true }),
+    isLeaf: bool('末级科目', { editable: false, default: 'Y', listed: true }),
     subjectType: dict('科目类别', { code: 'budget_subject_type', required: true, listed: true, queried: true }),
     controlMode: dict('控制方式', { code: 'budget_control_mode', required: true, default: '1', listed: true, queried: true }),
     controlCycle: dict('控制周期', { code: 'budget_control_cycle', required: true, default: '1', listed: true }),
@@ -80,7 +80,7 @@ export default defineRecord({
     enabled: bool('启用', { required: true, default: 'Y', listed: true, queried: true }),
     sortNo: int('排序', { default: 0 }),
     remark: longText('备注', { max: 500 }),
-    hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
+    hasChild: bool('有下级', { editable: false, hidden: true, default: 'N' }),
   },
   facts: {
     below: { give: 'exists', from: 'ys.subject', where: ({ $ }) => ($.id ? eq('parentId', $.id) : undefined) },

@@ -37,7 +37,7 @@ export default defineRecord({
   number: 'DLS{seq:5}',
   usable: ['approved', 'changing'],
   fields: {
-    code: text('代理商编号', { auto: true, listed: true, queried: true }),
+    code: text('代理商编号', { editable: false, listed: true, queried: true }),
     name: text('代理商名称', { required: true, max: 100, listed: true, queried: true }),
     agentType: dict('代理商类型', { code: 'zs_agent_type', required: true, default: '1', listed: true, queried: true }),
     creditCode: text('统一社会信用代码', { ...creditCodeForm }),
@@ -68,9 +68,9 @@ export default defineRecord({
     depositRequired: money('应缴保证金', { default: '0', atLeast: 0, message: '应缴保证金不能为负数' }),
     coopStart: date('合作开始日期', { required: true, default: today, listed: true, queried: 'range' }),
     coopEnd: date('合作结束日期', { listed: true }),
-    agentStatus: dict('合作状态', { code: 'zs_agent_status', default: '1', readonly: true, listed: true, queried: true }),
-    statusDate: date('状态变更日期', { readonly: true }),
-    statusReason: text('状态变更原因', { readonly: true, max: 200 }),
+    agentStatus: dict('合作状态', { code: 'zs_agent_status', default: '1', editable: false, listed: true, queried: true }),
+    statusDate: date('状态变更日期', { editable: false }),
+    statusReason: text('状态变更原因', { editable: false, max: 200 }),
     licenceFiles: files('证照附件'),
     contractFiles: files('代理协议', { required: true }),
     remark: longText('备注', { max: 500 }),
@@ -80,8 +80,8 @@ export default defineRecord({
       chosenBy: 'productId',
       columns: {
         productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-        spec: text('规格', { readonly: true }),
-        unit: dict('单位', { code: 'product_unit', readonly: true }),
+        spec: text('规格', { editable: false }),
+        unit: dict('单位', { code: 'product_unit', editable: false }),
         companyId: ref('配送商业', { to: 'bsc.bscBussCompany' }),
         regionId: region('授权区域', { level: 'province' }),
         terminalType: dict('终端类型', { code: 'terminal_type' }),
@@ -115,7 +115,7 @@ export default defineRecord({
         endDate: date('结束日期'),
         reason: text('变更原因'),
       },
-      readonly: true,
+      editable: false,
     }),
   },
   required: {
@@ -154,7 +154,7 @@ export default defineRecord({
     { holds: (doc) => doc.agentType === PERSON || doc.accountName === doc.name, message: '公司和个体工商户的开户名必须与代理商名称一致' },
     { rows: 'products', at: 'startDate', holds: (row, doc) => row.startDate >= doc.coopStart, message: '授权开始日期不能早于合作开始日期' },
   ],
-  fixed: { empId: (doc) => !isNew(doc), deptId: (doc) => !isNew(doc) },
+  editable: { empId: isNew, deptId: isNew },
   process: { role: 'business', atOnce: ['contact', 'phone', 'address', 'licenceFiles', 'contractFiles'] },
   jobs: {
     zsAgentExpiry: {

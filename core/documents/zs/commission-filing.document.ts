@@ -37,7 +37,7 @@ const OVERLAPS = '同一代理商、产品、范围在该日期区间内已有�
 const COMMISSION_RUNS = '2'
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   filingType: dict('备案类型', { code: 'settle_filing_type', required: true, default: '1', listed: true, queried: true }),
   agentId: ref('代理商', { to: 'zs.agent', required: true, fills: { empId: 'empId', deptId: 'deptId' }, listed: true, queried: true }),
   empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
@@ -79,7 +79,7 @@ const meeting = (agentId: string, row: Place & { readonly sourceItemId: string |
 const items = lines('佣金明细', {
   under: fields,
   columns: {
-    itemNo: int('行号', { auto: true }),
+    itemNo: int('行号', { editable: false }),
     sourceItemId: rowRef('原备案行', {
       to: 'zs.commissionFiling.items',
       reads: ['calcMode'],
@@ -94,8 +94,8 @@ const items = lines('佣金明细', {
       },
     }),
     productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { readonly: true }),
-    unit: dict('单位', { code: 'product_unit', readonly: true }),
+    spec: text('规格', { editable: false }),
+    unit: dict('单位', { code: 'product_unit', editable: false }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
     regionId: region('区域', { level: 'province' }),
     terminalType: dict('终端类型', { code: 'terminal_type' }),
@@ -111,7 +111,7 @@ const items = lines('佣金明细', {
     pointRate: percent('点数(%)', { atLeast: 0, atMost: 30, message: '点数应在0到30之间' }),
     startDate: date('生效日期', { required: true }),
     endDate: date('失效日期'),
-    lineStatus: dict('状态', { code: 'settle_line_status', default: '0', readonly: true }),
+    lineStatus: dict('状态', { code: 'settle_line_status', default: '0', editable: false }),
     remark: text('备注', { max: 200 }),
   },
   facts: {

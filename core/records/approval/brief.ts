@@ -17,7 +17,9 @@ const isNumber = ({ kind }: Field): boolean => NUMBERS.has(kind.name)
 /** How much a column is needed to decide: what is marked, what was typed as price and quantity, what it comes to; what else is worked out; the rest. */
 const weightOf = (key: string, field: Field, marked: ReadonlySet<string>): number => {
   if (marked.has(key)) return 0
-  if (!isNumber(field) || field.auto) return field.required ? 4 : 5
+  // What the program counts up begins at something.
+  const isCounted = field.editable === false && field.default !== undefined
+  if (!isNumber(field) || isCounted) return field.required ? 4 : 5
   if (field.required) return 1
   if (field.kind.name === 'money' && field.derived === true && field.totalled) return 2
   return field.derived === true || field.totalled ? 3 : 5

@@ -14,7 +14,7 @@ const BACK: ReadonlySet<string> = new Set(['reject', 'withdraw'])
 const WRITTEN: ReadonlySet<string> = new Set(['edit', 'submit'])
 
 /** Only what somebody types tells what he changed; what is worked out follows from it. */
-const isTyped = ({ derived, auto, hidden, readonly }: Field): boolean => !(derived || auto || hidden || readonly)
+const isTyped = ({ derived, editable, hidden }: Field): boolean => !derived && editable !== false && !hidden
 
 /** First what it was at the first change, then what it became at the last; nothing where it came back to what it was. */
 const pairs = (fields: Fields, before: Changes, after: Changes): Changes => {
@@ -79,8 +79,8 @@ const rowChangesIn = (changes: Changes, table: string): RowChanges => {
 }
 
 const together = (type: DocumentType, before: Changes, after: Changes): Changes => {
-  const tables = Object.entries<LinesType>(type.lines).flatMap(([name, { columns, readonly }]) => {
-    const rows = readonly ? {} : rowsMerged(columns, rowChangesIn(before, name), rowChangesIn(after, name))
+  const tables = Object.entries<LinesType>(type.lines).flatMap(([name, { columns, editable }]) => {
+    const rows = editable === false ? {} : rowsMerged(columns, rowChangesIn(before, name), rowChangesIn(after, name))
     return Object.keys(rows).length ? [[name, rows] as const] : []
   })
   return { ...pairs(type.fields, before, after), ...Object.fromEntries(tables) }

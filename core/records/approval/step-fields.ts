@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../definitions/document.ts'
-import type { Field, Fields } from '../../definitions/field.ts'
+import { type Field, type Fields, editedAt } from '../../definitions/field.ts'
 import { readValue } from '../../definitions/kind.ts'
-import type { LinesType } from '../../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { type Place, placed } from '../../definitions/placed.ts'
 import { fieldProblem, wanted } from '../../definitions/problems.ts'
 import type { Chain } from '../../approval/approvals.port.ts'
@@ -49,7 +49,7 @@ const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
   }
   const isRequired = (key: string, { required }: Field) =>
     holds(type.shown, key, true) && (required === true || holds(type.required, key, false))
-  const tables = Object.entries<LinesType>(type.lines).filter(([, { readonly, batch }]) => !readonly && !batch)
+  const tables = Object.entries<LinesType>(type.lines).filter(([, table]) => isTypedTable(table))
   return {
     head: leftOpen(type, { fields: type.fields, isRequired }, record, by),
     tables: tables.flatMap(([table, { columns, shown }]) =>
@@ -77,10 +77,14 @@ export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process
   const own = (fields: Fields, table?: string, whole = false): Keyed =>
     Object.entries<Field>(fields).filter(
       ([key, field]) =>
-        !field.derived && !field.readonly && (whole || isHis(field.editAt)) && seesField(type, field, by) && mayEdit(type, table, key, by),
+        !field.derived &&
+        field.editable !== false &&
+        (whole || isHis(editedAt(field))) &&
+        seesField(type, field, by) &&
+        mayEdit(type, table, key, by),
     )
-  const tables = Object.entries<LinesType>(type.lines).flatMap(([table, { columns, editAt }]) => {
-    const found = own(columns, table, isHis(editAt))
+  const tables = Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => {
+    const found = own(lines.columns, table, isHis(editedAt(lines)))
     return found.length && rowsOf(record, table).length ? [{ table, columns: found }] : []
   })
   const head = own(type.fields)

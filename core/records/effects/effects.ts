@@ -141,7 +141,7 @@ export type FurtherEffect = Creation | Operation | Removal | Update | SystemCall
 const isTyped = (catalogue: Catalogue, { at = '', change }: Update): boolean => {
   const [area, name] = at.split('.')
   const type = catalogue.find(`${area}.${name}`)
-  return Object.keys(change.rows ?? {}).some((table) => type?.lines[table]?.readonly !== true)
+  return Object.keys(change.rows ?? {}).some((table) => type?.lines[table]?.editable !== false)
 }
 
 const placeOf = (effect: FurtherEffect): string => (effect.effect === 'update' ? `${effect.at}/${JSON.stringify(effect.which)}` : '')

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import { leaderOf, type Field, type Fields } from '../../definitions/field.ts'
 import { targetOf } from '../../definitions/fields.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
-import type { LinesType } from '../../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import { labelKey } from '../labels.ts'
 import type { Choice } from '../remote-records.port.ts'
@@ -20,7 +20,7 @@ export const withChoice = (fields: Fields, row: Row, key: string, choice: Choice
   const chosen = withValue(row, key, choice?.id ?? null, choice?.label)
   const fills = fields[key]?.fills ?? {}
   return Object.entries(fills).reduce((filled, [own, theirs]) => {
-    if (!choice) return fields[own]?.readonly ? withValue(filled, own, null) : filled
+    if (!choice) return fields[own]?.editable === false ? withValue(filled, own, null) : filled
     const label = choice.values[labelKey(theirs)]
     return withValue(filled, own, wireOf(choice.values, theirs), typeof label === 'string' ? label : undefined)
   }, chosen)
@@ -62,7 +62,7 @@ export const tablesAskingBy = (type: DocumentType, key: string): readonly string
     quotes?.asks.some((asked) => asked === `head.${key}` || (asked === key && !(key in columns))) ? [name] : [],
   )
 
-const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.readonly
+const isTyped = (field: Field): boolean => !field.derived && field.editable !== false
 
 /** Nobody put anything into the row: it begins as every row begins. */
 export const isBlank = (table: LinesType, row: Row, beginning: Row): boolean =>
@@ -79,7 +79,7 @@ type Ends = {
 /** Without the empty rows that Enter left at the end of its tables. */
 export const withoutBlankEnds = (type: DocumentType, draft: Row, { beginning, isUnread }: Ends): Row =>
   Object.entries<LinesType>(type.lines).reduce((tidy, [name, table]) => {
-    if (table.readonly || table.batch) return tidy
+    if (!isTypedTable(table)) return tidy
     const rows = rowsOf(tidy, name)
     const first = beginning(table)
     const last = rows.findLastIndex((row) => !isBlank(table, row, first) || isUnread(name, row))

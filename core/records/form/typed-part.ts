@@ -1,4 +1,6 @@
 import type { DocumentType } from '../../definitions/document.ts'
+import { broughtAlong } from '../../definitions/field.ts'
+import { isTypedTable } from '../../definitions/lines.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
 import { labelKey } from '../labels.ts'
 import { isServerOwned } from '../usual-fields.ts'
@@ -7,9 +9,10 @@ import { isServerOwned } from '../usual-fields.ts'
 export const typedRows = (type: DocumentType, source: Row): Row =>
   Object.fromEntries(
     Object.entries(type.lines).flatMap(([name, table]) => {
-      if (table.readonly || table.batch) return []
+      if (!isTypedTable(table)) return []
+      const brought = broughtAlong(table.columns)
       const rows = rowsOf(source, name).map((row, index) => {
-        const own = Object.entries(row).filter(([key]) => key !== 'id' && !table.columns[key]?.auto)
+        const own = Object.entries(row).filter(([key]) => key !== 'id' && (table.columns[key]?.editable !== false || brought.has(key)))
         return { ...Object.fromEntries(own), id: `copy-${index + 1}` }
       })
       return [[name, rows]]

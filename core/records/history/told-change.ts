@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
-import type { LinesType } from '../../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { idOf } from '../../table/rows.ts'
 import { rowName, type ToldChange, type ToldRows } from './told-history.ts'
@@ -32,7 +32,7 @@ const rowsOfTable = (table: LinesType, before: readonly Row[], after: readonly R
 export const toldChange = (type: DocumentType, record: Row, change: Row): TellsChange => ({
   changes: changesOf(type.fields, record, change),
   tables: Object.entries<LinesType>(type.lines)
-    .filter(([, { readonly, batch }]) => !readonly && !batch)
+    .filter(([, table]) => isTypedTable(table))
     .map(([name, table]) => rowsOfTable(table, rowsOf(record, name), rowsOf(change, name)))
     .filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0),
 })

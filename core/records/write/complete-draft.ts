@@ -34,7 +34,7 @@ const fillingsOf = (fields: Fields): readonly Filling[] => {
   const known = fillings.get(fields)
   if (known) return known
   const found = Object.entries<Field>(fields).flatMap(([key, field]): Filling[] => {
-    const fills = Object.entries(field.fills ?? {}).filter(([own]) => fields[own]?.readonly)
+    const fills = Object.entries(field.fills ?? {}).filter(([own]) => fields[own]?.editable === false)
     return fills.length ? [{ key, target: targetOf(field) ?? '', fills }] : []
   })
   fillings.set(fields, found)

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { said } from '../../definitions/said.ts'
 import { readValue } from '../../definitions/kind.ts'
-import type { LinesType } from '../../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { at, filled, type Failure } from '../../kernel/failure.ts'
 import { type JsonObject, objectOf } from '../../kernel/json.ts'
@@ -51,9 +51,9 @@ export const overwritten = (type: DocumentType, row: Row, sent: JsonObject, by: 
     }
   }
   compare(undefined, row, sent, before)
-  for (const [name, { readonly, batch }] of Object.entries<LinesType>(type.lines)) {
+  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
     const rows = sent[name]
-    if (readonly || batch || !Array.isArray(rows)) continue
+    if (!isTypedTable(table) || !Array.isArray(rows)) continue
     rowsOf(row, name).forEach((own, index) =>
       compare(name, own, objectOf(rows[index]), before && storedRow(before, name, own['id']), index),
     )
@@ -72,10 +72,10 @@ export const disagreements = (type: DocumentType, row: Row, sent: JsonObject): r
     }
   }
   compare(derivedIn(type.fields), row, sent)
-  for (const [name, { columns, readonly, batch }] of Object.entries<LinesType>(type.lines)) {
+  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
     const rows = sent[name]
-    const keys = derivedIn(columns)
-    if (readonly || batch || keys.length === 0 || !Array.isArray(rows)) continue
+    const keys = derivedIn(table.columns)
+    if (!isTypedTable(table) || keys.length === 0 || !Array.isArray(rows)) continue
     rowsOf(row, name).forEach((own, index) => compare(keys, own, objectOf(rows[index]), name, index))
   }
   return found

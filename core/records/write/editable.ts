@@ -11,7 +11,7 @@ const USUALLY_EDITABLE = ['draft', 'rejected']
 
 const isEditableIn = (type: DocumentType, state: string): boolean => {
   if (!hasStates(type)) return true
-  if (type.editable) return type.editable.includes(state)
+  if (type.editableIn) return type.editableIn.includes(state)
   if (type.process) return [...USUALLY_EDITABLE, 'approved'].includes(state)
   return type.sort !== 'document' || USUALLY_EDITABLE.includes(state)
 }

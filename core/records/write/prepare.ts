@@ -105,9 +105,9 @@ const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Pers
 
 /** A field that may not be typed in holds what was stored, or what it begins with: whatever else was sent is passed over. */
 const withFixed = (type: DocumentType, draft: Row, knowledge: Knowledge, before: Row | undefined): Row => {
-  if (!type.fixed) return draft
+  if (!type.editable) return draft
   const view = viewOf<DocView>(type, draft, knowledge)
-  const fixed = Object.entries(type.fixed as Readonly<Record<string, (doc: DocView) => boolean>>).filter(([, holds]) => holds(view))
+  const fixed = Object.entries(type.editable as Readonly<Record<string, (doc: DocView) => boolean>>).filter(([, holds]) => !holds(view))
   const values = fixed.map(([key]) => [key, before ? (before[key] ?? null) : beginWith(type.fields[key]!)] as const)
   const changed = values.filter(([key, value]) => (draft[key] ?? null) !== value)
   return changed.length ? { ...draft, ...Object.fromEntries(changed) } : draft

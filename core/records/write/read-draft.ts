@@ -4,7 +4,7 @@ import { fail, ok, type Refused, type Result } from '../../kernel/result.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { readValue, recogniser } from '../../definitions/kind.ts'
-import type { LinesType } from '../../definitions/lines.ts'
+import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { MOST_ROWS } from '../../definitions/problems.ts'
 import type { Start } from '../../definitions/start.ts'
 import { isEmpty, rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
@@ -39,7 +39,7 @@ export const readDraft = (
   if (before) keepStored(head, before, draft)
   readFields(head, [], closed, body, draft, { problems, table: undefined, index: undefined })
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    if (table.readonly || table.batch || body[name] === undefined) {
+    if (!isTypedTable(table) || body[name] === undefined) {
       if (before) draft[name] = rowsOf(before, name)
       else if (!table.batch) draft[name] = []
       continue
@@ -74,7 +74,7 @@ type FieldsReading = {
 const known = new WeakMap<Fields | DocumentType, FieldsReading>()
 
 /** Does the server itself write what the field begins with? */
-const isBegunByServer = ({ auto, readonly }: Field): boolean => auto === true || readonly === true
+const isBegunByServer = ({ editable }: Field): boolean => editable === false
 
 const blankOf = (key: string, field: Field): Wire | undefined => {
   const isOwned = isServerOwned(key, field)

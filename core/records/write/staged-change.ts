@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../definitions/document.ts'
-import type { Fields } from '../../definitions/field.ts'
-import type { LinesType } from '../../definitions/lines.ts'
+import { type Fields, broughtAlong } from '../../definitions/field.ts'
+import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { PENDING } from '../../definitions/pending.ts'
 import { objectOf } from '../../kernel/json.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
@@ -17,16 +17,16 @@ export const isStaged = (type: DocumentType, row: Row): boolean => hasPending(ty
 
 /** Fields that a form changes, by hand or by what it names; all others are the live record's own and go on meanwhile. */
 const changedByForm = (fields: Fields): readonly string[] => {
-  const filled = new Set(Object.values(fields).flatMap(({ fills }) => Object.keys(fills ?? {})))
-  return Object.entries(fields).flatMap(([key, { auto, derived, editAt, readonly }]) => {
-    const isOwn = auto || derived === 'live' || editAt !== undefined || (readonly && !filled.has(key))
+  const brought = broughtAlong(fields)
+  return Object.entries(fields).flatMap(([key, { derived, editable }]) => {
+    const isOwn = derived === 'live' || editable || (editable === false && !brought.has(key))
     return isOwn || USUAL_KEYS.has(key) ? [] : [key]
   })
 }
 
 const formKeys = (type: DocumentType): readonly string[] => [
   ...changedByForm(type.fields),
-  ...Object.entries<LinesType>(type.lines).flatMap(([name, { readonly, batch }]) => (readonly || batch ? [] : [name])),
+  ...Object.entries<LinesType>(type.lines).flatMap(([name, table]) => (isTypedTable(table) ? [name] : [])),
 ]
 
 const atOnceKeys = (type: DocumentType): readonly string[] => type.process?.atOnce ?? []

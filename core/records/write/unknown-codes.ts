@@ -31,7 +31,7 @@ const codedFields = (isWanted: (field: Field) => boolean): ((type: DocumentType)
 }
 
 const ofDictionaries = codedFields(({ kind }) => kind.name === 'dict' || kind.name === 'dicts' || kind.offers !== undefined)
-const ofRecords = codedFields((field) => field.kind.keyed !== undefined && targetOf(field) !== undefined && !field.auto && !field.readonly)
+const ofRecords = codedFields((field) => field.kind.keyed !== undefined && targetOf(field) !== undefined && field.editable !== false)
 
 const valuesOf = ({ key, field }: Coded, row: Row): readonly string[] => {
   const value = wireOf(row, key)

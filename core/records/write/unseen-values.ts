@@ -21,7 +21,7 @@ const brought = (fields: Fields, closed: readonly string[], row: Row, { refs }: 
     if (!record) continue
     for (const [own, theirs] of Object.entries(field.fills)) {
       const value = record[theirs] ?? null
-      if (closed.includes(own) && !fields[own]?.readonly && wireOf(row, own) !== value) (result ??= copyOf(row))[own] = value
+      if (closed.includes(own) && fields[own]?.editable !== false && wireOf(row, own) !== value) (result ??= copyOf(row))[own] = value
     }
   }
   return result ?? row

@@ -58,15 +58,15 @@ const choicesAsked = (type: DocumentType, { me }: Clerk): readonly (readonly [st
   const asked = (fields: Fields, table?: string) => {
     const closed = new Set(closedKeys(type, table, me))
     return Object.entries<Field>(fields).flatMap(([key, field]) => {
-      const { required, auto, readonly: isRead, derived, editAt, hidden } = field
-      const isTyped = required && !auto && !isRead && !derived && !editAt && !hidden && !closed.has(key)
+      const { required, editable, derived, hidden } = field
+      const isTyped = required && editable === undefined && !derived && !hidden && !closed.has(key)
       const isChoice = targetOf(field) !== undefined || field.targets !== undefined
       return isTyped && isChoice ? [[table ? `${table}.${key}` : key, field] as const] : []
     })
   }
   return [
     ...asked(type.fields),
-    ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns, readonly }]) => (readonly ? [] : asked(columns, table))),
+    ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns, editable }]) => (editable === false ? [] : asked(columns, table))),
   ]
 }
 

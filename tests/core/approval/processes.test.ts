@@ -74,7 +74,7 @@ describe('a chain of decisions', () => {
       key: 'xt.buying',
       title: '采购单',
       number: 'CG{yyyyMM}{seq:4}',
-      fields: { billNo: text('单号', { auto: true }), supplier: ref('供应商', { to: 'xt.supplier' }) },
+      fields: { billNo: text('单号', { editable: false }), supplier: ref('供应商', { to: 'xt.supplier' }) },
       about: 'supplier',
       approval: ['business'],
     })

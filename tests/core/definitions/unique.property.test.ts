@@ -12,7 +12,7 @@ const set = { fields: ['head.dept', 'room'] as const, during: ['from', 'until'] 
 const type = defineDocument({
   key: 'xt.trial',
   title: '试用单',
-  fields: { billNo: text('单据编号', { auto: true }), dept: text('部门') },
+  fields: { billNo: text('单据编号', { editable: false }), dept: text('部门') },
   lines: {
     rooms: lines('房间', {
       columns: { room: text('房间'), from: date('从'), until: date('到'), state: text('状态') },

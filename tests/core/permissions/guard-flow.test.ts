@@ -56,9 +56,9 @@ test('a declaration that forgets one is found', () => {
       key: 'xt.leaky',
       title: '单据',
       fields: {
-        billNo: text('编号', { auto: true }),
+        billNo: text('编号', { editable: false }),
         shelfId: ref('库存', { to: 'cg.shelf', fills: { account: 'account' }, reads: ['cost'] }),
-        account: bankcard('账号', { readonly: true, ...given }),
+        account: bankcard('账号', { editable: false, ...given }),
         total: money('合计', { derived: true, ...given }),
       },
       lines: {

@@ -17,16 +17,16 @@ const club = defineRecord({
   title: '社团',
   fields: {
     name: text('名称', { required: true }),
-    seats: int('席位', { default: 2, readonly: true }),
-    reason: text('原因', { readonly: true }),
-    rank: dict('等级', { code: 'club_rank', readonly: true }),
-    heirId: ref('后继', { to: 'test.club', readonly: true }),
-    operation: file('章程', { readonly: true }),
+    seats: int('席位', { default: 2, editable: false }),
+    reason: text('原因', { editable: false }),
+    rank: dict('等级', { code: 'club_rank', editable: false }),
+    heirId: ref('后继', { to: 'test.club', editable: false }),
+    operation: file('章程', { editable: false }),
   },
   lines: {
     notes: lines('记录', {
       columns: { said: text('内容', { max: 5, required: true }), about: ref('成员', { to: 'test.member' }) },
-      readonly: true,
+      editable: false,
     }),
   },
   required: { reason: (doc) => doc.seats === 0 },

@@ -13,7 +13,7 @@ const plain = defineRecord({
   title: '资料',
   number: 'ZL{seq:3}',
   fields: {
-    code: text('编码', { auto: true, listed: true }),
+    code: text('编码', { editable: false, listed: true }),
     name: text('名称', { required: true }),
     twice: int('两倍', { derived: true }),
     count: int('件数', { required: true, above: 0, message: '件数必须大于0' }),

@@ -9,7 +9,7 @@ const order = defineDocument({
   key: 'xt.order',
   title: '订单',
   fields: {
-    billNo: text('编号', { auto: true }),
+    billNo: text('编号', { editable: false }),
     name: text('名称', { required: true }),
     orgId: sellingOrg('销售组织', { required: true, default: me('saleOrgId') }),
     otherOrgId: sellingOrg('另一组织', { default: me('saleOrgId') }),

@@ -13,10 +13,10 @@ const plan = defineDocument({
   title: '计划',
   states: { finished: '已完成' },
   fields: {
-    billNo: text('编号', { auto: true }),
+    billNo: text('编号', { editable: false }),
     qty: decimal('数量', { scale: 2, required: true }),
-    doneQty: decimal('已完成数量', { scale: 2, auto: true, default: '0' }),
-    note: text('说明', { auto: true }),
+    doneQty: decimal('已完成数量', { scale: 2, editable: false, default: '0' }),
+    note: text('说明', { editable: false }),
   },
   approval: ['business'],
   actions: {
@@ -43,7 +43,7 @@ const byValue = defineDocument({
   key: 'xt.report',
   title: '汇报',
   fields: {
-    billNo: text('编号', { auto: true }),
+    billNo: text('编号', { editable: false }),
     planId: ref('计划', { to: 'xt.plan', required: true, reads: ['doneQty'] }),
     qty: decimal('数量', { scale: 2, required: true }),
   },
@@ -56,7 +56,7 @@ const byPosting = defineDocument({
   key: 'xt.delivery',
   title: '交付',
   fields: {
-    billNo: text('编号', { auto: true }),
+    billNo: text('编号', { editable: false }),
     planId: ref('计划', { to: 'xt.plan', required: true }),
     qty: decimal('数量', { scale: 2, required: true }),
   },

@@ -19,7 +19,7 @@ const wish = defineDocument({
   title: '申请',
   number: 'SQ{yyyyMM}{seq:4}',
   fields: {
-    billNo: text('编号', { auto: true }),
+    billNo: text('编号', { editable: false }),
     purseId: ref('账户', { to: 'test.purse', required: true }),
     held: money('占用', { required: true }),
   },

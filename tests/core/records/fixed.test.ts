@@ -18,7 +18,7 @@ const safe = defineRecord({
     opensAt: text('开启时间'),
   },
   derive: { ownerName: (doc) => String(doc.$.ref('ownerId')['name'] ?? '') },
-  fixed: { ownerId: (doc) => doc.$.old !== undefined, opensAt: (doc) => doc.timed !== 'Y' },
+  editable: { ownerId: (doc) => doc.$.old === undefined, opensAt: (doc) => doc.timed === 'Y' },
 })
 
 const by = person('u1', { codes: new Set(['*']) })

@@ -21,7 +21,7 @@ import type { TakenRows } from '../../../core/records/form/take-rows.ts'
 import type { Chosen } from '../../../core/table/change.ts'
 
 const fields = {
-  billNo: text('编号', { auto: true }),
+  billNo: text('编号', { editable: false }),
   day: date('日期', { required: true }),
   customerId: ref('客户', { to: 'bsc.customer', required: true, fills: { phone: 'phone' } }),
   phone: text('电话'),
@@ -40,7 +40,7 @@ const order = defineDocument({
       under: fields,
       columns: {
         productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec' } }),
-        spec: text('规格', { readonly: true }),
+        spec: text('规格', { editable: false }),
         price: decimal('单价', { scale: 4, required: true }),
         qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0', totalled: true }),
         amount: money('金额', { derived: true }),

@@ -16,7 +16,7 @@ const order = defineDocument({
   key: 'xt.order',
   title: '订单',
   fields: {
-    billNo: text('编号', { auto: true }),
+    billNo: text('编号', { editable: false }),
     shopId: ref('客户', { to: 'bsc.shop' }),
     sellerId: user('业务员'),
     cost: text('成本', { visibleTo: ['finance'] }),

@@ -21,7 +21,7 @@ const type = defineDocument({
     amount: money('金额', { derived: true }),
     cost: money('成本', { guard: 'cost' }),
     urgent: bool('加急', { default: 'N' }),
-    closeReason: text('关闭原因', { readonly: true, required: true }),
+    closeReason: text('关闭原因', { editable: false, required: true }),
   },
   lines: {
     items: lines('明细', {

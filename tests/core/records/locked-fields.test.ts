@@ -23,7 +23,7 @@ const bargain = defineDocument({
     shopId: ref('店', { to: 'test.shop', required: true, fills: { terms: 'terms' } }),
     terms: text('条款', { required: true }),
     owner: text('负责人', { required: true, default: me('userId') }),
-    verdict: text('结论', { editAt: ['business'] }),
+    verdict: text('结论', { editable: { at: ['business'] } }),
     reason: text('原因'),
   },
   lines: {

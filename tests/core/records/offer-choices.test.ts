@@ -16,12 +16,12 @@ const product = defineRecord({
   key: 'bsc.product',
   title: '产品',
   number: 'P{seq:4}',
-  fields: { code: text('编码', { auto: true }), name: text('名称', { required: true }), pinyin: text('拼音码') },
+  fields: { code: text('编码', { editable: false }), name: text('名称', { required: true }), pinyin: text('拼音码') },
 })
 const order = defineDocument({
   key: 'xt.order',
   title: '订单',
-  fields: { billNo: text('编号', { auto: true }), productId: ref('产品', { to: 'bsc.product' }) },
+  fields: { billNo: text('编号', { editable: false }), productId: ref('产品', { to: 'bsc.product' }) },
 })
 
 const clerk = person('clerk')
@@ -54,7 +54,7 @@ test('a field with nothing to offer says why and who can mend it, in its own wor
     key: 'xt.put',
     title: '上架单',
     fields: {
-      billNo: text('编号', { auto: true }),
+      billNo: text('编号', { editable: false }),
       room: text('库房'),
       shelfId: ref('货架', { to: 'bsc.shelf', none: '库房“{room}”还没有货架，请联系库管员' }),
       otherId: ref('另一货架', { to: 'bsc.shelf' }),
@@ -90,7 +90,7 @@ test('what belongs to something else is offered once that is chosen: before, it 
     key: 'xt.bill',
     title: '付款单',
     fields: {
-      billNo: text('编号', { auto: true }),
+      billNo: text('编号', { editable: false }),
       payerId: ref('付款人', { to: 'bsc.owner', required: true }),
       agentId: ref('代付人', { to: 'bsc.owner' }),
       accountId: ref('账户', { to: 'bsc.account', none: '付款人还没有账户，请联系财务部开户' }),

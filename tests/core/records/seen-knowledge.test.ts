@@ -18,7 +18,7 @@ const stock = defineRecord({
 const order = defineDocument({
   key: 'xt.order',
   title: '订单',
-  fields: { billNo: text('编号', { auto: true }), shelfId: ref('库存', { to: 'cg.shelf', reads: ['costPrice', 'keeper'] }) },
+  fields: { billNo: text('编号', { editable: false }), shelfId: ref('库存', { to: 'cg.shelf', reads: ['costPrice', 'keeper'] }) },
   facts: {
     dear: { give: 'total', from: 'cg.shelf', of: 'costPrice', where: (doc) => (doc.shelfId ? eq('id', doc.shelfId) : undefined) },
     shelves: {

@@ -8,8 +8,8 @@ import type { AuditLine } from '../../../core/records/history/audit-trail.port.t
 import { changesBetween, type RowChanges } from '../../../core/records/history/changes.ts'
 import { sinceSentBack } from '../../../core/records/approval/since-sent-back.ts'
 
-const fields = { billNo: text('编号', { auto: true }), remark: text('备注'), total: money('合计', { auto: true }) }
-const columns = { name: text('名称'), qty: decimal('数量', { scale: 0 }), amount: money('金额', { auto: true }) }
+const fields = { billNo: text('编号', { editable: false }), remark: text('备注'), total: money('合计', { editable: false }) }
+const columns = { name: text('名称'), qty: decimal('数量', { scale: 0 }), amount: money('金额', { editable: false }) }
 const type = defineDocument({ key: 'xt.order', title: '订单', fields, lines: { items: lines('明细', { under: fields, columns }) } })
 
 const line = (action: string, changes: AuditLine['changes'] = {}): AuditLine =>

@@ -13,15 +13,15 @@ const claim = defineDocument({
   number: 'SP{yyyyMM}{seq:4}',
   fields: {
     name: text('名称', { required: true }),
-    verdict: dict('结论', { code: 'scrap_judge', editAt: ['quality'] }),
-    proofs: files('检验报告', { editAt: ['quality'] }),
+    verdict: dict('结论', { code: 'scrap_judge', editable: { at: ['quality'] } }),
+    proofs: files('检验报告', { editable: { at: ['quality'] } }),
   },
   lines: {
     items: lines('明细', {
       columns: {
         what: text('何物', { required: true }),
-        likeId: ref('同类单据', { to: 'test.claim', editAt: ['quality'] }),
-        seen: bool('已核验', { editAt: ['quality'] }),
+        likeId: ref('同类单据', { to: 'test.claim', editable: { at: ['quality'] } }),
+        seen: bool('已核验', { editable: { at: ['quality'] } }),
       },
       rules: { seen: { holds: ({ seen }) => seen !== 'N', message: '尚未全部核验' } },
     }),

@@ -53,7 +53,7 @@ const wish = defineDocument({
     items: lines('明细', {
       columns: {
         wareId: ref('货品', { to: 'test.ware', required: true, fills: { makerId: 'makerId' } }),
-        makerId: ref('厂家', { to: 'test.ware', readonly: true }),
+        makerId: ref('厂家', { to: 'test.ware', editable: false }),
       },
       atLeast: 1,
     }),

@@ -7,7 +7,7 @@ import { TraceRecord } from '../../../core/records/history/trace-record.use-case
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 
-const billNo = text('编号', { auto: true })
+const billNo = text('编号', { editable: false })
 const shop = defineRecord({ key: 'bsc.shop', title: '客户', fields: { name: text('名称') } })
 const protocol = defineDocument({ key: 'xt.protocol', title: '协议', fields: { billNo } })
 const order = defineDocument({

@@ -53,7 +53,7 @@ const holds = (now: string, count: number): void => {
           // What a later step of its approval fills in is not there yet.
           const isComing = ({ field = '' }: { readonly field?: string }): boolean => {
             const [first = '', column = ''] = field.split('.')
-            return row['billStatus'] === 'approving' && (type.lines[first]?.columns[column] ?? type.fields[first])?.editAt !== undefined
+            return row['billStatus'] === 'approving' && (type.lines[first]?.columns[column] ?? type.fields[first])?.editable !== undefined
           }
           return [...problemsOf(type, view).filter((problem) => !isComing(problem)), ...refusals].map(
             ({ message, field }) => `${row['id']} ${field ?? ''} ${message}`,

@@ -48,7 +48,7 @@ test('widths are those of the seed, kept within bounds', () => {
 test('declared fields become columns with their type, label and totals', () => {
   const fields = {
     product: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec' } }),
-    spec: text('规格', { readonly: true }),
+    spec: text('规格', { editable: false }),
     amount: money('金额', { totalled: true }),
     kind: dict('类别', { code: 'kind' }),
     day: date('日期'),

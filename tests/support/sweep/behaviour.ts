@@ -142,7 +142,7 @@ export const behaviourLaws: readonly Law[] = [
     says: 'lets nobody type who did it or when it was recorded',
     broken: (type) =>
       everyField(type)
-        .filter(({ name, field }) => OPERATOR.test(name.split('.').at(-1)!) && !field.auto && !field.readonly && !field.derived)
+        .filter(({ name, field }) => OPERATOR.test(name.split('.').at(-1)!) && field.editable !== false && !field.derived)
         .map(({ name }) => name),
   },
 ]

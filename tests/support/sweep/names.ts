@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
-import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { editedAt, type Field, type Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import { PARENT } from '../../../core/definitions/kinds/tree.ts'
 import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
@@ -145,9 +145,7 @@ const setNames = (set: Once, fields: Fields, head: Fields = {}): readonly string
 const tableNames = (type: DocumentType, name: string, table: LinesType, catalogue: Catalogue): readonly string[] => {
   const { columns, pull, mirrors, quotes } = table
   const own = [
-    ...['derive', 'required', 'shown', 'fixed', 'choices', 'rules', 'starts', 'fallback'].flatMap((word) =>
-      keysOf(table[word as keyof LinesType]),
-    ),
+    ...['derive', 'required', 'shown', 'choices', 'rules', 'fallback'].flatMap((word) => keysOf(table[word as keyof LinesType])),
     ...(table.chosenBy ? [table.chosenBy] : []),
     ...(table.order ? [table.order.split(' ')[0]!] : []),
     ...(pull ? [pull.by, ...keysOf(pull.takes)] : []),
@@ -231,7 +229,7 @@ export const nameLaws: readonly Law[] = [
           ...(field.popup?.destFields ?? []),
           ...[field.above, field.below, field.atLeast, field.atMost].flatMap(siblingOf),
         ]
-        const people = (field.editAt ?? []).filter((who) => !isRole(who) && !Object.hasOwn(type.fields, who))
+        const people = (editedAt(field) ?? []).filter((who) => !isRole(who) && !Object.hasOwn(type.fields, who))
         return [...notIn(beside, siblings).map((key) => `${name} names ${key}`), ...people.map((who) => `${name} is filled in by ${who}`)]
       }),
   },
@@ -315,7 +313,7 @@ export const nameLaws: readonly Law[] = [
             .filter(isNoRole)
             .map((one) => `${key} is done by ${one}`),
         ),
-        ...strange([...(type.usable ?? []), ...(type.editable ?? [])]).map((state) => `names the state ${state}`),
+        ...strange([...(type.usable ?? []), ...(type.editableIn ?? [])]).map((state) => `names the state ${state}`),
         ...[type.process?.role ?? ''].filter(isNoRole).map((role) => `names the role ${role}`),
       ]
     },
@@ -398,7 +396,7 @@ export const nameLaws: readonly Law[] = [
     broken: (type, catalogue) => {
       const { tree, archived, importable } = type
       const said = [
-        ...['derive', 'required', 'shown', 'fixed', 'choices', 'rules', 'circumstances', 'offers', 'fallback'].flatMap((word) =>
+        ...['derive', 'required', 'shown', 'editable', 'choices', 'rules', 'circumstances', 'offers', 'fallback'].flatMap((word) =>
           keysOf(type[word as keyof DocumentType]),
         ),
         ...[type.number?.field, type.owner, type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter((key) => key !== undefined),

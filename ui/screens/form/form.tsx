@@ -32,7 +32,7 @@ import { useProblems } from './use-problems.ts'
 
 /** A column that a right locks is read only. */
 const asWritten = (type: DocumentType, table: string, key: string, field: Field, { me }: Rights): Field =>
-  mayEdit(type, table, key, me) ? field : { ...field, readonly: true }
+  mayEdit(type, table, key, me) ? field : { ...field, editable: false }
 
 type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }
 

@@ -29,7 +29,7 @@ export type Typed = Record<string, string>
 
 type Formula = ((doc: unknown) => boolean) | undefined
 
-const says = ({ type, view }: FormContext, rule: 'required' | 'fixed' | 'shown', key: string): boolean | undefined =>
+const says = ({ type, view }: FormContext, rule: 'required' | 'editable' | 'shown', key: string): boolean | undefined =>
   (type[rule] as Readonly<Record<string, Formula>> | undefined)?.[key]?.(view)
 
 export const isRequired = (context: FormContext, key: string, field: Field): boolean =>
@@ -56,7 +56,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   const wire = useSelector(actor, ({ context }) => wireOf(context.draft, name))
   const label = useSelector(actor, ({ context }) => String(labelOf(context.draft, name) ?? ''))
   const required = useSelector(actor, ({ context }) => isRequired(context, name, field))
-  const fixed = useSelector(actor, ({ context }) => says(context, 'fixed', name) === true)
+  const fixed = useSelector(actor, ({ context }) => says(context, 'editable', name) === false)
   const offered = useSelector(
     actor,
     ({ context: { type, view } }) => (type.offers?.[name] ? offersFor(type, view, name) : undefined),

@@ -6,12 +6,11 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Columns of the row that nothing may be typed into right now. */
 export const locksOf = (context: FormContext, table: string, row: RowId): ReadonlySet<string> => {
-  const { fixed: rules, shown } = context.type.lines[table]!
+  const { shown } = context.type.lines[table]!
   const quoted = context.fixed.get(row)
-  if (!rules && !shown) return quoted?.length ? new Set(quoted) : NONE
+  if (!shown) return quoted?.length ? new Set(quoted) : NONE
   const subject = rowView(context, table, row) as { readonly head: never } | undefined
   if (!subject) return quoted?.length ? new Set(quoted) : NONE
-  const locked = Object.entries(rules ?? {}).filter(([, holds]) => holds?.(subject as never, subject.head) === true)
-  const hidden = Object.entries(shown ?? {}).filter(([, holds]) => holds?.(subject as never, subject.head) === false)
-  return new Set([...(quoted ?? []), ...[...locked, ...hidden].map(([key]) => key)])
+  const hidden = Object.entries(shown).filter(([, holds]) => holds?.(subject as never, subject.head) === false)
+  return new Set([...(quoted ?? []), ...hidden.map(([key]) => key)])
 }

@@ -39,7 +39,7 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled }: Wanted
   return keys.flatMap((key, at): readonly TableColumn[] => {
     const field = byKey.get(key)
     if (!field) return []
-    const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, width: widthInLines })
+    const column = tableColumn(key, field, { lines: table, readOnly: table.editable === false, isDisabled, width: widthInLines })
     const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
     return [{ ...column, ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })

@@ -138,7 +138,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       props: { paint: ROW_DEEDS },
     }
     const linked = withLinkedOptions(withDictionaries(made, dictionary), (column, parent) => leadsTo(ask, table, column, parent))
-    return declared.readonly || under === NOTHING_UNDER ? linked : [...linked, last]
+    return declared.editable === false || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()
   const me = usePerson()
@@ -161,7 +161,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
   const [looked, setLooked] = useState<string>()
-  const chosenBy = declared.readonly ? undefined : columns.find(({ key }) => key === declared.chosenBy)
+  const chosenBy = declared.editable === false ? undefined : columns.find(({ key }) => key === declared.chosenBy)
   useImperativeHandle(handle, () => ({
     goTo: (at, column) => {
       const { order } = grid.getSnapshot().context.model
@@ -188,7 +188,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     setFinding(false)
     view.current?.focus()
   }
-  const wanted = useSelector(actor, ({ context: { view } }) => (declared.readonly ? undefined : rowsWanted(type, table, view)))
+  const wanted = useSelector(actor, ({ context: { view } }) => (declared.editable === false ? undefined : rowsWanted(type, table, view)))
   const seen = useSelector(grid, ({ context }) => context.shown)
 
   return (
@@ -212,7 +212,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         title={declared.title}
         isNeeded={(declared.atLeast ?? 0) > 0}
         wanted={wanted}
-        readOnly={declared.readonly === true}
+        readOnly={declared.editable === false}
         isNarrow={narrow}
         may={(button) => buttons.includes(button)}
         errors={wrong}
@@ -225,7 +225,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         further={mayExport ? [exporting.operation] : []}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
-        {declared.pull && !declared.readonly && buttons.includes('add') && (
+        {declared.pull && declared.editable !== false && buttons.includes('add') && (
           <PullRows form={actor} actor={grid} table={table} pull={declared.pull} />
         )}
         {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
@@ -251,7 +251,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 looks={looks}
                 ticked
                 ruled
-                sortable={!declared.readonly}
+                sortable={declared.editable !== false}
                 passesErrors
                 onDeed={(operation, row) => grid.send({ type: operation === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
                 onFind={() => setFinding(true)}

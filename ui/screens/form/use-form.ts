@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
+import { isTypedTable } from '../../../core/definitions/lines.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -37,7 +38,7 @@ const named = (type: DocumentType, draft: Row, names: ReadonlyMap<string, string
 /** Where a clerk begins to type stands a row already. */
 const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row =>
   Object.entries(type.lines).reduce((begun, [name, table]) => {
-    if (table.readonly || table.batch || !table.atLeast || rowsOf(begun, name).length) return begun
+    if (!isTypedTable(table) || !table.atLeast || rowsOf(begun, name).length) return begun
     return { ...begun, [name]: [newRow(table, { today: lore.today, now: lore.now, me }, nextId())] }
   }, draft)
 

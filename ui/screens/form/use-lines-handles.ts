@@ -33,7 +33,7 @@ export const useLinesHandles = (type: DocumentType, tables: readonly FormTable[]
   }, [])
   /** Into the first table that may be written in. */
   const enter = useCallback(() => {
-    const first = tables.find(({ name }) => type.lines[name]?.readonly !== true)
+    const first = tables.find(({ name }) => type.lines[name]?.editable !== false)
     if (first) handles.current.get(first.name)?.enter()
   }, [tables, type])
   const turn = useCallback((table: string, way: 'undo' | 'redo') => handles.current.get(table)?.turn(way), [])

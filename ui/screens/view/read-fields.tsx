@@ -102,9 +102,7 @@ export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) =>
   return (
     <Card aria-label={`${type.title}信息`}>
       {sections.map(({ title, fields }, at) => {
-        const own = fields.filter(
-          ([key, field]) => isShown(key) && !(isEmpty(wireOf(row, key)) && (narrow || field.auto || field.readonly)),
-        )
+        const own = fields.filter(([key, field]) => isShown(key) && !(isEmpty(wireOf(row, key)) && (narrow || field.editable === false)))
         if (own.length === 0) return null
         return (
           <Box key={title}>

@@ -40,8 +40,10 @@ const USUAL_IN_LINES = 98
 const LINES_PADDING = 20
 
 export const widthInLines = (field: Field): number => {
-  const { kind, title, readonly, width } = field
+  const { kind, title, editable, width } = field
   const own =
-    readonly && kind.name === 'ref' ? USUAL_IN_LINES : (NARROWER[kind.name] ?? Math.min(USUAL_IN_LINES, WIDTHS[kind.name] ?? USUAL))
+    editable === false && kind.name === 'ref'
+      ? USUAL_IN_LINES
+      : (NARROWER[kind.name] ?? Math.min(USUAL_IN_LINES, WIDTHS[kind.name] ?? USUAL))
   return width ?? Math.max(own, title.length * SIGN + LINES_PADDING)
 }

@@ -62,7 +62,7 @@ const namedIn = (type: DocumentType, by: string, fields: BodyFields): Result<rea
   for (const [key, value] of Object.entries(fields)) {
     if (key === by || key === several) continue
     const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-    if (!field?.auto || field.default === undefined) return fail(filled(unknownField, { name: key }))
+    if (field?.editable !== false || field.default === undefined) return fail(filled(unknownField, { name: key }))
     if (String(value) !== String(field.default)) return fail(wrongParameter)
   }
   const given = [fields[by], fields[several]].filter((one) => one !== undefined && one !== null)
