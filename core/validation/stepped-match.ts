@@ -48,6 +48,8 @@ class Steps {
 /**
  * A matcher that looks at each sign of a text once, whatever the expression: every way it could go on is followed at the same time.
  * Undefined for an expression of too many steps.
+ * re2js does the same and refuses what JavaScript may say (\u4e00, looking ahead): 45.4 kB of gzip against 1.6, loaded with every form; a
+ * mobile number takes it 1.5 µs against 0.16, only what branches is faster (8 µs against 34).
  */
 export const steppedMatch = (tree: ExpressionTree): ((text: string) => boolean) | undefined => {
   const steps = new Steps()

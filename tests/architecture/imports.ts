@@ -13,11 +13,10 @@ const wiring = /^(inversify|reflect-metadata)$/
 const core = /^core\/(?!documents\/)/
 const anyAdapter = /^adapters\//
 const wire = /^adapters\/wire\.ts$/
-const coreLibraries = [/^(xstate|big\.js|cron-parser)$/]
+const coreLibraries = [/^(xstate|diff)$/]
 const drawing = [
   /^@mui\//,
   /^@emotion\//,
-  /^@tanstack\/react-virtual$/,
   /^@dnd-kit\//,
   /^qr$/,
   /^react(-dom|-router|-hook-form)?$/,

@@ -72,6 +72,24 @@ describe('whoever sees badly, or uses no mouse', () => {
     expect(await hindrances()).toEqual([])
   })
 
+  it.each([
+    ['单据日期', '日历', 'gridcell'],
+    ['发布时间', '日期和时间', 'option'],
+    ['季度', '日历', 'radio'],
+    ['多个产品', '多个产品选择', 'gridcell'],
+  ] as const)('can take a value of %s from its window', async (title, name, choice) => {
+    const { page } = desk
+    if (!page.url().endsWith('/gallery')) await page.goto('/gallery')
+    await front(page)
+      .getByRole('button', { name: `选择${title}`, exact: true })
+      .click()
+    const window = page.getByRole('dialog', { name })
+    await seen(window.getByRole(choice).first())
+    expect(await hindrances()).toEqual([])
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'detached' })
+  })
+
   it('can use the inbox and the approval', async () => {
     await openTask(desk.page, billNoOf(waiting))
     expect(await hindrances()).toEqual([])

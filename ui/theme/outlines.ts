@@ -1,4 +1,7 @@
-/** Outlines drawn in a square of 24, one stroke of 1.6: one drawing for one meaning, wherever it stands. */
+/**
+ * Outlines drawn in a square of 24, one stroke of 1.6: one drawing for one meaning, wherever it stands. MUI's icons are filled shapes in an
+ * element of their own: 78 bytes of gzip each against 32, besides 174 MB to install, and the first list has 230 kB in all.
+ */
 export const outlines = {
   add: 'M12 5v14M5 12h14',
   approval: 'M6 3h12v18H6zM9 3v2.5h6V3M8.8 13l2.4 2.4 4.2-4.6',

@@ -6,7 +6,11 @@ type Bucket = { left: number; at: number }
 const MINUTE = 60_000
 const MOST_KEYS = 20_000
 
-/** Buckets that fill evenly: whoever has emptied his waits for the next drop (reliability §12). Kept by each process for itself. */
+/**
+ * Buckets that fill evenly: whoever has emptied his waits for the next drop (reliability §12). Kept by each process for itself.
+ * @fastify/rate-limit counts in windows: of 600 a minute it lets 600 through at once, and 1,200 about the end of one, where here it is 100 and
+ * ten a second; nor does it take the clock of a test.
+ */
 export class CallLimits {
   private readonly limit: CallLimit
   private readonly buckets = new Map<string, Bucket>()

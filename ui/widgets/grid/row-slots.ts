@@ -2,6 +2,9 @@ import { columnsInSight } from '../../../core/table/window.ts'
 import type { Placed, Placement } from './placement.ts'
 import { newCell, newElement, type CellSlot, type RowSlot } from './slots.ts'
 
+// Rows and columns in sight are found by `core/table/window` and drawn without React. @tanstack/react-virtual would find them too, for 10.0 kB of
+// gzip where the grid has 45 in all and weighs 44.8, and would have React draw what then scrolls.
+
 /** What the rows are laid out on. */
 export type Ground = {
   readonly placement: Placement

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecentChoice } from '../../../core/lookups/recent-choices.ts'
-import { FoundRows, type FoundColumn, type FoundRow } from './found-rows.tsx'
+import type { FoundColumn, FoundRow } from './found-rows.tsx'
+import { LaterFoundRows } from './later-found-rows.tsx'
 import { Chosen, Halves, Results, type Named } from './picker-halves.tsx'
 import type { FoundChoice } from './use-found-choice.ts'
 
@@ -28,7 +29,7 @@ export const FoundAndChosen = (props: FoundAndChosenProps) => {
     <Halves>
       <Results>
         {query}
-        <FoundRows
+        <LaterFoundRows
           title={title}
           columns={columns}
           found={found}

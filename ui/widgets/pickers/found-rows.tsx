@@ -1,27 +1,36 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { GRID_CHECKBOX_SELECTION_FIELD, type GridColDef, type GridRowId, type GridSortModel, useGridApiRef } from '@mui/x-data-grid'
+import { type KeyboardEvent, type Ref, type ReactNode, useImperativeHandle } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { CheckBox } from '../table/check-box.tsx'
+import { PagedGrid } from '../table/paged-grid.tsx'
 import { Pager } from '../table/pager.tsx'
 import { RadioMark } from './radio-mark.tsx'
 
 export type FoundColumn = {
   readonly key: string
   readonly title: string
-  readonly width?: string
-  readonly head?: ReactNode
+  /** In pixels; what is left is shared by those that say nothing. */
+  readonly width?: number
   /** Left out where there is little room. */
   readonly wide?: boolean
+  readonly isSortable?: boolean
 }
 
 export type FoundRow = { readonly id: string; readonly label: string; readonly cells: readonly ReactNode[] }
 
+export type FoundSort = { readonly column: string; readonly order: 'asc' | 'desc' } | undefined
+
 type Found = { readonly rows: readonly FoundRow[]; readonly total: number; readonly nothing?: string | undefined }
 
-type FoundRowsProps = {
+/** Where keys go when ↓ is pressed in the search above. */
+export type FoundFrame = { readonly focus: () => void }
+
+export type FoundRowsProps = {
   readonly title: string
   readonly columns: readonly FoundColumn[]
   readonly found: Found | undefined
@@ -37,116 +46,112 @@ type FoundRowsProps = {
   readonly page: { readonly pageNo: number; readonly pageSize: number }
   readonly sizes: readonly number[]
   readonly onPage: (page: { readonly pageNo: number; readonly pageSize: number }) => void
+  readonly sort?: FoundSort
+  readonly onSort?: (sort: FoundSort) => void
   readonly height?: number
-  /** Takes the focus when ↓ is pressed in the search above. */
-  readonly frameRef?: Ref<HTMLDivElement>
+  readonly frameRef?: Ref<FoundFrame>
 }
+
+const NARROW = '(max-width:767px)'
+/** What a finger can hit. */
+const TALL = 44
+/** Instead of the library's own column of boxes: these say whom they tick, and may be circles. */
+const MARK = 'mark'
+const MARK_WIDTH = 40
+const LEAST_WIDTH = 96
+
+const sortOf = ([first]: GridSortModel): FoundSort => (first?.sort ? { column: first.field, order: first.sort } : undefined)
 
 /** What a picker found, a page at a time: ↑↓ move, Space ticks, Ctrl+A ticks the page, PgUp and PgDn turn it. */
 export const FoundRows = (props: FoundRowsProps) => {
-  const { title, columns, found, failure, onRetry, chosen, onToggle, onTickAll, onTake, onTakeAll, page, sizes, onPage, height, frameRef } =
+  const { title, columns, found, failure, onRetry, chosen, onToggle, onTickAll, onTake, onTakeAll, page, sizes, onPage, sort, onSort } =
     props
-  const id = useId()
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [at, setAt] = useState(0)
+  const { height, frameRef } = props
+  const api = useGridApiRef()
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true })
   const rows = found?.rows ?? []
   const ids = rows.map((row) => row.id)
-  const ticked = ids.filter((one) => chosen.has(one)).length
+  const ticked = ids.filter((one) => chosen.has(one))
   const Mark = onTickAll ? CheckBox : RadioMark
-  const place = Math.min(at, rows.length - 1)
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / page.pageSize))
-  useEffect(() => {
-    body.current?.children[place]?.scrollIntoView?.({ block: 'nearest' })
-  }, [place])
+  const [first] = ids
+  useImperativeHandle(frameRef, () => ({ focus: () => first !== undefined && api.current?.setCellFocus(first, MARK) }), [api, first])
 
   const turn = (pageNo: number) => pageNo >= 1 && pageNo <= last && onPage({ ...page, pageNo })
-  const press = (event: KeyboardEvent) => {
+  const press = (id: GridRowId, event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setAt(Math.min(rows.length - 1, place + 1)),
-      ArrowUp: () => setAt(Math.max(0, place - 1)),
-      Home: () => setAt(0),
-      End: () => setAt(rows.length - 1),
       PageDown: () => turn(page.pageNo + 1),
       PageUp: () => turn(page.pageNo - 1),
-      ' ': () => rows[place] && onToggle(rows[place].id),
-      ...(onTake ? { Enter: () => rows[place] && onTake(rows[place].id) } : {}),
+      ' ': () => onToggle(String(id)),
+      ...(onTake ? { Enter: () => onTake(String(id)) } : {}),
       ...(onTickAll ? { 'Control+a': () => onTickAll(ids, true) } : {}),
     }
     const act = keys[event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key]
     if (!act) return
     event.preventDefault()
+    event.defaultMuiPrevented = true
     act()
   }
+
+  const drawn: readonly GridColDef<FoundRow>[] = [
+    {
+      field: MARK,
+      headerName: '选择',
+      width: MARK_WIDTH,
+      minWidth: MARK_WIDTH,
+      sortable: false,
+      resizable: false,
+      renderHeader: () =>
+        onTickAll && rows.length > 0 ? (
+          <CheckBox
+            label="选择本页全部"
+            checked={ticked.length === rows.length}
+            partial={ticked.length > 0 && ticked.length < rows.length}
+            onChange={(on) => onTickAll(ids, on)}
+          />
+        ) : (
+          <></>
+        ),
+      renderCell: ({ row }) => <Mark label={`选择${row.label}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />,
+    },
+    ...columns.map(
+      ({ key, title: head, width, isSortable = false }, at): GridColDef<FoundRow> => ({
+        field: key,
+        headerName: head,
+        sortable: isSortable,
+        minWidth: LEAST_WIDTH,
+        ...(width === undefined ? { flex: 1 } : { width }),
+        renderCell: ({ row }) => row.cells[at],
+      }),
+    ),
+  ]
 
   if (failure) return <Failed failure={failure} onRetry={onRetry} />
   return (
     <>
-      <Box
-        ref={frameRef}
-        tabIndex={0}
-        role="group"
-        aria-label={`${title}列表`}
-        aria-activedescendant={rows[place] ? `${id}-${rows[place].id}` : undefined}
-        onKeyDown={press}
-        sx={{
-          overflow: 'auto',
-          ...(height === undefined ? {} : { height: { sm: height } }),
-          '& [data-wide="true"]': { display: { xs: 'none', sm: 'revert' } },
-          '&:focus-visible tr[data-marked="true"]': { boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars!.palette.primary.main}` },
-        }}
-      >
-        <table aria-label={title}>
-          <colgroup>
-            <col style={{ width: 40 }} />
-            {columns.map(({ key, width, wide }) => (
-              <col key={key} data-wide={wide} {...(width ? { style: { width } } : {})} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col" aria-label="选择" style={{ padding: 0 }}>
-                {onTickAll && rows.length > 0 && (
-                  <CheckBox
-                    label="选择本页全部"
-                    checked={ticked === rows.length}
-                    partial={ticked > 0 && ticked < rows.length}
-                    onChange={(on) => onTickAll(ids, on)}
-                  />
-                )}
-              </th>
-              {columns.map(({ key, title: head, head: drawn, wide }) => (
-                <th key={key} scope="col" data-wide={wide}>
-                  {drawn ?? head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {rows.map((row, index) => (
-              <tr
-                key={row.id}
-                id={`${id}-${row.id}`}
-                aria-selected={chosen.has(row.id)}
-                data-marked={index === place}
-                onClick={() => {
-                  setAt(index)
-                  onToggle(row.id)
-                }}
-                onDoubleClick={() => onTake?.(row.id)}
-              >
-                <td style={{ padding: 0 }}>
-                  <Mark label={`选择${row.label}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />
-                </td>
-                {row.cells.map((cell, column) => (
-                  <td key={columns[column]?.key} data-wide={columns[column]?.wide}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {rows.length === 0 && <div className="quiet">{found ? (found.nothing ?? words.noData) : words.reading}</div>}
+      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, ...(height === undefined ? {} : { height: { sm: height } }) }}>
+        <PagedGrid<FoundRow>
+          aria-label={title}
+          apiRef={api}
+          columns={drawn}
+          rows={rows}
+          nothing={found ? (found.nothing ?? words.noData) : words.reading}
+          {...(isNarrow ? { rowHeight: TALL } : {})}
+          columnVisibilityModel={{
+            [GRID_CHECKBOX_SELECTION_FIELD]: false,
+            ...Object.fromEntries(columns.map(({ key, wide }) => [key, !(wide && isNarrow)])),
+          }}
+          checkboxSelection={onTickAll !== undefined}
+          disableRowSelectionOnClick
+          rowSelectionModel={{ type: 'include', ids: new Set(ticked) }}
+          onRowClick={({ id }) => onToggle(String(id))}
+          {...(onTake ? { onRowDoubleClick: ({ id }) => onTake(String(id)) } : {})}
+          onCellKeyDown={({ id }, event) => press(id, event)}
+          sortingMode="server"
+          sortModel={sort ? [{ field: sort.column, sort: sort.order }] : []}
+          onSortModelChange={(model) => onSort?.(sortOf(model))}
+          sx={LOOK}
+        />
       </Box>
       {onTakeAll && found && found.total > rows.length && (
         <Button variant="text" size="medium" onClick={onTakeAll} sx={{ alignSelf: 'flex-start' }}>
@@ -166,4 +171,10 @@ export const FoundRows = (props: FoundRowsProps) => {
       )}
     </>
   )
+}
+
+const LOOK = {
+  '& .MuiDataGrid-row': { cursor: 'pointer' },
+  [`& [data-field="${MARK}"]`]: { padding: 0 },
+  [`& [data-field="${MARK}"] .MuiDataGrid-columnHeaderTitleContainerContent`]: { width: '100%', height: 36 },
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { RecentChoice } from '../../../core/lookups/recent-choices.ts'
@@ -7,27 +7,6 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useReorder } from '../upload/use-reorder.ts'
 import { RecentChoices } from './recent-choices.tsx'
-
-/** How rows of a picker's table look, and what stands in their place. */
-export const resultRows = (palette: NonNullable<Theme['vars']>['palette']) =>
-  ({
-    '& th, & td': {
-      height: 36,
-      padding: '0 10px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      textAlign: 'left',
-      whiteSpace: 'nowrap',
-      borderBottom: `1px solid ${palette.line.main}`,
-      fontWeight: 400,
-    },
-    '@media (max-width:767px)': { '& td': { height: 44 } },
-    '& th': { fontSize: 12, fontWeight: 600, color: palette.ink.soft, backgroundColor: palette.ground.sunken },
-    '& tbody tr': { cursor: 'pointer' },
-    '& tbody tr:hover': { backgroundColor: palette.ground.hover },
-    '& tbody tr[aria-selected="true"]': { backgroundColor: palette.primary.tint },
-    '& .quiet': { padding: 16, color: palette.ink.soft },
-  }) as const
 
 /** What is found at the left, what is chosen at the right. */
 export const Halves = styled('div')(({ theme }) => {
@@ -39,8 +18,7 @@ export const Halves = styled('div')(({ theme }) => {
     minHeight: 420,
     fontSize: 13,
     lineHeight: '20px',
-    '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-    ...resultRows(palette),
+    '& .quiet': { padding: 16, color: palette.ink.soft },
     '& .chosen': { paddingLeft: 16, borderLeft: `1px solid ${palette.line.main}` },
     '& .chosen > ul': { maxHeight: 400, overflow: 'auto' },
     '& .chosen li': { display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: `1px solid ${palette.line.main}` },

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { recognised } from '../../../core/lookups/popup.ts'
-import { PopupReports, type ReportColumn, type ReportQuestion, type ReportRows } from '../../../core/lookups/popup-reports.port.ts'
+import { PopupReports, type ReportQuestion, type ReportRows } from '../../../core/lookups/popup-reports.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { FoundRows } from './found-rows.tsx'
+import type { FoundFrame } from './found-rows.tsx'
+import { LaterFoundRows } from './later-found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { ReportQuery } from './report-query.tsx'
 import { SearchBox } from './search-box.tsx'
-import { resultRows } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** Seed §2. */
@@ -24,10 +24,7 @@ const Frame = styled('div')(({ theme }) => ({
   minHeight: 380,
   fontSize: 13,
   lineHeight: '20px',
-  '& table': { borderCollapse: 'collapse', minWidth: '100%' },
-  ...resultRows(theme.vars!.palette),
-  '& td, & th': { maxWidth: 260 },
-  '& th button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
+  '& .quiet': { padding: 16, color: theme.vars!.palette.ink.soft },
 }))
 
 type PopupDialogProps = {
@@ -44,15 +41,13 @@ type PopupDialogProps = {
 
 const NONE: readonly Row[] = []
 
-const TURNS = { asc: 'desc', desc: undefined } as const
-
 /** Rows of a report to take values from. A click ticks; in single mode the last one counts. */
 export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick, onClose }: PopupDialogProps) => {
   const declared = useCase(PopupReports)
   const reports = source ?? declared
   const [keyword, setKeyword] = useState('')
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({})
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<FoundFrame>(null)
   const [sort, setSort] = useState<ReportQuestion['sort']>()
   const [page, setPage] = useState({ pageNo: 1, pageSize: 10 })
   const [picked, setChosen] = useState<ReadonlyMap<string, Row>>(() => new Map(before.map((row) => [idOf(row), row])))
@@ -82,10 +77,7 @@ export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick
   }
   const take = (rowId: string) => onPick((data.value?.records ?? []).filter((row) => idOf(row) === rowId))
   const first = () => setPage({ ...page, pageNo: 1 })
-  const columns = (report.value?.columns ?? []).map((column) => ({
-    ...column,
-    head: <Head column={column} sort={sort} onSort={setSort} />,
-  }))
+  const columns = report.value?.columns ?? []
   const found = data.value && {
     total: Math.max(0, data.value.total),
     nothing: data.value.nothing,
@@ -125,7 +117,7 @@ export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick
         />
       </Box>
       <Frame>
-        <FoundRows
+        <LaterFoundRows
           title={report.value?.name ?? '选择'}
           columns={columns}
           found={report.value && found}
@@ -134,6 +126,8 @@ export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick
           chosen={chosen}
           onToggle={toggle}
           {...(isMany ? { onTickAll: tickAll } : { onTake: take })}
+          sort={sort}
+          onSort={setSort}
           page={page}
           sizes={SIZES}
           onPage={setPage}
@@ -143,27 +137,3 @@ export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick
     </PickerDialog>
   )
 }
-
-const turned = (sort: ReportQuestion['sort'], column: string): ReportQuestion['sort'] => {
-  if (sort?.column !== column) return { column, order: 'asc' }
-  const order = TURNS[sort.order]
-  return order && { column, order }
-}
-
-type HeadProps = {
-  readonly column: ReportColumn
-  readonly sort: ReportQuestion['sort']
-  readonly onSort: (sort: ReportQuestion['sort']) => void
-}
-
-const ARROWS = { asc: ' ↑', desc: ' ↓' } as const
-
-/** A column's title; a click sorts by it, up, down, not at all. */
-const Head = ({ column: { key, title, isSortable }, sort, onSort }: HeadProps) =>
-  isSortable ? (
-    <button type="button" onClick={() => onSort(turned(sort, key))}>
-      {sort?.column === key ? title + ARROWS[sort.order] : title}
-    </button>
-  ) : (
-    title
-  )

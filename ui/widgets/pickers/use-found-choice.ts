@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Cancel } from '../../../core/kernel/http.port.ts'
 import type { Result } from '../../../core/kernel/result.ts'
+import type { FoundFrame } from './found-rows.tsx'
 import { useAllMatching } from './use-all-matching.ts'
 import { useAsked } from './use-asked.ts'
 import { useChosen } from './use-chosen.ts'
@@ -30,7 +31,7 @@ export const useFoundChoice = <C, Found extends C, Q extends Asking>(
 ) => {
   const [question, setQuestion] = useState(first)
   const choice = useChosen(begin, isMany)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<FoundFrame>(null)
   const { value: page, failure, retry } = useAsked(useCallback((signal: AbortSignal) => ask(question, signal), [ask, question]))
   const add = (some: readonly Found[]) => choice.add(some.map((one) => [idOf(one), one] as const))
   const all = useAllMatching<Found>((by) => ask({ ...question, ...(by.keyword === undefined ? {} : forNames), ...by }), wordsOf, add)

@@ -25,14 +25,12 @@ const SIZES = [10, 20, 30]
 const COLUMNS = [
   { key: 'realname', title: '姓名' },
   { key: 'username', title: '账号' },
-  { key: 'phone', title: '电话', width: '116px', wide: true },
-  { key: 'birthday', title: '出生日期', width: '104px', wide: true },
-  { key: 'org', title: '部门', width: '34%' },
+  { key: 'phone', title: '电话', width: 116, wide: true },
+  { key: 'birthday', title: '出生日期', width: 104, wide: true },
+  { key: 'org', title: '部门' },
 ]
 /** The window with departments says the sex instead (seed §2). */
-const BY_DEPARTMENT = COLUMNS.map((column) =>
-  column.key === 'birthday' ? { ...column, key: 'sex', title: '性别', width: '64px' } : column,
-)
+const BY_DEPARTMENT = COLUMNS.map((column) => (column.key === 'birthday' ? { ...column, key: 'sex', title: '性别', width: 64 } : column))
 
 const NOBODY: readonly CellChoice[] = []
 
