@@ -62,6 +62,7 @@ import { Submission } from '../../core/records/write/submission.ts'
 import { SubmitDocument } from '../../core/records/write/submit-document.use-case.ts'
 import { TraceRecord } from '../../core/records/history/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/write/void-document.use-case.ts'
+import { ProcessEnding } from '../../core/records/write/process-ending.ts'
 import { WithdrawDocument } from '../../core/records/write/withdraw-document.use-case.ts'
 import { Keyed } from './http/keyed.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
@@ -95,8 +96,9 @@ export const wireRecords = (wire: Wire): void => {
   wire(DropChange, DropChange, [Drafts, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [RecordWriter, Submission, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [RecordWriter, Submission, Processes, UnitOfWork])
-  wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, RecordWriter, UnitOfWork])
-  wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, RecordWriter, UnitOfWork])
+  wire(ProcessEnding, ProcessEnding, [Records, Facts, Approvals, RecordWriter, UnitOfWork])
+  wire(WithdrawDocument, WithdrawDocument, [ProcessEnding, Processes])
+  wire(VoidDocument, VoidDocument, [ProcessEnding, Processes])
   wire(RecordActions, RecordActions, [Records, Facts, RecordWriter, Ids, Clock, NamedFiles, Authority])
   wire(Removals, Removals, [Records, Facts, Authority, RecordWriter, AuditTrail])
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants, Ids, RecordActions, Removals])

@@ -25,7 +25,10 @@ describe('unfit batches, from the shelf to a write-off', () => {
   let batches: readonly string[] = []
   const form = () => new OrderForm(keeper.page, '报损明细')
   const sources = () => keeper.page.getByRole('dialog', { name: '选择来源' })
-  const offered = () => sources().getByRole('row').filter({ has: keeper.page.getByRole('gridcell') })
+  const offered = () =>
+    sources()
+      .getByRole('row')
+      .filter({ has: keeper.page.getByRole('gridcell') })
   const open = async () => {
     await form().button('选择来源').click()
     await seen(offered().first())

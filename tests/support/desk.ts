@@ -35,6 +35,7 @@ import { ProcessViews } from '../../core/records/approval/process-view.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { SubmitDocument } from '../../core/records/write/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/write/void-document.use-case.ts'
+import { ProcessEnding } from '../../core/records/write/process-ending.ts'
 import { WithdrawDocument } from '../../core/records/write/withdraw-document.use-case.ts'
 import { catalogue as everything } from './catalogue.ts'
 import { FewStaff, people } from './few-staff.ts'
@@ -80,6 +81,7 @@ export const deskOver = (
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
   const processViews = new ProcessViews(catalogue, processes, records, facts, audit)
   const drafts = new Drafts(records, facts, approvals, writer, submission, reader, files, authority)
+  const ending = new ProcessEnding(records, facts, approvals, writer, work)
   const submit = new SubmitDocument(writer, submission, work)
   const actions = new RecordActions(records, facts, writer, ids, clock, files, authority)
   const removals = new Removals(records, facts, authority, writer, audit)
@@ -99,8 +101,8 @@ export const deskOver = (
     dropChange: new DropChange(drafts, work),
     submit,
     rehearse: new RehearseSubmission(writer, submission, processes, work),
-    withdraw: new WithdrawDocument(records, facts, approvals, processes, writer, work),
-    void: new VoidDocument(records, facts, approvals, processes, writer, work),
+    withdraw: new WithdrawDocument(ending, processes),
+    void: new VoidDocument(ending, processes),
     act,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(removals, work),

@@ -1,6 +1,5 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMemo, useState } from 'react'
 import type { DictItem } from '../../../core/definitions/dicts.ts'
 import { parts } from '../../../core/definitions/listed.ts'
@@ -11,6 +10,7 @@ import { useDictionary } from '../values/dictionaries.ts'
 import { useAskChoices } from './asking.ts'
 import { ChoiceMark } from './choice-mark.tsx'
 import { type InputProps, placeholderOf } from './input-props.ts'
+import { listLine, listPaper } from './list-line.tsx'
 import { useChoices } from './use-choices.ts'
 
 /** As high as every other input, with room for the mark at its end. */
@@ -53,7 +53,7 @@ const NONE: readonly Choice[] = []
 
 /** One or several of what a dictionary holds or the server offers, found by title, code or pinyin. */
 export const ChoiceInput = (props: ChoiceInputProps) => {
-  const { id, field, place, text, label, onChoose, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder } = props
+  const { id, field, place, text, label, onChoose, onBlur, readOnly, placeholder } = props
   const items = useDictionary(field.code)
   const isLocal = items.length > 0 && props.asksServer !== true
   const [open, setOpen] = useState(props.opened ?? false)
@@ -138,34 +138,17 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
       </Box>
     ),
     slotProps: {
-      paper: {
-        sx: { boxShadow: (theme: { vars: { palette: { shade: { float: string } } } }) => theme.vars.palette.shade.float },
-      },
+      paper: listPaper,
       // Wider than a narrow field, and moved where the window ends.
       popper: { placement: 'bottom-start' as const, sx: { minWidth: 220 } },
     },
-    renderInput: ({ slotProps, disabled }: Params) => (
-      <OutlinedInput
-        ref={slotProps.input.ref}
-        className={slotProps.input.className}
-        onMouseDown={slotProps.input.onMouseDown}
-        fullWidth
-        disabled={disabled}
-        readOnly={readOnly}
-        error={invalid}
-        required={required}
-        {...(readOnly || chosen.length ? {} : { placeholder: placeholderOf(field, placeholder) })}
-        startAdornment={slotProps.input.startAdornment}
-        endAdornment={
-          <>
-            {slotProps.input.endAdornment}
-            {!readOnly && <ChoiceMark kind={field.kind.name} title={field.title} onPicker={props.onPicker} />}
-          </>
-        }
-        inputRef={inputRef}
-        inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
-      />
-    ),
+    renderInput: (params: AutocompleteRenderInputParams) =>
+      listLine({
+        of: props,
+        params,
+        placeholder: readOnly || chosen.length ? undefined : placeholderOf(field, placeholder),
+        end: !readOnly && <ChoiceMark kind={field.kind.name} title={field.title} onPicker={props.onPicker} />,
+      }),
   }
 
   return many ? (
@@ -191,5 +174,3 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     />
   )
 }
-
-type Params = import('@mui/material/Autocomplete').AutocompleteRenderInputParams

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { type InputProps, placeholderOf } from './input-props.ts'
+import { listLine, listPaper } from './list-line.tsx'
 
 type OfferedInputProps = InputProps & {
   /** By the field's own key, with what comes along under others. */
@@ -20,7 +20,7 @@ const LINE = { '&&': { display: 'block', minHeight: 32, px: 2.5, py: 1, fontSize
 
 /** A text that may be typed, or taken over from what other records offer. */
 export const OfferedInput = (props: OfferedInputProps) => {
-  const { id, field, place, text, offers, onText, onTake, onBlur, invalid, required, describedBy, inputRef, placeholder } = props
+  const { id, field, place, text, offers, onText, onTake, onBlur, placeholder } = props
   const own = (offer: Row | string) => (typeof offer === 'string' ? offer : textAt(offer, place))
   const along = (offer: Row) =>
     Object.keys(offer)
@@ -59,23 +59,10 @@ export const OfferedInput = (props: OfferedInputProps) => {
         </Box>
       )}
       slotProps={{
-        paper: { sx: { boxShadow: (theme) => theme.vars!.palette.shade.float } },
+        paper: listPaper,
         popper: { placement: 'bottom-start', sx: { minWidth: 320 } },
       }}
-      renderInput={({ slotProps, disabled }) => (
-        <OutlinedInput
-          ref={slotProps.input.ref}
-          className={slotProps.input.className}
-          onMouseDown={slotProps.input.onMouseDown}
-          fullWidth
-          disabled={disabled}
-          error={invalid}
-          required={required}
-          placeholder={placeholderOf(field, placeholder)}
-          inputRef={inputRef}
-          inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
-        />
-      )}
+      renderInput={(params) => listLine({ of: props, params, placeholder: placeholderOf(field, placeholder) })}
     />
   )
 }
