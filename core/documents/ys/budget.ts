@@ -1,7 +1,7 @@
 import { type Effect, type Effects, post, update } from '../../definitions/effect.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import { all, eq, oneOf, type Condition } from '../../kernel/condition.ts'
-import { type Decimal, max, min, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
 
 /** 严格控制, 预警控制 and 不控制 of budget_control_mode. */
 export const STRICT = '1'
@@ -133,3 +133,17 @@ export const inMonths = (amount: Decimal): readonly Decimal[] => {
   const each = amount.div(12).floor(2)
   return MONTHS.map((_, at) => (at < 11 ? each : amount.minus(each.times(11))))
 }
+
+/** The name under which whoever moves money of a subject in a year waits for the others: it covers every cycle (R14). */
+export const budgetLock = ({ deptId, subjectId, period }: Place): string => `ys.budgetCost/${deptId}/${subjectId}/${period.slice(0, 4)}`
+
+/** What the rows of one pool come to together. */
+export const needIn = <Row extends { readonly amount: Decimal }>(
+  rows: readonly Row[],
+  poolOfRow: (row: Row) => string,
+  pool: string,
+): Decimal =>
+  sumOf(
+    rows.filter((row) => poolOfRow(row) === pool),
+    ({ amount }) => amount,
+  )

@@ -95,7 +95,10 @@ export class DecideTask {
     if (!given.ok) return given
     const strange = await this.unknownReferences(type, given.value, found.value, by)
     if (!strange.ok) return strange
-    const recalled = await recall(type, given.value, this.facts, by)
+    const before = await recall(type, given.value, this.facts, by)
+    if (!before.ok) return before
+    // Whoever agrees looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
+    const recalled = verdict === 'agree' ? await this.writer.hold(type, before.value, by) : before
     if (!recalled.ok) return recalled
     const { view } = recalled.value
     const [wrong, ...others] = verdict === 'agree' ? problemsOf(type, view).filter(({ field }) => isFilledAt(own, field)) : []
@@ -111,9 +114,7 @@ export class DecideTask {
     const { change, status } = progress.value.process
     const hands = { records: this.records, facts: this.facts }
     if (status === 'approved') {
-      const held = await this.writer.hold(type, recalled.value, by)
-      if (!held.ok) return held
-      const [refused, ...more] = change ? [] : refusalsAgain(type, held.value.view)
+      const [refused, ...more] = change ? [] : refusalsAgain(type, view)
       if (refused) return fail(refused, more)
     }
     const left =

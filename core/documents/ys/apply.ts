@@ -1,0 +1,201 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { type Effects, update } from '../../definitions/effect.ts'
+import { date, dict, money, text, user } from '../../definitions/fields.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { lines } from '../../definitions/lines.ts'
+import { yuan } from '../../definitions/said.ts'
+import { today } from '../../definitions/start.ts'
+import type { DictValue } from '../../definitions/type-keys.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, any, eq, ne, type Condition } from '../../kernel/condition.ts'
+import { type Decimal, max, ZERO } from '../../kernel/decimal.ts'
+import { budgetLock, entry, held, type Hold, needIn, type Place, poolName, poolOf, type Source, STRICT, WARNING } from './budget.ts'
+
+/** What applies and direct write-offs share: lines that take money out of pools (ys R3, R6). */
+
+/** Fields of a subject that lines look at. */
+export const SUBJECT_READS = ['name', 'controlMode', 'controlCycle'] as const
+
+/** Whose money is taken, of which month. */
+export type Payer = {
+  readonly deptId: string
+  readonly period: string
+  readonly $: { readonly id: string; readonly today: string; readonly ref: (field: 'deptId') => Known }
+}
+
+type Asked = { readonly subjectId: string; readonly $: { readonly ref: (field: 'subjectId') => Known } }
+
+/** A line of money, with what its pool has and what others' applies in approval would take of it. */
+export type Line = Asked & { readonly amount: Decimal; readonly available: Decimal; readonly pending: Decimal } & {
+  readonly $: { readonly facts: { readonly accounts: boolean } }
+}
+
+const cycleIn = ({ $ }: Asked) => $.ref('subjectId')['controlCycle'] as string | null
+const modeIn = ({ $ }: Asked) => $.ref('subjectId')['controlMode']
+
+const placeOf = ({ subjectId }: Asked, { deptId, period }: Payer): Place => ({ deptId, subjectId, period })
+
+const isPlaced = ({ subjectId }: Asked, { deptId, period }: Payer): boolean => Boolean(subjectId && deptId && period)
+
+/** Rows of zeros are no account (SETTLED, R4). */
+const filledAccount: Condition = any(...['issued', 'appended', 'adjusted', 'occupied', 'used'].map((key) => ne(key, '0')))
+
+const waiting = (row: Asked, payer: Payer): Condition | undefined =>
+  isPlaced(row, payer)
+    ? all(
+        eq('subjectId', row.subjectId),
+        eq('head.deptId', payer.deptId),
+        poolPeriods(row, payer),
+        ne('head.id', payer.$.id),
+        eq('head.billStatus', 'approving'),
+      )
+    : undefined
+
+const poolPeriods = (row: Asked, payer: Payer): Condition => {
+  const pool = poolOf(placeOf(row, payer), cycleIn(row))
+  return 'all' in pool ? prefixed(pool.all.at(-1)!) : pool
+}
+
+/** The same of a field of the row's record. */
+const prefixed = (condition: Condition): Condition => ('op' in condition ? { ...condition, field: `head.${condition.field}` } : condition)
+
+const poolWith = (row: Asked, payer: Payer) => (isPlaced(row, payer) ? poolOf(placeOf(row, payer), cycleIn(row)) : undefined)
+
+/** What a line asks of its pool. */
+export const poolFacts = {
+  pool: { give: 'total', from: 'ys.budgetCost', of: 'available', where: poolWith },
+  accounts: {
+    give: 'exists',
+    from: 'ys.budgetCost',
+    where: (row: Asked, payer: Payer) => {
+      const pool = poolWith(row, payer)
+      return pool && all(pool, filledAccount)
+    },
+  },
+  pendingCosts: { give: 'total', from: 'ys.costApply.items', of: 'amount', where: waiting },
+  pendingTrips: { give: 'total', from: 'ys.businessTripApply.costs', of: 'amount', where: waiting },
+} as const
+
+type Pending = { readonly $: { readonly facts: { readonly pendingCosts: Decimal; readonly pendingTrips: Decimal } } }
+
+export const pendingIn = ({ $ }: Pending): Decimal => $.facts.pendingCosts.plus($.facts.pendingTrips)
+
+const poolIn = (payer: Payer) => (row: Asked) => poolName(placeOf(row, payer), cycleIn(row))
+
+/** What the document asks of the pool of a line, all its lines together. */
+const needOf = (row: Line, rows: readonly Line[], payer: Payer): Decimal => needIn(rows, poolIn(payer), poolIn(payer)(row))
+
+const exceeds = (row: Line, rows: readonly Line[], payer: Payer): boolean =>
+  isPlaced(row, payer) && needOf(row, rows, payer).gt(max(ZERO, row.available))
+
+/** Is more asked than a strictly controlled pool has? */
+export const isShort = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === STRICT && exceeds(row, rows, payer)
+
+/** Is more asked than a pool has of which that is only told? */
+export const isOver = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === WARNING && exceeds(row, rows, payer)
+
+/** Would others in approval leave too little? Asked only where it is not too little already. */
+export const isDoubtful = (row: Line, rows: readonly Line[], payer: Payer): boolean =>
+  isOneOf(String(modeIn(row)), STRICT, WARNING) &&
+  isPlaced(row, payer) &&
+  !exceeds(row, rows, payer) &&
+  needOf(row, rows, payer).gt(row.available.minus(row.pending))
+
+export const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string => {
+  const [deptName, subjectName] = [payer.$.ref('deptId')['departName'] ?? '', row.$.ref('subjectId')['name'] ?? '']
+  if (!row.$.facts.accounts) return `${deptName}未下达${payer.period.slice(0, 4)}年度“${subjectName}”科目预算`
+  return `预算余额不足：${deptName}/${subjectName}/${payer.period} 可用${yuan(row.available)}元，本次需要${yuan(needOf(row, rows, payer))}元`
+}
+
+export const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
+  `科目“${row.$.ref('subjectId')['name'] ?? ''}”超预算${yuan(needOf(row, rows, payer).minus(row.available))}元，需总经理审批，是否继续提交？`
+
+export const doubtOf = ({ pending }: Line): string => `该科目审批中的申请已占${yuan(pending)}元，可能无法通过最终审批，是否继续提交？`
+
+export const locksOf = (rows: readonly Asked[], payer: Payer): readonly string[] =>
+  rows.filter((row) => isPlaced(row, payer)).map((row) => budgetLock(placeOf(row, payer)))
+
+export const flag = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N')
+
+/** 占用 of an approved apply (R6). */
+export const holding = (source: Source, rows: readonly Line[], payer: Payer & { readonly empId: string }): Effects =>
+  rows.map((row) => row.amount.gt(0) && held(source, placeOf(row, payer), row.amount, payer.empId))
+
+/** The holds of an apply, by what they are of. */
+export const holdsOf = (sourceType: DictValue<'budget_source_type'>) =>
+  ({
+    give: 'rows',
+    from: 'ys.budgetHold',
+    take: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
+    where: ({ $ }: { readonly $: { readonly id: string } }) => ($.id ? all(eq('sourceId', $.id), eq('sourceType', sourceType)) : undefined),
+  }) as const
+
+export const holdIn = (known: Known): Hold => ({
+  id: String(known['id']),
+  deptId: String(known['deptId']),
+  subjectId: String(known['subjectId']),
+  period: String(known['period']),
+  held: amountOf(known['held']),
+  overConsumed: amountOf(known['overConsumed']),
+  remaining: amountOf(known['remaining']),
+})
+
+export const remainingOf = (holds: readonly Known[]): Decimal => holds.reduce((sum, one) => sum.plus(amountOf(one['remaining'])), ZERO)
+
+/** 关闭: what is left goes back (R7). */
+export const releasing = (source: Source, holds: readonly Known[]): Effects =>
+  holds.map(holdIn).map((hold) => entry(source, '7', hold, hold.remaining.negated(), { holdId: hold.id }))
+
+/** Is everything it held used or given back? One that never held anything is not done by that. */
+export const isUsedUp = (holds: readonly Known[]): boolean => holds.length > 0 && remainingOf(holds).isZero()
+
+/** 借款往来 of an apply: written by its actions and its write-offs. */
+export const advances = lines('借款往来', {
+  columns: {
+    entryDate: date('日期', { required: true, default: today }),
+    entryKind: dict('类型', { code: 'advance_entry_kind', required: true, readonly: true }),
+    amount: money('金额', { required: true }),
+    payMethod: dict('付款方式', { code: 'pay_method' }),
+    voucherNo: text('凭证号', { max: 50 }),
+    sourceBillNo: text('核销单号'),
+    operatorId: user('经办人', { auto: true }),
+  },
+  rules: { entryDate: { holds: ({ entryDate, $ }) => entryDate <= $.today, message: '日期不能晚于今天' } },
+  readonly: true,
+})
+
+/** What paying an advance, or taking it back, asks. */
+export const paidHow = {
+  entryDate: date('日期', { required: true, default: today }),
+  payMethod: dict('付款方式', { code: 'pay_method', required: true, default: '1' }),
+  voucherNo: text('凭证号', { max: 50 }),
+}
+
+type Borrowing = { readonly $: { readonly me: { readonly userId: string } } }
+
+/** One row of 借款往来, and what is left to pay back by it. */
+export const advanced = (
+  doc: Borrowing,
+  kind: DictValue<'advance_entry_kind'>,
+  amount: Decimal,
+  asked: Readonly<Record<string, unknown>>,
+): Effects => [
+  update(doc, {
+    add: { advanceLeft: kind === '1' ? amount : amount.negated() },
+    ...(kind === '1' ? { set: { advancePaid: amount } } : {}),
+    rows: {
+      advances: {
+        add: [
+          {
+            entryDate: String(asked['entryDate'] ?? ''),
+            entryKind: kind,
+            amount,
+            payMethod: String(asked['payMethod'] ?? '') || null,
+            voucherNo: String(asked['voucherNo'] ?? '') || null,
+            operatorId: doc.$.me.userId,
+          },
+        ],
+      },
+    },
+  }),
+]

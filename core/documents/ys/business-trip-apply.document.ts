@@ -1,0 +1,374 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update } from '../../definitions/effect.ts'
+import {
+  bankcard,
+  bool,
+  date,
+  decimal,
+  dept,
+  dict,
+  files,
+  int,
+  longText,
+  money,
+  month,
+  ref,
+  region,
+  text,
+  tree,
+  users,
+} from '../../definitions/fields.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { lines } from '../../definitions/lines.ts'
+import { listed } from '../../definitions/listed.ts'
+import { yuan } from '../../definitions/said.ts'
+import { me, today } from '../../definitions/start.ts'
+import { all, eq, has, le, oneOf } from '../../kernel/condition.ts'
+import { addDays, daysBetween } from '../../kernel/dates.ts'
+import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import type { Wire } from '../../kernel/wire.ts'
+import {
+  advanced,
+  advances,
+  doubtOf,
+  flag,
+  holding,
+  holdsOf,
+  isDoubtful,
+  isOver,
+  isShort,
+  isUsedUp,
+  locksOf,
+  overOf,
+  paidHow,
+  pendingIn,
+  poolFacts,
+  releasing,
+  remainingOf,
+  shortOf,
+  SUBJECT_READS,
+} from './apply.ts'
+import { allowed, isAllowance, standardFact, standardOf } from './trip.ts'
+
+const LONGEST = 30
+const LATEST = 7
+/** Days after which an apply without a write-off is called to mind. */
+const LATE = 30
+
+const fields = {
+  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  empId: ref('出差人', {
+    section: '出差信息',
+    to: 'sys.employee',
+    reads: ['employeeName'],
+    required: true,
+    default: me('empId'),
+    listed: true,
+    queried: true,
+  }),
+  deptId: dept('费用承担部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
+  tripLevel: dict('差旅职级', { code: 'trip_level', required: true, default: '4', listed: true }),
+  tripType: dict('出差类型', { code: 'trip_type', required: true, listed: true, queried: true }),
+  reason: longText('出差事由', { required: true, max: 500, listed: true }),
+  companions: users('同行人'),
+  startDate: date('开始日期', { required: true, default: today, listed: true, queried: 'range' }),
+  endDate: date('结束日期', { required: true, listed: true }),
+  tripDays: int('出差天数', { derived: true, listed: true }),
+  period: month('预算期间', { derived: true, listed: true, queried: true }),
+  isLate: bool('是否补单', { derived: true, listed: true }),
+  lateReason: text('补单原因', { max: 200 }),
+  amount: money('预计费用', { section: '费用与借款', derived: true, listed: true }),
+  needAdvance: bool('是否借款', { default: 'N' }),
+  advanceAmount: money('借款金额', { default: '0' }),
+  bankName: text('开户行', { max: 100 }),
+  bankNo: bankcard('银行账号'),
+  writtenOffAmount: money('已核销金额', { auto: true, default: '0', listed: true }),
+  remainingAmount: money('占用余额', { live: true, listed: true }),
+  advancePaid: money('已付借款', { auto: true, default: '0' }),
+  advanceLeft: money('未还借款', { auto: true, default: '0', atLeast: 0 }),
+  overBudget: bool('超预算', { auto: true, default: 'N', listed: true }),
+  attachments: files('附件'),
+  remark: longText('备注', { max: 500 }),
+}
+
+type Traveller = { readonly tripLevel: string; readonly startDate: string }
+type Leg = { readonly cityTier: string; readonly fromDate: string }
+type Stay = { readonly cityTier: string | null }
+
+const itinerary = lines('行程', {
+  under: fields,
+  columns: {
+    fromDate: date('出发日期', { required: true }),
+    toDate: date('到达日期', { required: true }),
+    fromCity: region('出发地', { required: true, level: 'city' }),
+    toCity: region('目的地', { required: true, level: 'city' }),
+    cityTier: dict('城市等级', { code: 'trip_city_tier', required: true, default: '3' }),
+    transport: dict('交通工具', { code: 'trip_transport', required: true, default: '1' }),
+    hospitalId: ref('拜访医院', { to: 'bsc.hospital' }),
+    pharmacyId: ref('拜访药店', { to: 'bsc.pharmacy' }),
+    companyId: ref('拜访商业公司', { to: 'bsc.bscBussCompany' }),
+    task: text('工作任务', { required: true, max: 200 }),
+  },
+  facts: { standard: standardFact(({ cityTier, fromDate }: Leg, { tripLevel }: Traveller) => ({ cityTier, tripLevel, day: fromDate })) },
+  rules: { toDate: { holds: ({ toDate, fromDate }) => toDate >= fromDate, message: '到达日期不能早于出发日期' } },
+  atLeast: 1,
+})
+
+const costs = lines('费用预估', {
+  under: fields,
+  columns: {
+    tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
+    available: money('可用预算', { live: true }),
+    pending: money('审批中申请', { live: true }),
+    cityTier: dict('城市等级', { code: 'trip_city_tier' }),
+    standard: money('标准', { live: true }),
+    qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
+    unitPrice: money('单价', { required: true, atLeast: 0, message: '单价不能为负数' }),
+    amount: money('金额', { derived: true, totalled: true }),
+    overReason: text('超标原因', { max: 200 }),
+  },
+  facts: {
+    ...poolFacts,
+    standard: standardFact(({ cityTier }: Stay, { tripLevel, startDate }: Traveller) => ({ cityTier, tripLevel, day: startDate })),
+  },
+  derive: {
+    available: ({ $ }) => $.facts.pool,
+    pending: (row) => pendingIn(row),
+    standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? ZERO,
+    amount: ({ qty, unitPrice }) => qty.times(unitPrice).round(2),
+  },
+  required: {
+    cityTier: ({ tripCostType }) => isOneOf(tripCostType, '2', '3', '4'),
+    overReason: ({ standard, unitPrice }) => standard.gt(0) && unitPrice.gt(standard),
+  },
+  choices: { subjectId: () => all(eq('isLeaf', 'Y'), eq('enabled', 'Y'), has('useScene', '2')) },
+  atLeast: 1,
+})
+
+const isBorrowing = ({ needAdvance }: { readonly needAdvance: string }): boolean => needAdvance === 'Y'
+const isLate = ({ isLate: late }: { readonly isLate: string }): boolean => late === 'Y'
+
+type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
+
+const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '5', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+
+/** Days of an allowance. */
+const daysOf = (rows: readonly { readonly tripCostType: string; readonly qty: Decimal }[], type: string): Decimal =>
+  sumOf(rows, ({ tripCostType, qty }) => (tripCostType === type ? qty : ZERO))
+
+/** 出差申请: staff ask to travel, with itinerary and expected cost; approval holds the travel budget (ys R6). */
+export default defineDocument({
+  key: 'ys.businessTripApply',
+  title: '出差申请',
+  number: 'CCSQ{yyyyMM}{seq:4}',
+  states: { writtenOff: '已核销', closed: '已关闭' },
+  fields,
+  lines: { itinerary, costs, advances },
+  facts: {
+    holds: holdsOf('5'),
+    writingOff: {
+      give: 'exists',
+      from: 'ys.businessTripWriteOff',
+      where: ({ $ }) => ($.id ? all(eq('tripApplyId', $.id), eq('billStatus', 'approving')) : undefined),
+    },
+    writtenOff: {
+      give: 'exists',
+      from: 'ys.businessTripWriteOff',
+      where: ({ $ }) => ($.id ? all(eq('tripApplyId', $.id), oneOf('billStatus', ['approving', 'approved', 'paid'])) : undefined),
+    },
+  },
+  derive: {
+    tripDays: ({ startDate, endDate }) => (endDate ? daysBetween(startDate, endDate) + 1 : 0),
+    period: ({ startDate }) => startDate.slice(0, 7),
+    // A day that passes later makes no late apply of one that was in time.
+    isLate: ({ startDate, $ }) => (isOneOf($.state, '', 'draft', 'rejected') ? flag(startDate < $.today) : flag($.old?.['isLate'] === 'Y')),
+    amount: (doc) => sumOf(doc.costs, ({ amount }) => amount),
+    remainingAmount: ({ $ }) => remainingOf($.facts.holds),
+  },
+  required: { lateReason: isLate, advanceAmount: isBorrowing, bankName: isBorrowing, bankNo: isBorrowing },
+  shown: { lateReason: isLate, advanceAmount: isBorrowing },
+  rules: {
+    endDate: { holds: ({ endDate, startDate }) => endDate >= startDate, message: '结束日期不能早于开始日期' },
+    advanceAmount: {
+      holds: (doc) => !isBorrowing(doc) || (doc.advanceAmount.gt(0) && doc.advanceAmount.le(doc.amount)),
+      message: '借款金额必须大于0且不超过预计费用',
+    },
+  },
+  unique: [
+    {
+      fields: ['empId'],
+      during: ['startDate', 'endDate'],
+      where: oneOf('billStatus', ['approving', 'approved', 'writtenOff']),
+      message: (_, met) => `该出差人在该时间段已有出差申请${met.billNo ?? ''}`,
+    },
+  ],
+  checks: [
+    {
+      rows: 'itinerary',
+      at: 'fromDate',
+      holds: ({ fromDate, toDate }, doc) => fromDate >= doc.startDate && toDate <= doc.endDate,
+      message: '行程日期必须在出差日期之内',
+    },
+    {
+      holds: ({ startDate, $ }) => startDate.slice(0, 4) >= $.today.slice(0, 4),
+      message: '期间“{period}”所属年度已关闭',
+      field: 'startDate',
+    },
+    { holds: ({ tripDays }) => tripDays <= LONGEST, message: '单次出差不能超过30天，请分开申请', field: 'endDate' },
+    {
+      holds: (doc) => !isLate(doc) || daysBetween(doc.startDate, doc.$.today) <= LATEST,
+      message: '补单不能超过出发后7天',
+      field: 'startDate',
+    },
+    {
+      rows: 'costs',
+      at: 'unitPrice',
+      holds: ({ tripCostType, standard, unitPrice }) => !isAllowance(tripCostType) || standard.isZero() || unitPrice.le(standard),
+      message: '伙食补助和市内交通不能超过标准',
+    },
+    {
+      holds: (doc) => daysOf(doc.costs, '3').le(doc.tripDays) && daysOf(doc.costs, '4').le(doc.tripDays),
+      message: '补助天数不能大于出差天数',
+      field: 'costs',
+    },
+    {
+      rows: 'costs',
+      at: 'amount',
+      again: true,
+      holds: (row, doc) => !isShort(row, doc.costs, doc),
+      message: (row, doc) => shortOf(row, doc.costs, doc),
+    },
+    {
+      rows: 'costs',
+      at: 'amount',
+      warns: true,
+      said: '超预算，需总经理审批',
+      holds: (row, doc) => !isOver(row, doc.costs, doc),
+      message: (row, doc) => overOf(row, doc.costs, doc),
+    },
+    {
+      rows: 'costs',
+      at: 'pending',
+      warns: true,
+      said: '审批中的申请可能先用完可用预算',
+      holds: (row, doc) => !isDoubtful(row, doc.costs, doc),
+      message: doubtOf,
+    },
+    {
+      rows: 'itinerary',
+      at: 'transport',
+      warns: true,
+      holds: ({ transport, $ }) => allowed(transport, $.facts.standard),
+      message: '所选交通工具超出职级标准，是否继续？',
+    },
+  ],
+  locks: (doc) => locksOf(doc.costs, doc),
+  actions: {
+    payAdvance: {
+      title: '支付借款',
+      from: 'approved',
+      role: 'cashier',
+      when: (doc) => isBorrowing(doc) && doc.advancePaid.isZero(),
+      message: '该申请无待付借款',
+      ask: paidHow,
+      effects: (doc, asked) => [
+        advanced(doc, '1', doc.advanceAmount, asked),
+        message(`借款${yuan(doc.advanceAmount)}元已支付`, { empId: doc.empId }),
+      ],
+    },
+    returnAdvance: {
+      title: '还款登记',
+      from: ['approved', 'writtenOff', 'closed'],
+      role: 'cashier',
+      when: ({ advanceLeft }) => advanceLeft.gt(0),
+      message: '没有未还借款',
+      ask: { ...paidHow, returned: money('还款金额', { required: true }) },
+      answers: [
+        {
+          holds: ({ advanceLeft }, { returned }) => {
+            const amount = amountOf(returned as Wire)
+            return amount.gt(0) && amount.le(advanceLeft)
+          },
+          message: '还款金额必须大于0且不能大于未还借款',
+          field: 'returned',
+        },
+      ],
+      effects: (doc, asked) => advanced(doc, '2', amountOf(asked['returned'] as Wire), asked),
+    },
+    writeOff: {
+      title: '核销',
+      from: 'approved',
+      role: 'applicant',
+      when: ({ endDate, $ }) => endDate <= $.today,
+      message: '出差尚未结束，不能核销',
+      opens: {
+        type: 'ys.businessTripWriteOff',
+        with: (doc) => ({
+          tripApplyId: doc.$.id,
+          itinerary: doc.itinerary.map(({ fromDate, toDate, fromCity, toCity, transport, task }) => ({
+            ...{ fromDate, toDate, fromCity, toCity, transport },
+            result: task,
+          })),
+          costs: doc.costs.map(({ tripCostType, subjectId, cityTier, qty, amount }) => ({
+            ...{ tripCostType, subjectId, cityTier, happenDate: doc.startDate },
+            qty: qty.toString(),
+            amount: amount.toString(),
+          })),
+        }),
+      },
+    },
+    close: {
+      title: '取消出差',
+      from: 'approved',
+      to: 'closed',
+      role: ['applicant', 'finance'],
+      ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
+      when: ({ $ }) => !$.facts.writingOff,
+      message: '该申请存在审批中的核销单，不能关闭',
+      asks: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
+      effects: (doc) => releasing(sourceOf(doc), doc.$.facts.holds),
+    },
+    finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },
+    reopen: { title: '恢复占用', from: 'writtenOff', to: 'approved', auto: true, when: ({ $ }) => remainingOf($.facts.holds).gt(0) },
+  },
+  effects: {
+    submit: (doc) => [update(doc, { set: { overBudget: flag(doc.costs.some((row) => isOver(row, doc.costs, doc))) } })],
+    approve: (doc) => [
+      doc.costs.some((row) => isOver(row, doc.costs, doc)) && update(doc, { set: { overBudget: 'Y' } }),
+      holding(sourceOf(doc), doc.costs, doc),
+      (listed(doc.companions ?? '') ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map((userId) => message(`您已列入出差申请${doc.billNo ?? ''}的同行人`, { userId })),
+    ],
+  },
+  jobs: {
+    remindWriteOff: {
+      title: '未核销申请提醒',
+      cron: '0 0 9 ? * 2',
+      description: '每周一提醒申请人：已通过且超过预计发生日期或结束日期30天仍未核销的申请',
+      looksAt: (day) => all(eq('billStatus', 'approved'), le('endDate', addDays(day, -LATE - 1))),
+      each: ({ billNo, empId, $ }) =>
+        $.facts.writtenOff ? [] : [message(`您的申请${billNo ?? ''}已超过30天未核销，请及时核销或关闭`, { empId })],
+    },
+  },
+  approval: [
+    'dept_manager',
+    {
+      role: 'sales_director',
+      says: '出差 ≥ 7 天或预计费用 ≥ 5,000.00',
+      when: ({ tripDays, amount }) => tripDays >= 7 || amount.ge(5_000),
+    },
+    { role: 'finance', says: '有预计费用', when: ({ amount }) => amount.gt(0) },
+    {
+      role: 'general_manager',
+      says: '预计费用 ≥ 20,000.00、公司领导或超预算',
+      when: (doc) =>
+        doc.amount.ge(20_000) || doc.tripLevel === '1' || doc.overBudget === 'Y' || doc.costs.some((row) => isOver(row, doc.costs, doc)),
+    },
+  ],
+  print: 'A4',
+  live: true,
+})

@@ -1,0 +1,329 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update } from '../../definitions/effect.ts'
+import {
+  bankcard,
+  bool,
+  date,
+  decimal,
+  dept,
+  dict,
+  files,
+  int,
+  longText,
+  money,
+  month,
+  percent,
+  ref,
+  region,
+  text,
+  tree,
+} from '../../definitions/fields.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { lines } from '../../definitions/lines.ts'
+import { yuan } from '../../definitions/said.ts'
+import { today } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, eq, le } from '../../kernel/condition.ts'
+import { addDays, daysBetween } from '../../kernel/dates.ts'
+import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
+import type { Wire } from '../../kernel/wire.ts'
+import { capitalWords } from '../../sales/capital-words.ts'
+import { flag, remainingOf, SUBJECT_READS } from './apply.ts'
+import { isAllowance, standardFact, standardOf } from './trip.ts'
+import {
+  beyond,
+  givingBack,
+  goesOn,
+  INVOICED,
+  isHeld,
+  isWithin,
+  notHeld,
+  ofHolds,
+  onApply,
+  overAmountOf,
+  postedBy,
+  usesIn,
+  usingUp,
+} from './write-off.ts'
+
+/** Days that a trip may end after what was applied for, and after which a write-off is late. */
+const LONGER = 3
+const LATE = 30
+
+const fields = {
+  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  tripApplyId: ref('出差申请单', {
+    section: '出差信息',
+    to: 'ys.businessTripApply',
+    required: true,
+    fills: {
+      empId: 'empId',
+      deptId: 'deptId',
+      period: 'period',
+      tripLevel: 'tripLevel',
+      tripType: 'tripType',
+      actualStart: 'startDate',
+      actualEnd: 'endDate',
+      bankName: 'bankName',
+      bankNo: 'bankNo',
+    },
+    reads: ['startDate', 'endDate', 'advanceLeft', 'billStatus'],
+    listed: true,
+    queried: true,
+  }),
+  empId: ref('出差人', { to: 'sys.employee', required: true, readonly: true, listed: true, queried: true }),
+  deptId: dept('费用承担部门', { required: true, readonly: true, listed: true, queried: true }),
+  period: month('预算期间', { required: true, readonly: true, listed: true, queried: true }),
+  tripLevel: dict('差旅职级', { code: 'trip_level', readonly: true }),
+  tripType: dict('出差类型', { code: 'trip_type', readonly: true, listed: true }),
+  actualStart: date('实际开始日期', { required: true, listed: true }),
+  actualEnd: date('实际结束日期', { required: true, listed: true }),
+  actualDays: int('实际天数', { derived: true, listed: true }),
+  writeOffDate: date('核销日期', { required: true, default: today, listed: true, queried: 'range' }),
+  applyRemaining: money('申请剩余金额', { section: '金额', derived: true, listed: true }),
+  amount: money('核销金额', { derived: true, listed: true }),
+  amountUpper: text('金额大写', { derived: true }),
+  overAmount: money('超申请金额', { derived: true, listed: true }),
+  overReason: longText('超支说明', { max: 500 }),
+  overStandard: money('超标准金额', { derived: true, listed: true }),
+  isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
+  advanceLeft: money('未还借款', { derived: true }),
+  offsetAmount: money('冲抵借款', { derived: true }),
+  payAmount: money('应付金额', { derived: true, listed: true }),
+  returnAmount: money('应还借款', { derived: true }),
+  bankName: text('开户行', { max: 100 }),
+  bankNo: bankcard('银行账号'),
+  report: longText('出差总结', { section: '总结与票据', required: true, max: 2000 }),
+  invoiceCount: int('单据张数', { required: true, atLeast: 0, message: '单据张数不能为负数' }),
+  attachments: files('票据及附件', { required: true, message: '请上传票据及附件' }),
+  remark: longText('备注', { max: 500 }),
+  payDate: date('付款日期', { auto: true, required: true, listed: true }),
+  payMethod: dict('付款方式', { code: 'pay_method', auto: true, required: true }),
+  payVoucherNo: text('付款凭证号', { auto: true, max: 50 }),
+  // Whether the apply ended by it: only then does a reversal open it again (R12).
+  endedApply: bool('申请由此核销完毕', { auto: true, hidden: true, default: 'N' }),
+}
+
+const itinerary = lines('实际行程', {
+  columns: {
+    fromDate: date('出发日期', { required: true }),
+    toDate: date('到达日期', { required: true }),
+    fromCity: region('出发地', { required: true, level: 'city' }),
+    toCity: region('目的地', { required: true, level: 'city' }),
+    transport: dict('交通工具', { code: 'trip_transport', required: true }),
+    result: text('完成情况', { required: true, max: 200 }),
+  },
+  rules: { toDate: { holds: ({ toDate, fromDate }) => toDate >= fromDate, message: '到达日期不能早于出发日期' } },
+  atLeast: 1,
+})
+
+type Stay = { readonly cityTier: string | null; readonly happenDate: string }
+type Traveller = { readonly tripLevel: string | null }
+
+const costs = lines('费用明细', {
+  under: fields,
+  columns: {
+    tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate'] }),
+    remaining: money('申请剩余', { live: true }),
+    happenDate: date('发生日期', { required: true }),
+    cityTier: dict('城市等级', { code: 'trip_city_tier' }),
+    qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
+    standard: money('标准', { live: true }),
+    invoiceType: dict('票据类型', { code: 'expense_invoice_type', required: true, default: '6' }),
+    invoiceNo: text('票据号码', { max: 30 }),
+    amount: money('核销金额', { required: true, above: 0, message: '核销金额必须大于0', totalled: true }),
+    taxRate: percent('税率(%)', { default: '0', atLeast: 0, atMost: 17, message: '税率应在0到17之间' }),
+    taxAmount: money('可抵扣税额', { derived: true, totalled: true }),
+    overStandard: money('超标准金额', { derived: true, totalled: true }),
+    note: text('说明', { max: 200 }),
+  },
+  facts: {
+    standard: standardFact(({ cityTier, happenDate }: Stay, { tripLevel }: Traveller) => ({ cityTier, tripLevel, day: happenDate })),
+  },
+  derive: {
+    remaining: ({ subjectId }, head) =>
+      amountOf((head.$.facts.holds as readonly Known[]).find((hold) => hold['subjectId'] === subjectId)?.['remaining']),
+    standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? ZERO,
+    taxAmount: ({ invoiceType, amount, taxRate }) =>
+      isOneOf(invoiceType, '1', '3', '6', '7') ? amount.mulDiv(taxRate, taxRate.plus(100), 2) : ZERO,
+    overStandard: ({ tripCostType, amount, qty, $ }) => {
+      const standard = standardOf(tripCostType, $.facts.standard)
+      return standard ? max(ZERO, amount.minus(standard.times(qty).round(2))) : ZERO
+    },
+  },
+  required: {
+    cityTier: ({ tripCostType }) => isOneOf(tripCostType, '2', '3', '4'),
+    invoiceNo: ({ invoiceType }) => isOneOf(invoiceType, '1', '2', '3', '4'),
+    note: ({ overStandard }) => overStandard.gt(0),
+  },
+  rules: {
+    happenDate: {
+      holds: ({ happenDate }, { actualStart, actualEnd }) => happenDate >= actualStart && happenDate <= actualEnd,
+      message: '发生日期必须在实际出差日期之内',
+    },
+  },
+  choices: { subjectId: (_, head) => ofHolds(head.$.facts.holds as readonly Known[]) },
+  unique: [
+    { fields: ['invoiceNo'], message: '费用明细中票据号码重复' },
+    {
+      name: 'ys.invoice',
+      fields: ['invoiceNo'],
+      where: INVOICED,
+      message: (own, met) => `发票号码${own.invoiceNo ?? ''}已在单据${met.head?.billNo ?? ''}中核销`,
+    },
+  ],
+  atLeast: 1,
+  importable: true,
+})
+
+type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
+
+const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '9', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+
+const daysOf = (rows: readonly { readonly tripCostType: string; readonly qty: Decimal }[], type: string): Decimal =>
+  sumOf(rows, ({ tripCostType, qty }) => (tripCostType === type ? qty : ZERO))
+
+/** 出差核销: staff hand in tickets and invoices of a finished trip; approval uses the held budget (ys R8 to R12). */
+export default defineDocument({
+  key: 'ys.businessTripWriteOff',
+  title: '出差核销',
+  number: 'CCHX{yyyyMM}{seq:4}',
+  states: { paid: '已付款', reversed: '已冲销' },
+  fields,
+  lines: { itinerary, costs },
+  facts: {
+    holds: {
+      give: 'rows',
+      from: 'ys.budgetHold',
+      take: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
+      where: ({ tripApplyId }) => (tripApplyId ? all(eq('sourceId', tripApplyId), eq('sourceType', '5')) : undefined),
+    },
+    posted: postedBy('9'),
+  },
+  derive: {
+    actualDays: ({ actualStart, actualEnd }) => (actualStart && actualEnd ? daysBetween(actualStart, actualEnd) + 1 : 0),
+    applyRemaining: ({ $ }) => remainingOf($.facts.holds),
+    amount: (doc) => sumOf(doc.costs, ({ amount }) => amount),
+    amountUpper: ({ amount }) => capitalWords(amount),
+    overAmount: (doc) => overAmountOf(doc.costs, doc.$.facts.holds),
+    overStandard: (doc) => sumOf(doc.costs, ({ overStandard }) => overStandard),
+    advanceLeft: ({ $ }) => amountOf($.ref('tripApplyId').advanceLeft),
+    offsetAmount: ({ advanceLeft, amount }) => min(advanceLeft, amount),
+    payAmount: ({ amount, offsetAmount }) => amount.minus(offsetAmount),
+    returnAmount: ({ isFinal, advanceLeft, amount }) => (isFinal === 'Y' ? max(ZERO, advanceLeft.minus(amount)) : ZERO),
+  },
+  required: {
+    overReason: ({ overAmount }) => overAmount.gt(0),
+    bankName: ({ payAmount }) => payAmount.gt(0),
+    bankNo: ({ payAmount }) => payAmount.gt(0),
+  },
+  shown: {
+    overReason: ({ overAmount }) => overAmount.gt(0),
+    payDate: ({ $ }) => $.state === 'paid',
+    payMethod: ({ $ }) => $.state === 'paid',
+    payVoucherNo: ({ $ }) => $.state === 'paid',
+  },
+  choices: { tripApplyId: ({ $ }) => all(eq('billStatus', 'approved'), le('endDate', $.today)) },
+  rules: {
+    actualEnd: {
+      holds: ({ actualStart, actualEnd, $ }) => actualEnd >= actualStart && actualEnd <= $.today,
+      message: '实际结束日期不能早于开始日期或晚于今天',
+    },
+    payDate: { holds: ({ payDate, writeOffDate }) => (payDate ?? '') >= writeOffDate, message: '付款日期不能早于核销日期' },
+  },
+  unique: [{ fields: ['tripApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' }],
+  checks: [
+    {
+      holds: ({ actualStart, actualEnd, $ }) => {
+        const { startDate, endDate } = $.ref('tripApplyId')
+        return !startDate || !endDate || (actualStart >= startDate && actualEnd <= addDays(endDate, LONGER))
+      },
+      message: '实际出差日期超出申请日期（最多可延后3天）',
+      field: 'actualEnd',
+    },
+    {
+      rows: 'costs',
+      at: 'amount',
+      holds: ({ tripCostType, overStandard }) => !isAllowance(tripCostType) || overStandard.isZero(),
+      message: '伙食补助和市内交通不能超过标准',
+    },
+    {
+      holds: (doc) => daysOf(doc.costs, '3').le(doc.actualDays) && daysOf(doc.costs, '4').le(doc.actualDays),
+      message: '补助天数不能大于实际出差天数',
+      field: 'costs',
+    },
+    { holds: (doc) => daysOf(doc.costs, '2').le(doc.actualDays), message: '住宿晚数不能大于实际出差天数', field: 'costs' },
+    { rows: 'costs', at: 'subjectId', again: true, holds: (row, doc) => isHeld(row, doc.$.facts.holds), message: notHeld },
+    {
+      rows: 'costs',
+      at: 'amount',
+      again: true,
+      holds: (row, doc) => isWithin(row, doc.costs, doc.$.facts.holds),
+      message: (row, doc) => beyond(row, doc.costs, doc.$.facts.holds),
+    },
+    {
+      holds: ({ actualEnd, writeOffDate }) => !actualEnd || daysBetween(actualEnd, writeOffDate) <= LATE,
+      message: '出差结束已超过30天，是否继续提交？',
+      warns: true,
+      field: 'writeOffDate',
+    },
+  ],
+  locks: ({ tripApplyId }) => (tripApplyId ? [`ys.writeOff/${tripApplyId}`] : []),
+  actions: {
+    pay: {
+      title: '付款登记',
+      from: 'approved',
+      to: 'paid',
+      role: 'cashier',
+      ask: ['payDate', 'payMethod', 'payVoucherNo'],
+      effects: (doc) => [
+        message(`您的核销单${doc.billNo ?? ''}已付款${yuan(amountOf(doc.$.old?.['payAmount'] as Wire))}元`, { empId: doc.empId }),
+      ],
+    },
+    reverse: {
+      title: '冲销',
+      from: 'approved',
+      to: 'reversed',
+      role: 'finance_manager',
+      ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
+      confirm: '冲销后预算将恢复，确定冲销？',
+      effects: (doc) => [
+        givingBack(
+          sourceOf(doc),
+          usesIn(doc.$.facts.posted, doc.$.facts.holds),
+          goesOn(doc.$.ref('tripApplyId').billStatus, doc.endedApply),
+        ),
+        onApply('ys.businessTripApply', doc.tripApplyId, doc, amountOf(doc.$.old?.['offsetAmount'] as Wire), true),
+      ],
+    },
+  },
+  effects: {
+    approve: (doc) => {
+      const { effects, ends } = usingUp(sourceOf(doc), doc.costs, doc.$.facts.holds, doc.isFinal)
+      const { advanceLeft, offsetAmount, payAmount, returnAmount } = doc
+      return [
+        effects,
+        update(doc, { set: { endedApply: flag(ends), advanceLeft, offsetAmount, payAmount, returnAmount } }),
+        onApply('ys.businessTripApply', doc.tripApplyId, doc, offsetAmount, false),
+      ]
+    },
+  },
+  approval: [
+    'dept_manager',
+    'finance',
+    {
+      role: 'finance_manager',
+      says: '核销金额 ≥ 10,000.00 或超标准',
+      when: ({ amount, overStandard }) => amount.ge(10_000) || overStandard.gt(0),
+    },
+    {
+      role: 'general_manager',
+      says: '核销金额 ≥ 20,000.00 或超申请',
+      when: ({ amount, overAmount }) => amount.ge(20_000) || overAmount.gt(0),
+    },
+  ],
+  print: 'A4',
+  live: true,
+})

@@ -1,0 +1,445 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update } from '../../definitions/effect.ts'
+import { bankcard, bool, date, dept, dict, files, int, longText, money, month, percent, ref, text, tree } from '../../definitions/fields.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { lines } from '../../definitions/lines.ts'
+import { yuan } from '../../definitions/said.ts'
+import { me, thisMonth, today } from '../../definitions/start.ts'
+import type { DictValue } from '../../definitions/type-keys.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
+import { daysBetween } from '../../kernel/dates.ts'
+import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { may } from '../../kernel/person.ts'
+import type { Wire } from '../../kernel/wire.ts'
+import { capitalWords } from '../../sales/capital-words.ts'
+import { flag, isOver, isShort, type Line, locksOf, overOf, pendingIn, poolFacts, remainingOf, shortOf, SUBJECT_READS } from './apply.ts'
+import { entry } from './budget.ts'
+import {
+  beyond,
+  givingBack,
+  goesOn,
+  INVOICED,
+  isHeld,
+  isWithin,
+  neededBack,
+  notHeld,
+  ofHolds,
+  onApply,
+  overAmountOf,
+  overNeed,
+  postedBy,
+  usesIn,
+  usingUp,
+} from './write-off.ts'
+
+const COST = '1'
+const ACTIVITY = '2'
+const MATERIAL = '3'
+/** 无申请直接核销 of write_off_source. */
+const DIRECT = '4'
+const WITHOUT_INVOICE = '9'
+const MOST_DIRECT = 3_000
+const MOST_WITHOUT_INVOICE = 500
+const OLD = 180
+
+/** budget_source_type of what a write-off refers to. */
+const APPLIES: Readonly<Record<string, DictValue<'budget_source_type'>>> = { [COST]: '4', [ACTIVITY]: '6', [MATERIAL]: '7' }
+
+const fields = {
+  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  sourceType: dict('核销依据', {
+    section: '核销依据',
+    code: 'write_off_source',
+    required: true,
+    default: COST,
+    listed: true,
+    queried: true,
+  }),
+  costApplyId: ref('费用申请单', {
+    to: 'ys.costApply',
+    fills: {
+      deptId: 'deptId',
+      period: 'period',
+      costType: 'costType',
+      payeeName: 'payeeName',
+      bankName: 'bankName',
+      bankNo: 'bankNo',
+      payTarget: 'payTarget',
+      applyBillNo: 'billNo',
+    },
+    reads: ['empId', 'advanceLeft', 'billStatus'],
+  }),
+  activityApplyId: ref('活动申请单', {
+    to: 'act.activityApply',
+    fills: { deptId: 'deptId', period: 'period', applyBillNo: 'billNo' },
+    reads: ['empId', 'billStatus'],
+  }),
+  materialApplyId: ref('物料申请单', {
+    to: 'act.materialApply',
+    fills: { deptId: 'deptId', period: 'period', applyBillNo: 'billNo' },
+    reads: ['empId', 'billStatus', 'receivedAmount', 'writtenOffAmount'],
+  }),
+  applyBillNo: text('申请单号', { readonly: true, listed: true, queried: true }),
+  empId: ref('核销人', { section: '核销信息', to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
+  deptId: dept('费用承担部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
+  period: month('预算期间', { required: true, default: thisMonth, listed: true, queried: true }),
+  costType: dict('费用类型', { code: 'expense_type', required: true, listed: true, queried: true }),
+  writeOffDate: date('核销日期', { required: true, default: today, listed: true, queried: 'range' }),
+  applyRemaining: money('申请剩余金额', { derived: true, listed: true }),
+  amount: money('核销金额', { section: '金额', derived: true, listed: true }),
+  amountUpper: text('金额大写', { derived: true }),
+  overAmount: money('超申请金额', { derived: true, listed: true }),
+  overReason: longText('超支说明', { max: 500 }),
+  overBudget: bool('超预算', { auto: true, default: 'N', listed: true }),
+  isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
+  advanceLeft: money('未还借款', { derived: true }),
+  offsetAmount: money('冲抵借款', { derived: true }),
+  payAmount: money('应付金额', { derived: true, listed: true }),
+  returnAmount: money('应还借款', { derived: true }),
+  payTarget: dict('收款方类型', { section: '收款信息', code: 'pay_target', required: true, default: '1' }),
+  payeeName: text('收款方名称', { required: true, max: 100 }),
+  bankName: text('开户行', { max: 100 }),
+  bankNo: bankcard('银行账号'),
+  invoiceCount: int('单据张数', { required: true, atLeast: 0, message: '单据张数不能为负数' }),
+  attachments: files('发票及附件', { required: true, message: '请上传发票及附件' }),
+  remark: longText('备注', { max: 500 }),
+  payDate: date('付款日期', { auto: true, required: true, listed: true }),
+  payMethod: dict('付款方式', { code: 'pay_method', auto: true, required: true }),
+  payVoucherNo: text('付款凭证号', { auto: true, max: 50 }),
+  // Whether the apply ended by it: only then does a reversal open it again (R12).
+  endedApply: bool('申请由此核销完毕', { auto: true, hidden: true, default: 'N' }),
+}
+
+const isDirect = ({ sourceType }: { readonly sourceType: string }): boolean => sourceType === DIRECT
+
+const deductible = (invoiceType: string): boolean => isOneOf(invoiceType, '1', '3', '6', '7')
+
+const items = lines('核销明细', {
+  under: fields,
+  columns: {
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate', 'needApply'] }),
+    remaining: money('申请剩余', { live: true }),
+    content: text('费用内容', { required: true, max: 100 }),
+    happenDate: date('发生日期', { required: true }),
+    invoiceType: dict('发票类型', { code: 'expense_invoice_type', required: true, default: '4' }),
+    invoiceNo: text('发票号码', { max: 20, pattern: '^[0-9]{8}([0-9]{12})?$', message: '发票号码为8位或20位数字' }),
+    amount: money('核销金额', { required: true, above: 0, message: '核销金额必须大于0', totalled: true }),
+    taxRate: percent('税率(%)', { default: '0', atLeast: 0, atMost: 17, message: '税率应在0到17之间' }),
+    taxAmount: money('税额', { derived: true, totalled: true }),
+    netAmount: money('不含税金额', { derived: true, totalled: true }),
+    note: text('备注', { max: 200 }),
+  },
+  facts: poolFacts,
+  derive: {
+    remaining: (row, head) =>
+      isDirect(head)
+        ? row.$.facts.pool
+        : amountOf((head.$.facts.holds as readonly Known[]).find((hold) => hold['subjectId'] === row.subjectId)?.['remaining']),
+    taxAmount: ({ invoiceType, amount, taxRate }) => (deductible(invoiceType) ? amount.mulDiv(taxRate, taxRate.plus(100), 2) : ZERO),
+    netAmount: ({ amount, taxAmount }) => amount.minus(taxAmount),
+  },
+  required: { invoiceNo: ({ invoiceType }) => isOneOf(invoiceType, '1', '2', '3', '4') },
+  shown: { taxRate: ({ invoiceType }) => deductible(invoiceType) },
+  rules: { happenDate: { holds: ({ happenDate, $ }) => happenDate <= $.today, message: '发生日期不能晚于今天' } },
+  choices: {
+    subjectId: (_, head) =>
+      isDirect(head) ? all(eq('isLeaf', 'Y'), eq('enabled', 'Y'), eq('needApply', 'N')) : ofHolds(head.$.facts.holds as readonly Known[]),
+  },
+  unique: [
+    { fields: ['invoiceNo'], message: '核销明细中发票号码重复' },
+    {
+      name: 'ys.invoice',
+      fields: ['invoiceNo'],
+      where: INVOICED,
+      message: (own, met) => `发票号码${own.invoiceNo ?? ''}已在单据${met.head?.billNo ?? ''}中核销`,
+    },
+  ],
+  atLeast: 1,
+  importable: true,
+})
+
+type Item = NonNullable<(typeof items)['$row']>
+
+type Charging = {
+  readonly sourceType: string
+  readonly items: readonly Item[]
+  readonly $: { readonly facts: { readonly holds: readonly Known[] } }
+}
+
+/** What a line takes out of its pool: a direct one its amount; of the others the first of its subject what is over the apply (R9, R10). */
+const charged = (row: Item, doc: Charging): Line => {
+  const isFirst = doc.items.find(({ subjectId }) => subjectId === row.subjectId)?.$.id === row.$.id
+  const over = isFirst ? overNeed(row, doc.items, doc.$.facts.holds) : ZERO
+  return {
+    subjectId: row.subjectId,
+    amount: isDirect(doc) ? row.amount : over,
+    available: row.$.facts.pool,
+    pending: pendingIn(row),
+    $: row.$,
+  }
+}
+
+const charges = (doc: Charging): readonly Line[] => doc.items.map((row) => charged(row, doc))
+
+/** What the cashier was told to pay: it was worked out when the write-off was approved. */
+const paidIn = ({ $ }: { readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }): Decimal =>
+  amountOf($.old?.['payAmount'] as Wire)
+
+type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
+
+const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '8', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+
+type Applied = {
+  readonly sourceType: string
+  readonly costApplyId: string | null
+  readonly activityApplyId: string | null
+  readonly materialApplyId: string | null
+}
+
+const applyIdOf = (doc: Applied): string | null => {
+  if (doc.sourceType === COST) return doc.costApplyId
+  if (doc.sourceType === ACTIVITY) return doc.activityApplyId
+  return doc.sourceType === MATERIAL ? doc.materialApplyId : null
+}
+
+const refOf = (doc: {
+  readonly sourceType: string
+  readonly $: { readonly ref: (field: 'costApplyId' | 'activityApplyId' | 'materialApplyId') => Known }
+}): Known => doc.$.ref(doc.sourceType === COST ? 'costApplyId' : doc.sourceType === ACTIVITY ? 'activityApplyId' : 'materialApplyId')
+
+/** Does the apply stand, or did it end by this write-off (R12)? */
+const isGoingOn = (doc: Parameters<typeof refOf>[0] & { readonly endedApply: string }): boolean =>
+  goesOn(refOf(doc)['billStatus'], doc.endedApply)
+
+/** 费用核销: staff hand in invoices against an approved apply or, for free subjects, directly; approval uses the budget (ys R8 to R12). */
+export default defineDocument({
+  key: 'ys.costWriteOff',
+  title: '费用核销',
+  number: 'FYHX{yyyyMM}{seq:4}',
+  states: { paid: '已付款', reversed: '已冲销' },
+  fields,
+  lines: { items },
+  facts: {
+    holds: {
+      give: 'rows',
+      from: 'ys.budgetHold',
+      take: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
+      where: (doc) => {
+        const [id, type] = [applyIdOf(doc), APPLIES[doc.sourceType]]
+        return id && type ? all(eq('sourceId', id), eq('sourceType', type)) : undefined
+      },
+    },
+    posted: postedBy('8'),
+    writtenUp: {
+      give: 'exists',
+      from: 'act.activityWriteUp',
+      where: ({ activityApplyId }) =>
+        activityApplyId ? all(eq('activityApplyId', activityApplyId), eq('billStatus', 'approved')) : undefined,
+    },
+    incompliant: {
+      give: 'exists',
+      from: 'act.activityEvaluation',
+      where: ({ activityApplyId }) =>
+        activityApplyId ? all(eq('activityApplyId', activityApplyId), eq('billStatus', 'approved'), eq('isCompliant', 'N')) : undefined,
+    },
+  },
+  derive: {
+    applyRemaining: (doc) => remainingOf(doc.$.facts.holds),
+    amount: (doc) => sumOf(doc.items, ({ amount }) => amount),
+    amountUpper: ({ amount }) => capitalWords(amount),
+    overAmount: (doc) => (isDirect(doc) ? ZERO : overAmountOf(doc.items, doc.$.facts.holds)),
+    advanceLeft: (doc) => (doc.sourceType === COST ? amountOf(doc.$.ref('costApplyId').advanceLeft) : ZERO),
+    offsetAmount: ({ advanceLeft, amount }) => min(advanceLeft, amount),
+    payAmount: ({ amount, offsetAmount }) => amount.minus(offsetAmount),
+    returnAmount: ({ isFinal, advanceLeft, amount }) => (isFinal === 'Y' ? max(ZERO, advanceLeft.minus(amount)) : ZERO),
+  },
+  required: {
+    costApplyId: ({ sourceType }) => sourceType === COST,
+    activityApplyId: ({ sourceType }) => sourceType === ACTIVITY,
+    materialApplyId: ({ sourceType }) => sourceType === MATERIAL,
+    overReason: ({ overAmount }) => overAmount.gt(0),
+    bankName: ({ payAmount }) => payAmount.gt(0),
+    bankNo: ({ payAmount }) => payAmount.gt(0),
+  },
+  shown: {
+    costApplyId: ({ sourceType }) => sourceType === COST,
+    activityApplyId: ({ sourceType }) => sourceType === ACTIVITY,
+    materialApplyId: ({ sourceType }) => sourceType === MATERIAL,
+    overReason: ({ overAmount }) => overAmount.gt(0),
+    isFinal: (doc) => !isDirect(doc),
+    payDate: ({ $ }) => $.state === 'paid',
+    payMethod: ({ $ }) => $.state === 'paid',
+    payVoucherNo: ({ $ }) => $.state === 'paid',
+  },
+  choices: {
+    costApplyId: () => eq('billStatus', 'approved'),
+    activityApplyId: () => all(eq('billStatus', 'approved'), oneOf('execStatus', ['2', '3'])),
+    materialApplyId: () => all(eq('billStatus', 'approved'), gt('receivedAmount', '0')),
+  },
+  rules: {
+    deptId: {
+      holds: (doc) => isDirect(doc) || !applyIdOf(doc) || doc.deptId === (refOf(doc)['deptId'] ?? doc.deptId),
+      message: '费用承担部门须与申请单一致，请重新选择申请单',
+    },
+    period: {
+      holds: (doc) => isDirect(doc) || !applyIdOf(doc) || doc.period === (refOf(doc)['period'] ?? doc.period),
+      message: '预算期间须与申请单一致，请重新选择申请单',
+    },
+    payDate: { holds: ({ payDate, writeOffDate }) => (payDate ?? '') >= writeOffDate, message: '付款日期不能早于核销日期' },
+  },
+  unique: [
+    { fields: ['costApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' },
+    { fields: ['activityApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' },
+    { fields: ['materialApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' },
+  ],
+  checks: [
+    {
+      holds: (doc) => isDirect(doc) || (refOf(doc)['empId'] ?? doc.empId) === doc.empId || may(doc.$.me, 'ys:costWriteOff:proxy'),
+      message: '只能核销本人的申请',
+      field: 'empId',
+    },
+    {
+      rows: 'items',
+      at: 'subjectId',
+      again: true,
+      holds: (row, doc) => isDirect(doc) || isHeld(row, doc.$.facts.holds),
+      message: notHeld,
+    },
+    {
+      rows: 'items',
+      at: 'amount',
+      again: true,
+      holds: (row, doc) => isDirect(doc) || isWithin(row, doc.items, doc.$.facts.holds),
+      message: (row, doc) => beyond(row, doc.items, doc.$.facts.holds),
+    },
+    {
+      rows: 'items',
+      at: 'subjectId',
+      holds: (row, doc) => !isDirect(doc) || !row.subjectId || row.$.ref('subjectId').needApply === 'N',
+      message: '该科目须先申请，不能直接核销',
+    },
+    {
+      rows: 'items',
+      at: 'amount',
+      again: true,
+      holds: (row, doc) => !isShort(charged(row, doc), charges(doc), doc),
+      message: (row, doc) => shortOf(charged(row, doc), charges(doc), doc),
+    },
+    {
+      rows: 'items',
+      at: 'amount',
+      warns: true,
+      said: '超预算，需总经理审批',
+      holds: (row, doc) => !isOver(charged(row, doc), charges(doc), doc),
+      message: (row, doc) => overOf(charged(row, doc), charges(doc), doc),
+    },
+    { holds: (doc) => doc.sourceType !== ACTIVITY || doc.$.facts.writtenUp, message: '活动总结未审批通过，不能核销' },
+    { holds: (doc) => doc.sourceType !== ACTIVITY || !doc.$.facts.incompliant, message: '活动评价不合规，不能核销' },
+    {
+      holds: (doc) =>
+        doc.sourceType !== MATERIAL ||
+        doc.amount.le(amountOf(refOf(doc)['receivedAmount'] as Wire).minus(amountOf(refOf(doc)['writtenOffAmount'] as Wire))),
+      message: '核销金额不能大于已入库未核销金额',
+    },
+    { holds: (doc) => !isDirect(doc) || doc.amount.le(MOST_DIRECT), message: '无申请直接核销每单不能超过3000元' },
+    {
+      holds: (doc) => !isDirect(doc) || (doc.period <= doc.$.today.slice(0, 7) && doc.period.slice(0, 4) >= doc.$.today.slice(0, 4)),
+      message: '直接核销的预算期间必须是本年度且不晚于当月',
+      field: 'period',
+    },
+    {
+      holds: (doc) =>
+        sumOf(doc.items, ({ invoiceType, amount }) => (invoiceType === WITHOUT_INVOICE ? amount : ZERO)).le(MOST_WITHOUT_INVOICE),
+      message: '无票金额合计不能超过500元',
+    },
+    {
+      rows: 'items',
+      at: 'happenDate',
+      holds: ({ happenDate, $ }) => !happenDate || daysBetween(happenDate, $.today) <= OLD,
+      message: '存在超过180天的费用，是否继续提交？',
+      warns: true,
+    },
+  ],
+  locks: (doc) => [...(applyIdOf(doc) ? [`ys.writeOff/${applyIdOf(doc)}`] : []), ...locksOf(doc.items, doc)],
+  actions: {
+    pay: {
+      title: '付款登记',
+      from: 'approved',
+      to: 'paid',
+      role: 'cashier',
+      ask: ['payDate', 'payMethod', 'payVoucherNo'],
+      effects: (doc) => [message(`您的核销单${doc.billNo ?? ''}已付款${yuan(paidIn(doc))}元`, { empId: doc.empId })],
+    },
+    reverse: {
+      title: '冲销',
+      from: 'approved',
+      to: 'reversed',
+      role: 'finance_manager',
+      ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
+      confirm: '冲销后预算将恢复，确定冲销？',
+      answers: [
+        {
+          holds: (doc) =>
+            isDirect(doc) ||
+            !isGoingOn(doc) ||
+            usesIn(doc.$.facts.posted, doc.$.facts.holds).every((use) => {
+              const row = doc.items.find(({ subjectId }) => subjectId === use.hold.subjectId)
+              const isStrict = !row || row.$.ref('subjectId').controlMode === '1'
+              return !isStrict || neededBack(use).isZero() || !row || neededBack(use).le(row.$.facts.pool)
+            }),
+          message: '已释放的预算已被其他单据使用，不能冲销',
+        },
+      ],
+      effects: (doc) => {
+        if (isDirect(doc))
+          return doc.items.map((row) =>
+            entry(sourceOf(doc), '10', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount.negated()),
+          )
+        const offset = amountOf(doc.$.old?.['offsetAmount'] as Wire)
+        return [
+          givingBack(sourceOf(doc), usesIn(doc.$.facts.posted, doc.$.facts.holds), isGoingOn(doc)),
+          doc.sourceType === COST && doc.costApplyId && onApply('ys.costApply', doc.costApplyId, doc, offset, true),
+        ]
+      },
+    },
+  },
+  effects: {
+    submit: (doc) => [update(doc, { set: { overBudget: flag(doc.items.some((row) => isOver(charged(row, doc), charges(doc), doc))) } })],
+    approve: (doc) => {
+      if (isDirect(doc))
+        return doc.items.map((row) =>
+          entry(sourceOf(doc), '9', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount),
+        )
+      const { effects, ends } = usingUp(sourceOf(doc), doc.items, doc.$.facts.holds, doc.isFinal)
+      const { advanceLeft, offsetAmount, payAmount, returnAmount } = doc
+      return [
+        effects,
+        update(doc, { set: { endedApply: flag(ends), advanceLeft, offsetAmount, payAmount, returnAmount } }),
+        doc.sourceType === COST && doc.costApplyId && onApply('ys.costApply', doc.costApplyId, doc, offsetAmount, false),
+      ]
+    },
+  },
+  approval: [
+    'dept_manager',
+    'finance',
+    {
+      role: 'finance_manager',
+      says: '核销金额 ≥ 10,000.00 或无申请直接核销',
+      when: (doc) => doc.amount.ge(10_000) || isDirect(doc),
+    },
+    {
+      role: 'general_manager',
+      says: '核销金额 ≥ 50,000.00、超申请或超预算',
+      when: (doc) =>
+        doc.amount.ge(50_000) ||
+        doc.overAmount.gt(0) ||
+        doc.overBudget === 'Y' ||
+        doc.items.some((row) => isOver(charged(row, doc), charges(doc), doc)),
+    },
+    { role: 'chairman', says: '核销金额 ≥ 200,000.00', when: ({ amount }) => amount.ge(200_000) },
+  ],
+  print: 'A4',
+  live: true,
+})

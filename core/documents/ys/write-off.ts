@@ -1,0 +1,155 @@
+import { type Effects, update } from '../../definitions/effect.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { yuan } from '../../definitions/said.ts'
+import type { TypeKey } from '../../definitions/type-keys.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, eq, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { holdIn } from './apply.ts'
+import { type Hold, overLimit, reversed, type Source, type Use, used, usesOf } from './budget.ts'
+
+/** What both kinds of write-off share: they use what an apply holds (ys R8, R9, R12). */
+
+export type Spent = {
+  readonly subjectId: string
+  readonly amount: Decimal
+  readonly $: { readonly ref: (field: 'subjectId') => Known }
+}
+
+/** What the lines of a subject come to. */
+export const spentOn =
+  (rows: readonly Pick<Spent, 'subjectId' | 'amount'>[]) =>
+  (subjectId: string): Decimal =>
+    sumOf(
+      rows.filter((row) => row.subjectId === subjectId),
+      ({ amount }) => amount,
+    )
+
+const holdOf = (subjectId: string, holds: readonly Known[]): Hold | undefined => {
+  const found = holds.find((hold) => hold['subjectId'] === subjectId)
+  return found && holdIn(found)
+}
+
+/** What the lines of a subject take over what its hold has left. */
+const overOn = (subjectId: string, rows: readonly Spent[], holds: readonly Known[]): Decimal =>
+  max(ZERO, spentOn(rows)(subjectId).minus(holdOf(subjectId, holds)?.remaining ?? ZERO))
+
+const limitOf = (row: Spent, holds: readonly Known[]): Decimal => {
+  const hold = holdOf(row.subjectId, holds)
+  return hold ? overLimit(hold, amountOf(row.$.ref('subjectId')['overRate'])) : ZERO
+}
+
+/** What a write-off takes over the apply, subject by subject. */
+export const overAmountOf = (rows: readonly Spent[], holds: readonly Known[]): Decimal =>
+  sumOf([...new Set(rows.map(({ subjectId }) => subjectId))], (subjectId) => overOn(subjectId, rows, holds))
+
+export const isHeld = ({ subjectId }: Spent, holds: readonly Known[]): boolean => !subjectId || holdOf(subjectId, holds) !== undefined
+
+export const notHeld = (row: Spent): string => `科目“${row.$.ref('subjectId')['name'] ?? ''}”不在原申请中，不能核销`
+
+/** The limit is tested only where something is over (SETTLED, R9). */
+export const isWithin = (row: Spent, rows: readonly Spent[], holds: readonly Known[]): boolean => {
+  const over = overOn(row.subjectId, rows, holds)
+  return over.isZero() || over.le(limitOf(row, holds))
+}
+
+export const beyond = (row: Spent, rows: readonly Spent[], holds: readonly Known[]): string =>
+  `科目“${row.$.ref('subjectId')['name'] ?? ''}”核销金额超出申请剩余${yuan(overOn(row.subjectId, rows, holds))}元，超过允许超支额${yuan(limitOf(row, holds))}元，请先追加申请`
+
+/** What of the lines must pass the test of the pool: what is over. */
+export const overNeed = (row: Spent, rows: readonly Spent[], holds: readonly Known[]): Decimal => overOn(row.subjectId, rows, holds)
+
+type WritingOff = {
+  readonly amount: Decimal
+  readonly isFinal: string
+  readonly billNo: string | null
+  readonly $: { readonly today: string; readonly me: { readonly userId: string } }
+}
+
+/** 核销 of an apply; says also whether the apply ends by it. */
+export const usingUp = (
+  source: Source,
+  rows: readonly Spent[],
+  holds: readonly Known[],
+  isFinal: string,
+): { readonly effects: Effects; readonly ends: boolean } => {
+  const uses = usesOf(holds.map(holdIn), spentOn(rows), isFinal === 'Y')
+  const ends = uses.every(({ hold, consumed, released }) => hold.remaining.eq(consumed.plus(released)))
+  return { effects: uses.map((use) => used(source, use)), ends }
+}
+
+type ApplyKey = Extract<TypeKey, 'ys.costApply' | 'ys.businessTripApply'>
+
+/** What a write-off leaves on its apply: how much was written off, and an advance that was set off against it, or given back (kind 3, 4). */
+export const onApply = (type: ApplyKey, id: string, doc: WritingOff, offset: Decimal, isReversed: boolean): Effects => [
+  update(type, id, {
+    add: {
+      writtenOffAmount: isReversed ? doc.amount.negated() : doc.amount,
+      advanceLeft: isReversed ? offset : offset.negated(),
+    },
+    ...(offset.gt(0)
+      ? {
+          rows: {
+            advances: {
+              add: [
+                {
+                  entryDate: doc.$.today,
+                  entryKind: isReversed ? '4' : '3',
+                  amount: offset,
+                  sourceBillNo: doc.billNo ?? '',
+                  operatorId: doc.$.me.userId,
+                },
+              ],
+            },
+          },
+        }
+      : {}),
+  }),
+]
+
+/** What a write-off posted: entries of the types that use, by their hold. */
+export const postedBy = (sourceType: '8' | '9') =>
+  ({
+    give: 'rows',
+    from: 'ys.budgetEntry',
+    take: ['entryType', 'deptId', 'subjectId', 'period', 'amount', 'holdId'],
+    where: ({ $ }: { readonly $: { readonly id: string } }) => ($.id ? all(eq('sourceId', $.id), eq('sourceType', sourceType)) : undefined),
+  }) as const
+
+const postedIn = (entries: readonly Known[], entryType: string, holdId: string): Decimal =>
+  sumOf(
+    entries.filter((one) => one['entryType'] === entryType && one['holdId'] === holdId),
+    (one) => amountOf(one['amount']),
+  ).abs()
+
+/** What a write-off took of each hold, as its entries say. */
+export const usesIn = (entries: readonly Known[], holds: readonly Known[]): readonly Use[] =>
+  holds
+    .map(holdIn)
+    .map((hold) => {
+      const consumed = postedIn(entries, '8', hold.id)
+      return { hold, consumed, over: postedIn(entries, '9', hold.id).minus(consumed), released: postedIn(entries, '7', hold.id) }
+    })
+    .filter(({ consumed, over, released }) => consumed.gt(0) || over.gt(0) || released.gt(0))
+
+/** Does what was released and used come back to the apply (R12)? Where it was ended by others, it does not. */
+export const goesOn = (applyState: unknown, endedApply: string): boolean =>
+  applyState === 'approved' || (applyState === 'writtenOff' && endedApply === 'Y')
+
+export const givingBack = (source: Source, uses: readonly Use[], isGoingOn: boolean): Effects =>
+  uses.map((use) => reversed(source, use, isGoingOn))
+
+/** What the pool of a use must still have, so that what was released can be held again. */
+export const neededBack = ({ over, released }: Use): Decimal => max(ZERO, released.minus(over))
+
+/** Subjects that an apply holds money of; while nothing is known of it a check says which are not. */
+export const ofHolds = (holds: readonly Known[]): Condition =>
+  holds.length
+    ? oneOf(
+        'id',
+        holds.map((hold) => hold['subjectId'] ?? null),
+      )
+    : eq('isLeaf', 'Y')
+
+/** Invoice numbers stand once in the whole company, while their write-off does. */
+export const INVOICED: Condition = all(ne('head.billStatus', 'voided'), ne('head.billStatus', 'reversed'))
