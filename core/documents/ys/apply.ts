@@ -153,15 +153,15 @@ export const isUsedUp = (holds: readonly Known[]): boolean => holds.length > 0 &
 export const advances = lines('借款往来', {
   columns: {
     entryDate: date('日期', { required: true, default: today }),
-    entryKind: dict('类型', { code: 'advance_entry_kind', required: true, readonly: true }),
+    entryKind: dict('类型', { code: 'advance_entry_kind', required: true, editable: false }),
     amount: money('金额', { required: true }),
     payMethod: dict('付款方式', { code: 'pay_method' }),
     voucherNo: text('凭证号', { max: 50 }),
     sourceBillNo: text('核销单号'),
-    operatorId: user('经办人', { auto: true }),
+    operatorId: user('经办人', { editable: false }),
   },
   rules: { entryDate: { holds: ({ entryDate, $ }) => entryDate <= $.today, message: '日期不能晚于今天' } },
-  readonly: true,
+  editable: false,
 })
 
 /** What paying an advance, or taking it back, asks. */

@@ -11,7 +11,7 @@ import { budgetLock, entry, needIn, poolName, poolOf } from './budget.ts'
 const TRANSFER = '1'
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   adjustType: dict('调整类型', { code: 'budget_adjust_type', required: true, default: TRANSFER, listed: true, queried: true }),
   year: year('预算年度', { required: true, default: thisYear, listed: true, queried: true }),
   outDeptId: dept('调出部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
@@ -32,11 +32,11 @@ const items = lines('调整明细', {
   columns: {
     outSubjectId: tree('调出科目', { to: 'ys.subject', required: true, reads: ['name', 'controlCycle', 'subjectType'] }),
     outPeriod: month('调出期间', { required: true, default: thisMonth }),
-    outAvailable: money('调出前可用', { live: true }),
+    outAvailable: money('调出前可用', { derived: 'live' }),
     amount: money('调整金额', { required: true, above: 0, message: '调整金额必须大于0', totalled: true }),
     inSubjectId: tree('调入科目', { to: 'ys.subject', reads: ['controlCycle', 'subjectType'] }),
     inPeriod: month('调入期间', { default: thisMonth }),
-    inAvailable: money('调入前可用', { live: true }),
+    inAvailable: money('调入前可用', { derived: 'live' }),
     note: text('说明', { max: 200 }),
   },
   facts: {

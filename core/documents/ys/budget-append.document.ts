@@ -11,7 +11,7 @@ import { entry, poolOf } from './budget.ts'
 const MOST = 20
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   year: year('预算年度', { required: true, default: thisYear, listed: true, queried: true }),
   deptId: dept('预算部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
@@ -32,9 +32,9 @@ const items = lines('追加明细', {
   under: fields,
   columns: {
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, fills: { subjectCode: 'code' }, reads: ['controlCycle'] }),
-    subjectCode: text('科目编码', { readonly: true }),
+    subjectCode: text('科目编码', { editable: false }),
     period: month('预算期间', { required: true, default: thisMonth }),
-    available: money('当前可用', { live: true }),
+    available: money('当前可用', { derived: 'live' }),
     amount: money('追加金额', { required: true, above: 0, message: '追加金额必须大于0', totalled: true }),
     note: text('用途说明', { required: true, max: 200 }),
   },

@@ -57,7 +57,7 @@ const LATEST = 7
 const LATE = 30
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   empId: ref('出差人', {
     section: '出差信息',
     to: 'sys.employee',
@@ -83,11 +83,11 @@ const fields = {
   advanceAmount: money('借款金额', { default: '0' }),
   bankName: text('开户行', { max: 100 }),
   bankNo: bankcard('银行账号'),
-  writtenOffAmount: money('已核销金额', { auto: true, default: '0', listed: true }),
-  remainingAmount: money('占用余额', { live: true, listed: true }),
-  advancePaid: money('已付借款', { auto: true, default: '0' }),
-  advanceLeft: money('未还借款', { auto: true, default: '0', atLeast: 0 }),
-  overBudget: bool('超预算', { auto: true, default: 'N', listed: true }),
+  writtenOffAmount: money('已核销金额', { editable: false, default: '0', listed: true }),
+  remainingAmount: money('占用余额', { derived: 'live', listed: true }),
+  advancePaid: money('已付借款', { editable: false, default: '0' }),
+  advanceLeft: money('未还借款', { editable: false, default: '0', atLeast: 0 }),
+  overBudget: bool('超预算', { editable: false, default: 'N', listed: true }),
   attachments: files('附件'),
   remark: longText('备注', { max: 500 }),
 }
@@ -120,10 +120,10 @@ const costs = lines('费用预估', {
   columns: {
     tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
-    available: money('可用预算', { live: true }),
-    pending: money('审批中申请', { live: true }),
+    available: money('可用预算', { derived: 'live' }),
+    pending: money('审批中申请', { derived: 'live' }),
     cityTier: dict('城市等级', { code: 'trip_city_tier' }),
-    standard: money('标准', { live: true }),
+    standard: money('标准', { derived: 'live' }),
     qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
     unitPrice: money('单价', { required: true, atLeast: 0, message: '单价不能为负数' }),
     amount: money('金额', { derived: true, totalled: true }),

@@ -52,7 +52,7 @@ const LONGER = 3
 const LATE = 30
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   tripApplyId: ref('出差申请单', {
     section: '出差信息',
     to: 'ys.businessTripApply',
@@ -72,11 +72,11 @@ const fields = {
     listed: true,
     queried: true,
   }),
-  empId: ref('出差人', { to: 'sys.employee', required: true, readonly: true, listed: true, queried: true }),
-  deptId: dept('费用承担部门', { required: true, readonly: true, listed: true, queried: true }),
-  period: month('预算期间', { required: true, readonly: true, listed: true, queried: true }),
-  tripLevel: dict('差旅职级', { code: 'trip_level', readonly: true }),
-  tripType: dict('出差类型', { code: 'trip_type', readonly: true, listed: true }),
+  empId: ref('出差人', { to: 'sys.employee', required: true, editable: false, listed: true, queried: true }),
+  deptId: dept('费用承担部门', { required: true, editable: false, listed: true, queried: true }),
+  period: month('预算期间', { required: true, editable: false, listed: true, queried: true }),
+  tripLevel: dict('差旅职级', { code: 'trip_level', editable: false }),
+  tripType: dict('出差类型', { code: 'trip_type', editable: false, listed: true }),
   actualStart: date('实际开始日期', { required: true, listed: true }),
   actualEnd: date('实际结束日期', { required: true, listed: true }),
   actualDays: int('实际天数', { derived: true, listed: true }),
@@ -98,11 +98,11 @@ const fields = {
   invoiceCount: int('单据张数', { required: true, atLeast: 0, message: '单据张数不能为负数' }),
   attachments: files('票据及附件', { required: true, message: '请上传票据及附件' }),
   remark: longText('备注', { max: 500 }),
-  payDate: date('付款日期', { auto: true, required: true, listed: true }),
-  payMethod: dict('付款方式', { code: 'pay_method', auto: true, required: true }),
-  payVoucherNo: text('付款凭证号', { auto: true, max: 50 }),
+  payDate: date('付款日期', { editable: false, required: true, listed: true }),
+  payMethod: dict('付款方式', { code: 'pay_method', editable: false, required: true }),
+  payVoucherNo: text('付款凭证号', { editable: false, max: 50 }),
   // Whether the apply ended by it: only then does a reversal open it again (R12).
-  endedApply: bool('申请由此核销完毕', { auto: true, hidden: true, default: 'N' }),
+  endedApply: bool('申请由此核销完毕', { editable: false, hidden: true, default: 'N' }),
 }
 
 const itinerary = lines('实际行程', {
@@ -126,11 +126,11 @@ const costs = lines('费用明细', {
   columns: {
     tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate'] }),
-    remaining: money('申请剩余', { live: true }),
+    remaining: money('申请剩余', { derived: 'live' }),
     happenDate: date('发生日期', { required: true }),
     cityTier: dict('城市等级', { code: 'trip_city_tier' }),
     qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
-    standard: money('标准', { live: true }),
+    standard: money('标准', { derived: 'live' }),
     invoiceType: dict('票据类型', { code: 'expense_invoice_type', required: true, default: '6' }),
     invoiceNo: text('票据号码', { max: 30 }),
     amount: money('核销金额', { required: true, above: 0, message: '核销金额必须大于0', totalled: true }),

@@ -40,7 +40,7 @@ const NEEDS_FILES = 10_000
 const LATE = 30
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   title: text('申请事由', { section: '申请信息', required: true, max: 100, listed: true, queried: true }),
   costType: dict('费用类型', { code: 'expense_type', required: true, listed: true, queried: true }),
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
@@ -60,11 +60,11 @@ const fields = {
   advanceAmount: money('借款金额', { default: '0' }),
   amount: money('申请金额', { section: '金额', derived: true, listed: true }),
   amountUpper: text('金额大写', { derived: true }),
-  writtenOffAmount: money('已核销金额', { auto: true, default: '0', listed: true }),
-  remainingAmount: money('占用余额', { live: true, listed: true }),
-  advancePaid: money('已付借款', { auto: true, default: '0' }),
-  advanceLeft: money('未还借款', { auto: true, default: '0', atLeast: 0, listed: true }),
-  overBudget: bool('超预算', { auto: true, default: 'N', listed: true, queried: true }),
+  writtenOffAmount: money('已核销金额', { editable: false, default: '0', listed: true }),
+  remainingAmount: money('占用余额', { derived: 'live', listed: true }),
+  advancePaid: money('已付借款', { editable: false, default: '0' }),
+  advanceLeft: money('未还借款', { editable: false, default: '0', atLeast: 0, listed: true }),
+  overBudget: bool('超预算', { editable: false, default: 'N', listed: true, queried: true }),
   attachments: files('附件', { message: '申请金额满1万元须上传预算明细或报价单' }),
   remark: longText('备注', { max: 500 }),
   // A step names its department by a field of the header: the one that manages the first such subject.
@@ -75,13 +75,13 @@ const items = lines('费用明细', {
   under: fields,
   columns: {
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'ownerDeptId'] }),
-    available: money('可用预算', { live: true }),
-    pending: money('审批中申请', { live: true }),
+    available: money('可用预算', { derived: 'live' }),
+    pending: money('审批中申请', { derived: 'live' }),
     content: text('费用内容', { required: true, max: 100 }),
     qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),
     unitPrice: money('单价', { required: true, above: 0, message: '单价必须大于0' }),
     amount: money('金额', { derived: true, totalled: true }),
-    overBudget: bool('超预算', { auto: true, default: 'N' }),
+    overBudget: bool('超预算', { editable: false, default: 'N' }),
     note: text('备注', { max: 200 }),
   },
   facts: poolFacts,

@@ -48,7 +48,7 @@ const OLD = 180
 const APPLIES: Readonly<Record<string, DictValue<'budget_source_type'>>> = { [COST]: '4', [ACTIVITY]: '6', [MATERIAL]: '7' }
 
 const fields = {
-  billNo: text('单据编号', { auto: true, listed: true, queried: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   sourceType: dict('核销依据', {
     section: '核销依据',
     code: 'write_off_source',
@@ -81,7 +81,7 @@ const fields = {
     fills: { deptId: 'deptId', period: 'period', applyBillNo: 'billNo' },
     reads: ['empId', 'billStatus', 'receivedAmount', 'writtenOffAmount'],
   }),
-  applyBillNo: text('申请单号', { readonly: true, listed: true, queried: true }),
+  applyBillNo: text('申请单号', { editable: false, listed: true, queried: true }),
   empId: ref('核销人', { section: '核销信息', to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
   deptId: dept('费用承担部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
   period: month('预算期间', { required: true, default: thisMonth, listed: true, queried: true }),
@@ -92,7 +92,7 @@ const fields = {
   amountUpper: text('金额大写', { derived: true }),
   overAmount: money('超申请金额', { derived: true, listed: true }),
   overReason: longText('超支说明', { max: 500 }),
-  overBudget: bool('超预算', { auto: true, default: 'N', listed: true }),
+  overBudget: bool('超预算', { editable: false, default: 'N', listed: true }),
   isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
   advanceLeft: money('未还借款', { derived: true }),
   offsetAmount: money('冲抵借款', { derived: true }),
@@ -105,11 +105,11 @@ const fields = {
   invoiceCount: int('单据张数', { required: true, atLeast: 0, message: '单据张数不能为负数' }),
   attachments: files('发票及附件', { required: true, message: '请上传发票及附件' }),
   remark: longText('备注', { max: 500 }),
-  payDate: date('付款日期', { auto: true, required: true, listed: true }),
-  payMethod: dict('付款方式', { code: 'pay_method', auto: true, required: true }),
-  payVoucherNo: text('付款凭证号', { auto: true, max: 50 }),
+  payDate: date('付款日期', { editable: false, required: true, listed: true }),
+  payMethod: dict('付款方式', { code: 'pay_method', editable: false, required: true }),
+  payVoucherNo: text('付款凭证号', { editable: false, max: 50 }),
   // Whether the apply ended by it: only then does a reversal open it again (R12).
-  endedApply: bool('申请由此核销完毕', { auto: true, hidden: true, default: 'N' }),
+  endedApply: bool('申请由此核销完毕', { editable: false, hidden: true, default: 'N' }),
 }
 
 const isDirect = ({ sourceType }: { readonly sourceType: string }): boolean => sourceType === DIRECT
@@ -120,7 +120,7 @@ const items = lines('核销明细', {
   under: fields,
   columns: {
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate', 'needApply'] }),
-    remaining: money('申请剩余', { live: true }),
+    remaining: money('申请剩余', { derived: 'live' }),
     content: text('费用内容', { required: true, max: 100 }),
     happenDate: date('发生日期', { required: true }),
     invoiceType: dict('发票类型', { code: 'expense_invoice_type', required: true, default: '4' }),
