@@ -119,6 +119,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly ask?: readonly Own['field'][] | Fields
   /** The dialog adds rows to that table, also to one that only actions write. */
   readonly askLines?: Own['table']
+  /** The dialog asks for these columns of each row that the table holds; they are filled in there and nowhere else. A row is told by what it `shows`. */
+  readonly askRows?: { readonly table: Own['table']; readonly columns: readonly string[]; readonly shows?: readonly string[] }
   /** What must hold of the record and of what was answered. */
   readonly answers?: readonly { readonly holds: (doc: D, asked: Row) => boolean; readonly message: string; readonly field?: string }[]
   /** Offered for the ticked records of a list too, asked once for all of them. */
@@ -279,7 +281,7 @@ export type Declaration<
   readonly pool?: Pool<D>
   /** The record of time that an entry, or a document when it takes effect, is dated in. */
   readonly period?: Period<D>
-  /** Names that are taken, until the unit of work ends, before it is submitted and before it takes effect: for checks over what nobody writes. */
+  /** Names that are taken, until the unit of work ends, before it is submitted, before it takes effect and before its actions do anything elsewhere: for checks over what nobody writes. */
   readonly locks?: (doc: D) => readonly string[]
   /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
   readonly archived?: { readonly table?: keyof L & string; readonly by: string; readonly days: number }

@@ -1,4 +1,4 @@
-import type { Condition } from '../kernel/condition.ts'
+import { type Condition, eq } from '../kernel/condition.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { PARENT } from '../definitions/kinds/tree.ts'
@@ -52,8 +52,9 @@ export class Made {
 
   private readonly parentOf = (type: string, id: string): string | undefined => textAt(this.find(type, id), PARENT) || undefined
 
+  /** A record, or a row of `area.name.table`. */
   find(type: string, id: string): Row | undefined {
-    return this.types.get(type)?.get(id)
+    return type.split('.').length > 2 ? this.matching(type, eq('id', id))[0]?.row : this.types.get(type)?.get(id)
   }
 
   put(type: string, row: Row): void {

@@ -7,8 +7,9 @@ import type { Decimal } from '../../kernel/decimal.ts'
 /** A document's hold on a deposit account (bzj Z4). */
 export type Hold = {
   readonly accountId: string
-  readonly ownerName: Wire
-  readonly depositType: Wire
+  /** As the account says, where nothing is said. */
+  readonly ownerName?: Wire
+  readonly depositType?: Wire
   /** Dictionary deposit_source. */
   readonly sourceType: string
   readonly sourceId: string

@@ -44,7 +44,13 @@ export default defineRegister({
       },
       set: { lastFlowDate: entry.$.today },
       needs: { holds: ({ accountStatus }: Account) => accountStatus !== CLOSED, message: '账户已销户，不能办理此业务' },
-      after: { balanceAfter: 'balance', frozenAfter: 'frozenAmount', availableAfter: 'availableAmount' },
+      after: {
+        ownerName: 'ownerName',
+        depositType: 'depositType',
+        balanceAfter: 'balance',
+        frozenAfter: 'frozenAmount',
+        availableAfter: 'availableAmount',
+      },
     }),
     // Money that is wanted of a frozen account stays there, but for what is deducted (bzj Z5).
     (entry.occupyAmount.gt(0) || entry.outAmount.gt(0)) &&

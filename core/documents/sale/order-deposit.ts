@@ -1,7 +1,7 @@
 import { type Effects, update } from '../../definitions/effect.ts'
-import type { Known } from '../../definitions/views.ts'
 import { max, ZERO, type Decimal } from '../../kernel/decimal.ts'
-import { occupy, release } from '../bzj/deposit.ts'
+import type { Wire } from '../../kernel/wire.ts'
+import { type Hold, occupy, release } from '../bzj/deposit.ts'
 
 /** What an order's deposit effects look at (sale S14). */
 export type Depositing = {
@@ -11,7 +11,6 @@ export type Depositing = {
   readonly heldEarnestMoney: Decimal
   readonly $: {
     readonly id: string
-    readonly ref: (field: 'depositAccountId') => Known
     readonly facts: { readonly billedEarnest: Decimal; readonly releasedEarnest: Decimal }
   }
 }
@@ -22,7 +21,7 @@ const SALES_ORDER = '6'
 export const occupyDeposit = (order: Depositing): Effects =>
   order.depositAccountId && order.smEarnestMoney.gt(0)
     ? [
-        occupy(holdOf(order, order.depositAccountId), order.smEarnestMoney),
+        occupy(ownHold(order, order.depositAccountId), order.smEarnestMoney),
         update(order, { set: { heldEarnestMoney: order.smEarnestMoney } }),
       ]
     : []
@@ -32,20 +31,23 @@ export const releaseUnsent = (order: Depositing): Effects => {
   const { billedEarnest, releasedEarnest } = order.$.facts
   const unsent = max(ZERO, order.heldEarnestMoney.minus(billedEarnest.minus(releasedEarnest)))
   return order.depositAccountId && unsent.gt(0)
-    ? [release(holdOf(order, order.depositAccountId), unsent), update(order, { add: { heldEarnestMoney: unsent.negated() } })]
+    ? [release(ownHold(order, order.depositAccountId), unsent), update(order, { add: { heldEarnestMoney: unsent.negated() } })]
     : []
 }
 
-const holdOf = (order: Depositing, accountId: string) => {
-  const account = order.$.ref('depositAccountId')
-  const billNo = order.billNo ?? ''
-  return {
-    accountId,
-    ownerName: account['ownerName'] ?? null,
-    depositType: account['depositType'] ?? null,
-    sourceType: SALES_ORDER,
-    sourceId: order.$.id,
-    sourceBillNo: billNo,
-    holdBillNo: billNo,
-  }
-}
+/** What a document of the order does to the hold that the order has (bzj Z4). */
+export const holdOf = ({
+  sourceBillNo,
+  holdBillNo,
+  ...hold
+}: {
+  readonly accountId: string
+  /** Dictionary deposit_source. */
+  readonly sourceType: string
+  readonly sourceId: string
+  readonly sourceBillNo: Wire | undefined
+  readonly holdBillNo: Wire | undefined
+}): Hold => ({ ...hold, sourceBillNo: String(sourceBillNo ?? ''), holdBillNo: String(holdBillNo ?? '') })
+
+const ownHold = ({ billNo, $ }: Depositing, accountId: string): Hold =>
+  holdOf({ accountId, sourceType: SALES_ORDER, sourceId: $.id, sourceBillNo: billNo, holdBillNo: billNo })

@@ -119,6 +119,12 @@ export default defineRegister({
       }),
     },
   },
+  removal: [
+    {
+      holds: ({ collectedAmount, invoicedAmount }) => (collectedAmount ?? ZERO).isZero() && (invoicedAmount ?? ZERO).isZero(),
+      message: '应收已开票或已核销，不能撤销',
+    },
+  ],
   invariants: {
     R1: (doc) => (doc.amount ?? ZERO).times(doc.balance).ge(0) && doc.balance.abs().le((doc.amount ?? ZERO).abs()),
     R2: (doc) => (doc.releasedEarnest ?? ZERO).ge(0) && (doc.releasedEarnest ?? ZERO).le(doc.earnestMoney ?? ZERO),

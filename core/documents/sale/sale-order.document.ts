@@ -6,7 +6,6 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/said.ts'
 import { me, today } from '../../definitions/start.ts'
-import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { decimal as exact, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
@@ -16,6 +15,7 @@ import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes,
 import { blocked } from '../bsc/licence-status.ts'
 import { priceSources } from '../bsc/price-sources.ts'
 import { occupyDeposit, releaseUnsent } from './order-deposit.ts'
+import { progress } from './progress.ts'
 
 const LIMIT = '1000000000000'
 const NO_INVOICE = '9'
@@ -24,12 +24,6 @@ const MEDICAL_INSTITUTION = '4'
 type Trading = {
   readonly smAmount: Decimal
   readonly $: { readonly ref: (field: 'companyId') => Known; readonly facts: { readonly receivable: Decimal } }
-}
-
-/** Nothing, a part, or everything: the three values of 发货状态, 开票状态 and 回款状态. */
-const progress = (done: Decimal, isShort: boolean): DictValue<'send_status' | 'invoice_status' | 'collect_status'> => {
-  if (done.isZero()) return '0'
-  return isShort ? '1' : '2'
 }
 
 const sellsToHospitalItself = ({ $ }: { readonly $: Pick<Trading['$'], 'ref'> }) =>
@@ -87,7 +81,7 @@ const fields = {
   depositAccountId: ref('保证金账户', {
     to: 'bzj.account',
     none: '客户和代理商都没有状态正常的保证金账户，请联系财务部开户或解冻',
-    reads: ['availableAmount', 'ownerName', 'depositType'],
+    reads: ['availableAmount'],
   }),
   depositAvailable: money('保证金可用余额', { derived: 'live', sources: ['depositAccountId'] }),
   warehouseId: ref('发货仓库', {
@@ -155,11 +149,12 @@ const productList = lines('产品明细', {
     taxes: money('税额', { derived: true, totalled: true }),
     // The deposit is shown to whoever sees the order.
     earnestMoney: money('保证金', { derived: true, totalled: true, open: true }),
-    sendQty: decimal('已发数量', { scale: 5, editable: false, default: '0', totalled: true }),
-    sendAmount: money('已发金额', { editable: false, default: '0', totalled: true }),
-    invoiceQty: decimal('已开票数量', { scale: 5, editable: false, default: '0', totalled: true }),
-    invoiceAmount: money('已开票金额', { editable: false, default: '0', totalled: true }),
-    returnGoodsQty: decimal('已退数量', { scale: 5, editable: false, default: '0', totalled: true }),
+    sendQty: decimal('已发数量', { scale: 5, atLeast: 0, atMost: 'qty', editable: false, default: '0', totalled: true }),
+    unsentQty: decimal('未发数量', { scale: 5, derived: true, hidden: true }),
+    sendAmount: money('已发金额', { atLeast: 0, atMost: 'amount', editable: false, default: '0', totalled: true }),
+    invoiceQty: decimal('已开票数量', { scale: 5, atLeast: 0, atMost: 'sendQty', editable: false, default: '0', totalled: true }),
+    invoiceAmount: money('已开票金额', { atLeast: 0, atMost: 'sendAmount', editable: false, default: '0', totalled: true }),
+    returnGoodsQty: decimal('已退数量', { scale: 5, atLeast: 0, atMost: 'sendQty', editable: false, default: '0', totalled: true }),
     adjustDiff: money('已补差金额', { editable: false, default: '0' }),
     returnPrice: price('退货单价', { derived: true, hidden: true }),
     batchRequire: text('指定批号', { max: 60 }),
@@ -202,6 +197,7 @@ const productList = lines('产品明细', {
         invoicePrice: row.invoicePrice,
         taxRate: taxRateOf(row),
       }),
+    unsentQty: (row) => row.qty.minus(row.sendQty),
     // Once the order stands, only an approved price adjustment writes it.
     returnPrice: (row, head) => (isOneOf(head.$.state, 'draft', 'rejected') ? row.unitPrice : amountOf(row.$.old?.['returnPrice'] as Wire)),
   },

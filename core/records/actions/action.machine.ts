@@ -10,7 +10,7 @@ import { actionKey, keysAfter, type ActionKeys, type Performing } from './action
 import { needsConfirmation } from '../failures.ts'
 import type { Operation, Outcome, Told } from '../remote-records.port.ts'
 
-/** What a operation's dialog was refused, by place: a field, or `row.column` of the rows it adds. */
+/** What a operation's dialog was refused, by place: a field, `row.column` of the rows it adds, or `table.row.column` of those it fills in. */
 export type RefusedPlaces = Readonly<Record<string, string>>
 
 type Context = {
@@ -54,13 +54,15 @@ const isDoubt = ({ operation }: Performing, { code }: Failure): boolean =>
 
 /** The server counts a table's rows from the first it holds, a dialog from the first it adds. */
 const placesOf = (type: DocumentType, { operation, record }: Performing, failures: readonly Failure[]): RefusedPlaces => {
-  const added = operation.do === 'act' ? actionOf(type, operation.action)?.askLines : undefined
+  const asking = operation.do === 'act' ? actionOf(type, operation.action) : undefined
+  const [added, filledIn] = [asking?.askLines, asking?.askRows?.table]
   const held = added === undefined ? 0 : rowsOf(record, added).length
   return Object.fromEntries(
     failures.flatMap(({ field, row, message }) => {
       if (field === undefined) return []
       const [table, column] = field.split('.')
-      return [[row !== undefined && table === added ? `${row - held}.${column}` : field, message]]
+      if (row === undefined) return [[field, message]]
+      return [[table === added ? `${row - held}.${column}` : table === filledIn ? `${table}.${row}.${column}` : field, message]]
     }),
   )
 }

@@ -1,11 +1,12 @@
 import { askedFields } from '../../definitions/asked-fields.ts'
-import type { ActionType } from '../../definitions/document.ts'
-import type { Fields } from '../../definitions/field.ts'
+import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { Field, Fields } from '../../definitions/field.ts'
 import { readValue } from '../../definitions/kind.ts'
 import { fieldProblem, wanted } from '../../definitions/problems.ts'
-import { failure, type Failure } from '../../kernel/failure.ts'
+import { at, failure, type Failure } from '../../kernel/failure.ts'
+import { isObject } from '../../kernel/json.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { isEmpty, type Row } from '../../kernel/wire.ts'
+import { isEmpty, rowsOf, type Row } from '../../kernel/wire.ts'
 
 export type Answers = {
   /** Those that are fields of the record. */
@@ -34,4 +35,31 @@ export const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: R
   if (first) return fail(first, rest)
   const among = (isOwn: boolean) => Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(own, key) === isOwn))
   return ok({ all: answers, own: among(true), inPlace: among(false) })
+}
+
+/** The rows of the table that an action fills in, with what was answered for each; a row of which nothing was said stays as it is. */
+export const readAskedRows = (
+  type: Pick<DocumentType, 'lines'>,
+  { askRows }: ActionType<unknown>,
+  asked: Readonly<Record<string, unknown>>,
+  before: Row,
+): Result<Row> => {
+  if (!askRows) return ok({})
+  const { table, columns } = askRows
+  const given = new Map((Array.isArray(asked[table]) ? asked[table] : []).filter(isObject).map((row) => [row['id'], row]))
+  const problems: Failure[] = []
+  const rows = rowsOf(before, table).map((row, place) => {
+    const answers = given.get(String(row['id'])) ?? {}
+    const filled = columns.flatMap((key) => {
+      if (answers[key] === undefined) return []
+      const field: Field = type.lines[table]!.columns[key]!
+      const value = readValue(field.kind, field, answers[key])
+      if (value.ok) return [[key, value.value] as const]
+      problems.push(at({ ...value.failure, message: `${field.title}：${value.failure.message}` }, `${table}.${key}`, place))
+      return []
+    })
+    return filled.length ? { ...row, ...Object.fromEntries(filled) } : row
+  })
+  const [first, ...rest] = problems
+  return first ? fail(first, rest) : ok({ [table]: rows })
 }

@@ -6,6 +6,7 @@ import { actionOf, isFrom } from '../../definitions/action-of.ts'
 import type { ActionType, DocumentType, DocView } from '../../definitions/document.ts'
 import { flat } from '../../definitions/effect.ts'
 import type { Finding } from '../../kernel/finding.ts'
+import type { Knowledge } from '../../definitions/knowledge.ts'
 import { refusalsOf } from '../../definitions/checks.ts'
 import { problemsOf, tableProblemsOf, wanted } from '../../definitions/problems.ts'
 import { worded } from '../../definitions/placed.ts'
@@ -25,7 +26,7 @@ import type { RecordWriter } from '../write/record-writer.ts'
 import { labelKey } from '../labels.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { versionOf } from '../write/prepare.ts'
-import { readAnswers } from './read-answers.ts'
+import { readAnswers, readAskedRows } from './read-answers.ts'
 import { readNewRows } from '../write/read-draft.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
@@ -98,8 +99,10 @@ export class RecordActions {
     if (locked !== undefined) return fail(at(filled(fieldLocked, { title: type.fields[locked]!.title }), locked))
     const added = this.addedRows(type, declared, asked ?? {}, before, by)
     if (!added.ok) return added
-    const draft: Row = { ...before, ...inPlace, ...own, ...added.value }
-    const known = await this.facts.gather(type, draft, by, before)
+    const filledIn = readAskedRows(type, declared, asked ?? {}, before)
+    if (!filledIn.ok) return filledIn
+    const draft: Row = { ...before, ...inPlace, ...own, ...added.value, ...filledIn.value }
+    const known = await this.known(type, declared, draft, before, by)
     if (!known.ok) return known
     const knowledge = known.value
     const { row: complete, view } = completion(type, draft, knowledge)
@@ -121,16 +124,19 @@ export class RecordActions {
     }
 
     const table = declared.askLines
+    const rowsAsked = declared.askRows
+    const touched = [table, rowsAsked?.table].filter((name) => name !== undefined)
     const moved: Row = {
       ...before,
       ...own,
-      ...(table === undefined ? {} : { [table]: rowsOf(complete, table) }),
+      ...Object.fromEntries(touched.map((name) => [name, rowsOf(complete, name)])),
       ...(declared.to ? { billStatus: declared.to } : {}),
     }
     const movedView = viewOf<DocView>(type, moved, knowledge)
     const wrong = [
       ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
       ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
+      ...(rowsAsked ? tableProblemsOf(type, rowsAsked.table, movedView).filter((one) => isAskedColumn(rowsAsked, one)) : []),
     ]
     const [problem, ...others] = problemsTold(type, wrong, by)
     if (problem) return fail(problem, others)
@@ -150,6 +156,21 @@ export class RecordActions {
     const [only, ...more] = effects.filter((effect) => effect.effect === 'create')
     const [made] = kept.value.created
     return ok({ before, row: kept.value.row, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
+  }
+
+  /** What the action looks at; under the names that its document takes, where it does something elsewhere. */
+  private async known(
+    type: DocumentType,
+    { effects }: ActionType<unknown>,
+    draft: Row,
+    before: Row,
+    by: Person,
+  ): Promise<Result<Knowledge>> {
+    const known = await this.facts.gather(type, draft, by, before)
+    if (!known.ok || !effects || !type.locks) return known
+    const { row, view } = completion(type, draft, known.value)
+    const held = await this.writer.hold(type, { row, view, knowledge: { ...known.value, old: before } }, by)
+    return held.ok ? ok(held.value.knowledge) : held
   }
 
   /** What is worked out of what was answered and written follows; new rows that effects wrote get names. */
@@ -181,6 +202,9 @@ export class RecordActions {
 }
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
+
+const isAskedColumn = ({ table, columns }: NonNullable<ActionType<unknown>['askRows']>, { field = '' }: Failure): boolean =>
+  columns.some((column) => field === `${table}.${column}`)
 
 /** What a rule demands of the record as the action leaves it, and the dialog did not say. */
 const unansweredIn = (type: DocumentType, { ask }: ActionType<unknown>, view: unknown, own: Row): Failure | undefined => {

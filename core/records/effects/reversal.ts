@@ -156,7 +156,8 @@ export const undone = (
     if (line.made === 'entry') {
       const entry = entryOf(line.type, line.id)
       if (!entry || (where && !where({ type: type.key, row: entry.row }))) continue
-      effects.push(opposite(type, entry))
+      // A bill moved nothing: it goes again.
+      effects.push(type.moves ? opposite(type, entry) : { effect: 'remove', type: line.type, id: line.id, refusal })
     } else if (line.made === 'record') effects.push({ effect: 'remove', type: line.type, id: line.id, refusal })
     else if (isOwn) {
       const changed = changedBy(line)

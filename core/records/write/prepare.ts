@@ -21,6 +21,7 @@ import type { Facts, Quoted, UnknownReference } from '../facts/facts.port.ts'
 import { needsConfirmation } from '../failures.ts'
 import type { SentDraft } from './read-draft.ts'
 import { storedRow } from '../stored-row.ts'
+import { isServerOwned } from '../usual-fields.ts'
 import { unknownReferenceFailure } from './unknown-references.ts'
 import { withUnseenFills } from './unseen-values.ts'
 
@@ -145,6 +146,12 @@ export const workedOut = async (type: DocumentType, sent: Row, facts: Facts, by:
   return drawn.ok ? ok(completion(type, drawn.value.named, drawn.value.knowledge)) : drawn
 }
 
+const isTyped = ({ fields, lines }: DocumentType, { field: place }: UnknownReference): boolean => {
+  const [first = '', column] = place.split('.')
+  const field: Field | undefined = column === undefined ? fields[first] : lines[first]?.columns[column]
+  return field !== undefined && !isServerOwned(column ?? first, field)
+}
+
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
 export const prepare = async (
   type: DocumentType,
@@ -157,7 +164,8 @@ export const prepare = async (
   const drawn = await brought(type, reading.draft, facts, by, before)
   if (!drawn.ok) return drawn
   const { draft, named, knowledge } = drawn.value
-  const unknownReferences = await facts.unknownReferences(type, draft, by, before)
+  // Choices look at what named records brought along; what was brought nobody chose.
+  const unknownReferences = await facts.unknownReferences(type, named, by, before)
   if (!unknownReferences.ok) return unknownReferences
 
   // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
@@ -169,7 +177,9 @@ export const prepare = async (
   )
   const problems = [
     // A rule of the field says more than that it may not be chosen any more.
-    ...unknownReferences.value.filter((unknown) => !wrong.some((one) => isAt(one, unknown))).map(unknownReferenceFailure),
+    ...unknownReferences.value
+      .filter((unknown) => (named === draft || isTyped(type, unknown)) && !wrong.some((one) => isAt(one, unknown)))
+      .map(unknownReferenceFailure),
     ...overwritten(type, row, reading.sent, by, before),
     ...wrong,
     ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),

@@ -336,13 +336,18 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'has actions that ask, open and list what there is',
     broken: (type, catalogue) =>
-      actionsIn(type).flatMap(([key, { ask, askLines, opens, lists, grants }]) => {
+      actionsIn(type).flatMap(([key, { ask, askLines, askRows, opens, lists, grants }]) => {
         const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
         const filled = opens ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
         const filters = lists ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(lists.filters(draft))) : []
         return unique([
           ...asked.map((one) => `${key} asks ${one}`),
           ...(askLines === undefined || Object.hasOwn(type.lines, askLines) ? [] : [`${key} adds rows to ${askLines}`]),
+          ...(askRows
+            ? notIn(type.lines[askRows.table]?.columns ?? {}, [...askRows.columns, ...(askRows.shows ?? [])]).map(
+                (one) => `${key} asks ${askRows.table}.${one}`,
+              )
+            : []),
           ...(opens && !isType(opens.type, catalogue) ? [`${key} opens ${opens.type}`] : []),
           ...(opens ? filled.filter((one) => !isHeadOrTable(opens.type, one, catalogue)) : []).map(
             (one) => `${key} fills ${opens?.type}.${one}`,

@@ -11,7 +11,8 @@ import type { Field } from '../../../core/definitions/field.ts'
 import { askedFields, typedColumns } from '../../../core/definitions/asked-fields.ts'
 import type { Start } from '../../../core/definitions/start.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
-import { type Row, isEmpty, wireOf } from '../../../core/kernel/wire.ts'
+import { type Row, isEmpty, rowsOf, wireOf } from '../../../core/kernel/wire.ts'
+import { labelOf } from '../../../core/records/labels.ts'
 import { beginWith } from '../../../core/records/begin-with.ts'
 import { startOf } from '../../../core/records/start-of.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -53,6 +54,11 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
   const fewest = fields.length > 0 ? 0 : 1
   const [rows, setRows] = useState<readonly Row[]>(() => (fewest === 0 ? [] : [begunWith(columns, start)]))
 
+  const { askRows } = action
+  const held = askRows ? type.lines[askRows.table] : undefined
+  const filledIn: Keyed = askRows ? askRows.columns.flatMap((key) => (held?.columns[key] ? [[key, held.columns[key]] as const] : [])) : []
+  const [heldRows, setHeldRows] = useState<readonly Row[]>(() => (record && askRows ? rowsOf(record, askRows.table) : []))
+
   const wrongIn = (named: Keyed, row: Row, placeOf: (key: string) => string) =>
     named.flatMap(([key, field]) => {
       const place = placeOf(key)
@@ -65,11 +71,16 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
     const wrong = [
       ...wrongIn(fields, asked, (key) => key),
       ...(table ? rows.flatMap((row, at) => wrongIn(columns, row, (key) => `${at}.${key}`)) : []),
+      ...heldRows.flatMap((row, at) => wrongIn(filledIn, row, (key) => `${askRows?.table}.${at}.${key}`)),
     ]
     setErrors(Object.fromEntries(wrong))
     setTold({})
     if (wrong.length > 0) return
-    onDo({ ...valuesOf(fields, asked), ...(action.askLines ? { [action.askLines]: rows.map((row) => valuesOf(columns, row)) } : {}) })
+    onDo({
+      ...valuesOf(fields, asked),
+      ...(action.askLines ? { [action.askLines]: rows.map((row) => valuesOf(columns, row)) } : {}),
+      ...(askRows ? { [askRows.table]: heldRows.map((row) => ({ id: row['id'], ...valuesOf(filledIn, row) })) } : {}),
+    })
   }
   const mark = (place: string, error: string | undefined) => {
     setErrors(({ [place]: _, ...others }) => (error ? { ...others, [place]: error } : others))
@@ -114,6 +125,21 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
                 onRemove={rows.length > fewest ? () => setRows((before) => before.toSpliced(at, 1)) : undefined}
               />
             ))}
+          {heldRows.map((row, at) => (
+            <AskedRow
+              key={String(row['id'])}
+              title={titleOf(askRows?.shows, row, at)}
+              table={askRows?.table ?? ''}
+              columns={filledIn}
+              row={row}
+              errorOf={(key) => errorAt(`${askRows?.table}.${at}.${key}`)}
+              onChange={(next, key, error) => {
+                setHeldRows((before) => before.with(at, next))
+                mark(`${askRows?.table}.${at}.${key}`, error)
+              }}
+              onRemove={undefined}
+            />
+          ))}
           {table && (
             <Button
               variant="text"
@@ -147,6 +173,12 @@ const heldOf = (fields: Keyed, record: Row = {}): Row =>
   Object.fromEntries(
     fields.flatMap(([key]) => (isEmpty(wireOf(record, key)) ? [] : [key, `${key}_dictText`].map((one) => [one, record[one]] as const))),
   )
+
+/** A row that is there, told by its place and by what the action shows of it. */
+const titleOf = (shows: readonly string[] = [], row: Row, at: number): string => {
+  const texts = shows.map((key) => labelOf(row, key) ?? wireOf(row, key))
+  return [`第${at + 1}行`, ...texts.filter((one) => !isEmpty(one))].join(' ')
+}
 
 /** The day and the person that fields begin with. */
 const useStart = (): Start => {

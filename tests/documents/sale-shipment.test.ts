@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import account from '../../core/documents/bzj/account.document.ts'
+import stock from '../../core/documents/cg/stock.document.ts'
+import stockFlow from '../../core/documents/cg/stock-flow.document.ts'
+import product from '../../core/documents/bsc/product.document.ts'
+import receivable from '../../core/documents/sale/receivable.document.ts'
+import saleOrder from '../../core/documents/sale/sale-order.document.ts'
+import saleShipment from '../../core/documents/sale/sale-shipment.document.ts'
+import { rowsOf, type Row } from '../../core/kernel/wire.ts'
+import { refusalOf, value } from '../support/results.ts'
+import { keeper, openSales } from '../support/sales.ts'
+
+let sales: Awaited<ReturnType<typeof openSales>>
+beforeEach(async () => {
+  sales = await openSales()
+})
+
+const itemOf = async (order: Row, line = 0) => rowsOf(await sales.row(saleOrder, String(order['id'])), 'productList')[line]!
+
+describe('a shipment', () => {
+  test('keeps its batches from the moment it is sent off, and two that are open never exceed the order together', async () => {
+    const order = await sales.order([{ qty: '10' }])
+    const first = value(await sales.send(saleShipment, sales.shipmentOf(order, [[0, 's1', '6']])))
+    expect(await sales.row(stock, 's1')).toMatchObject({ qty: '1000', lockedQty: '6', availableQty: '994' })
+    expect(refusalOf(await sales.send(saleShipment, sales.shipmentOf(order, [[0, 's1', '5']])))).toBe('发货数量不能大于订单未发数量')
+    const two = sales.shipmentOf(order, [
+      [0, 's1', '2'],
+      [0, 's2', '3'],
+    ])
+    expect(refusalOf(await sales.send(saleShipment, two))).toBe('同一订单行的发货数量合计不能大于订单未发数量')
+    value(await sales.desk.withdraw.run({ type: saleShipment, id: String(first['id']), by: keeper }))
+    expect(await sales.row(stock, 's1')).toMatchObject({ lockedQty: '0', availableQty: '1000' })
+    value(await sales.send(saleShipment, two))
+  })
+
+  test('takes no more of a batch than is free', async () => {
+    const order = await sales.order([{ qty: '3000' }])
+    expect(refusalOf(await sales.send(saleShipment, sales.shipmentOf(order, [[0, 's1', '1000.5']])))).toBe('发货数量不能大于批次可用库存')
+  })
+
+  test('takes goods, what they cost, the order along and leaves a bill that holds the deposit; undone it is as before', async () => {
+    const order = await sales.order([{ qty: '3', invoicePrice: '3.335', offer: '0.01' }], { depositAccountId: 'a1' })
+    const held = String(order['heldEarnestMoney'])
+    const id = value(await sales.ready(order, [[0, 's1', '1']]))
+    value(await sales.act(saleShipment, id, 'ship'))
+    expect(await sales.row(stock, 's1')).toMatchObject({ qty: '999', lockedQty: '0', availableQty: '999' })
+    expect(await sales.list(stockFlow)).toMatchObject([{ bizType: '2', outQty: '1', balanceQty: '999', costPrice: '2.5' }])
+    const [bill] = await sales.list(receivable)
+    expect(bill).toMatchObject({
+      receivableType: '1',
+      amount: '3.34',
+      balance: '3.34',
+      dueDate: '2026-04-17',
+      orderId: order['id'],
+      sourceId: id,
+    })
+    expect(await itemOf(order)).toMatchObject({ sendQty: '1', sendAmount: '3.34', unsentQty: '2' })
+    const shipped = await sales.row(saleShipment, id)
+    expect(shipped).toMatchObject({ billStatus: 'shipped', shipDate: '2026-03-18', smAmount: '3.34' })
+    expect(rowsOf(shipped, 'productList')).toMatchObject([{ sendQty: '1', costPrice: '2.5', amount: '3.34' }])
+    expect(bill?.['earnestMoney']).toBe('3.91')
+    expect(shipped['smEarnestMoney']).toBe('3.91')
+    expect(await sales.row(saleOrder, String(order['id']))).toMatchObject({ sendStatus: '1', heldEarnestMoney: held })
+    expect(await sales.row(account, 'a1')).toMatchObject({ frozenAmount: held })
+
+    value(await sales.act(saleShipment, id, 'unship'))
+    expect(await sales.row(stock, 's1')).toMatchObject({ qty: '1000', lockedQty: '1', availableQty: '999' })
+    expect(await sales.list(receivable)).toEqual([])
+    expect(await itemOf(order)).toMatchObject({ sendQty: '0', sendAmount: '0', unsentQty: '3' })
+    expect(await sales.row(saleShipment, id)).toMatchObject({ billStatus: 'approved', reviewUserId: null, shipDate: null })
+    value(await sales.act(saleShipment, id, 'cancel', { cancelReason: '客户改期' }))
+    expect(await sales.row(stock, 's1')).toMatchObject({ lockedQty: '0', availableQty: '1000' })
+  })
+
+  test('of the rest takes the rest to the fen, whatever was worked out when it was sent off', async () => {
+    const order = await sales.order([{ qty: '3', invoicePrice: '3.3333' }])
+    const ids = [
+      await sales.ready(order, [[0, 's1', '1']]),
+      await sales.ready(order, [[0, 's2', '1']]),
+      await sales.ready(order, [[0, 's2', '1']]),
+    ].map(value)
+    for (const id of ids) value(await sales.act(saleShipment, id, 'ship'))
+    expect((await sales.list(receivable)).map(({ amount }) => amount).toSorted()).toEqual(['3.33', '3.33', '3.34'])
+    expect(await itemOf(order)).toMatchObject({ sendQty: '3', sendAmount: '10', amount: '10' })
+  })
+
+  test('of an order that was closed meanwhile does not leave', async () => {
+    const order = await sales.order([{ qty: '3' }])
+    const id = value(await sales.ready(order, [[0, 's1', '1']]))
+    const stored = await sales.row(saleOrder, String(order['id']))
+    value(await sales.desk.records.update(saleOrder, stored, { ...stored, billStatus: 'closed' }, keeper))
+    expect(refusalOf(await sales.act(saleShipment, id, 'ship'))).toBe('销售订单已关闭或已完成，不能发货，请取消该发货单')
+  })
+
+  test('of cold goods leaves between 2 and 8 degrees, of narcotics before two pairs of eyes, and none that a reviewer finds broken', async () => {
+    const medicine = await sales.row(product, 'p1')
+    value(await sales.desk.records.update(product, medicine, { ...medicine, coldChain: 'Y', specialType: '1' }, keeper))
+    const order = await sales.order([{ qty: '3' }])
+    const sent = value(await sales.send(saleShipment, sales.shipmentOf(order, [[0, 's1', '1']])))
+    const id = String(sent['id'])
+    await sales.agreed(saleShipment, id)
+    const [line] = rowsOf(await sales.row(saleShipment, id), 'productList')
+    const rows = (reviewResult: string) => ({ productList: [{ id: line!['id'], reviewResult, traceCodes: '83000000000000000001' }] })
+    const review = (by: string, result: string) =>
+      sales.desk.act.run({ type: saleShipment, action: 'review', id, by: { ...keeper, userId: by }, asked: rows(result) })
+    expect(refusalOf(await review('other', '2'))).toBe('存在质量异常的行，请先处理')
+    expect(refusalOf(await review(keeper.userId, '1'))).toBe('特殊管理药品须双人复核')
+    value(await review('other', '1'))
+    expect(rowsOf(await sales.row(saleShipment, id), 'productList')).toMatchObject([{ traceCodes: '83000000000000000001' }])
+    expect(refusalOf(await sales.act(saleShipment, id, 'ship', { startTemp: '9' }))).toBe('冷链药品启运温度应在2至8℃之间')
+    value(await sales.act(saleShipment, id, 'ship', { startTemp: '5.5', tempDeviceNo: 'WD-1' }))
+    expect(await sales.row(saleShipment, id)).toMatchObject({ startTemp: '5.5', tempDeviceNo: 'WD-1' })
+  })
+})
