@@ -5,6 +5,7 @@ import { isEmpty, rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { actionOf, isFrom } from '../../definitions/action-of.ts'
 import type { ActionType, DocumentType, DocView } from '../../definitions/document.ts'
 import { flat } from '../../definitions/effect.ts'
+import { targetOf } from '../../definitions/fields.ts'
 import type { Finding } from '../../kernel/finding.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import { refusalsOf } from '../../definitions/checks.ts'
@@ -176,7 +177,7 @@ export class RecordActions {
   /** What is worked out of what was answered and written follows; new rows that effects wrote get names. */
   private async workedOut(balance: Balance, happenings: readonly Happening[], by: Person): Promise<Result<Row>> {
     const { type, before, now } = balance
-    if (!happenings.some(({ effects }) => changesRows(effects(now)))) return ok(worked(balance))
+    if (!pointsElsewhere(balance) && !happenings.some(({ effects }) => changesRows(effects(now)))) return ok(worked(balance))
     const named = identified(type, now, () => this.ids.next())
     const known = await this.facts.gather(type, named, by, before)
     return known.ok ? ok(completion(type, named, known.value).row) : known
@@ -200,6 +201,10 @@ export class RecordActions {
     return ok({ [askLines]: [...held, ...newAmong(table, held, read.value)] })
   }
 }
+
+/** Does the action name records that nothing was asked of yet? */
+const pointsElsewhere = ({ type, before, now }: Balance): boolean =>
+  Object.entries(type.fields).some(([key, field]) => targetOf(field) !== undefined && now[key] !== before[key])
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
 
