@@ -4,12 +4,24 @@ import type { Wire } from '../kernel/wire.ts'
 import type { PopupPlan } from './popup-plan.ts'
 import type { CheckRule, DictCode, DictValue, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-keys.ts'
 
-/** Nobody, or whoever holds one of the roles at an approval step, or is the person in one of the fields. */
-export type Editable = false | { readonly at: readonly string[] }
+/**
+ * Nobody; whoever holds one of the roles at an approval step, or is the person in one of the fields; or, beside whoever fills in the form,
+ * the roles named for a state in which the document stands later: there nothing else of it is written, and no row comes or goes.
+ */
+export type Editable =
+  | false
+  | { readonly at: readonly string[] }
+  | { readonly in: Readonly<Record<string, RoleCode | readonly RoleCode[]>> }
 
 /** At whose approval step it is filled in: roles, and fields that hold the person. */
 export const editedAt = ({ editable }: { readonly editable?: Editable }): readonly string[] | undefined =>
-  editable ? editable.at : undefined
+  editable && 'at' in editable ? editable.at : undefined
+
+/** State → roles that fill it in while the document stands there (FORMAT.md, `editIn`). */
+export const editedIn = ({ editable }: { readonly editable?: Editable }): Readonly<Record<string, RoleCode | readonly RoleCode[]>> =>
+  editable && 'in' in editable ? editable.in : NOWHERE
+
+const NOWHERE = {}
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
@@ -26,7 +38,7 @@ export type FieldOptions = {
   readonly sources?: readonly string[]
   /**
    * Who fills it in: whoever fills in the form, where nothing is said; nobody (`false`: the program writes it, a choice brings it along, an
-   * action asks for it); or, at an approval step, who decides there.
+   * action asks for it); at an approval step who decides there; or `in` a later state also the roles it names.
    */
   readonly editable?: Editable
   /** Kept, never shown. */

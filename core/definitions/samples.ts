@@ -9,7 +9,7 @@ export type Fate = {
   readonly agreements?: number
   /** What whoever agrees fills in at his step, by the role of the step. */
   readonly fills?: Readonly<Record<string, (row: Row, pick: Dice) => Row>>
-  /** What happened to it once it was approved: steps in their order. */
+  /** What happened to it once it was approved, or entered where nobody decides: steps in their order. */
   readonly afterwards?: readonly Step[]
 }
 
@@ -17,6 +17,8 @@ export type Fate = {
 export type Step = {
   readonly days: number
   readonly action?: string
+  /** The username of who does it, where that is not the writer. */
+  readonly by?: (row: Row, pick: Dice) => string
   /** What the action asks, or values that other documents wrote. */
   readonly values?: (row: Row, pick: Dice) => Row
   /** Entries that the step leaves in registers, by their key. */

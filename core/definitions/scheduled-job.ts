@@ -1,5 +1,5 @@
 import type { Condition } from '../kernel/condition.ts'
-import type { Effects, Message } from './effect.ts'
+import type { Effects } from './effect.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
 type Scheduled = {
@@ -19,10 +19,10 @@ type ForEach<D> = Scheduled & {
   readonly each: (doc: D) => Effects
 }
 
-/** What the server says of many records at once, a group at a time: all that `by` calls the same, or all there are. */
+/** What the server does of many records at once, a group at a time: all that `by` calls the same, or all there are. Messages and new records come of a group once a day. */
 type Together<D> = Scheduled & {
-  /** What is said of a group of records. */
-  readonly together: (docs: readonly D[]) => readonly Message[]
+  /** What is said, or made, of a group of records. */
+  readonly together: (docs: readonly D[]) => Effects
   /** What makes them a group. */
   readonly by?: (doc: D) => string
 }

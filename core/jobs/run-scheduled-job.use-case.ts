@@ -108,7 +108,7 @@ export class RunScheduledJob {
     for (const [name, docs] of groups) {
       if (running.isStopping()) break
       const told = await this.work.whole(async () => {
-        const effects = await this.unsaid(job.together(docs), `${code} ${day} ${type.key} ${name}`, by)
+        const effects = await this.unsaid(flat(job.together(docs)), `${code} ${day} ${type.key} ${name}`, by)
         if (!effects.ok) return effects
         const posted = await this.writer.post([{ event: `job:${code}`, effects: () => effects.value }], { type, row: {} }, by)
         return posted.ok ? ok(effects.value.length) : posted
@@ -119,16 +119,16 @@ export class RunScheduledJob {
     return ok(undefined)
   }
 
-  /** The effects without the messages that went out under that name before. */
+  /** The effects without the messages and new records that came under that name before. */
   private async unsaid(effects: readonly Effect[], name: string, by: Person): Promise<Result<readonly Effect[]>> {
-    if (!effects.some(isMessage)) return ok(effects)
+    if (!effects.some(comesOnce)) return ok(effects)
     const claimed = await this.repeats.claim(`job ${name}`, by)
     if (!claimed.ok) return claimed
-    return ok(claimed.value ? effects : effects.filter((effect) => !isMessage(effect)))
+    return ok(claimed.value ? effects : effects.filter((effect) => !comesOnce(effect)))
   }
 }
 
-const isMessage = ({ effect }: Effect): boolean => effect === 'message'
+const comesOnce = ({ effect }: Effect): boolean => effect === 'message' || effect === 'create'
 
 const storedKeys = ({ fields }: DocumentType): readonly string[] =>
   Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'live' ? [] : [key]))

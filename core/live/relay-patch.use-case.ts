@@ -6,6 +6,7 @@ import type { JsonObject } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
+import { closedIn } from '../permissions/open-in-state.ts'
 import { closedKeys } from '../permissions/visible-fields.ts'
 import { isTypedTable } from '../definitions/lines.ts'
 import { fixedState } from '../records/write/editable.ts'
@@ -43,14 +44,20 @@ export class RelayPatch {
     const recordId = named.recordId ?? id
     const found = await this.records.find(type, recordId, by)
     if (!found.ok) return found
-    const fixed = fixedState(type, textAt(found.value, 'billStatus'))
+    const state = textAt(found.value, 'billStatus')
+    const fixed = fixedState(type, state, by)
     if (fixed) return fail(fixed)
     const lines = table === undefined ? undefined : type.lines[table]
     if (lines && !isTypedTable(lines)) return fail(notEditable)
     if (table !== undefined && !rowsOf(found.value, table).some((one) => one['id'] === id)) return fail(missing)
 
     const fields = lines ? lines.columns : type.fields
-    return ok({ type, recordId, table, row: { ...writable(fields, closedKeys(type, table, by), row), id } })
+    return ok({
+      type,
+      recordId,
+      table,
+      row: { ...writable(fields, [...closedKeys(type, table, by), ...closedIn(type, table, state, by)], row), id },
+    })
   }
 }
 

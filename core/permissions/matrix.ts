@@ -2,6 +2,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import { writingRoles } from './open-in-state.ts'
 import { actionsOf, codeIn, commandsOf, decidingRoles, typeCodes } from './type-codes.ts'
 
 /**
@@ -40,7 +41,7 @@ const byLetters = (letters: string, type: DocumentType): readonly string[] => {
   return [...letters].flatMap((letter) => LETTERS[letter] ?? []).filter((action) => all.includes(action))
 }
 
-/** What follows from the definition itself (M2): deciders read and print, whoever an action names holds it, others' actions go with E. */
+/** What follows from the definition itself (M2): deciders read and print, whoever an action names holds it, whoever writes in a later state edits, others' actions go with E. */
 const byDefinition = (role: string, type: DocumentType, held: readonly string[]): readonly string[] => {
   const decides = decidingRoles(type).includes(role)
   const deciding = decides ? ['list', 'print', ...(LEADERS.includes(role) ? ['export'] : [])] : []
@@ -49,7 +50,8 @@ const byDefinition = (role: string, type: DocumentType, held: readonly string[])
     return [named].flat().some((one) => one === role) ? [action, 'list'] : []
   })
   const submitting = type.process?.role === role ? ['list', 'startProcess', 'updateProcess', 'withdraw'] : []
-  return [...deciding, ...acting, ...submitting]
+  const writing = writingRoles(type).includes(role) ? ['list', 'edit'] : []
+  return [...deciding, ...acting, ...submitting, ...writing]
 }
 
 const byColumns = ({ columns }: Matrix, role: string, type: DocumentType): readonly string[] => {

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import { USUAL } from '../definitions/usual-keys.ts'
 import { textAt, type Row } from '../kernel/wire.ts'
-import type { Field } from '../definitions/field.ts'
+import { editedAt, type Field } from '../definitions/field.ts'
 
 /** What every row carries beside its declared fields. */
 export const USUAL_KEYS: ReadonlySet<string> = new Set(USUAL)
@@ -18,7 +18,7 @@ export const firstState = (type: DocumentType): string | undefined =>
 
 /** Never taken from what a client sends (reliability AZ7). */
 export const isServerOwned = (key: string, field: Field): boolean =>
-  USUAL_KEYS.has(key) || Boolean(field.derived) || field.editable !== undefined
+  USUAL_KEYS.has(key) || Boolean(field.derived) || field.editable === false || editedAt(field) !== undefined
 
 /** The usual keys that a type's rows really have. */
 export const usualKeysOf = (type: DocumentType): readonly string[] => {

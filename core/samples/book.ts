@@ -8,7 +8,7 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { Balances, type Balance } from '../records/effects/balances.ts'
 import { eventEffects, furtherAmong, type FurtherEffect, identified, ownLog, withOwnEffects } from '../records/effects/effects.ts'
 import type { From, LoggedEffect } from '../records/effects/ledgers.port.ts'
-import { type ChangeStep, planned } from '../records/effects/plan.ts'
+import { type ChangeStep, planned, type Step } from '../records/effects/plan.ts'
 import { undone } from '../records/effects/reversal.ts'
 import { viewOf } from '../definitions/view.ts'
 import { all, eq } from '../kernel/condition.ts'
@@ -170,13 +170,16 @@ export class Book {
     }
     const steps = planned(effects, planning)
     const found = new Map<string, Balance>()
-    const balances = new Balances((step) => this.balance(step as ChangeStep, found, start))
+    const balances = new Balances((step) => this.balance(step as ChangeStep, found, steps, start))
     const taken = balances.take(event, steps)
     const settled = taken.ok ? balances.judge() : taken
     const judged = settled.ok ? this.pooled(balances) : settled
     if (!judged.ok) throw new Error(`${from.type.key} ${textAt(from.row, 'billNo')} ${event}: ${judged.failure.message}`)
-    for (const { type, now, before: was } of balances.changed)
-      made.put(type.key, { ...identified(type, now, () => this.ids.next()), version: Number(was['version'] ?? 1) + 1 })
+    for (const { type, now, before: was } of balances.changed) {
+      const row: Row = { ...identified(type, now, () => this.ids.next()), version: Number(was['version'] ?? 1) + 1 }
+      made.put(type.key, row)
+      if (type.sort === 'document') this.noteChange(type, was, row, 'effect', start)
+    }
     for (const step of steps) {
       if (step.step !== 'entry') continue
       const row = this.register(step.type.key, step.row, start)
@@ -217,10 +220,14 @@ export class Book {
     const effects = flat(action.effects?.(view(moved) as never, {}) ?? [])
     const after = { ...this.happen(type, moved, [{ event: action.key, effects }], start, before), version: Number(before['version']) + 1 }
     this.made.put(type.key, after)
+    this.noteChange(type, before, after, `act:${action.key}`, start)
+  }
+
+  private noteChange(type: DocumentType, before: Row, after: Row, action: string, start: Start): void {
     this.note(
       {
-        ...{ action: `act:${action.key}`, typeKey: type.key, recordId: id, billNo: textAt(before, 'billNo') },
-        ...{ versionBefore: Number(before['version']), versionAfter: Number(after.version) },
+        ...{ action, typeKey: type.key, recordId: textAt(after, 'id'), billNo: textAt(after, 'billNo') },
+        ...{ versionBefore: Number(before['version']), versionAfter: Number(after['version']) },
         changes: changesBetween(before, after, type),
       },
       start.me,
@@ -243,9 +250,15 @@ export class Book {
   }
 
   /** The record that a step names, begun where it may be. */
-  private balance({ type, table, which, change }: ChangeStep, found: Map<string, Balance>, start: Start): Balance | undefined {
+  private balance(
+    { type, table, which }: ChangeStep,
+    found: Map<string, Balance>,
+    steps: readonly Step[],
+    start: Start,
+  ): Balance | undefined {
     const row = this.named(type, table, which)
-    const begun = row ?? (typeof which !== 'string' && change.open ? this.begin(type, { ...which, ...change.open }, start) : undefined)
+    const open = row || typeof which === 'string' ? undefined : openedAs(type, which, steps)
+    const begun = row ?? (open ? this.begin(type, { ...(which as Values), ...open }, start) : undefined)
     if (!begun) return undefined
     const name = `${type.key}/${textAt(begun, 'id')}`
     const known = found.get(name)
@@ -256,7 +269,7 @@ export class Book {
   }
 
   private named(type: DocumentType, table: string | undefined, which: Which): Row | undefined {
-    if (table !== undefined) return this.made.matching(`${type.key}.${table}`, eq('id', String(which)))[0]?.head
+    if (table !== undefined) return this.made.rowOf(`${type.key}.${table}`, String(which))?.head
     if (typeof which === 'string') return this.made.find(type.key, which)
     const values = writtenValues(which)
     return this.made.matching(type.key, all(...Object.keys(values).map((key) => eq(key, wireOf(values, key)))))[0]?.row
@@ -297,6 +310,17 @@ export class Book {
       tables.map(([name, table]) => [name, rowsOf(values, name).map((row) => ({ ...newRow(table, start, this.ids.next()), ...row }))]),
     )
   }
+}
+
+/** How a record begins that several steps name: the first of them says most. */
+const openedAs = (type: DocumentType, which: Values, steps: readonly Step[]): Values | undefined => {
+  const name = JSON.stringify(writtenValues(which))
+  const opens = steps.flatMap((step) =>
+    step.step === 'change' && step.type === type && typeof step.which !== 'string' && JSON.stringify(writtenValues(step.which)) === name
+      ? [step.change.open ?? []].flat()
+      : [],
+  )
+  return opens.length ? Object.assign({}, ...opens.toReversed()) : undefined
 }
 
 export const entered = (start: Start): Row => ({

@@ -25,7 +25,7 @@ const refsOf = (type: DocumentType, draft: Row, made: Made, before: Knowledge['r
   for (const [target, records] of Object.entries(before)) refs[target] = { ...records }
   for (const { target, id } of referencesIn(type, draft)) {
     const records = (refs[target] ??= {})
-    const record = records[id] && records[id] !== before[target]?.[id] ? undefined : made.find(target, id)
+    const record = records[id] && records[id] !== before[target]?.[id] ? undefined : made.named(target, id)
     if (record) records[id] = known(record, wantedBy(type).get(target) ?? [])
   }
   return refs
@@ -33,10 +33,12 @@ const refsOf = (type: DocumentType, draft: Row, made: Made, before: Knowledge['r
 
 type Found = ReturnType<Made['matching']>
 
-/** A record and what its table's row sees of it, under the names that questions use. */
+/** A record and what its table's row sees of it, under the names of its own fields. */
 const taken = (found: Found, keys: readonly string[]): readonly Row[] =>
   found.map(({ row, head }) =>
-    Object.fromEntries(keys.map((key) => [key, head && key.startsWith('head.') ? wireOf(head, key.slice(5)) : wireOf(row, key)])),
+    Object.fromEntries(
+      keys.map((key) => (head && key.startsWith('head.') ? [key.slice(5), wireOf(head, key.slice(5))] : [key, wireOf(row, key)])),
+    ),
   )
 
 const ordered = (found: Found, by: string | undefined): Found => {

@@ -87,6 +87,7 @@ export class LifeOfSample {
 
   begin(): void {
     if (this.fate.ends === 'draft') return
+    if (!this.type.approval?.length) return this.follow(0)
     if (this.fate.ends === 'voided') this.later(1, 5, () => this.end())
     else this.later(0, 1, () => this.submit())
   }
@@ -171,9 +172,10 @@ export class LifeOfSample {
   private async take(step: Step, at: number): Promise<void> {
     const { type, stage, pick } = this
     const before = this.row
-    const by = stage.accountOf(String(before['createBy']))
+    const by = stage.accountOf(step.by?.(before, pick) ?? String(before['createBy']))
     const start = this.startOf(by)
-    const given: Row = { ...before, ...step.values?.(before, pick) }
+    const asked = step.values?.(before, pick) ?? {}
+    const given: Row = { ...before, ...asked }
     for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))
       for (const row of rows) stage.book.register(register, row, start)
     const action = step.action ? actionOf(type, step.action) : undefined
@@ -184,8 +186,9 @@ export class LifeOfSample {
     let row = completed(type, given, seen)
     if (action) {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
-      row = action.to ? { ...row, billStatus: action.to } : row
-      const effects = flat(action.effects?.(viewOf(type, row, seen), {}) ?? [])
+      // What belongs to the new state alone is there only now.
+      row = action.to ? completed(type, { ...given, billStatus: action.to }, seen) : row
+      const effects = flat(action.effects?.(viewOf(type, row, seen), asked) ?? [])
       row = completed(type, stage.book.happen(type, row, [{ event: step.action ?? '', effects }], start, before), seen)
     }
     this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)

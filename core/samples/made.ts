@@ -5,11 +5,16 @@ import { PARENT } from '../definitions/kinds/tree.ts'
 import { matches } from '../definitions/matches.ts'
 
 /** A record, or a row of its table together with it. */
-type Entry = { row: Row; readonly head: Row | undefined }
+type Entry = { row: Row; head: Row | undefined }
 
 type Drawer = Map<string | null, Entry[]>
 
-type Shelf = { readonly entries: Entry[]; readonly byField: Map<string, Drawer> }
+type Shelf = {
+  readonly entries: Entry[]
+  readonly byField: Map<string, Drawer>
+  /** Of rows: those of each record. */
+  readonly byHead: Map<string, Entry[]>
+}
 
 /** The sides of a question that name one value: by the first of them the candidates are looked up. */
 const equalities = (condition: Condition): readonly { readonly field: string; readonly value: Wire }[] => {
@@ -28,6 +33,8 @@ const labelIn = ({ row, head }: Entry, field: string) =>
  * A record may be put again; fields that questions name by value stay as they were.
  */
 export class Made {
+  /** Rows of tables → their records. */
+  private readonly owners = new Map<string, string>()
   private readonly catalogue: Catalogue
   private readonly types = new Map<string, Map<string, Row>>()
   private readonly shelves = new Map<string, Shelf>()
@@ -62,14 +69,29 @@ export class Made {
     this.types.set(type, records)
     const id = String(row['id'])
     const isNew = !records.has(id)
+    for (const value of Object.values(row))
+      if (Array.isArray(value)) for (const one of value as readonly Row[]) if (one['id']) this.owners.set(String(one['id']), id)
     records.set(id, row)
     this.lists.delete(type)
     for (const [key, shelf] of this.shelves) {
       if (key !== type && !key.startsWith(`${type}.`)) continue
       if (isNew) shelf.entries.push(...entriesOf(key, type, row).map((entry) => filed(shelf, entry)))
       else if (key === type) (shelf.entries.find((entry) => entry.row['id'] === row['id']) as Entry).row = row
-      else this.shelves.delete(key)
+      else if (!replaced(shelf, id, entriesOf(key, type, row))) this.shelves.delete(key)
     }
+  }
+
+  /** A record by its id, or a row of `area.name.table`. */
+  named(key: string, id: string): Row | undefined {
+    return this.catalogue.find(key) ? this.find(key, id) : this.rowOf(key, id)?.row
+  }
+
+  /** The row of `area.name.table` that has the id, with its record. */
+  rowOf(key: string, id: string): { readonly row: Row; readonly head: Row } | undefined {
+    const [area, name, table = ''] = key.split('.')
+    const head = this.find(`${area}.${name}`, this.owners.get(id) ?? '')
+    const row = head && rowsOf(head, table).find((one) => one['id'] === id)
+    return row && { row, head }
   }
 
   /** Everything of a type, or of `area.name.table`, that answers yes. */
@@ -89,7 +111,8 @@ export class Made {
     const known = this.shelves.get(key)
     if (known) return known
     const type = key.split('.').slice(0, 2).join('.')
-    const made: Shelf = { entries: this.rows(type).flatMap((row) => entriesOf(key, type, row)), byField: new Map() }
+    const made: Shelf = { entries: this.rows(type).flatMap((row) => entriesOf(key, type, row)), byField: new Map(), byHead: new Map() }
+    for (const entry of made.entries) keptByHead(made, entry)
     this.shelves.set(key, made)
     return made
   }
@@ -114,7 +137,25 @@ const file = (drawer: Drawer, field: string, entry: Entry): void => {
   else drawer.set(value, [entry])
 }
 
+const keptByHead = ({ byHead }: Shelf, entry: Entry): void => {
+  if (!entry.head) return
+  const id = String(entry.head['id'])
+  const own = byHead.get(id)
+  if (own) own.push(entry)
+  else byHead.set(id, [entry])
+}
+
+/** The rows of a record as they are now, in the places where they were; says whether they are the same rows. */
+const replaced = ({ byHead }: Shelf, id: string, now: readonly Entry[]): boolean => {
+  const known = byHead.get(id) ?? []
+  if (known.length !== now.length || known.some((entry, at) => entry.row['id'] !== now[at]!.row['id'])) return false
+  known.forEach((entry, at) => Object.assign(entry, now[at]))
+  return true
+}
+
 const filed = (shelf: Shelf, entry: Entry): Entry => {
+  keptByHead(shelf, entry)
+
   for (const [field, drawer] of shelf.byField) file(drawer, field, entry)
   return entry
 }

@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../definitions/dicts.ts'
 import type { Dice } from '../definitions/dice.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
-import type { Field, Fields } from '../definitions/field.ts'
+import { editedAt, type Field, type Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -12,7 +12,7 @@ import { viewOf } from '../definitions/view.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { completed, newDraft, newRow } from '../records/write/complete-draft.ts'
+import { completed, namesInTurn, newDraft, newRow, withFills } from '../records/write/complete-draft.ts'
 import { gather } from './gather.ts'
 import type { Made } from './made.ts'
 import { withQuotes } from './quote.ts'
@@ -37,7 +37,7 @@ const ROUNDS = 6
 const OPTIONAL = 0.4
 
 /** The program fills these, or nobody does before a later step. */
-const isTyped = (field: Field): boolean => field.editable === undefined && !field.derived && !field.hidden
+const isTyped = (field: Field): boolean => field.editable !== false && editedAt(field) === undefined && !field.derived && !field.hidden
 
 type Choice = ((subject: unknown, head: unknown) => Condition | undefined) | undefined
 
@@ -65,7 +65,9 @@ export class RecordMaker {
 
   private settled(draft: Row): MadeRecord {
     const { type, made, start } = this.making
-    const seen = gather(type, draft, made, start)
+    const first = gather(type, draft, made, start)
+    // What a named record brings may name others in turn.
+    const seen = namesInTurn(type) ? gather(type, withFills(type, draft, first), made, start) : first
     const quoted = withQuotes(type, draft, seen, made)
     const row = completed(type, quoted, seen)
     const view = viewOf<DocView>(type, row, seen)

@@ -201,7 +201,7 @@ export class Story {
     const start = this.startOf(by)
     const fate = type.approval?.length
       ? (own.fate?.(pick, row) ?? usualFate(type, pick, start.now >= addDays(this.span.today, -LATELY)))
-      : undefined
+      : own.fate?.(pick, row)
     const isLed = fate !== undefined && (type.sort === 'document' || fate.ends !== 'approved')
     const entry: Row = {
       ...row,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView } from '../../core/definitions/document.ts'
-import { type Effect, type Entry, flat } from '../../core/definitions/effect.ts'
+import { type Creation, type Effect, type Entry, flat } from '../../core/definitions/effect.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
 import { settled, viewOf } from '../../core/definitions/view.ts'
@@ -15,7 +15,7 @@ import bugContent from '../../core/documents/sys/bug-content.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import { addDays } from '../../core/kernel/dates.ts'
-import type { Row } from '../../core/kernel/wire.ts'
+import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { matches } from '../../core/definitions/matches.ts'
 import { knowing } from '../support/people.ts'
 
@@ -39,7 +39,7 @@ const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Par
     return matches(job.looksAt(knowledge.today), { type, record: settled(type, view) }) ? [view] : []
   })
   if ('each' in job) return views.flatMap((view) => flat(job.each(view))).map(said)
-  return views.length ? job.together(views).map(said) : []
+  return views.length ? flat(job.together(views)).map(said) : []
 }
 
 test('feedbackClose ends what was solved a fortnight and a day ago and nobody closed, with the best mark', () => {
@@ -187,6 +187,19 @@ describe('a batch of stock', () => {
       { ...batch, qualityStatus: '4' },
     ]
     expect(doing(stock, 'stockExpire', others, { refs })).toEqual([])
+  })
+
+  test('is looked after each month where it needs it, and each quarter else: one draft for a warehouse', () => {
+    const cared = { p1: { maintainType: '1' }, p2: { maintainType: '2' } }
+    const known = { 'bsc.product': cared, 'bsc.warehouse': { w1: { maintainerId: 'u2' } } }
+    const batches = ['p1', 'p2'].map((productId) => ({ ...batch, id: `of ${productId}`, productId }))
+    const begun = (day: string) =>
+      doing(stock, 'maintainPlan', batches, { refs: known, today: day }).map((effect) => {
+        const { type, values } = effect as Creation
+        return [type, values['maintainUserId'], rowsOf(values as Row, 'items').map(({ stockId }) => stockId)]
+      })
+    expect(begun('2026-02-01')).toEqual([['cg.stockMaintain', 'u2', ['of p2']]])
+    expect(begun('2026-04-01')).toEqual([['cg.stockMaintain', 'u2', ['of p1', 'of p2']]])
   })
 
   test('that is promised to somebody stays, and is told', () => {

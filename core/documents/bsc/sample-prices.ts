@@ -123,8 +123,39 @@ const specialPrice = (pick: Dice, index: number): Row => {
   }
 }
 
+const isSupplier = (row: Row): boolean => approved(row) && row['firstStatus'] === '2' && textAt(row, 'tradeType').split(',').includes('1')
+
+/** What a supplier asks for what lies within his scope: about four fifths of the base price. */
+const procurePrice = (pick: Dice, index: number): Row => {
+  const suppliers = pick.rows('bsc.bscBussCompany').filter(isSupplier)
+  const products = pick.rows('bsc.product').filter((row) => approved(row) && suppliers.some((company) => sells(company, row)))
+  const product = products[index % products.length] as Row
+  const own = suppliers.filter((company) => sells(company, product))
+  const company = own[(index + Math.floor(index / products.length)) % own.length] as Row
+  return {
+    billStatus: pick.of(['committed', 'committed', 'locked']),
+    productId: textAt(product, 'id'),
+    companyId: textAt(company, 'id'),
+    orgId: null,
+    minQty: '0',
+    unitPrice: decimal(pricesOf(product, 100, index).basePrice)
+      .mulDiv(76 + (index % 7), 100, 4)
+      .toString(),
+    settlePrice: null,
+    lastPrice: null,
+    purchasePolicyId: null,
+    startDate: addDays(pick.first, -60),
+    endDate: null,
+    createBy: usernameWith(pick, 'purchase'),
+  }
+}
+
+const sells = (company: Row, product: Row): boolean =>
+  textAt(company, 'businessScope').split(',').includes(textAt(product, 'businessScope'))
+
 export const PRICES = {
   'bsc.productPrice': { row: price },
+  'bsc.productProcurePrice': { row: procurePrice },
   'bsc.productSalePrice': { row: salePrice },
   'bsc.productSpecialBidPrice': { row: specialPrice, period: ({ first, today }) => [addDays(first, 1), addDays(today, -48)] },
 } satisfies SamplesByType

@@ -4,6 +4,7 @@ import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
+import { PURCHASES } from './sample-purchases.ts'
 import { type StockPlace, storeStock } from './stock-moves.ts'
 
 const MAIN = 2
@@ -110,6 +111,69 @@ const stockMove = (pick: Dice, index: number): Row => {
   }
 }
 
+/** What lies in one warehouse now, a few batches of it. */
+const someBatches = (
+  pick: Dice,
+  most: number,
+  busy: ReadonlySet<unknown> = new Set(),
+): readonly [warehouseId: string, batches: readonly Row[]] => {
+  const lying = pick.rows('cg.stock').filter((row) => !busy.has(row['warehouseId']) && decimal(textAt(row, 'qty') || 0).ge(MOVED))
+  const first = pick.of(lying)
+  const own = lying.filter((row) => row['warehouseId'] === first['warehouseId'])
+  const begin = own.indexOf(first)
+  const count = Math.min(own.length, pick.whole(4, most))
+  return [textAt(first, 'warehouseId'), Array.from({ length: count }, (_, at) => own[(begin + at) % own.length] as Row)]
+}
+
+/** Most batches are as the books say; one of twelve is a few short, fewer are over. */
+const stockCheck = (pick: Dice): Row => {
+  const open = pick.rows('cg.stockCheck').filter(({ billStatus }) => billStatus === 'draft' || billStatus === 'approving')
+  const [warehouseId, batches] = someBatches(pick, 14, new Set(open.map((row) => row['warehouseId'])))
+  const [keeper, supervisor] = [pick.of(moversOf(pick, ['warehouse'])), pick.of(moversOf(pick, ['quality']))]
+  return {
+    createBy: keeper.username,
+    checkUserId: keeper.userId,
+    superviseUserId: supervisor.userId,
+    warehouseId,
+    stockCheckType: pick.of(['1', '1', '3']),
+    checkDate: pick.now.slice(0, 10),
+    items: batches.map((row) => {
+      const off = pick.chance(0.08) ? -pick.whole(1, 6) : pick.chance(0.03) ? pick.whole(1, 3) : 0
+      return {
+        stockId: textAt(row, 'id'),
+        checkQty: decimal(textAt(row, 'qty')).plus(off).toString(),
+        diffReason: off ? pick.of(['1', '2', '4']) : null,
+      }
+    }),
+  }
+}
+
+/** What the maintainer of a warehouse saw in a month. */
+const stockMaintain = (pick: Dice): Row => {
+  const [warehouseId, batches] = someBatches(pick, 12)
+  const warehouse = pick.rows('bsc.warehouse').find(({ id }) => id === warehouseId)
+  const least = Number(textAt(warehouse, 'tempMin'))
+  const most = Number(textAt(warehouse, 'tempMax'))
+  const maintainer = pick.rows('sys.user').find(({ id }) => id === warehouse?.['maintainerId'])
+  return {
+    createBy: textAt(maintainer, 'username') || pick.of(moversOf(pick, ['warehouse'])).username,
+    maintainUserId: textAt(warehouse, 'maintainerId'),
+    warehouseId,
+    maintainDate: pick.now.slice(0, 10),
+    temperature: pick.amount(least, most, 1),
+    humidity: pick.amount(40, 70, 1),
+    items: batches.map((row) => {
+      const isDamaged = pick.chance(0.04)
+      return {
+        stockId: textAt(row, 'id'),
+        maintainResult: isDamaged ? '3' : '1',
+        maintainMeasure: isDamaged ? '1' : '0',
+        remark: isDamaged ? '外箱受压变形，内盒完好' : null,
+      }
+    }),
+  }
+}
+
 /** Bills are paid when they are due; one of twelve stays a few weeks longer. */
 const isPaid = (pick: Dice, dueDate: string): boolean =>
   dueDate >= pick.today ? pick.chance(0.15) : dueDate < addDays(pick.today, -40) || pick.chance(0.8)
@@ -132,7 +196,19 @@ const payable = (pick: Dice, index: number): Row => {
 }
 
 export default {
+  ...PURCHASES,
   'cg.stock': { row: stock, after: ['bsc.product', 'bsc.warehouse', 'bsc.productPrice', 'sys.user'], postings: opened },
+  // One waits for its decision, in one warehouse.
+  'cg.stockCheck': {
+    row: stockCheck,
+    fate: (pick) => (pick.left === 0 ? { ends: 'approving', agreements: 1 } : { ends: 'approved' }),
+    after: ['cg.stockMove', 'cg.purchaseReturn'],
+  },
+  'cg.stockMaintain': {
+    row: stockMaintain,
+    after: ['cg.stockCheck'],
+    fate: (pick) => (pick.left < 3 ? { ends: 'draft' } : { ends: 'approved', afterwards: [{ days: 0, action: 'confirm' }] }),
+  },
   'cg.stockMove': { row: stockMove, after: ['cg.stock', 'sys.user'] },
   'cg.payable': { row: payable, after: ['bsc.bscBussCompany'] },
 } satisfies SamplesByType

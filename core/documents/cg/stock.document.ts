@@ -1,11 +1,11 @@
 import { defineRegister } from '../../definitions/document.ts'
-import { type Effects, message, type Message } from '../../definitions/effect.ts'
+import { create, type Effects, message, type Message } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { quantity } from '../../definitions/said.ts'
 import { all, eq, gt, le } from '../../kernel/condition.ts'
-import { addMonths, daysBetween } from '../../kernel/dates.ts'
+import { addMonths, daysBetween, monthNo } from '../../kernel/dates.ts'
 import { ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { moveStock, placeOf, type StockPlace } from './stock-moves.ts'
 import { STOCK_OPENING } from './stock-opening.ts'
@@ -67,6 +67,29 @@ const nearTold = (batches: readonly { readonly expiryState: string | null }[]): 
   return count ? [message(title, { role: 'business' }), message(title, { role: 'quality' })] : []
 }
 
+/** 重点养护 of maintain_type: every month; the others every third one. */
+const CLOSE = '2'
+
+type Lying = Batch & { readonly $: { readonly today: string } }
+
+/** 养护 of one warehouse, begun for its maintainer (cg maintainPlan). */
+const maintained = (stocks: readonly Lying[]): Effects => {
+  const [first] = stocks
+  if (!first) return []
+  const { today } = first.$
+  const isQuarter = monthNo(today) % 3 === 1
+  const due = stocks.filter(({ $ }) => isQuarter || $.ref('productId')['maintainType'] === CLOSE)
+  return [
+    due.length > 0 &&
+      create('cg.stockMaintain', {
+        warehouseId: first.warehouseId,
+        maintainDate: today,
+        maintainUserId: first.$.ref('warehouseId')['maintainerId'] ?? null,
+        items: due.map(({ $ }) => ({ stockId: $.id, maintainResult: '1', maintainMeasure: '0' })),
+      }),
+  ]
+}
+
 /** 批次库存: warehouse, sales and quality see the company's own stock by warehouse, product, batch and quality state. */
 export default defineRegister({
   key: 'cg.stock',
@@ -75,12 +98,12 @@ export default defineRegister({
   liesIn: 'warehouseId',
   order: 'expiryDate asc',
   fields: {
-    warehouseId: ref('仓库', { to: 'bsc.warehouse', reads: ['keeperId'], editable: false, listed: true, queried: true }),
+    warehouseId: ref('仓库', { to: 'bsc.warehouse', reads: ['keeperId', 'maintainerId'], editable: false, listed: true, queried: true }),
     locationCode: text('货位', { editable: false, listed: true, queried: true }),
     productId: ref('产品', {
       to: 'bsc.product',
       fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', approvalNo: 'approvalNo' },
-      reads: ['name', 'nearExpiryDays'],
+      reads: ['name', 'nearExpiryDays', 'maintainType'],
       editable: false,
       listed: true,
       queried: true,
@@ -123,6 +146,14 @@ export default defineRegister({
       description: '每月1日告知商务部和质量管理部近效期批次的数量',
       looksAt: (day) => all(gt('qty', '0'), gt('expiryDate', day), le('expiryDate', addMonths(day, LONGEST_WARNING))),
       together: (docs) => nearTold(docs),
+    },
+    maintainPlan: {
+      title: '生成养护记录',
+      cron: '0 0 7 1 * ?',
+      description: '每月1日为每个仓库生成药品养护记录草稿：重点养护每月一次，一般养护每季一次',
+      looksAt: () => gt('qty', '0'),
+      by: ({ warehouseId }) => String(warehouseId),
+      together: (docs) => maintained(docs),
     },
   },
   picks: {

@@ -108,6 +108,10 @@ export class RecordActions {
     const knowledge = known.value
     const { row: complete, view } = completion(type, draft, knowledge)
     if (declared.when && !declared.when(view)) return fail(failure('action.refused', declared.message ?? stateChanged.message))
+    if (leavesDraft(type, declared, before)) {
+      const [problem, ...others] = problemsTold(type, [...problemsOf(type, view), ...refusalsOf(type, view)], by)
+      if (problem) return fail(problem, others)
+    }
     const refused = declared.answers?.find(({ holds }) => !holds(view, all))
     if (refused) return fail({ ...failure('action.answer', refused.message), ...(refused.field ? { field: refused.field } : {}) })
     const judges = { facts: this.facts, files: this.files }
@@ -205,6 +209,10 @@ export class RecordActions {
 /** Does the action name records that nothing was asked of yet? */
 const pointsElsewhere = ({ type, before, now }: Balance): boolean =>
   Object.entries(type.fields).some(([key, field]) => targetOf(field) !== undefined && now[key] !== before[key])
+
+/** A document that nobody decides about is looked through once more when an action makes more than a draft of it (FORMAT.md, `approval: []`). */
+const leavesDraft = (type: DocumentType, { to }: ActionType<unknown>, before: Row): boolean =>
+  type.sort === 'document' && !type.approval?.length && stateOf(before) === 'draft' && to !== undefined && to !== 'voided'
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
 

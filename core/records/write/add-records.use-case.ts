@@ -67,7 +67,7 @@ export class AddRecords {
   private async ready(type: DocumentType, body: unknown, by: Person, facts: Facts, filesLater: boolean): Promise<Result<Ready>> {
     const reading = this.reader.read(type, body, by)
     if (!reading.ok) return reading
-    const prepared = await prepare(type, reading.value, facts, by, undefined, filesLater)
+    const prepared = await prepare(type, reading.value, facts, by, undefined, filesLater ? 'files' : undefined)
     if (!prepared.ok) return prepared
     const named = { ...prepared.value, row: { ...prepared.value.row, id: this.reader.nextId() } }
     const checked = type.approval?.length ? ok(named) : inspected(type, named, true)

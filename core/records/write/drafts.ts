@@ -48,6 +48,21 @@ export type Dropping = Pick<Saving, 'type' | 'by'> & {
 }
 
 /** Drafts kept as records: read, filled, checked and written by the rules of their type, whoever asks. Call it inside a unit of work. */
+/** What a draft may still lack. */
+const laterIn = ({
+  submit,
+  filesLater,
+  valuesLater,
+}: {
+  submit: boolean | undefined
+  filesLater?: boolean | undefined
+  valuesLater?: boolean
+}) => {
+  if (submit) return undefined
+  if (valuesLater) return 'values'
+  return filesLater ? 'files' : undefined
+}
+
 export class Drafts {
   private readonly records: Records
   private readonly facts: Facts
@@ -97,6 +112,8 @@ export class Drafts {
       reading: reading.value,
       submit: false,
       confirmed: true,
+      // Whoever goes on with the draft is asked for what the program does not know.
+      valuesLater: state === undefined,
       chain: null,
       action: 'add',
       ...(id ? { id } : {}),
@@ -151,7 +168,7 @@ export class Drafts {
     if (!found.ok) return found
     if (version === undefined) return fail(versionMissing)
     if (version !== versionOf(found.value)) return fail(stale)
-    const fixed = fixedState(type, stateOf(found.value))
+    const fixed = fixedState(type, stateOf(found.value), by)
     if (fixed) return fail(fixed)
     const over = await this.authority.over(type, found.value, by)
     if (!over.ok) return over
@@ -177,13 +194,15 @@ export class Drafts {
     submit: boolean | undefined
     confirmed: boolean | undefined
     filesLater?: boolean | undefined
+    /** A draft that the program makes: what people know is still to come. */
+    valuesLater?: boolean
     chain: Chain | null
     action: string
     /** Of a new record that was named before. */
     id?: string
   }): Promise<Result<Row>> {
     const { type, by, before, action } = given
-    const prepared = await prepare(type, given.reading, this.facts, by, before, given.filesLater === true && !given.submit)
+    const prepared = await prepare(type, given.reading, this.facts, by, before, laterIn(given))
     if (!prepared.ok) return prepared
     const strange = await strangeFiles(type, prepared.value.row, given.begun, this.files, by)
     if (!strange.ok) return strange

@@ -1,5 +1,6 @@
 import type { Check, DocumentType } from '../../definitions/document.ts'
 import { worded } from '../../definitions/placed.ts'
+import { hasOpenIn, isPartlyOpen } from '../../permissions/open-in-state.ts'
 import { filled, failure, type Failure } from '../../kernel/failure.ts'
 import { isAlmighty, type Person } from '../../kernel/person.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -11,15 +12,18 @@ const USUALLY_EDITABLE = ['draft', 'rejected']
 
 const isEditableIn = (type: DocumentType, state: string): boolean => {
   if (!hasStates(type)) return true
+  if (isPartlyOpen(type, state)) return true
   if (type.editableIn) return type.editableIn.includes(state)
   if (type.process) return [...USUALLY_EDITABLE, 'approved'].includes(state)
   return type.sort !== 'document' || USUALLY_EDITABLE.includes(state)
 }
 
-/** Why the form of a record in this state cannot be saved by anybody. */
-export const fixedState = (type: DocumentType, state: string): Failure | undefined => {
+/** Why the form of a record in this state cannot be saved by anybody, or by this person. */
+export const fixedState = (type: DocumentType, state: string, by: Person): Failure | undefined => {
   if (type.process && state === 'changing') return changing
-  return isEditableIn(type, state) ? undefined : filled(fixedInState, { state: type.states[state] ?? state, title: type.title })
+  return isEditableIn(type, state) && hasOpenIn(type, state, by)
+    ? undefined
+    : filled(fixedInState, { state: type.states[state] ?? state, title: type.title })
 }
 
 const said = ({ message }: Check<never>, row: Row, { fields }: DocumentType): string =>
@@ -31,7 +35,7 @@ export const isBeyond = (type: DocumentType, row: Row, me: Person): boolean =>
 
 /** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
 export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
-  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''))
+  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''), me)
   if (fixed) return fixed
   if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
   const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)

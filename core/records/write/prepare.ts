@@ -124,6 +124,19 @@ const isFileWanted = ({ fields, lines, approval }: DocumentType, { code, field: 
 
 const isAt = (problem: Failure, { field, row }: UnknownReference): boolean => problem.field === field && problem.row === row
 
+/** Is it a place, `field` or `table.column`, that people fill in? */
+export const isTyped = (type: DocumentType, place: string): boolean => {
+  const [first = '', column] = place.split('.')
+  const field: Field | undefined = column === undefined ? type.fields[first] : type.lines[first]?.columns[column]
+  return field !== undefined && !isServerOwned(column ?? first, field)
+}
+
+/** May what is missing come later? Of a draft of a document that is asked again before it is one. */
+const mayWait = (type: DocumentType, problem: Failure, later: 'files' | 'values' | undefined): boolean => {
+  if (later === 'values') return type.sort === 'document' && problem.code === 'value.required'
+  return later === 'files' && isFileWanted(type, problem)
+}
+
 /** A draft with what other records bring into it: prices, and what is copied. */
 type Brought = { readonly draft: Row; readonly named: Row; readonly knowledge: Knowledge }
 
@@ -159,7 +172,7 @@ export const prepare = async (
   facts: Facts,
   by: Person,
   before?: Row,
-  filesLater = false,
+  later?: 'files' | 'values',
 ): Promise<Result<Prepared>> => {
   const drawn = await brought(type, reading.draft, facts, by, before)
   if (!drawn.ok) return drawn
@@ -172,7 +185,7 @@ export const prepare = async (
   const { row, view } = completion(type, named, knowledge, (name) => named[name] !== before?.[name])
   const wrong = problemsTold(
     type,
-    problemsOf(type, view).filter((problem) => !(filesLater && isFileWanted(type, problem))),
+    problemsOf(type, view).filter((problem) => !mayWait(type, problem, later)),
     by,
   )
   const problems = [

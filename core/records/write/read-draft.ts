@@ -8,10 +8,11 @@ import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { MOST_ROWS } from '../../definitions/problems.ts'
 import type { Start } from '../../definitions/start.ts'
 import { isEmpty, rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
+import { closedIn, isPartlyOpen } from '../../permissions/open-in-state.ts'
 import { closedKeys, masked } from '../../permissions/visible-fields.ts'
 import { beginWith } from '../begin-with.ts'
 import { unknownField } from '../failures.ts'
-import { firstState, isServerOwned, USUAL_KEYS, usualKeysOf } from '../usual-fields.ts'
+import { firstState, isServerOwned, stateOf, USUAL_KEYS, usualKeysOf } from '../usual-fields.ts'
 
 /** The draft that a client may write, read field by field, and what it sent, with the derived values it believes in. */
 export type SentDraft = { readonly draft: Row; readonly sent: JsonObject }
@@ -34,7 +35,9 @@ export const readDraft = (
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const head = headReadingOf(type)
-  const closed = closedKeys(type, undefined, start.me)
+  const state = before ? stateOf(before) : ''
+  const closedOf = (table: string | undefined) => [...closedKeys(type, table, start.me), ...closedIn(type, table, state, start.me)]
+  const closed = closedOf(undefined)
   const draft: Record<string, Row[string]> = before ? {} : begun(head, start)
   if (before) keepStored(head, before, draft)
   readFields(head, [], closed, body, draft, { problems, table: undefined, index: undefined })
@@ -44,10 +47,17 @@ export const readDraft = (
       else if (!table.batch) draft[name] = []
       continue
     }
-    draft[name] = readRows(name, table, { body, start, before, nextId, closed: closedKeys(type, name, start.me) }, problems)
+    const rows = readRows(name, table, { body, start, before, nextId, closed: closedOf(name) }, problems)
+    draft[name] = before && isPartlyOpen(type, state) ? inPlaceOf(rowsOf(before, name), rows) : rows
   }
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok({ draft, sent: body })
+}
+
+/** The stored rows as they were sent back; none comes, none goes. */
+const inPlaceOf = (stored: readonly Row[], sent: readonly Row[]): readonly Row[] => {
+  const written = new Map(sent.map((row) => [row['id'], row]))
+  return stored.map((row) => written.get(row['id']) ?? row)
 }
 
 /** How a field is read, unless the server owns it. `recognises` tells at a glance what need not be read. */

@@ -10,7 +10,6 @@ import { done, fail, failuresOf, ok, type Result } from '../../kernel/result.ts'
 import { seeingEverybody } from '../../kernel/scope.ts'
 import { copyOf, wireOf, type Row } from '../../kernel/wire.ts'
 import type { DocumentType, Event } from '../../definitions/document.ts'
-import type { Field } from '../../definitions/field.ts'
 import { problemsOf } from '../../definitions/problems.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
@@ -21,13 +20,12 @@ import { forbidden, nothingPending, notSubmittable, stale } from '../failures.ts
 import { judgedChange } from './judged-change.ts'
 import type { RecordWriter, RecordWriting } from './record-writer.ts'
 import { mayDo, submitCode } from '../permissions.ts'
-import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
+import { inspected, isTyped, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from '../records.port.ts'
 import { hasPending, withChange, withoutStaged } from './staged-change.ts'
 import { startOf } from '../start-of.ts'
 import { unknownReferenceFailure } from './unknown-references.ts'
 import { unpricedRows } from './unseen-values.ts'
-import { isServerOwned } from '../usual-fields.ts'
 
 /** The same failure, its row said in words. */
 const withPlace = (type: DocumentType, problem: Failure): Failure => {
@@ -142,11 +140,7 @@ export class Submission {
   async unknownReferences(type: DocumentType, row: Row, by: Person, live?: Row): Promise<Result<readonly Failure[]>> {
     const unknownReferences = await this.facts.unknownReferences(type, row, seeingEverybody(by), live)
     if (!unknownReferences.ok) return unknownReferences
-    const typed = unknownReferences.value.filter(({ field }) => {
-      const [first = '', column] = field.split('.')
-      const own: Field | undefined = column === undefined ? type.fields[first] : type.lines[first]?.columns[column]
-      return own !== undefined && !isServerOwned(column ?? first, own)
-    })
+    const typed = unknownReferences.value.filter(({ field }) => isTyped(type, field))
     return ok(problemsTold(type, typed.map(unknownReferenceFailure), by))
   }
 

@@ -96,7 +96,7 @@ export const behaviourLaws: readonly Law[] = [
     broken: (type) =>
       Object.entries((type.jobs ?? {}) as Record<string, ScheduledJob<unknown>>).flatMap(([key, job]) => {
         const view = viewOf(type, newDraft(type, start), knowing)
-        const effects: readonly Effect[] = 'each' in job ? flat(job.each(view)) : job.together([view])
+        const effects: readonly Effect[] = flat('each' in job ? job.each(view) : job.together([view]))
         const roles = effects.flatMap((effect) => (effect.effect === 'message' && effect.role ? [effect.role] : []))
         return [
           ...(nextTimeText(job.cron, start.now) === null || !isMinuteApart(job.cron) ? [`${key} never comes: ${job.cron}`] : []),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
-import { editedAt, type Field, type Fields } from '../../../core/definitions/field.ts'
+import { editedAt, editedIn, type Field, type Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import { PARENT } from '../../../core/definitions/kinds/tree.ts'
 import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
@@ -314,6 +314,13 @@ export const nameLaws: readonly Law[] = [
             .map((one) => `${key} is done by ${one}`),
         ),
         ...strange([...(type.usable ?? []), ...(type.editableIn ?? [])]).map((state) => `names the state ${state}`),
+        ...everyField(type).flatMap(({ name: place, field }) => [
+          ...strange(Object.keys(editedIn(field))).map((state) => `${place} is written in the state ${state}`),
+          ...Object.values(editedIn(field))
+            .flatMap(rolesOf)
+            .filter(isNoRole)
+            .map((role) => `${place} is written by ${role}`),
+        ]),
         ...[type.process?.role ?? ''].filter(isNoRole).map((role) => `names the role ${role}`),
       ]
     },

@@ -7,6 +7,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
+import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { mayEdit } from '../../../core/permissions/visible-fields.ts'
 import { askedFirst } from '../../../core/records/choices/asked-first.ts'
 import { useLive } from '../../hooks/use-live.ts'
@@ -30,9 +31,9 @@ import { useLinesHandles } from './use-lines-handles.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { useProblems } from './use-problems.ts'
 
-/** A column that a right locks is read only. */
-const asWritten = (type: DocumentType, table: string, key: string, field: Field, { me }: Rights): Field =>
-  mayEdit(type, table, key, me) ? field : { ...field, editable: false }
+/** A column that a right, or the state of the record, locks is read only. */
+const asWritten = (type: DocumentType, table: string, key: string, field: Field, { me }: Rights, state: string): Field =>
+  mayEdit(type, table, key, me) && isOpenIn(type, field, state, me) ? field : { ...field, editable: false }
 
 type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }
 
@@ -41,15 +42,16 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   const typed = useTyped<Typed>({ mode: 'onBlur', resolver: useMemo(() => resolverFor(actor), [actor]) })
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const totals = useMemo(() => totalsOf(fields), [fields])
+  const state = useSelector(actor, ({ context }) => textAt(context.draft, 'billStatus'))
   const tables = useMemo(
     () =>
       Object.entries(type.lines)
         .filter(([, { batch }]) => !batch)
         .map(([name, { columns }]) => ({
           name,
-          fields: rights.visible(columns).map(([key, field]) => [key, asWritten(type, name, key, field, rights)] as const),
+          fields: rights.visible(columns).map(([key, field]) => [key, asWritten(type, name, key, field, rights, state)] as const),
         })),
-    [rights, type],
+    [rights, type, state],
   )
   const { sections, open, fold } = useOpenSections(actor, fields)
   const lines = useLinesHandles(type, tables)
@@ -58,7 +60,10 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   useWatchedElsewhere(actor, type.key)
 
   useKeys({ F8: () => problems.jump(1), 'Shift+F8': () => problems.jump(-1) })
-  const locked = useCallback((key: string) => !mayEdit(type, undefined, key, rights.me), [type, rights])
+  const locked = useCallback(
+    (key: string) => !mayEdit(type, undefined, key, rights.me) || !isOpenIn(type, type.fields[key]!, state, rights.me),
+    [type, rights, state],
+  )
 
   return (
     <FormProvider {...typed}>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { rowsWanted } from '../../../core/definitions/checks.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { isPartlyOpen } from '../../../core/permissions/open-in-state.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import type { StepReport } from '../../../core/table/change.ts'
@@ -119,6 +120,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const [usual] = useState<Density>(() =>
     rowsOf(actor.getSnapshot().context.draft, table).length > MANY || under === NOTHING_UNDER ? 'compact' : 'standard',
   )
+  const keepsRows = declared.editable === false || isPartlyOpen(type, String(actor.getSnapshot().context.draft['billStatus'] ?? ''))
   const [columns] = useState(() => {
     const made = linesColumns({
       table: declared,
@@ -138,11 +140,11 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       props: { paint: ROW_DEEDS },
     }
     const linked = withLinkedOptions(withDictionaries(made, dictionary), (column, parent) => leadsTo(ask, table, column, parent))
-    return declared.editable === false || under === NOTHING_UNDER ? linked : [...linked, last]
+    return keepsRows || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()
   const me = usePerson()
-  const mayImport = mayDo(me, type, 'import') && isImportableTable(type, table)
+  const mayImport = !keepsRows && mayDo(me, type, 'import') && isImportableTable(type, table)
   const mayExport = mayDo(me, type, 'export')
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
   const grid = useLinesGrid({ form: actor, table, columns, usual })
@@ -161,7 +163,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
   const [looked, setLooked] = useState<string>()
-  const chosenBy = declared.editable === false ? undefined : columns.find(({ key }) => key === declared.chosenBy)
+  const chosenBy = keepsRows ? undefined : columns.find(({ key }) => key === declared.chosenBy)
   useImperativeHandle(handle, () => ({
     goTo: (at, column) => {
       const { order } = grid.getSnapshot().context.model
@@ -212,7 +214,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         title={declared.title}
         isNeeded={(declared.atLeast ?? 0) > 0}
         wanted={wanted}
-        readOnly={declared.editable === false}
+        readOnly={keepsRows}
         isNarrow={narrow}
         may={(button) => buttons.includes(button)}
         errors={wrong}
@@ -225,7 +227,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         further={mayExport ? [exporting.operation] : []}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
-        {declared.pull && declared.editable !== false && buttons.includes('add') && (
+        {declared.pull && !keepsRows && buttons.includes('add') && (
           <PullRows form={actor} actor={grid} table={table} pull={declared.pull} />
         )}
         {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
@@ -251,7 +253,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 looks={looks}
                 ticked
                 ruled
-                sortable={declared.editable !== false}
+                sortable={!keepsRows}
                 passesErrors
                 onDeed={(operation, row) => grid.send({ type: operation === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
                 onFind={() => setFinding(true)}
