@@ -159,12 +159,6 @@ export const workedOut = async (type: DocumentType, sent: Row, facts: Facts, by:
   return drawn.ok ? ok(completion(type, drawn.value.named, drawn.value.knowledge)) : drawn
 }
 
-const isTyped = ({ fields, lines }: DocumentType, { field: place }: UnknownReference): boolean => {
-  const [first = '', column] = place.split('.')
-  const field: Field | undefined = column === undefined ? fields[first] : lines[first]?.columns[column]
-  return field !== undefined && !isServerOwned(column ?? first, field)
-}
-
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
 export const prepare = async (
   type: DocumentType,
@@ -191,7 +185,7 @@ export const prepare = async (
   const problems = [
     // A rule of the field says more than that it may not be chosen any more.
     ...unknownReferences.value
-      .filter((unknown) => (named === draft || isTyped(type, unknown)) && !wrong.some((one) => isAt(one, unknown)))
+      .filter((unknown) => (named === draft || isTyped(type, unknown.field)) && !wrong.some((one) => isAt(one, unknown)))
       .map(unknownReferenceFailure),
     ...overwritten(type, row, reading.sent, by, before),
     ...wrong,

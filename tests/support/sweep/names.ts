@@ -408,9 +408,10 @@ export const nameLaws: readonly Law[] = [
     broken: (type, catalogue) => {
       const { tree, archived, importable } = type
       const said = [
-        ...['derive', 'required', 'shown', 'editable', 'choices', 'rules', 'circumstances', 'offers', 'fallback'].flatMap((word) =>
+        ...['derive', 'required', 'editable', 'choices', 'rules', 'circumstances', 'offers', 'fallback'].flatMap((word) =>
           keysOf(type[word as keyof DocumentType]),
         ),
+        ...notIn(type.lines as unknown as Fields, keysOf(type.shown)),
         ...[type.number?.field, type.owner, type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter((key) => key !== undefined),
         ...(type.toldApartBy ?? []),
         ...(typeof importable === 'object' ? importable.key : []),
