@@ -21,7 +21,8 @@ const OWNED = new Set(
     ' ',
   ),
 )
-const isOwned = (key: string, { derived, editable }: Field): boolean => OWNED.has(key) || derived !== undefined || editable !== undefined
+const isOwned = (key: string, { derived, editable }: Field): boolean =>
+  OWNED.has(key) || derived !== undefined || editable === false || (editable !== undefined && 'at' in editable)
 
 describe('a body that sets every server-owned field changes none', () => {
   const forged = (fields: Readonly<Record<string, Field>>) =>
