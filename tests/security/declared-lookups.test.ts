@@ -29,7 +29,19 @@ describe('only registered triples answer:', () => {
     let tried = 0
     for (const type of catalogue.types) {
       // What names a record, and the one column that its like are told by.
-      const named = [type.titleField, 'code', 'billNo', 'roleCode', 'itemCode', 'dictCode', 'username', 'empNo', 'feedbackNo', 'accountNo']
+      const named = [
+        type.titleField,
+        'code',
+        'billNo',
+        'roleCode',
+        'itemCode',
+        'dictCode',
+        'username',
+        'empNo',
+        'feedbackNo',
+        'accountNo',
+        'useNo',
+      ]
       for (const column of [...columns(type.key), 'id', 'tenant_id', 'password']) {
         for (const triple of [`${type.key},${column},id`, `${type.key},${type.titleField},${column}`]) {
           const told = await ask(`/sys/dict/loadDict/${encodeURIComponent(triple)}?pageSize=1`)
