@@ -29,6 +29,15 @@ describe('unfit batches, from the shelf to a write-off', () => {
     sources()
       .getByRole('row')
       .filter({ has: keeper.page.getByRole('gridcell') })
+  const total = async () =>
+    Number(
+      (
+        await sources()
+          .getByText(/^共\s*[\d,]+\s*条/)
+          .first()
+          .innerText()
+      ).replaceAll(/\D/g, ''),
+    )
   const open = async () => {
     await form().button('选择来源').click()
     await seen(offered().first())
@@ -43,14 +52,14 @@ describe('unfit batches, from the shelf to a write-off', () => {
     await keeper.page.goto('/xt/scrapApply/add')
     await form().choose('仓库', warehouse)
     await open()
-    const count = await offered().count()
+    const count = await total()
     for (const at of [0, 1]) await offered().nth(at).click()
     batches = await Promise.all([0, 1].map((at) => offered().nth(at).getByRole('gridcell').nth(1).innerText()))
     await sources().getByRole('button', { name: '确认（2）' }).click()
     for (const [at, batchNo] of batches.entries())
       await expect.poll(() => form().reads(at + 1, { 批号: batchNo })).toEqual({ 批号: batchNo })
     await open()
-    expect(await offered().count()).toBe(count - 2)
+    await expect.poll(total).toBe(count - 2)
     await sources().getByRole('button', { name: '关闭', exact: true }).click()
   })
 
