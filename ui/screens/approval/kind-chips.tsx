@@ -27,7 +27,7 @@ const Row = styled('div')(({ theme }) => {
     '& button[aria-pressed="true"]': {
       borderColor: 'transparent',
       fontWeight: 600,
-      color: palette.primary.dark,
+      color: palette.primary.main,
       backgroundColor: palette.primary.tint,
     },
     // As high as in the picture, and a target of 44.
