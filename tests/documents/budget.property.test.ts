@@ -132,7 +132,7 @@ type Step =
   | { readonly does: 'reverse'; readonly which: number }
   | { readonly does: 'close'; readonly which: number }
 
-const amount = fc.integer({ min: 1, max: 40_000 })
+const amount = fc.integer({ min: 1, max: 25_000 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('apply' as const), period: fc.constantFrom(...PERIODS), amount }) },
   {
@@ -143,13 +143,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       does: fc.constant('writeOff' as const),
-      which: fc.nat(3),
-      share: fc.integer({ min: 1, max: 115 }),
+      which: fc.nat(2),
+      share: fc.constantFrom(30, 50, 70, 100, 105, 110, 111, 115),
       isFinal: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('reverse' as const), which: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('close' as const), which: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reverse' as const), which: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('close' as const), which: fc.nat(2) }) },
 )
 
 const SUBJECT = '会议费'
@@ -231,8 +231,8 @@ describe('budgets under strict control', () => {
     'cycle %s: whatever happens in whatever order is what an independent model says',
     async (cycle) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), (steps) => follow(cycle, steps)),
-        { numRuns: 12 },
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 24 }), (steps) => follow(cycle, steps)),
+        { numRuns: 30 },
       )
     },
     120_000,
