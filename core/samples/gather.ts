@@ -37,7 +37,9 @@ type Found = ReturnType<Made['matching']>
 const taken = (found: Found, keys: readonly string[]): readonly Row[] =>
   found.map(({ row, head }) =>
     Object.fromEntries(
-      keys.map((key) => (head && key.startsWith('head.') ? [key.slice(5), wireOf(head, key.slice(5))] : [key, wireOf(row, key)])),
+      ['id', ...keys].map((key) =>
+        head && key.startsWith('head.') ? [key.slice(5), wireOf(head, key.slice(5))] : [key, wireOf(row, key)],
+      ),
     ),
   )
 

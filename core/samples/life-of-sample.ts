@@ -135,8 +135,9 @@ export class LifeOfSample {
     const by = stage.personOf(task.userId)
     const view = viewOf<DocView>(type, before, isAskedAgain(type) ? this.look(before, this.startOf(by), before) : this.knowledge)
     const progress = valueOf(await stage.processes.agree({ type, row: before, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
-    // As in life: what is refused under the last decision waits where it stands.
-    if (progress.process.status === 'approved' && refusalsAgain(type, view).length) return
+    // As in life: what is refused at the last decision is sent back with what was said.
+    const [refused] = progress.process.status === 'approved' ? refusalsAgain(type, view) : []
+    if (refused) return this.reject(refused.message)
     stage.book.keep(progress)
     this.agreements += 1
     const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
@@ -147,12 +148,12 @@ export class LifeOfSample {
     this.next(progress)
   }
 
-  private async reject(): Promise<void> {
+  private async reject(refusal?: string): Promise<void> {
     const { stage } = this
     const before = this.row
     const [chain, task] = this.waiting(before)
     const by = stage.personOf(task.userId)
-    const reason = this.pick.of(REASONS)
+    const reason = refusal ?? this.pick.of(REASONS)
     stage.book.keep(stage.processes.reject(chain, { task, opinion: reason, by }))
     this.move({ before, by, action: 'reject', event: 'reject', reason })
   }

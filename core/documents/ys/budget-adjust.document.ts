@@ -160,4 +160,5 @@ export default defineDocument({
   ],
   print: 'A4-landscape',
   live: true,
+  sample: 48,
 })

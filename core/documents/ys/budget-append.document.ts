@@ -122,4 +122,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
+  sample: 40,
 })

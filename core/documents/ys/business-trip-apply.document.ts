@@ -371,4 +371,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
+  sample: 120,
 })

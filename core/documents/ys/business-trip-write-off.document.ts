@@ -26,7 +26,7 @@ import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, le } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
-import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { flag, remainingOf, SUBJECT_READS } from './apply.ts'
@@ -43,6 +43,8 @@ import {
   onApply,
   overAmountOf,
   postedBy,
+  settlement,
+  untilDecided,
   usesIn,
   usingUp,
 } from './write-off.ts'
@@ -204,15 +206,15 @@ export default defineDocument({
   },
   derive: {
     actualDays: ({ actualStart, actualEnd }) => (actualStart && actualEnd ? daysBetween(actualStart, actualEnd) + 1 : 0),
-    applyRemaining: ({ $ }) => remainingOf($.facts.holds),
+    applyRemaining: (doc) => untilDecided(doc, 'applyRemaining', () => remainingOf(doc.$.facts.holds)),
     amount: (doc) => sumOf(doc.costs, ({ amount }) => amount),
     amountUpper: ({ amount }) => capitalWords(amount),
-    overAmount: (doc) => overAmountOf(doc.costs, doc.$.facts.holds),
+    overAmount: (doc) => untilDecided(doc, 'overAmount', () => overAmountOf(doc.costs, doc.$.facts.holds)),
     overStandard: (doc) => sumOf(doc.costs, ({ overStandard }) => overStandard),
-    advanceLeft: ({ $ }) => amountOf($.ref('tripApplyId').advanceLeft),
-    offsetAmount: ({ advanceLeft, amount }) => min(advanceLeft, amount),
-    payAmount: ({ amount, offsetAmount }) => amount.minus(offsetAmount),
-    returnAmount: ({ isFinal, advanceLeft, amount }) => (isFinal === 'Y' ? max(ZERO, advanceLeft.minus(amount)) : ZERO),
+    advanceLeft: (doc) => untilDecided(doc, 'advanceLeft', () => amountOf(doc.$.ref('tripApplyId').advanceLeft)),
+    offsetAmount: (doc) => settlement(doc, doc.advanceLeft).offsetAmount,
+    payAmount: (doc) => settlement(doc, doc.advanceLeft).payAmount,
+    returnAmount: (doc) => settlement(doc, doc.advanceLeft).returnAmount,
   },
   required: {
     overReason: ({ overAmount }) => overAmount.gt(0),
@@ -231,7 +233,7 @@ export default defineDocument({
       holds: ({ actualStart, actualEnd, $ }) => actualEnd >= actualStart && actualEnd <= $.today,
       message: '实际结束日期不能早于开始日期或晚于今天',
     },
-    payDate: { holds: ({ payDate, writeOffDate }) => (payDate ?? '') >= writeOffDate, message: '付款日期不能早于核销日期' },
+    payDate: { holds: ({ payDate, writeOffDate }) => !payDate || payDate >= writeOffDate, message: '付款日期不能早于核销日期' },
   },
   unique: [{ fields: ['tripApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' }],
   checks: [
@@ -302,11 +304,12 @@ export default defineDocument({
   effects: {
     approve: (doc) => {
       const { effects, ends } = usingUp(sourceOf(doc), doc.costs, doc.$.facts.holds, doc.isFinal)
-      const { advanceLeft, offsetAmount, payAmount, returnAmount } = doc
+      // The cashier may have taken some of the advance back since it was sent.
+      const settled = settlement(doc, amountOf(doc.$.ref('tripApplyId').advanceLeft))
       return [
         effects,
-        update(doc, { set: { endedApply: flag(ends), advanceLeft, offsetAmount, payAmount, returnAmount } }),
-        onApply('ys.businessTripApply', doc.tripApplyId, doc, offsetAmount, false),
+        update(doc, { set: { endedApply: flag(ends), ...settled } }),
+        onApply('ys.businessTripApply', doc.tripApplyId, doc, settled.offsetAmount, false),
       ]
     },
   },
@@ -326,4 +329,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
+  sample: 100,
 })

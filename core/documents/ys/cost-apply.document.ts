@@ -291,4 +291,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
+  sample: 160,
 })

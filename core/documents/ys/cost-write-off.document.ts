@@ -10,7 +10,7 @@ import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
-import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { may } from '../../kernel/person.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
@@ -30,6 +30,8 @@ import {
   overAmountOf,
   overNeed,
   postedBy,
+  settlement,
+  untilDecided,
   usesIn,
   usingUp,
 } from './write-off.ts'
@@ -209,6 +211,10 @@ const refOf = (doc: {
   readonly $: { readonly ref: (field: 'costApplyId' | 'activityApplyId' | 'materialApplyId') => Known }
 }): Known => doc.$.ref(doc.sourceType === COST ? 'costApplyId' : doc.sourceType === ACTIVITY ? 'activityApplyId' : 'materialApplyId')
 
+/** What is still to be given back of the apply's advance. */
+const borrowedIn = (doc: { readonly sourceType: string; readonly $: { readonly ref: (field: 'costApplyId') => Known } }): Decimal =>
+  doc.sourceType === COST ? amountOf(doc.$.ref('costApplyId')['advanceLeft']) : ZERO
+
 /** Does the apply stand, or did it end by this write-off (R12)? */
 const isGoingOn = (doc: Parameters<typeof refOf>[0] & { readonly endedApply: string }): boolean =>
   goesOn(refOf(doc)['billStatus'], doc.endedApply)
@@ -246,14 +252,14 @@ export default defineDocument({
     },
   },
   derive: {
-    applyRemaining: (doc) => remainingOf(doc.$.facts.holds),
+    applyRemaining: (doc) => untilDecided(doc, 'applyRemaining', () => remainingOf(doc.$.facts.holds)),
     amount: (doc) => sumOf(doc.items, ({ amount }) => amount),
     amountUpper: ({ amount }) => capitalWords(amount),
-    overAmount: (doc) => (isDirect(doc) ? ZERO : overAmountOf(doc.items, doc.$.facts.holds)),
-    advanceLeft: (doc) => (doc.sourceType === COST ? amountOf(doc.$.ref('costApplyId').advanceLeft) : ZERO),
-    offsetAmount: ({ advanceLeft, amount }) => min(advanceLeft, amount),
-    payAmount: ({ amount, offsetAmount }) => amount.minus(offsetAmount),
-    returnAmount: ({ isFinal, advanceLeft, amount }) => (isFinal === 'Y' ? max(ZERO, advanceLeft.minus(amount)) : ZERO),
+    overAmount: (doc) => untilDecided(doc, 'overAmount', () => (isDirect(doc) ? ZERO : overAmountOf(doc.items, doc.$.facts.holds))),
+    advanceLeft: (doc) => untilDecided(doc, 'advanceLeft', () => borrowedIn(doc)),
+    offsetAmount: (doc) => settlement(doc, doc.advanceLeft).offsetAmount,
+    payAmount: (doc) => settlement(doc, doc.advanceLeft).payAmount,
+    returnAmount: (doc) => settlement(doc, doc.advanceLeft).returnAmount,
   },
   required: {
     costApplyId: ({ sourceType }) => sourceType === COST,
@@ -287,7 +293,7 @@ export default defineDocument({
       holds: (doc) => isDirect(doc) || !applyIdOf(doc) || doc.period === (refOf(doc)['period'] ?? doc.period),
       message: '预算期间须与申请单一致，请重新选择申请单',
     },
-    payDate: { holds: ({ payDate, writeOffDate }) => (payDate ?? '') >= writeOffDate, message: '付款日期不能早于核销日期' },
+    payDate: { holds: ({ payDate, writeOffDate }) => !payDate || payDate >= writeOffDate, message: '付款日期不能早于核销日期' },
   },
   unique: [
     { fields: ['costApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' },
@@ -413,11 +419,12 @@ export default defineDocument({
           entry(sourceOf(doc), '9', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount),
         )
       const { effects, ends } = usingUp(sourceOf(doc), doc.items, doc.$.facts.holds, doc.isFinal)
-      const { advanceLeft, offsetAmount, payAmount, returnAmount } = doc
+      // The cashier may have taken some of the advance back since it was sent.
+      const settled = settlement(doc, borrowedIn(doc))
       return [
         effects,
-        update(doc, { set: { endedApply: flag(ends), advanceLeft, offsetAmount, payAmount, returnAmount } }),
-        doc.sourceType === COST && doc.costApplyId && onApply('ys.costApply', doc.costApplyId, doc, offsetAmount, false),
+        update(doc, { set: { endedApply: flag(ends), ...settled } }),
+        doc.sourceType === COST && doc.costApplyId && onApply('ys.costApply', doc.costApplyId, doc, settled.offsetAmount, false),
       ]
     },
   },
@@ -442,4 +449,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
+  sample: 140,
 })

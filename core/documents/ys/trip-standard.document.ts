@@ -21,4 +21,5 @@ export default defineRecord({
   },
   rules: { endDate: { holds: ({ endDate, startDate }) => (endDate ?? '') >= startDate, message: '失效日期不能早于生效日期' } },
   unique: [{ fields: ['cityTier', 'tripLevel'], during: ['startDate', 'endDate'], message: '同一城市等级和职级在该时间段已有标准' }],
+  sample: 16,
 })

@@ -1,14 +1,31 @@
+import { isOneOf } from '../../definitions/choices.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { yuan } from '../../definitions/said.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, ne, oneOf, type Condition } from '../../kernel/condition.ts'
-import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
+import type { Wire } from '../../kernel/wire.ts'
 import { holdIn } from './apply.ts'
 import { type Hold, overLimit, reversed, type Source, type Use, used, usesOf } from './budget.ts'
 
 /** What both kinds of write-off share: they use what an apply holds (ys R8, R9, R12). */
+
+type Decided = { readonly $: { readonly state: string; readonly old: Readonly<Record<string, unknown>> | undefined } }
+
+/** A figure about what others may change stays what it was once the write-off was decided. */
+export const untilDecided = ({ $ }: Decided, key: string, now: () => Decimal): Decimal =>
+  isOneOf($.state, 'approved', 'paid', 'reversed') ? amountOf($.old?.[key] as Wire) : now()
+
+type Settling = { readonly amount: Decimal; readonly isFinal: string }
+
+/** What of an advance is set off, what is paid, and what is to be given back. */
+export const settlement = ({ amount, isFinal }: Settling, advanceLeft: Decimal) => {
+  const offsetAmount = min(advanceLeft, amount)
+  const returnAmount = isFinal === 'Y' ? advanceLeft.minus(offsetAmount) : ZERO
+  return { advanceLeft, offsetAmount, payAmount: amount.minus(offsetAmount), returnAmount }
+}
 
 export type Spent = {
   readonly subjectId: string

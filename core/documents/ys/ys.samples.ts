@@ -1,7 +1,9 @@
-import type { Dice } from '../../definitions/dice.ts'
+import { isOneOf } from '../../definitions/choices.ts'
+import type { Dice, Span } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
-import { year } from '../../kernel/dates.ts'
-import { type Row, textAt } from '../../kernel/wire.ts'
+import { addDays, year } from '../../kernel/dates.ts'
+import { decimal, type Decimal } from '../../kernel/decimal.ts'
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 
 /** Code, name, type; how strictly and over which months it is controlled, where it is used, over-rate, whether it needs an apply. */
@@ -68,6 +70,7 @@ const SUBJECTS: readonly Declared[] = [
 const ENTERTAINMENT = '660101'
 const MEETINGS = '660102'
 const TRAVEL = '660104'
+const FINANCE = '102'
 const OFFICE = '660201'
 
 const subject = (pick: Dice, index: number): Row => {
@@ -160,6 +163,305 @@ const issued = (pick: Dice, index: number): Row => {
 const issuedFate = (pick: Dice): Fate =>
   pick.left < FURTHER.length ? { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 1) } : { ends: 'approved' }
 
+const day = ({ now }: Pick<Dice, 'now'>): string => now.slice(0, 10)
+const money = (amount: Decimal, part: number): string => amount.mulDiv(part, 100, 0).round(0).toString()
+
+/** Accounts of this year with something left, as the demonstration stands. */
+const accounts = (pick: Dice, fits: (row: Row) => boolean): readonly Row[] =>
+  pick
+    .rows('ys.budgetCost')
+    .filter((row) => row['year'] === pick.now.slice(0, 4) && decimal(textAt(row, 'available') || 0).gt(400) && fits(row))
+
+/** Finance decides about everybody's money: nobody there asks for any. */
+const staffOf = (pick: Dice, deptId: string): readonly Row[] =>
+  deptId === FINANCE
+    ? []
+    : pick.rows('sys.employee').filter((row) => row['deptId'] === deptId && isOneOf(textAt(row, 'empStatus'), '1', '2', '3'))
+
+/** Who asks for money of a department: somebody who works there, and whoever of it may sign in. */
+const applicant = (pick: Dice, deptId: string): { readonly empId: string; readonly name: string; readonly createBy: string } => {
+  const emp = pick.of(staffOf(pick, deptId))
+  const users = pick.rows('sys.user').filter((user) => user['status'] === '1')
+  const own = users.find((one) => one['empId'] === emp['id'])
+  return {
+    empId: textAt(emp, 'id'),
+    name: textAt(emp, 'employeeName'),
+    createBy: textAt(own, 'username') || usernameWith(pick, 'business'),
+  }
+}
+
+const isOfScene = (pick: Dice, subjectId: unknown, scene: string): boolean => {
+  const found = pick.rows('ys.subject').find((row) => row['id'] === subjectId)
+  return textAt(found, 'useScene').split(',').includes(scene)
+}
+
+const codeOf = (pick: Dice, subjectId: unknown): string =>
+  textAt(
+    pick.rows('ys.subject').find((row) => row['id'] === subjectId),
+    'code',
+  )
+
+const append = (pick: Dice): Row | undefined => {
+  const found = accounts(pick, (row) => textAt(row, 'period') >= pick.now.slice(0, 7) && staffOf(pick, textAt(row, 'deptId')).length > 0)
+  if (!found.length) return undefined
+  const account = pick.of(found)
+  const { empId, createBy } = applicant(pick, textAt(account, 'deptId'))
+  return {
+    year: pick.now.slice(0, 4),
+    deptId: account['deptId'],
+    ...{ empId, createBy },
+    appendReason: pick.of(['1', '2', '3', '4', '5']),
+    urgent: pick.chance(0.2) ? 'Y' : 'N',
+    reason: pick.of(['区域新增准入医院，推广任务上调', '公司级会议改在本区域举办', '政策变化带来的新增支出']),
+    items: [{ subjectId: account['subjectId'], period: account['period'], amount: String(pick.whole(2, 20) * 500), note: '专项使用' }],
+  }
+}
+
+const adjust = (pick: Dice): Row | undefined => {
+  const found = accounts(pick, (row) => decimal(textAt(row, 'available')).gt(2_000) && staffOf(pick, textAt(row, 'deptId')).length > 0)
+  const into = accounts(pick, (row) => textAt(row, 'period') >= pick.now.slice(0, 7))
+  if (!found.length || !into.length) return undefined
+  const out = pick.of(found)
+  const same = into.filter((row) => row['deptId'] === out['deptId'] && row['id'] !== out['id'])
+  const target = same.length && pick.chance(0.8) ? pick.of(same) : pick.of(into)
+  const isBack = pick.chance(0.2)
+  const { empId, createBy } = applicant(pick, textAt(out, 'deptId'))
+  return {
+    adjustType: isBack ? '2' : '1',
+    year: pick.now.slice(0, 4),
+    outDeptId: out['deptId'],
+    inDeptId: isBack ? null : target['deptId'],
+    ...{ empId, createBy },
+    reason: isBack ? '费用压降，核减结余' : '执行进度不均，部门内调剂',
+    items: [
+      {
+        outSubjectId: out['subjectId'],
+        outPeriod: out['period'],
+        amount: money(decimal(textAt(out, 'available')), pick.whole(5, 25)),
+        inSubjectId: isBack ? null : target['subjectId'],
+        inPeriod: isBack ? null : target['period'],
+      },
+    ],
+  }
+}
+
+/** 城市等级 and 职级, with lodging, meal, local transport. */
+const standard = (_: Dice, index: number): Row => {
+  const [tier, level] = [Math.floor(index / 4) + 1, (index % 4) + 1]
+  return {
+    ...{ cityTier: String(tier), tripLevel: String(level), startDate: '2020-01-01', endDate: null },
+    ...{
+      lodging: String(850 - tier * 100 - level * 75),
+      meal: String(140 - tier * 10 - level * 5),
+      localTransport: String(100 - tier * 10),
+    },
+    transports: level <= 2 ? '1,2,3,4,5,6,7' : '1,3,4,5,6',
+    seatClass: level <= 2 ? '一等座/经济舱' : '二等座',
+  }
+}
+
+const TITLES: Readonly<Record<string, readonly [costType: string, titles: readonly string[]]>> = {
+  [ENTERTAINMENT]: ['2', ['客户来访接待', '医院药事会成员座谈', '商业公司季度沟通']],
+  [MEETINGS]: ['4', ['区域产品知识培训会', '季度业务分析会', '院内科室会场地与茶歇']],
+  [OFFICE]: ['1', ['办公用品采购', '打印耗材采购']],
+  '660109': ['10', ['进口药品检验费', '留样检验费']],
+  '660203': ['5', ['新员工GSP培训', '外聘讲师培训']],
+}
+
+const costApply = (pick: Dice): Row | undefined => {
+  const found = accounts(
+    pick,
+    (row) =>
+      textAt(row, 'period') >= pick.now.slice(0, 7) &&
+      isOfScene(pick, row['subjectId'], '1') &&
+      staffOf(pick, textAt(row, 'deptId')).length > 0,
+  )
+  // What is asked for is mostly of this month.
+  const current = found.filter((row) => row['period'] === pick.now.slice(0, 7))
+  if (!found.length) return undefined
+  const account = pick.of(current.length && pick.chance(0.85) ? current : found)
+  const [costType, titles] = TITLES[codeOf(pick, account['subjectId'])] ?? ['3', ['科室学术推广', '城市学术沙龙', '推广资料与会务']]
+  const { empId, name, createBy } = applicant(pick, textAt(account, 'deptId'))
+  const title = pick.of(titles)
+  const unitPrice = money(decimal(textAt(account, 'available')), pick.whole(12, 60))
+  return {
+    ...{ title, costType, empId, createBy, payeeName: name },
+    deptId: account['deptId'],
+    period: account['period'],
+    expectDate: addDays(day(pick), pick.whole(1, 12)),
+    ...(costType === '2' ? { guestCount: pick.whole(3, 8), companionCount: 2, guestUnit: '合作单位' } : {}),
+    attachments: decimal(unitPrice).ge(10_000) ? 'demo/budget/quote.pdf' : null,
+    items: [{ subjectId: account['subjectId'], content: title, qty: '1', unitPrice }],
+  }
+}
+
+/** What an approved apply still holds, where nothing of it is being written off. */
+const openHolds = (pick: Dice, type: string, by: string, applies: string, sourceType: string) =>
+  pick
+    .rows(applies)
+    .filter(
+      (row) =>
+        row['billStatus'] === 'approved' &&
+        !pick.rows(type).some((one) => one[by] === row['id'] && isOneOf(textAt(one, 'billStatus'), 'draft', 'approving', 'rejected')),
+    )
+    .map((row) => ({
+      row,
+      holds: pick
+        .rows('ys.budgetHold')
+        .filter(
+          (hold) => hold['sourceId'] === row['id'] && hold['sourceType'] === sourceType && decimal(textAt(hold, 'remaining') || 0).gt(20),
+        ),
+    }))
+    .filter(({ holds }) => holds.length > 0)
+
+const invoiceNo = (pick: Dice, kind: string): string =>
+  `${pick.now.slice(2, 4)}${kind}${String(pick.index).padStart(5, '0')}`.padEnd(20, '7').slice(0, 20)
+
+const paid = (): Fate['afterwards'] => [
+  {
+    days: 3,
+    action: 'pay',
+    values: (row) => ({ payDate: textAt(row, 'writeOffDate'), payMethod: '1', payVoucherNo: `FK${textAt(row, 'billNo').slice(4)}` }),
+  },
+]
+
+const costWriteOff = (pick: Dice): Row | undefined => {
+  const open = openHolds(pick, 'ys.costWriteOff', 'costApplyId', 'ys.costApply', '4').filter(
+    ({ row }) => textAt(row, 'expectDate') <= day(pick),
+  )
+  const pay = { bankName: '招商银行', bankNo: `6225880${String(pick.whole(100_000_000, 999_999_999))}`, invoiceCount: 1 }
+  if (open.length && pick.chance(0.9)) {
+    const { row, holds } = pick.of(open)
+    const isFinal = pick.chance(0.75)
+    const part = isFinal ? pick.whole(85, 100) : pick.whole(40, 60)
+    return {
+      ...{ sourceType: '1', costApplyId: row['id'], empId: row['empId'], deptId: row['deptId'], period: row['period'] },
+      ...{ costType: row['costType'], payeeName: row['payeeName'], isFinal: isFinal ? 'Y' : 'N', ...pay },
+      attachments: 'demo/budget/invoice.pdf',
+      createBy: row['createBy'],
+      items: holds.map((hold) => ({
+        subjectId: hold['subjectId'],
+        content: row['title'],
+        happenDate: day(pick),
+        invoiceType: '4',
+        invoiceNo: invoiceNo(pick, '44'),
+        amount: money(decimal(textAt(hold, 'remaining')), part),
+      })),
+    }
+  }
+  const free = accounts(
+    pick,
+    (row) =>
+      row['period'] === pick.now.slice(0, 7) &&
+      pick.rows('ys.subject').some((one) => one['id'] === row['subjectId'] && one['needApply'] === 'N') &&
+      staffOf(pick, textAt(row, 'deptId')).length > 0,
+  )
+  if (!free.length) return undefined
+  const account = pick.of(free)
+  const { empId, name, createBy } = applicant(pick, textAt(account, 'deptId'))
+  return {
+    ...{ sourceType: '4', costApplyId: null, empId, createBy, deptId: account['deptId'], period: account['period'] },
+    ...{ costType: '1', payeeName: name, ...pay, attachments: 'demo/budget/invoice.pdf' },
+    items: [
+      {
+        subjectId: account['subjectId'],
+        content: '零星采购',
+        happenDate: day(pick),
+        invoiceType: '4',
+        invoiceNo: invoiceNo(pick, '44'),
+        amount: String(pick.whole(5, 35) * 10),
+      },
+    ],
+  }
+}
+
+const cityIn = (pick: Dice): string => textAt(pick.of(pick.rows('sys.region').filter((row) => row['level'] === 2)), 'id')
+
+const tripApply = (pick: Dice): Row | undefined => {
+  const startDate = addDays(day(pick), pick.whole(1, 5))
+  const found = accounts(
+    pick,
+    (row) =>
+      row['period'] === startDate.slice(0, 7) && isOfScene(pick, row['subjectId'], '2') && staffOf(pick, textAt(row, 'deptId')).length > 0,
+  ).filter((row) => decimal(textAt(row, 'available')).gt(2_500))
+  if (!found.length) return undefined
+  const account = pick.of(found)
+  const { empId, createBy } = applicant(pick, textAt(account, 'deptId'))
+  const days = pick.whole(1, 4)
+  const endDate = addDays(startDate, days)
+  const isThere = pick.rows('ys.businessTripApply').some((row) => row['empId'] === empId && textAt(row, 'endDate') >= startDate)
+  if (isThere) return undefined
+  const subjectId = account['subjectId']
+  return {
+    ...{
+      empId,
+      createBy,
+      deptId: account['deptId'],
+      tripLevel: '4',
+      tripType: pick.of(['1', '1', '2', '3', '5', '7']),
+      startDate,
+      endDate,
+    },
+    reason: pick.of(['拜访重点医院，推进准入', '商业公司对账与催收', '区域市场巡查', '参加省级学术会议']),
+    itinerary: [
+      {
+        ...{ fromDate: startDate, toDate: startDate, fromCity: cityIn(pick), toCity: cityIn(pick) },
+        ...{ cityTier: '3', transport: '1', task: '按计划拜访客户' },
+      },
+    ],
+    costs: [
+      { tripCostType: '1', subjectId, qty: '2', unitPrice: String(pick.whole(80, 260)) },
+      { tripCostType: '2', subjectId, cityTier: '3', qty: String(days), unitPrice: '240' },
+      { tripCostType: '3', subjectId, cityTier: '3', qty: String(days + 1), unitPrice: '60' },
+    ],
+  }
+}
+
+const tripWriteOff = (pick: Dice): Row | undefined => {
+  const open = openHolds(pick, 'ys.businessTripWriteOff', 'tripApplyId', 'ys.businessTripApply', '5').filter(
+    ({ row }) => textAt(row, 'endDate') < day(pick),
+  )
+  if (!open.length) return undefined
+  const { row, holds } = pick.of(open)
+  const isFinal = pick.chance(0.6)
+  return {
+    tripApplyId: row['id'],
+    isFinal: isFinal ? 'Y' : 'N',
+    ...{ bankName: '招商银行', bankNo: `6225880${String(pick.whole(100_000_000, 999_999_999))}`, invoiceCount: 2 },
+    report: '按计划完成拜访，客户反馈已录入',
+    attachments: 'demo/budget/tickets.pdf',
+    createBy: row['createBy'],
+    itinerary: rowsOf(row, 'itinerary').map(({ fromDate, toDate, fromCity, toCity, transport }) => ({
+      ...{ fromDate, toDate, fromCity, toCity, transport },
+      result: '已完成',
+    })),
+    costs: holds.map((hold) => ({
+      tripCostType: '1',
+      subjectId: hold['subjectId'],
+      happenDate: row['startDate'],
+      qty: '1',
+      invoiceType: '6',
+      amount: money(decimal(textAt(hold, 'remaining')), isFinal ? pick.whole(80, 100) : pick.whole(25, 45)),
+    })),
+  }
+}
+
+/** What is written off is mostly paid. */
+const writtenFate = (pick: Dice): Fate => {
+  if (pick.left < 6) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 1) }
+  return { ends: 'approved', afterwards: pick.chance(0.85) ? paid()! : [] }
+}
+
+const appliedFate = (pick: Dice): Fate => {
+  const throws = pick.whole(1, 100)
+  if (pick.left < 10) return { ends: throws <= 30 ? 'draft' : 'approving', agreements: pick.whole(0, 2) }
+  return throws > 96 ? { ends: 'rejected', agreements: 0 } : { ends: 'approved' }
+}
+
+const since = ({ first, today }: Span): readonly [string, string] => [`${first.slice(0, 4)}-01-25`, addDays(today, -3)]
+const later = ({ first, today }: Span): readonly [string, string] => [`${first.slice(0, 4)}-02-20`, addDays(today, -2)]
+const BUDGETED = { after: ['ys.subject', 'ys.tripStandard', 'bsc.hospital'], together: 'budget' } as const
+
 /** 预算与费用 of the demonstration: budgets come first, and everything is done by the documents that do it in life (ys R19). */
 export default {
   'ys.subject': { row: subject },
@@ -174,4 +476,11 @@ export default {
       return [`${begin.slice(0, 8)}02`, `${begin.slice(0, 8)}06`]
     },
   },
+  'ys.budgetAppend': { ...BUDGETED, row: append, period: since },
+  'ys.budgetAdjust': { ...BUDGETED, row: adjust, period: since },
+  'ys.tripStandard': { row: standard },
+  'ys.costApply': { ...BUDGETED, row: costApply, fate: appliedFate, period: since },
+  'ys.costWriteOff': { ...BUDGETED, row: costWriteOff, fate: writtenFate, period: later },
+  'ys.businessTripApply': { ...BUDGETED, row: tripApply, fate: appliedFate, period: since },
+  'ys.businessTripWriteOff': { ...BUDGETED, row: tripWriteOff, fate: writtenFate, period: later },
 } satisfies SamplesByType
