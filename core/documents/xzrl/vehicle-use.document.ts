@@ -78,6 +78,7 @@ export default defineDocument({
     outMileage: ({ $ }) => isOneOf($.state, 'approved', 'out', 'returned'),
     backTime: ({ $ }) => isOneOf($.state, 'out', 'returned'),
     backMileage: ({ $ }) => isOneOf($.state, 'out', 'returned'),
+    costs: ({ $ }) => isOneOf($.state, 'out', 'returned'),
   },
   choices: {
     vehicleId: () => oneOf('vehicleStatus', [FREE, IN_USE]),
