@@ -20,7 +20,7 @@ export type Step = {
   /** The username of who does it, where that is not the writer. */
   readonly by?: (row: Row, pick: Dice) => string
   /** What the action asks, or values that other documents wrote. */
-  readonly values?: (row: Row, pick: Dice) => Row
+  readonly values?: (row: Row, pick: Dice, day: string) => Row
   /** Entries that the step leaves in registers, by their key. */
   readonly entries?: (row: Row, pick: Dice, day: string) => Readonly<Record<string, readonly Row[]>>
 }

@@ -175,7 +175,7 @@ export class LifeOfSample {
     const before = this.row
     const by = stage.accountOf(step.by?.(before, pick) ?? String(before['createBy']))
     const start = this.startOf(by)
-    const asked = step.values?.(before, pick) ?? {}
+    const asked = step.values?.(before, pick, start.today) ?? {}
     const given: Row = { ...before, ...asked }
     for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))
       for (const row of rows) stage.book.register(register, row, start)

@@ -177,6 +177,7 @@ const receipt = (pick: Dice, index: number): Row => {
         approvalNo: product?.['approvalNo'] ?? null,
         batchNo: `${made.slice(2, 4)}${made.slice(5, 7)}${made.slice(8)}R${index + 1}${at + 1}`,
         productionDate: made,
+        expiryDate: addDays(addMonths(made, Number(product?.['shelfMonths'] ?? 24)), -1),
         arriveQty: arrived.toString(),
         rejectQty: rejected.toString(),
         rejectReason: rejected.gt(0) ? '1' : null,
@@ -348,8 +349,8 @@ const pays: Step = {
   days: 2,
   action: 'pay',
   by: usernameOf('cashier'),
-  values: (_, pick) => ({
-    payDate: pick.now.slice(0, 10),
+  values: (_, pick, day) => ({
+    payDate: day,
     bankAccountId: pick.id('bsc.bankAccount'),
     paySerialNo: `${pick.whole(100_000_000, 999_999_999)}`,
   }),
@@ -461,13 +462,13 @@ const confirms: Step = {
 }
 const offsets: Step = {
   days: 0,
-  values: (row, pick) => ({ billStatus: 'cashed', cashedAmount: wireOf(row, 'confirmAmount'), cashDate: pick.now.slice(0, 10) }),
+  values: (row, _, day) => ({ billStatus: 'cashed', cashedAmount: wireOf(row, 'confirmAmount'), cashDate: day }),
 }
 const cashes: Step = {
   days: 12,
   action: 'cash',
   by: usernameOf('finance'),
-  values: (row, pick) => ({ cashedAmount: wireOf(row, 'confirmAmount'), cashDate: pick.now.slice(0, 10) }),
+  values: (row, _, day) => ({ cashedAmount: wireOf(row, 'confirmAmount'), cashDate: day }),
 }
 
 const settleFate = (pick: Dice, row: Row): Fate => {
