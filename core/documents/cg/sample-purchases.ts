@@ -170,7 +170,7 @@ const receipt = (pick: Dice, index: number): Row => {
       const product = products.get(item['productId'])
       const rest = of(item, 'restQty')
       const arrived = isPart && rest.ge(400) ? rest.mulDiv(1, 2, 0) : rest
-      const rejected = pick.chance(0.06) ? decimal(pick.whole(1, 9)) : ZERO
+      const rejected = pick.chance(0.06) && arrived.gt(9) ? decimal(pick.whole(1, 9)) : ZERO
       const made = addDays(day, -pick.whole(25, 120))
       return {
         orderItemId: textAt(item, 'id'),
