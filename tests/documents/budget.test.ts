@@ -54,6 +54,15 @@ describe('the worked example of the rules (R18)', () => {
     expect(await at.rows(budgetHold, always)).toMatchObject([{ consumed: '5500', released: '500', remaining: '0' }])
   })
 
+  test('what a write-off said of its apply when it was decided it says when it is paid, whatever the apply has left', async () => {
+    const a = await spent()
+    const second = value(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '3800', 'Y'))) as Row
+    const decided = { amount: '3800', applyRemaining: '3500', overAmount: '300', payAmount: '3800' }
+    expect(second).toMatchObject(decided)
+    value(await at.act(costWriteOff, textAt(second, 'id'), 'pay', { payDate: '2026-03-18', payMethod: '1', payVoucherNo: 'YH0318' }))
+    expect(value(await at.desk.records.find(costWriteOff, textAt(second, 'id'), clerk))).toMatchObject({ ...decided, billStatus: 'paid' })
+  })
+
   test('over the rate, or of a subject that was not applied for, nothing passes', async () => {
     const a = await spent()
     expect(refusalOf(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '4200', 'Y')))).toBe(
