@@ -54,13 +54,22 @@ describe('the worked example of the rules (R18)', () => {
     expect(await at.rows(budgetHold, always)).toMatchObject([{ consumed: '5500', released: '500', remaining: '0' }])
   })
 
-  test('what a write-off said of its apply when it was decided it says when it is paid, whatever the apply has left', async () => {
-    const a = await spent()
-    const second = value(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '3800', 'Y'))) as Row
-    const decided = { amount: '3800', applyRemaining: '3500', overAmount: '300', payAmount: '3800' }
-    expect(second).toMatchObject(decided)
-    value(await at.act(costWriteOff, textAt(second, 'id'), 'pay', { payDate: '2026-03-18', payMethod: '1', payVoucherNo: 'YH0318' }))
-    expect(value(await at.desk.records.find(costWriteOff, textAt(second, 'id'), clerk))).toMatchObject({ ...decided, billStatus: 'paid' })
+  test('a reversal gives back of the advance what the write-off took, though some was returned meanwhile', async () => {
+    await at.subject(CONFERENCES)
+    value(await at.issue(CONFERENCES, '10000'))
+    const bank = { bankName: '工商银行', bankNo: '6222021234567890123' }
+    const borrowing = { ...at.applyBody(CONFERENCES, '1000'), ...bank, needAdvance: 'Y', advanceAmount: '1000' }
+    const a = textAt(value(await at.approved(costApply, borrowing)) as Row, 'id')
+    const how = { entryDate: '2026-03-18', payMethod: '1', voucherNo: 'YH0318' }
+    value(await at.act(costApply, a, 'payAdvance', how))
+    const left = async () => (value(await at.desk.records.find(costApply, a, clerk)) as Row)['advanceLeft']
+    const one = value(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '600', 'N'))) as Row
+    const decided = { advanceLeft: '1000', offsetAmount: '600', payAmount: '0', applyRemaining: '1000', overAmount: '0' }
+    expect([one, await left()]).toMatchObject([decided, '400'])
+    value(await at.act(costApply, a, 'returnAdvance', { ...how, returned: '100' }))
+    value(await at.act(costWriteOff, textAt(one, 'id'), 'reverse', { reverseReason: '票据有误' }))
+    expect(value(await at.desk.records.find(costWriteOff, textAt(one, 'id'), clerk))).toMatchObject(decided)
+    expect(await left()).toBe('900')
   })
 
   test('over the rate, or of a subject that was not applied for, nothing passes', async () => {
