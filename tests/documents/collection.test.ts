@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import account from '../../core/documents/bzj/account.document.ts'
+import deduct from '../../core/documents/bzj/deduct.document.ts'
 import collection from '../../core/documents/sale/collection.document.ts'
 import receivable from '../../core/documents/sale/receivable.document.ts'
 import saleOrder from '../../core/documents/sale/sale-order.document.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { refusalOf, value } from '../support/results.ts'
-import { openSales } from '../support/sales.ts'
+import { keeper, openSales } from '../support/sales.ts'
 
 let sales: Awaited<ReturnType<typeof openSales>>
 let order: Row
 let bill: Row
 beforeEach(async () => {
-  sales = await openSales([collection])
+  sales = await openSales([collection, deduct])
   order = await sales.order([{ qty: '3' }], { depositAccountId: 'a1' })
   value(
     await sales.act(
@@ -74,7 +75,7 @@ describe('a collection', () => {
       await sales.desk.save.run({
         type: collection,
         body: offset([[String(red['id']), '-8']]) as never,
-        by: (await import('../support/sales.ts')).keeper,
+        by: keeper,
       }),
     )
     value(await sales.act(collection, String(draft['id']), 'autoAllocate'))
@@ -82,5 +83,28 @@ describe('a collection', () => {
       { receivableId: 'red', amount: '-8', balance: '-8' },
       { receivableId: bill['id'], amount: '8', balance: '30' },
     ])
+  })
+
+  test('by the deposit takes what it frees itself, all at once or not at all (bzj Z8)', async () => {
+    const id = String(bill['id'])
+    const before = await sales.row(account, 'a1')
+    const short = { ...before, orgId: '145', balance: '29.99', frozenAmount: '14.34', availableAmount: '15.65' }
+    value(await sales.desk.records.update(account, before, short, keeper))
+    const overdue = (amount: string): Row => ({
+      ...{ accountId: 'a1', deductDate: '2026-03-18', deductType: '1', receivableCompanyId: 'c1', reason: '逾期未付' },
+      items: [{ receivableId: id, amount }],
+    })
+    expect(refusalOf(await sales.send(deduct, overdue('30')))).toBe('扣除金额大于账户可用余额与可释放占用之和')
+    const enough = await sales.row(account, 'a1')
+    value(await sales.desk.records.update(account, enough, { ...enough, balance: '30', availableAmount: '15.66' }, keeper))
+    const sent = value(await sales.send(deduct, overdue('30')))
+    expect(await sales.row(account, 'a1')).toMatchObject({ balance: '30', frozenAmount: '30', availableAmount: '0' })
+    await sales.agreed(deduct, String(sent['id']))
+    expect(await sales.row(account, 'a1')).toMatchObject({ balance: '0', frozenAmount: '0', availableAmount: '0' })
+    expect(await billNow()).toMatchObject({ balance: '0', collectedAmount: '30', releasedEarnest: '14.34' })
+    expect(await orderNow()).toMatchObject({ collectedAmount: '30', heldEarnestMoney: '0' })
+    const [made] = await sales.list(collection)
+    expect(made).toMatchObject({ billStatus: 'approved', collectType: '3', deductId: sent['id'], amount: '30' })
+    expect(await sales.row(deduct, String(sent['id']))).toMatchObject({ billStatus: 'approved', taken: 'Y', collectionId: made!['id'] })
   })
 })

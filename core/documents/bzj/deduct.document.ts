@@ -10,9 +10,9 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, lt } from '../../kernel/condition.ts'
 import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { freedBy } from '../sale/earnest.ts'
 import { FUNDED } from './accounts-offered.ts'
 import { DEDUCTED, DEDUCTION, holdOn, occupy, payOut } from './deposit.ts'
-import { earnestReleased } from './earnest-released.ts'
 import { underWay } from './under-way.ts'
 
 /** 逾期货款抵扣 and 点数费用 of deposit_deduct_type. */
@@ -68,7 +68,7 @@ const items = lines('抵扣应收', {
       to: 'sale.receivable',
       required: true,
       fills: { sourceBillNo: 'sourceBillNo', dueDate: 'dueDate', balance: 'balance', amount: 'balance', orderId: 'orderId' },
-      reads: ['amount', 'earnestMoney', 'releasedEarnest'],
+      reads: ['amount', 'collectedAmount', 'earnestMoney', 'releasedEarnest'],
     }),
     orderId: ref('销售订单', { to: 'sale.saleOrder', editable: false, hidden: true, reads: ['depositAccountId'] }),
     sourceBillNo: text('来源单号', { editable: false }),
@@ -105,16 +105,7 @@ const items = lines('抵扣应收', {
   },
   derive: {
     releaseAmount: (row, { accountId }) =>
-      row.$.ref('orderId')['depositAccountId'] === accountId
-        ? earnestReleased(
-            {
-              amount: amountOf(row.$.ref('receivableId')['amount']),
-              earnestMoney: amountOf(row.$.ref('receivableId')['earnestMoney']),
-              releasedEarnest: amountOf(row.$.ref('receivableId')['releasedEarnest']),
-            },
-            { collected: row.amount, balance: row.balance ?? ZERO },
-          )
-        : ZERO,
+      row.$.ref('orderId')['depositAccountId'] === accountId ? freedBy(row.$.ref('receivableId'), row.amount) : ZERO,
   },
   unique: [{ fields: ['receivableId'], message: '同一应收单不能重复' }],
 })
@@ -171,12 +162,6 @@ export default defineDocument({
       message: '存在未逾期的应收，是否继续',
       warns: true,
       said: '尚未逾期',
-    },
-    // Until 收款核销单 can be made, what it would write off stays with whoever asks instead of failing at the last approval.
-    {
-      field: 'deductType',
-      holds: ({ deductType }) => deductType !== OVERDUE,
-      message: '收款核销单尚未启用，暂不能办理逾期货款抵扣，请选择其他扣除类型',
     },
     { field: 'items', holds: (doc) => doc.deductType === OVERDUE || doc.items.length === 0, message: '只有逾期货款抵扣可以填写抵扣应收' },
   ],

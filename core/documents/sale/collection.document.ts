@@ -12,7 +12,6 @@ import { release } from '../bzj/deposit.ts'
 import { allocated } from './allocation.ts'
 import { freedBy } from './earnest.ts'
 import { holdOf } from './order-deposit.ts'
-import { at } from './part-rows.ts'
 import { customerLocks } from './sales-locks.ts'
 
 /** 回款核销, 红蓝对冲, 保证金抵扣 and 坏账核销 of collect_type. */
@@ -89,13 +88,7 @@ type Item = NonNullable<(typeof items)['$row']>
 /** What of a bill is collected, and the deposit that is free by it (sale S14). */
 const collected = (row: Item, billNo: string | null): Effects => {
   const bill = row.$.ref('receivableId')
-  const freed = freedBy({
-    amount: at(bill, 'amount'),
-    collectedAmount: at(bill, 'collectedAmount'),
-    earnestMoney: at(bill, 'earnestMoney'),
-    releasedEarnest: at(bill, 'releasedEarnest'),
-    now: row.amount,
-  })
+  const freed = freedBy(bill, row.amount)
   const accountId = row.$.facts.order?.['depositAccountId']
   return [
     update('sale.receivable', row.receivableId, {
