@@ -1,10 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import { type Effects, update } from '../../definitions/effect.ts'
-import { date, dict, money, text, user } from '../../definitions/fields.ts'
+import { type Effects } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
-import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/said.ts'
-import { today } from '../../definitions/start.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, eq, ne, type Condition } from '../../kernel/condition.ts'
@@ -148,54 +145,3 @@ export const releasing = (source: Source, holds: readonly Known[]): Effects =>
 
 /** Is everything it held used or given back? One that never held anything is not done by that. */
 export const isUsedUp = (holds: readonly Known[]): boolean => holds.length > 0 && remainingOf(holds).isZero()
-
-/** 借款往来 of an apply: written by its actions and its write-offs. */
-export const advances = lines('借款往来', {
-  columns: {
-    entryDate: date('日期', { required: true, default: today }),
-    entryKind: dict('类型', { code: 'advance_entry_kind', required: true, editable: false }),
-    amount: money('金额', { required: true }),
-    payMethod: dict('付款方式', { code: 'pay_method' }),
-    voucherNo: text('凭证号', { max: 50 }),
-    sourceBillNo: text('核销单号'),
-    operatorId: user('经办人', { editable: false }),
-  },
-  rules: { entryDate: { holds: ({ entryDate, $ }) => entryDate <= $.today, message: '日期不能晚于今天' } },
-  editable: false,
-})
-
-/** What paying an advance, or taking it back, asks. */
-export const paidHow = {
-  entryDate: date('日期', { required: true, default: today }),
-  payMethod: dict('付款方式', { code: 'pay_method', required: true, default: '1' }),
-  voucherNo: text('凭证号', { max: 50 }),
-}
-
-type Borrowing = { readonly $: { readonly me: { readonly userId: string } } }
-
-/** One row of 借款往来, and what is left to pay back by it. */
-export const advanced = (
-  doc: Borrowing,
-  kind: DictValue<'advance_entry_kind'>,
-  amount: Decimal,
-  asked: Readonly<Record<string, unknown>>,
-): Effects => [
-  update(doc, {
-    add: { advanceLeft: kind === '1' ? amount : amount.negated() },
-    ...(kind === '1' ? { set: { advancePaid: amount } } : {}),
-    rows: {
-      advances: {
-        add: [
-          {
-            entryDate: String(asked['entryDate'] ?? ''),
-            entryKind: kind,
-            amount,
-            payMethod: String(asked['payMethod'] ?? '') || null,
-            voucherNo: String(asked['voucherNo'] ?? '') || null,
-            operatorId: doc.$.me.userId,
-          },
-        ],
-      },
-    },
-  }),
-]

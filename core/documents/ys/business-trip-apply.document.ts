@@ -19,7 +19,6 @@ import {
   tree,
   users,
 } from '../../definitions/fields.ts'
-import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { listed } from '../../definitions/listed.ts'
 import { yuan } from '../../definitions/said.ts'
@@ -27,10 +26,8 @@ import { me, today } from '../../definitions/start.ts'
 import { all, eq, has, le, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
-import type { Wire } from '../../kernel/wire.ts'
+import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
-  advanced,
-  advances,
   doubtOf,
   flag,
   holding,
@@ -41,7 +38,6 @@ import {
   isUsedUp,
   locksOf,
   overOf,
-  paidHow,
   pendingIn,
   poolFacts,
   releasing,
@@ -147,7 +143,6 @@ const costs = lines('费用预估', {
   atLeast: 1,
 })
 
-const isBorrowing = ({ needAdvance }: { readonly needAdvance: string }): boolean => needAdvance === 'Y'
 const isLate = ({ isLate: late }: { readonly isLate: string }): boolean => late === 'Y'
 
 type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
@@ -266,37 +261,7 @@ export default defineDocument({
   ],
   locks: (doc) => locksOf(doc.costs, doc),
   actions: {
-    payAdvance: {
-      title: '支付借款',
-      from: 'approved',
-      role: 'cashier',
-      when: (doc) => isBorrowing(doc) && doc.advancePaid.isZero(),
-      message: '该申请无待付借款',
-      ask: paidHow,
-      effects: (doc, asked) => [
-        advanced(doc, '1', doc.advanceAmount, asked),
-        message(`借款${yuan(doc.advanceAmount)}元已支付`, { empId: doc.empId }),
-      ],
-    },
-    returnAdvance: {
-      title: '还款登记',
-      from: ['approved', 'writtenOff', 'closed'],
-      role: 'cashier',
-      when: ({ advanceLeft }) => advanceLeft.gt(0),
-      message: '没有未还借款',
-      ask: { ...paidHow, returned: money('还款金额', { required: true }) },
-      answers: [
-        {
-          holds: ({ advanceLeft }, { returned }) => {
-            const amount = amountOf(returned as Wire)
-            return amount.gt(0) && amount.le(advanceLeft)
-          },
-          message: '还款金额必须大于0且不能大于未还借款',
-          field: 'returned',
-        },
-      ],
-      effects: (doc, asked) => advanced(doc, '2', amountOf(asked['returned'] as Wire), asked),
-    },
+    ...advanceActions,
     writeOff: {
       title: '核销',
       from: 'approved',

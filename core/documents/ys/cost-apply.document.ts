@@ -8,11 +8,9 @@ import { me, thisMonth, today } from '../../definitions/start.ts'
 import { all, eq, has, le, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf } from '../../kernel/decimal.ts'
-import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
-  advanced,
-  advances,
   doubtOf,
   flag,
   holding,
@@ -23,7 +21,6 @@ import {
   isUsedUp,
   locksOf,
   overOf,
-  paidHow,
   pendingIn,
   poolFacts,
   releasing,
@@ -96,8 +93,6 @@ const items = lines('费用明细', {
 })
 
 const isEntertaining = ({ costType }: { readonly costType: string | null }): boolean => costType === ENTERTAINMENT
-const isBorrowing = ({ needAdvance }: { readonly needAdvance: string }): boolean => needAdvance === 'Y'
-
 type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
 
 const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '4', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
@@ -192,37 +187,7 @@ export default defineDocument({
   ],
   locks: (doc) => locksOf(doc.items, doc),
   actions: {
-    payAdvance: {
-      title: '支付借款',
-      from: 'approved',
-      role: 'cashier',
-      when: (doc) => isBorrowing(doc) && doc.advancePaid.isZero(),
-      message: '该申请无待付借款',
-      ask: paidHow,
-      effects: (doc, asked) => [
-        advanced(doc, '1', doc.advanceAmount, asked),
-        message(`借款${yuan(doc.advanceAmount)}元已支付`, { empId: doc.empId }),
-      ],
-    },
-    returnAdvance: {
-      title: '还款登记',
-      from: ['approved', 'writtenOff', 'closed'],
-      role: 'cashier',
-      when: ({ advanceLeft }) => advanceLeft.gt(0),
-      message: '没有未还借款',
-      ask: { ...paidHow, returned: money('还款金额', { required: true }) },
-      answers: [
-        {
-          holds: ({ advanceLeft }, { returned }) => {
-            const amount = amountOf(returned as Wire)
-            return amount.gt(0) && amount.le(advanceLeft)
-          },
-          message: '还款金额必须大于0且不能大于未还借款',
-          field: 'returned',
-        },
-      ],
-      effects: (doc, asked) => advanced(doc, '2', amountOf(asked['returned'] as Wire), asked),
-    },
+    ...advanceActions,
     writeOff: {
       title: '核销',
       from: 'approved',
