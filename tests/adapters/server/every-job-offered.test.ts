@@ -10,7 +10,7 @@ import { actionsFor, type OfferedAction } from '../../../core/records/actions/of
 import { mayDo, submitCode } from '../../../core/records/permissions.ts'
 import type { Clerk } from '../../support/clerk.ts'
 import { Everybody, why } from '../../support/everybody.ts'
-import { KNACKS } from '../../support/knacks.ts'
+import { KNACKS } from '../../support/knacks/all.ts'
 import { value } from '../../support/results.ts'
 import { openTown, type Town } from '../../support/town.ts'
 import { TownHttp } from '../../support/town-http.ts'

@@ -13,7 +13,7 @@ import { startOf } from '../../../core/records/start-of.ts'
 import { Clerk } from '../../support/clerk.ts'
 import type { Deciders } from '../../support/deciders.ts'
 import { Everybody, typeNamed as typeIn, why } from '../../support/everybody.ts'
-import { KNACKS } from '../../support/knacks.ts'
+import { KNACKS } from '../../support/knacks/all.ts'
 import { openTown, type Town } from '../../support/town.ts'
 import { TownHttp } from '../../support/town-http.ts'
 

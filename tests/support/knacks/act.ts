@@ -1,0 +1,3 @@
+import type { Knacks } from './knack.ts'
+
+export const actKnacks: Knacks = {}

@@ -1,0 +1,5 @@
+import { called, type Knacks } from './knack.ts'
+
+export const oaKnacks: Knacks = {
+  'oa.officeItem': called('订书机'),
+}
