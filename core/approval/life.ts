@@ -14,5 +14,10 @@ const arrowsFrom = (state: string): ReadonlyMap<string, string> => {
 // The machine is walked once: every submission asks for its arrows.
 const arrows = new Map(Object.keys(lifeMachine.states).map((state) => [state, arrowsFrom(state)]))
 
-/** The state after the event, or undefined where there is no such arrow. */
-export const stateAfter = (state: string, event: LifeEvent): string | undefined => arrows.get(state)?.get(event)
+/** The state after the event, or undefined where there is no such arrow. A type may say where it is submitted, and so where it stands when that is withdrawn. */
+export const stateAfter = (state: string, event: LifeEvent, submittableIn?: readonly string[]): string | undefined => {
+  const arrow = arrows.get(state)?.get(event)
+  if (!submittableIn) return arrow
+  if (event === 'submit') return submittableIn.includes(state) ? 'approving' : undefined
+  return event === 'withdraw' && arrow === 'draft' ? submittableIn[0] : arrow
+}

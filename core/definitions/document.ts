@@ -258,6 +258,8 @@ export type Declaration<
   readonly usable?: readonly NoInfer<Named | Usual>[]
   /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
   readonly editableIn?: readonly NoInfer<Named | Usual>[]
+  /** States in which it may be submitted; draft and rejected where nothing is said. One that is withdrawn stands in the first of them again. */
+  readonly submittableIn?: readonly NoInfer<Named | Usual>[]
   /** Buttons of a record beside the usual ones. */
   readonly actions?: Readonly<Record<string, ActionType<D, Names<F, L, NoInfer<Named | Usual>>>>>
   /** Buttons above the list. */

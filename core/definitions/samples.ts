@@ -5,6 +5,8 @@ import type { Row } from '../kernel/wire.ts'
 /** How far a document of the demonstration has come. */
 export type Fate = {
   readonly ends: 'draft' | 'approving' | 'rejected' | 'voided' | 'approved'
+  /** What is done with it before it is submitted, in their order. */
+  readonly beforehand?: readonly Step[]
   /** Agreements before it stops, where it ends under way or is rejected. */
   readonly agreements?: number
   /** What whoever agrees fills in at his step, by the role of the step. */

@@ -87,9 +87,9 @@ export class LifeOfSample {
 
   begin(): void {
     if (this.fate.ends === 'draft') return
-    if (!this.type.approval?.length) return this.follow(0)
+    if (!this.type.approval?.length) return this.follow()
     if (this.fate.ends === 'voided') this.later(1, 5, () => this.end())
-    else this.later(0, 1, () => this.submit())
+    else this.walk(this.fate.beforehand ?? [], () => this.later(0, 1, () => this.submit()))
   }
 
   private async submit(): Promise<void> {
@@ -121,7 +121,7 @@ export class LifeOfSample {
   }
 
   private next({ process }: Progress): void {
-    if (process.status === 'approved') return this.follow(0)
+    if (process.status === 'approved') return this.follow()
     if (process.status !== 'running') return
     const isOver = this.fate.ends !== 'approved' && this.agreements >= (this.fate.agreements ?? 0)
     if (isOver && this.fate.ends === 'approving') return
@@ -165,12 +165,17 @@ export class LifeOfSample {
     this.move({ before, by, action: 'void', event: 'void', reason: '客户取消' })
   }
 
-  private follow(at: number): void {
-    const step = this.fate.afterwards?.[at]
-    if (step) this.later(step.days, step.days + 2, () => this.take(step, at))
+  private follow(): void {
+    this.walk(this.fate.afterwards ?? [])
   }
 
-  private async take(step: Step, at: number): Promise<void> {
+  /** One step after the other; then what comes after them. */
+  private walk([step, ...further]: readonly Step[], then?: () => void): void {
+    if (step) this.later(step.days, step.days + 2, () => this.take(step, () => this.walk(further, then)))
+    else then?.()
+  }
+
+  private async take(step: Step, then: () => void): Promise<void> {
     const { type, stage, pick } = this
     const before = this.row
     const by = stage.accountOf(step.by?.(before, pick) ?? String(before['createBy']))
@@ -193,14 +198,14 @@ export class LifeOfSample {
       row = completed(type, stage.book.happen(type, row, [{ event: step.action ?? '', effects }], start, before), seen)
     }
     this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)
-    this.follow(at + 1)
+    then()
   }
 
   /** The state after an event, and what the event does to the document and elsewhere. */
   private move({ before, after = before, by, action, event, effects = [event], reason }: Move): void {
     const start = this.startOf(by)
     const from = String(before['billStatus'])
-    let state = stateAfter(from, event) ?? from
+    let state = stateAfter(from, event, this.type.submittableIn) ?? from
     if (effects.includes('approve') && state === 'approving') state = stateAfter(state, 'approve') ?? state
     const moved: Row = { ...after, billStatus: state }
     const view = viewOf<DocView>(this.type, moved, this.look(moved, start, before))

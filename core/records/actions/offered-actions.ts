@@ -28,7 +28,7 @@ const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
 
 /** May the person send the record, or one that is still being written, for approval? */
 export const maySubmit = (type: DocumentType, row: Row, me: Person): boolean =>
-  (type.approval?.length ?? 0) > 0 && SUBMITTABLE.includes(stateOf(row)) && mayDo(me, type, submitCode(type))
+  (type.approval?.length ?? 0) > 0 && (type.submittableIn ?? SUBMITTABLE).includes(stateOf(row)) && mayDo(me, type, submitCode(type))
 
 const mayChange = (type: DocumentType, row: Row, me: Person): boolean => isStaged(type, row) && mayDo(me, type, submitCode(type, 'change'))
 

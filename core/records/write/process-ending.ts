@@ -48,7 +48,7 @@ export class ProcessEnding {
       const found = await this.records.lock(type, id, by)
       if (!found.ok) return found
       const before = found.value
-      const state = stateAfter(String(wireOf(before, 'billStatus')), event)
+      const state = stateAfter(String(wireOf(before, 'billStatus')), event, type.submittableIn)
       const refused = refusal({ before, chain: chain.value }, state)
       if (refused) return fail(refused)
 

@@ -112,7 +112,7 @@ export class Submission {
     if (!found.ok) return found
     const before = found.value
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
-    if (!stateAfter(String(wireOf(before, 'billStatus')), change ? 'change' : 'submit')) return fail(notSubmittable)
+    if (!stateAfter(String(wireOf(before, 'billStatus')), change ? 'change' : 'submit', type.submittableIn)) return fail(notSubmittable)
     if (change && !hasPending(type, before)) return fail(nothingPending)
 
     const prepared = await recall(type, before, this.facts, by)
@@ -153,7 +153,7 @@ export class Submission {
     const held = await this.writer.hold(type, seen, by)
     if (!held.ok) return held
     const judged = held.value
-    const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
+    const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit', type.submittableIn)
     if (!state || !type.approval?.length) return fail(notSubmittable)
     const [unpriced, ...others] = unpricedRows(type, prepared.row, by)
     if (unpriced) return fail(unpriced, others)

@@ -27,6 +27,18 @@ describe('the life of a document', () => {
         expect(`${state} ${event} → ${stateAfter(state, event)}`).toBe(`${state} ${event} → ${DRAWN[`${state} ${event}`]}`)
   })
 
+  test('of a type that says where it is submitted begins and is taken back there', () => {
+    const calculated = ['calculated', 'rejected']
+    expect(['draft', 'calculated', 'rejected'].map((state) => stateAfter(state, 'submit', calculated))).toEqual([
+      undefined,
+      'approving',
+      'approving',
+    ])
+    expect(stateAfter('approving', 'withdraw', calculated)).toBe('calculated')
+    expect(stateAfter('changing', 'withdraw', calculated)).toBe('approved')
+    expect(stateAfter('approving', 'reject', calculated)).toBe('rejected')
+  })
+
   test('never leaves 已作废, and never skips the approval, whatever is tried', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {

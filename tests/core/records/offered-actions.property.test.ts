@@ -82,7 +82,10 @@ const allowed = (given: Case): ReadonlySet<string> => {
   const all = {
     view: true,
     edit: !type.posted && holds('edit') && !whyFixed(type, row, me),
-    submit: Boolean(type.approval?.length) && stateAfter(state, 'submit') !== undefined && holds(type.process ? 'startProcess' : 'submit'),
+    submit:
+      Boolean(type.approval?.length) &&
+      stateAfter(state, 'submit', type.submittableIn) !== undefined &&
+      holds(type.process ? 'startProcess' : 'submit'),
     change: Boolean(type.process && row['pendingChange']) && stateAfter(state, 'change') !== undefined && holds('updateProcess'),
     drop: Boolean(type.process && row['pendingChange']) && state === 'approved' && holds('edit') && !whyFixed(type, row, me),
     withdraw: stateAfter(state, 'withdraw') !== undefined && isHis && holds('withdraw'),

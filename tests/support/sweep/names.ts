@@ -313,7 +313,9 @@ export const nameLaws: readonly Law[] = [
             .filter(isNoRole)
             .map((one) => `${key} is done by ${one}`),
         ),
-        ...strange([...(type.usable ?? []), ...(type.editableIn ?? [])]).map((state) => `names the state ${state}`),
+        ...strange([...(type.usable ?? []), ...(type.editableIn ?? []), ...(type.submittableIn ?? [])]).map(
+          (state) => `names the state ${state}`,
+        ),
         ...everyField(type).flatMap(({ name: place, field }) => [
           ...strange(Object.keys(editedIn(field))).map((state) => `${place} is written in the state ${state}`),
           ...Object.values(editedIn(field))
