@@ -9,7 +9,7 @@ const PEOPLE = ['saleUserId', 'claimUserId', 'buyerId', 'keeperUserId', 'keeperI
 /** Which rows a person sees (sys S20 to S23, oa W34). */
 export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Person): boolean => {
   const scope = scopeFor(by, type.key)
-  if (type.owner) return wireOf(row, type.owner) === by.userId
+  if (type.owner) return isEmpty(row[type.owner]) || wireOf(row, type.owner) === by.userId
   if (scope === 'all') return true
   const within = (code: unknown) =>
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))

@@ -328,7 +328,7 @@ export type Declaration<
   readonly posted?: boolean
   /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */
   readonly viewed?: boolean
-  /** The field with the person whose record it is: nobody else sees it, whatever his scope. */
+  /** The field with the person whose record it is: nobody else sees it, whatever his scope. What is nobody's own is everybody's. */
   readonly owner?: keyof F & string
   /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry (sys S22, "a document's own rule"). */
   readonly liesIn?: keyof F & string

@@ -18,8 +18,11 @@ export type Which = string | Values
 
 /** What happens to the rows of a table. */
 export type RowsChange = {
-  /** A row like one that is there, by the columns that no two of them share, is not added again. */
-  readonly add?: readonly Values[]
+  /**
+   * A row like one that is there, by the columns that no two of them share, is not added again. Of others' records also out of the record
+   * as the amounts and values of the change leave it: a line of a ledger shows what was left.
+   */
+  readonly add?: readonly Values[] | ((record: any) => readonly Values[])
   /** Those go that hold all these values. */
   readonly remove?: Values
   /** The table is these rows from now on. */

@@ -467,7 +467,7 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await told({ deptId: 'q-1' }, narrow)).toEqual(['2026-02 q-11', '2026-01 q-11'])
     })
 
-    test('what has an owner is seen by him alone: not by its author, nor by whoever sees everything', async () => {
+    test('what has an owner is seen by him alone: not by its author, nor by whoever sees everything; what has none, by everybody', async () => {
       const { records } = ports
       const kept = value(await records.insert(slip, { id: id('p'), readerId: 'reader', said: '请回电' }, me))
       const own = String(kept['id'])
@@ -476,5 +476,7 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await records.list(slip, list(), reader)).total).toBe(1)
       expect(codeOf(await records.find(slip, own, me))).toBe('record.missing')
       expect(value(await records.list(slip, list(), me)).total).toBe(0)
+      const nobodys = value(await records.insert(slip, { id: id('n'), readerId: null, said: '全体请看' }, me))
+      for (const by of [me, reader]) expect(value(await records.find(slip, String(nobodys['id']), by))['said']).toBe('全体请看')
     })
   })

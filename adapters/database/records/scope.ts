@@ -96,7 +96,10 @@ export class RowScope {
   }
 
   private pieceOf(type: DocumentType, by: Person): Piece | undefined {
-    if (type.owner) return sql`${column(type.owner)} = ${USER}`
+    if (type.owner) {
+      const own = sql`${column(type.owner)} = ${USER}`
+      return storedFields(type)[type.owner]?.required ? own : sql`(${own} OR ${column(type.owner)} IS NULL)`
+    }
     const manner = mannerOf(type, by)
     if (manner === 'all') return undefined
     const reach = reachIn(manner === 'own' ? type.key : '')

@@ -10,7 +10,7 @@ export default defineRegister({
   order: 'sendTime desc',
   fields: {
     anntId: text('公告', { editable: false, hidden: true, listed: true }),
-    userId: user('接收人', { editable: false, hidden: true }),
+    userId: user('接收人', { required: true, editable: false, hidden: true }),
     titile: text('标题', { editable: false, listed: true, queried: true, width: 320 }),
     readFlag: dict('阅读状态', { code: 'read_flag', editable: false, default: '0', listed: true, queried: true, tones: { '0': 'info' } }),
     msgCategory: dict('消息类别', { code: 'msg_category', editable: false, listed: true, queried: true }),

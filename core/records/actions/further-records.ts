@@ -140,7 +140,7 @@ export class FurtherRecords {
     if (!found.ok) return found
     const tables = Object.entries(change.rows ?? {}).flatMap(([table, rows]) => {
       const before = rowsOf(found.value, table)
-      const after = rowsAfter(type, table, before, rows)
+      const after = rowsAfter(type, table, before, rows, found.value)
       const isSame = after.length === before.length && after.every((row, place) => row === before[place])
       return isSame ? [] : [[table, after.map((row) => (before.includes(row) ? { id: row['id'] } : row))] as const]
     })

@@ -158,10 +158,12 @@ export class Balances {
     const old = balance.now
     if (table === undefined) {
       const set = valuesSet(change, typeof change.set === 'function' ? view() : undefined)
+      balance.now = { ...old, ...added(old, change.add, type.fields), ...set }
+      const left = Object.values(change.rows ?? {}).some(({ add }) => typeof add === 'function') ? view() : undefined
       const tables = Object.entries(change.rows ?? {}).map(
-        ([name, rows]) => [name, rowsAfter(type, name, rowsOf(old, name), rows)] as const,
+        ([name, rows]) => [name, rowsAfter(type, name, rowsOf(old, name), rows, left)] as const,
       )
-      balance.now = { ...old, ...added(old, change.add, type.fields), ...set, ...Object.fromEntries(tables) }
+      balance.now = { ...balance.now, ...Object.fromEntries(tables) }
       for (const key of Object.keys(set)) balance.stated?.add(key)
     } else {
       const place = rowsOf(old, table).findIndex(({ id }) => id === which)

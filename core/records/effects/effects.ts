@@ -49,16 +49,18 @@ export const newAmong = (
   added: readonly Row[],
 ): readonly Row[] => added.filter((row) => !rowNamingSets(table).some(({ fields }) => held.some((other) => areAlike(row, other, fields))))
 
-/** The rows of a table after a change. */
+/** The rows of a table after a change, whose new ones may look at the record. */
 export const rowsAfter = (
   type: DocumentType,
   table: string,
   rows: readonly Row[],
   { add = [], remove, replace }: RowsChange,
+  record?: unknown,
 ): readonly Row[] => {
   if (replace) return replace
   const held = remove ? rows.filter((row) => !holdsAll(row, remove)) : rows
-  return [...held, ...newAmong(type.lines[table] ?? {}, held, add.map(writtenValues))]
+  const fresh = typeof add === 'function' ? add(record) : add
+  return [...held, ...newAmong(type.lines[table] ?? {}, held, fresh.map(writtenValues))]
 }
 
 /** Exact amounts added to what a row holds. */
@@ -76,8 +78,11 @@ export const valuesSet = ({ set }: Change, view: unknown): Record<string, Row[st
 
 const withOwn = (type: DocumentType, row: Row, { which, change }: Update): Row => {
   if (typeof which !== 'string') {
-    const tables = Object.entries(change.rows ?? {}).map(([name, rows]) => [name, rowsAfter(type, name, rowsOf(row, name), rows)] as const)
-    return { ...row, ...added(row, change.add, type.fields), ...valuesSet(change, row), ...Object.fromEntries(tables) }
+    const left = { ...row, ...added(row, change.add, type.fields), ...valuesSet(change, row) }
+    const tables = Object.entries(change.rows ?? {}).map(
+      ([name, rows]) => [name, rowsAfter(type, name, rowsOf(row, name), rows, left)] as const,
+    )
+    return { ...left, ...Object.fromEntries(tables) }
   }
   const table = Object.keys(type.lines).find((name) => rowsOf(row, name).some(({ id }) => id === which))
   if (table === undefined) throw new Error(`${type.key} has no row ${which}`)

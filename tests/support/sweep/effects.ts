@@ -39,7 +39,9 @@ const rowsNamed = (place: string, rows: Readonly<Record<string, RowsChange>> | u
   Object.entries(rows ?? {}).flatMap(([table, { add = [], remove, replace = [] }]) => {
     const own = `${place}.${table}`
     if (!isPlace(own, catalogue)) return [`${at} names ${own}`]
-    return missingIn(own, [...add, ...replace, remove ?? {}].flatMap(keysOf), at, catalogue)
+    const target = catalogue.find(place)
+    const added = typeof add === 'function' ? (target ? add(viewOf(target, filledRow(target.fields, catalogue), knowing)) : []) : add
+    return missingIn(own, [...added, ...replace, remove ?? {}].flatMap(keysOf), at, catalogue)
   })
 
 /** A row of the document itself stands in whichever of its tables has all that is written. */
