@@ -21,6 +21,7 @@ import {
   rowQuestions,
   strangerAt,
   wantedFields,
+  mostOf,
 } from '../../core/records/facts/fact-queries.ts'
 import { withLiveFields, type Lookups } from '../../core/records/list/live-fields.ts'
 import { Facts, type Quoted, type UnknownReference } from '../../core/records/facts/facts.port.ts'
@@ -213,7 +214,9 @@ export class MemoryFacts extends Facts {
         return best ? brought(best, fact.take) : null
       }
       case 'rows':
-        return inOrder(found, fact).map((one) => brought(one, fact.take))
+        return inOrder(found, fact)
+          .slice(0, mostOf(fact))
+          .map((one) => brought(one, fact.take))
     }
   }
 }

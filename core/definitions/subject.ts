@@ -6,6 +6,9 @@ import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 export type Formula = ((subject: any, head: any) => unknown) | undefined
 
+/** Where a draft says which action is under way: no field's key. */
+export const DOING = '$doing'
+
 export type Answers = Readonly<Record<string, Answer>> | undefined
 
 /** What all views of one type, or of one of its tables, have in common. */
@@ -81,6 +84,9 @@ export class Surroundings {
   }
   asked(key: string): Wire {
     return key in this.subject.shape.fields ? null : wireOf(this.subject.row, key)
+  }
+  get doing(): string {
+    return String(wireOf(this.subject.row, DOING) ?? '')
   }
   /** What is not shown is empty, so it names nothing. */
   protected isShown(key: string): boolean {

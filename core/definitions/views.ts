@@ -37,6 +37,8 @@ export type Fact<G extends Give = Give, Subject = any, Head = any> = {
   readonly of?: string
   /** The fields that `first` and `rows` bring. */
   readonly take?: readonly string[]
+  /** So many rows at most; a thousand where nothing is said. */
+  readonly most?: number
   /** Which is first: `field asc` or `field desc`. */
   readonly order?: string
   /** Asked over all tenants, for the server alone: pages are never told the answer (sys S30). */
@@ -73,6 +75,8 @@ export type Around<F extends Fields, X extends Gives> = {
   readonly state: string
   /** What the dialog of the action under way was answered, so that its facts may look at it; null everywhere else. */
   readonly asked: (key: string) => Wire
+  /** The action under way, so that facts only it needs are asked only then; '' everywhere else. */
+  readonly doing: string
 }
 
 export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }

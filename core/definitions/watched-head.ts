@@ -1,4 +1,4 @@
-import { type Shape, type Subject, Surroundings } from './subject.ts'
+import { DOING, type Shape, type Subject, Surroundings } from './subject.ts'
 import type { Known } from './views.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
@@ -76,6 +76,10 @@ class WatchedSurroundings extends Surroundings {
   override asked(key: string): Wire {
     this.watched.look(key)
     return super.asked(key)
+  }
+  override get doing(): string {
+    this.watched.look(DOING)
+    return super.doing
   }
   protected override isShown(key: string): boolean {
     const shown = this.subject.shape.shown[key]

@@ -9,6 +9,7 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import { isAskedAgain, refusalsAgain, refusalsOf } from '../definitions/checks.ts'
 import type { Fate, Step } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
+import { DOING } from '../definitions/subject.ts'
 import { viewOf } from '../definitions/view.ts'
 import { addDays, today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
@@ -188,7 +189,7 @@ export class LifeOfSample {
     // Others may have moved it on meanwhile.
     if (action && !isFrom(action, stateOf(before))) return
     // Other documents wrote these values: nothing is asked anew unless an action decides by it.
-    const seen: Knowledge = action ? this.look(given, start, before) : { ...this.knowledge, old: before }
+    const seen: Knowledge = action ? this.look({ ...given, [DOING]: step.action ?? '' }, start, before) : { ...this.knowledge, old: before }
     let row = completed(type, given, seen)
     if (action) {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)

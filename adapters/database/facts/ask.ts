@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
-import type { Question } from '../../../core/records/facts/fact-queries.ts'
+import { mostOf, type Question } from '../../../core/records/facts/fact-queries.ts'
 import type { Narrowing } from '../../../core/records/choices/quoting.ts'
 import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
@@ -13,7 +13,6 @@ import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../
 import type { BaseReads } from './base-reads.ts'
 import { type Compared, distinct, type Group, grouped, type Own, ownOf, type Shape, sharedBy } from './groups.ts'
 
-const MOST_ROWS = 1_000
 const LIVING = raw('h.del_flag = 0')
 
 const slotOf = (group: number, position: number) => `${group}_${position}`
@@ -90,7 +89,7 @@ const answering = ({ place, fact, where: condition }: Shape, bind: Bind): Piece 
         [raw(place.lines ? 'l.id' : 'h.id'), ...(fact.take ?? []).filter((key) => key !== 'id').map((key) => brought(place, key))],
         ', ',
       )
-      const rows = sql`SELECT ${list} ${matching} ORDER BY ${closest(place, fact)}${ordered(place, fact.order)} LIMIT ${raw(String(fact.give === 'first' ? 1 : MOST_ROWS))}`
+      const rows = sql`SELECT ${list} ${matching} ORDER BY ${closest(place, fact)}${ordered(place, fact.order)} LIMIT ${raw(String(fact.give === 'first' ? 1 : mostOf(fact)))}`
       return fact.give === 'first'
         ? sql`(SELECT row_to_json(r) FROM (${rows}) r)`
         : sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`

@@ -1,80 +1,53 @@
 import { contains } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { type Effects, update } from '../../definitions/effect.ts'
-import {
-  bool,
-  date,
-  decimal,
-  dept,
-  dict,
-  files,
-  int,
-  longText,
-  percent,
-  price,
-  ref,
-  refBy,
-  region,
-  rowRef,
-  text,
-} from '../../definitions/fields.ts'
+import { date, decimal, dept, dict, files, int, longText, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { me, today } from '../../definitions/start.ts'
 import { yuan } from '../../definitions/said.ts'
-import { all, always, any, empty, eq, ge, has, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
-import { addDays } from '../../kernel/dates.ts'
+import { me, today } from '../../definitions/start.ts'
+import { all, eq, has, le } from '../../kernel/condition.ts'
 import { decimal as exact } from '../../kernel/decimal.ts'
 import type { Finding } from '../../kernel/finding.ts'
 import type { Row } from '../../kernel/wire.ts'
-import { commissionOf, cycleStart, type Filed, matched, tiersOk } from './filing-match.ts'
+import { commissionOf, cycleStart, type Filed, matched, tiersOk } from '../settlement/filing-match.ts'
+import {
+  apart,
+  backdating,
+  counts,
+  days,
+  endsLater,
+  filingDay,
+  filingKind,
+  IN_FORCE,
+  isApart,
+  isBackdated,
+  meeting,
+  namesSource,
+  OVERLAPS,
+  PLACE,
+  place,
+  succession,
+  takesEffect,
+  terminal,
+} from '../settlement/filing.ts'
+import { frozenOf, isOpen } from '../settlement/frozen.ts'
 
-/** Of settle_filing_type. */
-const [NEW, CHANGE, END] = ['1', '2', '3'] as const
-/** Of settle_line_status. */
-const [IN_FORCE, ENDED, VOID] = ['1', '2', '9'] as const
 const [PER_UNIT, SHARE, DIFFERENCE, TIERS] = ['1', '2', '3', '4'] as const
-const OVERLAPS = '同一代理商、产品、范围在该日期区间内已有备案'
-const COMMISSION_RUNS = '2'
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
-  filingType: dict('备案类型', { code: 'settle_filing_type', required: true, default: '1', listed: true, queried: true }),
+  ...filingKind,
   agentId: ref('代理商', { to: 'zs.agent', required: true, fills: { empId: 'empId', deptId: 'deptId' }, listed: true, queried: true }),
   empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
   deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
-  filingDate: date('备案日期', { required: true, default: today, listed: true, queried: 'range' }),
-  backdate: bool('追溯备案', { default: 'N', listed: true }),
-  backdateReason: longText('追溯原因', { max: 300 }),
+  ...filingDay,
+  ...backdating,
   itemCount: int('备案行数', { derived: true, listed: true }),
   reason: longText('备案说明', { max: 500 }),
   files: files('协议附件'),
 }
 
-type Place = {
-  readonly productId: string | null
-  readonly companyId: string | null
-  readonly regionId: string | null
-  readonly terminalType: string | null
-  readonly terminalId: string | null
-  readonly startDate: string
-  readonly endDate: string | null
-}
-
-const meets = (a: Place, b: Place): boolean =>
-  (['productId', 'companyId', 'regionId', 'terminalType', 'terminalId'] as const).every((key) => a[key] === b[key]) &&
-  (a.endDate === null || b.startDate <= a.endDate) &&
-  (b.endDate === null || a.startDate <= b.endDate)
-
-/** Rows in force of the same agent, product and place whose days meet these. */
-const meeting = (agentId: string, row: Place & { readonly sourceItemId: string | null }): Condition =>
-  all(
-    eq('head.agentId', agentId),
-    ...(['productId', 'companyId', 'regionId', 'terminalType', 'terminalId'] as const).map((key) => eq(key, row[key])),
-    oneOf('lineStatus', [IN_FORCE, ENDED]),
-    any(empty('endDate'), ge('endDate', row.startDate)),
-    row.endDate ? le('startDate', row.endDate) : always,
-    row.sourceItemId ? ne('id', row.sourceItemId) : always,
-  )
+const SAME = ['productId', ...PLACE] as const
+const ACROSS = ['head.agentId', ...SAME] as const
 
 const items = lines('佣金明细', {
   under: fields,
@@ -96,10 +69,7 @@ const items = lines('佣金明细', {
     productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
-    companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-    regionId: region('区域', { level: 'province' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: { 1: 'bsc.hospital', 2: 'bsc.pharmacy', 4: 'bsc.hospital' } }),
+    ...place,
     calcMode: dict('计算方式', { code: 'settle_calc_mode', required: true, default: '1' }),
     priceBasis: dict('计价口径', { code: 'settle_price_basis', required: true, default: '1' }),
     unitCommission: price('单位佣金', { above: 0, message: '单位佣金必须大于0' }),
@@ -109,9 +79,7 @@ const items = lines('佣金明细', {
     tierBase: dict('阶梯依据', { code: 'settle_tier_base' }),
     tierCycle: dict('阶梯周期', { code: 'settle_cycle' }),
     pointRate: percent('点数(%)', { atLeast: 0, atMost: 30, message: '点数应在0到30之间' }),
-    startDate: date('生效日期', { required: true }),
-    endDate: date('失效日期'),
-    lineStatus: dict('状态', { code: 'settle_line_status', default: '0', editable: false }),
+    ...days,
     remark: text('备注', { max: 200 }),
   },
   facts: {
@@ -126,8 +94,7 @@ const items = lines('佣金明细', {
     overlaps: {
       give: 'exists',
       from: 'zs.commissionFiling.items',
-      where: (row, head) =>
-        head.filingType !== END && row.productId && row.startDate && head.agentId ? meeting(head.agentId, row) : undefined,
+      where: (row, head) => (row.productId && head.agentId ? meeting(row, head, ACROSS) : undefined),
     },
   },
   fallback: { itemNo: (_row, _head, place) => place + 1 },
@@ -135,7 +102,7 @@ const items = lines('佣金明细', {
     sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
   },
   required: {
-    sourceItemId: (_, head) => head.filingType !== NEW,
+    sourceItemId: namesSource,
     unitCommission: ({ calcMode }) => calcMode === PER_UNIT,
     rate: ({ calcMode }) => calcMode === SHARE,
     settlePrice: ({ calcMode, priceBasis }) => calcMode === DIFFERENCE || priceBasis === '2',
@@ -144,42 +111,19 @@ const items = lines('佣金明细', {
     tierCycle: ({ calcMode }) => calcMode === TIERS,
   },
   shown: {
-    sourceItemId: (_, head) => head.filingType !== NEW,
+    sourceItemId: namesSource,
     unitCommission: ({ calcMode }) => calcMode === PER_UNIT,
     rate: ({ calcMode }) => calcMode === SHARE,
     tierMode: ({ calcMode }) => calcMode === TIERS,
     tierBase: ({ calcMode }) => calcMode === TIERS,
     tierCycle: ({ calcMode }) => calcMode === TIERS,
   },
-  rules: { endDate: { holds: ({ startDate, endDate }) => (endDate ?? '') >= startDate, message: '失效日期不能早于生效日期' } },
-  unique: [
-    {
-      fields: ['head.agentId', 'productId', 'companyId', 'regionId', 'terminalType', 'terminalId'],
-      during: ['startDate', 'endDate'],
-      where: oneOf('lineStatus', [IN_FORCE, ENDED]),
-      message: OVERLAPS,
-    },
-  ],
+  rules: { endDate: endsLater },
+  unique: [apart(ACROSS, OVERLAPS)],
   atLeast: 1,
   atMost: 2_000,
   importable: true,
 })
-
-type Item = NonNullable<(typeof items)['$row']>
-
-/** ZS-R6: what a change or an end does to the row in force. */
-const ending = (filingType: string, { startDate, endDate, $ }: Item) => {
-  if (filingType === END) return { endDate: endDate ?? $.today, lineStatus: ENDED }
-  return (old: { readonly startDate: string }) => (old.startDate >= startDate ? { lineStatus: VOID } : { endDate: addDays(startDate, -1) })
-}
-
-const takesEffect = ({ filingType, items: rows }: { readonly filingType: string; readonly items: readonly Item[] }): Effects =>
-  rows.map((row) => [
-    filingType !== NEW &&
-      row.sourceItemId !== null &&
-      update('zs.commissionFiling.items', row.sourceItemId, { set: ending(filingType, row) }),
-    filingType !== END && update(row, { set: { lineStatus: IN_FORCE } }),
-  ])
 
 type Trying = { readonly $: { readonly facts: { readonly candidates: readonly Filed[]; readonly place: Filed | undefined } } }
 
@@ -192,37 +136,19 @@ const triedOut = ({ $ }: Trying, asked: Row): Finding => {
     regionId: ($.facts.place?.['regionId'] ?? null) as string | null,
   }
   const { winner, losers } = matched($.facts.candidates, sold)
-  const told = losers.map(({ row, why }) => `${String(row['head.billNo'] ?? '')}第${String(row['itemNo'] ?? '')}行${why}`).join('；')
+  const told = losers.map(({ row, why }) => `${String(row['billNo'] ?? '')}第${String(row['itemNo'] ?? '')}行${why}`).join('；')
   if (!winner) return { isGood: false, message: `没有适用的佣金备案${told ? `：${told}` : ''}` }
   const commission = commissionOf(
     winner,
     exact(String(asked['qty'] ?? 1)),
     asked['unitPrice'] ? exact(String(asked['unitPrice'])) : undefined,
   )
-  const name = `${String(winner['head.billNo'] ?? '')}第${String(winner['itemNo'] ?? '')}行`
+  const name = `${String(winner['billNo'] ?? '')}第${String(winner['itemNo'] ?? '')}行`
   const worth = commission ? `，佣金${yuan(commission)}元` : '，金额按周期阶梯或价格计算'
   return { isGood: true, message: `适用${name}${worth}${told ? `。其他：${told}` : ''}` }
 }
 
-const copied = ({ sourceItemId: _, $, ...row }: Item): Row => ({
-  sourceItemId: $.id,
-  productId: row.productId,
-  companyId: row.companyId,
-  regionId: row.regionId,
-  terminalType: row.terminalType,
-  terminalId: row.terminalId,
-  calcMode: row.calcMode,
-  priceBasis: row.priceBasis,
-  unitCommission: row.unitCommission?.toString() ?? null,
-  rate: row.rate?.toString() ?? null,
-  settlePrice: row.settlePrice?.toString() ?? null,
-})
-
-const again = (filingType: string) => (doc: { readonly agentId: string; readonly items: readonly Item[] }) => ({
-  filingType,
-  agentId: doc.agentId,
-  items: doc.items.filter(({ lineStatus }) => lineStatus === IN_FORCE).map(copied),
-})
+const COPIED = ['productId', ...PLACE, 'calcMode', 'priceBasis', 'unitCommission', 'rate', 'settlePrice']
 
 /** 佣金备案: an agency manager files what commission an agent earns per product and scope; 佣金结算 reads the approved rows. */
 export default defineDocument({
@@ -245,13 +171,7 @@ export default defineDocument({
     }),
   },
   facts: {
-    frozen: {
-      give: 'first',
-      from: 'zs.commissionSettlement',
-      take: ['period'],
-      order: 'period desc',
-      where: ({ agentId }) => (agentId ? all(eq('settleType', COMMISSION_RUNS), eq('billStatus', 'frozen')) : undefined),
-    },
+    frozen: frozenOf('zs.commissionSettlement.statements'),
     candidates: {
       give: 'rows',
       from: 'zs.commissionFiling.items',
@@ -261,12 +181,7 @@ export default defineDocument({
       ],
       where: ({ agentId, $ }) =>
         agentId && $.asked('productId')
-          ? all(
-              eq('head.agentId', agentId),
-              eq('productId', $.asked('productId')),
-              eq('head.billStatus', 'approved'),
-              oneOf('lineStatus', [IN_FORCE, ENDED]),
-            )
+          ? all(eq('head.agentId', agentId), eq('productId', $.asked('productId')), eq('head.billStatus', 'approved'), counts)
           : undefined,
     },
     place: {
@@ -278,8 +193,8 @@ export default defineDocument({
   },
   derive: { itemCount: (doc) => doc.items.length },
   choices: { agentId: () => all(eq('agentStatus', '1'), has('coopModes', '2')) },
-  required: { backdateReason: ({ backdate }) => backdate === 'Y' },
-  shown: { backdateReason: ({ backdate }) => backdate === 'Y' },
+  required: { backdateReason: isBackdated },
+  shown: { backdateReason: isBackdated },
   checks: [
     {
       rows: 'tiers',
@@ -300,20 +215,20 @@ export default defineDocument({
     {
       rows: 'items',
       at: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && !doc.items.some((other) => other.$.id !== row.$.id && meets(row, other)),
+      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: OVERLAPS,
       again: true,
     },
     {
       rows: 'items',
       at: 'startDate',
-      holds: ({ startDate }, doc) => doc.backdate === 'Y' || startDate.slice(0, 7) > String(doc.$.facts.frozen?.['period'] ?? ''),
+      holds: ({ startDate }, doc) => isBackdated(doc) || isOpen(startDate.slice(0, 7), doc.$.facts.frozen),
       message: '生效日期在已冻结期间内，请勾选追溯备案',
     },
     {
       rows: 'items',
       at: 'calcMode',
-      holds: ({ calcMode, $ }, doc) => doc.backdate !== 'Y' || (calcMode !== TIERS && $.ref('sourceItemId').calcMode !== TIERS),
+      holds: ({ calcMode, $ }, doc) => !isBackdated(doc) || (calcMode !== TIERS && $.ref('sourceItemId').calcMode !== TIERS),
       message: '阶梯备案不能追溯，请从下一周期首日变更',
     },
     {
@@ -323,29 +238,15 @@ export default defineDocument({
       message: '阶梯的生效日期应为周期首日',
     },
   ],
-  locks: (doc) => doc.items.map(({ productId }) => `filing ${COMMISSION_RUNS} ${doc.agentId} ${productId}`),
+  locks: (doc) => doc.items.map(({ productId }) => `filing 2 ${doc.agentId} ${productId}`),
   actions: {
-    change: {
-      title: '变更备案',
-      from: 'approved',
-      when: (doc) => doc.items.some(({ lineStatus }) => lineStatus === IN_FORCE),
-      message: '没有生效的备案行',
-      opens: { type: 'zs.commissionFiling', with: again(CHANGE) },
-    },
-    terminate: {
-      title: '终止备案',
-      from: 'approved',
-      when: (doc) => doc.items.some(({ lineStatus }) => lineStatus === IN_FORCE),
-      message: '没有生效的备案行',
-      opens: { type: 'zs.commissionFiling', with: again(END) },
-    },
+    ...succession('zs.commissionFiling', ['agentId'], COPIED),
     tryMatch: {
       title: '试算',
       ask: {
         flowDate: date('流向日期', { required: true, default: today }),
         companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-        terminalType: dict('终端类型', { code: 'terminal_type', default: '1' }),
-        terminalId: refBy('终端', { by: 'terminalType', targets: { 1: 'bsc.hospital', 2: 'bsc.pharmacy', 4: 'bsc.hospital' } }),
+        ...terminal,
         productId: ref('产品', { to: 'bsc.product', required: true }),
         qty: decimal('数量', { scale: 5, default: '1' }),
         unitPrice: price('单价'),
@@ -353,7 +254,7 @@ export default defineDocument({
       finds: (doc, asked) => triedOut(doc, asked),
     },
   },
-  effects: { approve: takesEffect },
+  effects: { approve: takesEffect('zs.commissionFiling.items') },
   approval: [
     { role: 'dept_manager', of: 'deptId' },
     'business',
@@ -361,7 +262,7 @@ export default defineDocument({
     {
       role: 'general_manager',
       says: '追溯备案或佣金比例超过40%',
-      when: (doc) => doc.backdate === 'Y' || doc.items.some(({ rate }) => rate?.gt(40) === true),
+      when: (doc) => isBackdated(doc) || doc.items.some(({ rate }) => rate?.gt(40) === true),
     },
   ],
   print: 'A4',

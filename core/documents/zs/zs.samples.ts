@@ -1,15 +1,15 @@
 import type { SamplesByType } from '../../definitions/samples.ts'
-import { parts } from '../../definitions/listed.ts'
-import { isEmpty, rowsOf, wireOf } from '../../kernel/wire.ts'
 import { creditCode } from '../bsc/credit-code.ts'
+import { FILINGS, rightsOf } from './sample-filings.ts'
 
 const NAMES = '汇康,众信,瑞博,德昌,健朗,天泽,恒益,信达康,卓康,康佰,惠元,正康,博远,嘉禾,润康,宏济,新康源,万和康,鼎康,泽恩'.split(',')
 const SURNAMES = [...'陈林黄郑谢吴许曾邱江']
 const GIVEN = ['建平', '国华', '志勇', '丽萍', '文辉', '晓峰', '美玲', '少平', '永强', '春燕']
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '交通银行']
 
-/** 代理商 of the demonstration: companies that sell for organisation 127, each looked after by one of its managers. */
+/** The agents of the demonstration, companies that sell for organisation 127, each looked after by one of its managers; what is filed for them. */
 export default {
+  ...FILINGS,
   'zs.agent': {
     row: (pick, index) => {
       const city = pick.of(pick.rows('sys.region').filter((row) => row['level'] === 2))
@@ -32,7 +32,7 @@ export default {
         contact: person(),
         phone: `1900003${String(index).padStart(4, '0')}`,
         agentLevel: pick.of(['1', '2', '2', '3']),
-        coopModes: pick.of(['1', '2', '1,2', '3']),
+        coopModes: pick.of(['1,2', '2', '1,2', '1,3', '1,2,3']),
         regionId: city['id'],
         address: `${province}${place}人民路${pick.whole(1, 300)}号`,
         empId: manager['id'],
@@ -60,12 +60,7 @@ export default {
   'zs.commissionFiling': {
     after: ['zs.agent'],
     row: (pick, index) => {
-      const agents = pick.rows('zs.agent').filter((row) => row['agentStatus'] === '1' && parts(wireOf(row, 'coopModes')).includes('2'))
-      const rights = agents.flatMap((agent) =>
-        rowsOf(agent, 'products')
-          .filter((right) => !isEmpty(right['productId']))
-          .map((right) => ({ agent, right })),
-      )
+      const rights = rightsOf(pick, '2')
       const { agent, right } = rights[index % rights.length]!
       // One year after the other: the rows of a scope never overlap.
       const year = Number(pick.first.slice(0, 4)) + 1 - Math.floor(index / rights.length)

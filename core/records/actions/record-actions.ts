@@ -11,6 +11,7 @@ import type { Knowledge } from '../../definitions/knowledge.ts'
 import { refusalsOf } from '../../definitions/checks.ts'
 import { problemsOf, tableProblemsOf, wanted } from '../../definitions/problems.ts'
 import { worded } from '../../definitions/placed.ts'
+import { DOING } from '../../definitions/subject.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
 import { lockedKeys } from '../../permissions/visible-fields.ts'
@@ -102,7 +103,7 @@ export class RecordActions {
     if (!added.ok) return added
     const filledIn = readAskedRows(type, declared, asked ?? {}, before)
     if (!filledIn.ok) return filledIn
-    const draft: Row = { ...before, ...inPlace, ...own, ...added.value, ...filledIn.value }
+    const draft: Row = { ...before, ...inPlace, ...own, ...added.value, ...filledIn.value, [DOING]: action }
     const known = await this.known(type, declared, draft, before, by)
     if (!known.ok) return known
     const knowledge = known.value

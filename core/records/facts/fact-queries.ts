@@ -83,6 +83,9 @@ export const wantedFields = (type: DocumentType): ReadonlyMap<string, ReadonlySe
   return wanted
 }
 
+/** How many rows a fact brings at most. */
+export const mostOf = ({ most = 1_000 }: Pick<Fact, 'most'>): number => most
+
 /** One question, ready to be asked. */
 export type Question = { readonly fact: Fact; readonly where: Condition }
 

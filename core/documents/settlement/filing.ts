@@ -1,0 +1,171 @@
+import { type Effects, update } from '../../definitions/effect.ts'
+import { bool, date, dict, longText, ref, refBy, region } from '../../definitions/fields.ts'
+import type { TypeKey } from '../../definitions/type-keys.ts'
+import { today } from '../../definitions/start.ts'
+import { all, always, any, empty, eq, ge, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { cycleStart } from './filing-match.ts'
+import { wireOf, type Row, type Wire } from '../../kernel/wire.ts'
+
+/** 备案, what those of zs and zy have in common: approved, dated rows that settlements read (ZS-R5, ZS-R6). */
+
+/** Of settle_filing_type. */
+export const [NEW, CHANGE, END] = ['1', '2', '3'] as const
+/** Of settle_line_status. */
+export const [IN_FORCE, ENDED, VOID] = ['1', '2', '9'] as const
+/** A row that counts on the days it says. */
+export const counts = oneOf('lineStatus', [IN_FORCE, ENDED])
+
+export const OVERLAPS = '同一代理商、产品、范围在该日期区间内已有备案'
+export const ENDS_EARLY = '失效日期不能早于生效日期'
+
+const TERMINALS = { 1: 'bsc.hospital', 2: 'bsc.pharmacy', 4: 'bsc.hospital' } as const
+
+/** Fields of a header that says what becomes of which rows. */
+export const filingKind = {
+  filingType: dict('备案类型', { code: 'settle_filing_type', required: true, default: '1', listed: true, queried: true }),
+}
+
+export const filingDay = { filingDate: date('备案日期', { required: true, default: today, listed: true, queried: 'range' }) }
+
+export const backdating = {
+  backdate: bool('追溯备案', { default: 'N', listed: true }),
+  backdateReason: longText('追溯原因', { max: 300 }),
+}
+
+export const isBackdated = ({ backdate }: { readonly backdate: string | null }): boolean => backdate === 'Y'
+
+/** A terminal: a hospital, or a pharmacy. */
+export const terminal = {
+  terminalType: dict('终端类型', { code: 'terminal_type' }),
+  terminalId: refBy('终端', { by: 'terminalType', targets: TERMINALS }),
+}
+
+/** Where a row holds: everywhere, where nothing is said. */
+export const place = {
+  companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+  regionId: region('区域', { level: 'province' }),
+  ...terminal,
+}
+
+export const PLACE = ['companyId', 'regionId', 'terminalType', 'terminalId'] as const
+
+/** When a row holds, and what became of it. */
+export const days = {
+  startDate: date('生效日期', { required: true }),
+  endDate: date('失效日期'),
+  lineStatus: dict('状态', { code: 'settle_line_status', default: '0', editable: false }),
+}
+
+type Days = { readonly startDate: string; readonly endDate: string | null }
+
+export const endsLater = { holds: ({ startDate, endDate }: Days) => (endDate ?? '') >= startDate, message: ENDS_EARLY }
+
+type Head = { readonly filingType: string }
+
+/** Only what changes or ends says which row does. */
+export const namesSource = (_: unknown, { filingType }: Head): boolean => filingType !== NEW
+
+const meetsInTime = (a: Days, b: Days): boolean => (!a.endDate || b.startDate <= a.endDate) && (!b.endDate || a.startDate <= b.endDate)
+
+const same = (a: object, b: object, keys: readonly string[]): boolean =>
+  keys.every((key) => String((a as Row)[key] ?? '') === String((b as Row)[key] ?? ''))
+
+type Own = Days & { readonly $: { readonly id: string } }
+
+/** No two rows of a document say different things of the same days. */
+export const isApart =
+  (keys: readonly string[]) =>
+  (row: Own, rows: readonly Own[]): boolean =>
+    !rows.some((other) => other.$.id !== row.$.id && same(row, other, keys) && meetsInTime(row, other))
+
+/** Rows of approved filings that say something of the same, on days of this row; `keys` may name fields of the header as `head.x`. */
+export const meeting = (
+  row: Partial<Days> & { readonly sourceItemId?: string | null },
+  head: Head,
+  keys: readonly string[],
+): Condition | undefined =>
+  head.filingType !== END && row.startDate
+    ? all(
+        counts,
+        ...keys.map((key) => {
+          const value = key.startsWith('head.') ? (head as unknown as Row)[key.slice('head.'.length)] : (row as unknown as Row)[key]
+          return eq(key, (value ?? null) as Wire)
+        }),
+        any(empty('endDate'), ge('endDate', row.startDate)),
+        row.endDate ? le('startDate', row.endDate) : always,
+        row.sourceItemId ? ne('id', row.sourceItemId) : always,
+      )
+    : undefined
+
+/** The set of a table that keeps rows in force apart over all documents. */
+export const apart = <Key extends string>(fields: readonly Key[], message: string) => ({
+  fields,
+  during: ['startDate', 'endDate'] as const,
+  where: counts,
+  message,
+})
+
+type Item = Days & {
+  readonly sourceItemId: string | null
+  readonly lineStatus: string
+  readonly $: { readonly id: string; readonly today: string; readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+/** ZS-R6: what a change or an end does to the row in force. */
+const ending = (filingType: string, { startDate, endDate, $ }: Item) => {
+  if (filingType === END) return { endDate: endDate ?? $.today, lineStatus: ENDED }
+  return (old: Days) => (old.startDate >= startDate ? { lineStatus: VOID } : { endDate: addDays(startDate, -1) })
+}
+
+/** The tables whose rows live so. */
+export type FiledPlace = `${Extract<TypeKey, `z${'s' | 'y'}.${string}`>}.items`
+
+/** ZS-R6: rows take effect, those that they replace end, those that they end are over. */
+export const takesEffect =
+  (at: FiledPlace) =>
+  ({ filingType, items }: Head & { readonly items: readonly Item[] }): Effects =>
+    items.map((row) => [
+      filingType !== NEW &&
+        row.sourceItemId !== null &&
+        update(at as 'zs.commissionFiling.items', row.sourceItemId, { set: ending(filingType, row) }),
+      filingType !== END && update(row, { set: { lineStatus: IN_FORCE } }),
+    ])
+
+type Filing = { readonly items: readonly Item[]; readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }
+
+const hasRowsInForce = ({ items }: Filing): boolean => items.some(({ lineStatus }) => lineStatus === IN_FORCE)
+
+/** 变更备案 and 终止备案: a new form over the rows that are in force. */
+export const succession = <Type extends TypeKey>(
+  type: Type,
+  head: readonly string[],
+  columns: readonly string[],
+  endOf: (day: string, doc: any) => string = (day) => day,
+) => {
+  const taken = (row: Readonly<Record<string, unknown>> | undefined, keys: readonly string[]): Row =>
+    Object.fromEntries(keys.map((key) => [key, wireOf((row ?? {}) as Row, key)]))
+  const again = (filingType: string) => (doc: Filing) => ({
+    ...taken(doc.$.old, head),
+    filingType,
+    items: doc.items
+      .filter(({ lineStatus }) => lineStatus === IN_FORCE)
+      .map((row) => ({
+        ...taken(row.$.old, columns),
+        sourceItemId: row.$.id,
+        ...(filingType === END ? { startDate: row.startDate, endDate: endOf(row.$.today, doc) } : {}),
+      })),
+  })
+  const common = { from: 'approved', when: hasRowsInForce, message: '没有生效的备案行' } as const
+  return {
+    change: { title: '变更备案', ...common, opens: { type, with: again(CHANGE) } },
+    terminate: { title: '终止备案', ...common, opens: { type, with: again(END) } },
+  } as const
+}
+
+/** Months of settle_cycle. */
+const MONTHS: Readonly<Record<string, number>> = { 1: 1, 2: 3, 3: 12 }
+
+/** The last day of the cycle (settle_cycle) in which a day lies. */
+export const cycleEnd = (cycle: string | null, day: string): string =>
+  addDays(addMonths(cycleStart(cycle, day), MONTHS[cycle ?? ''] ?? 1), -1)

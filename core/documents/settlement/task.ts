@@ -1,0 +1,94 @@
+import { amountOf } from '../../definitions/knowledge.ts'
+import { decimal } from '../../definitions/fields.ts'
+import type { Known } from '../../definitions/views.ts'
+import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
+import { quantity } from '../../definitions/said.ts'
+import { measured, type Flow } from './flows.ts'
+
+/** 销售任务, month by month. */
+export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
+
+export type MonthColumn = `m${(typeof MONTHS)[number]}`
+
+export const columnOf = (month: string): MonthColumn => `m${MONTHS.find((each) => month.endsWith(each)) ?? '01'}`
+
+const monthly = (month: number) =>
+  decimal(`${month}月`, { scale: 2, default: '0', atLeast: 0, message: '月任务不能为负数', totalled: true })
+
+export const months = {
+  m01: monthly(1),
+  m02: monthly(2),
+  m03: monthly(3),
+  m04: monthly(4),
+  m05: monthly(5),
+  m06: monthly(6),
+  m07: monthly(7),
+  m08: monthly(8),
+  m09: monthly(9),
+  m10: monthly(10),
+  m11: monthly(11),
+  m12: monthly(12),
+}
+
+export type Monthly = { readonly [K in MonthColumn]: Decimal | null }
+
+const COLUMNS = MONTHS.map((month): MonthColumn => `m${month}`)
+
+/** The months of a row together. */
+export const yearOf = (row: Monthly): Decimal => sumOf(COLUMNS, (column) => row[column] ?? ZERO)
+
+/** A year's value over twelve months, to the cent; the last takes the rest. */
+export const averaged = (year: Decimal): Readonly<Record<MonthColumn, Decimal>> => {
+  const part = year.mulDiv(1, 12, 2)
+  return Object.fromEntries(COLUMNS.map((column, at) => [column, at < 11 ? part : year.minus(part.times(11))])) as Record<
+    MonthColumn,
+    Decimal
+  >
+}
+
+/** What was sold in each month, as many percent more. */
+export const grown = (actual: readonly Flow[], measure: string | null, growthRate: Decimal): Readonly<Record<MonthColumn, Decimal>> =>
+  Object.fromEntries(
+    MONTHS.map((month) => {
+      const sold = sumOf(
+        actual.filter(({ day }) => day.slice(5, 7) === month),
+        (flow) => measured(flow, measure),
+      )
+      const target = sold.mulDiv(growthRate.plus(100), 100, 2)
+      return [`m${month}`, target.isNegative() ? ZERO : target]
+    }),
+  ) as Record<MonthColumn, Decimal>
+
+/** How far something has come, in percent; nothing where nothing was to be reached. */
+export const completion = (actual: Decimal, task: Decimal): Decimal | null => (task.isZero() ? null : actual.mulDiv(100, task, 2))
+
+/** 完成进度 in one sentence: this month, this quarter, this year so far. */
+export const progressTold = (
+  rows: readonly Monthly[],
+  actual: readonly Flow[],
+  measure: string | null,
+  today: string,
+  year: string,
+): string => {
+  const last = today.slice(0, 4) === year ? Number(today.slice(5, 7)) : today.slice(0, 4) > year ? 12 : 1
+  const quarter = last - ((last - 1) % 3)
+  const span = (title: string, from: number, until: number): string => {
+    const within = (month: number) => month >= from && month <= until
+    const task = sumOf(rows, (row) =>
+      sumOf(
+        COLUMNS.filter((_, at) => within(at + 1)),
+        (column) => row[column] ?? ZERO,
+      ),
+    )
+    const done = sumOf(
+      actual.filter(({ day }) => within(Number(day.slice(5, 7)))),
+      (flow) => measured(flow, measure),
+    )
+    const rate = completion(done, task)
+    return `${title}任务${quantity(task)}，完成${quantity(done)}${rate ? `，完成率${rate.toString()}%` : ''}`
+  }
+  return [span(`${last}月`, last, last), span('本季', quarter, last), span('本年累计', 1, last)].join('；')
+}
+
+/** What a stored task says of a month. */
+export const taskIn = (row: Known | undefined, month: string): Decimal => (row ? amountOf(row[columnOf(month)]) : exact(0))

@@ -1,0 +1,175 @@
+import { defineDocument } from '../../definitions/document.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { decimal, dept, dict, files, int, longText, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { me } from '../../definitions/start.ts'
+import { all, any, empty, eq, ge, has, le } from '../../kernel/condition.ts'
+import {
+  apart,
+  backdating,
+  days,
+  endsLater,
+  filingDay,
+  filingKind,
+  IN_FORCE,
+  isApart,
+  isBackdated,
+  meeting,
+  namesSource,
+  NEW,
+  OVERLAPS,
+  PLACE,
+  place,
+  succession,
+  takesEffect,
+} from '../settlement/filing.ts'
+import { frozenOf, isOpen } from '../settlement/frozen.ts'
+
+const fields = {
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
+  ...filingKind,
+  agentId: ref('代理商', { to: 'zs.agent', required: true, fills: { empId: 'empId', deptId: 'deptId' }, listed: true, queried: true }),
+  empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
+  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  ...filingDay,
+  ...backdating,
+  itemCount: int('备案行数', { derived: true, listed: true }),
+  reason: longText('备案说明', { max: 500 }),
+  files: files('协议附件'),
+}
+
+const SAME = ['productId', ...PLACE] as const
+const ACROSS = ['head.agentId', ...SAME] as const
+
+const items = lines('底价明细', {
+  under: fields,
+  columns: {
+    sourceItemId: rowRef('原备案行', {
+      to: 'zs.basePriceFiling.items',
+      fills: {
+        productId: 'productId',
+        companyId: 'companyId',
+        regionId: 'regionId',
+        terminalType: 'terminalType',
+        terminalId: 'terminalId',
+        oldBasePrice: 'basePrice',
+      },
+    }),
+    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
+    spec: text('规格', { editable: false }),
+    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...place,
+    oldBasePrice: price('原底价', { editable: false }),
+    basePrice: price('底价', { required: true, above: 0, message: '底价必须大于0' }),
+    stdInvoicePrice: price('标准开票价', { atLeast: 'basePrice', message: '标准开票价不能低于底价' }),
+    pointRate: percent('点数(%)', { atLeast: 0, atMost: 30, message: '点数应在0到30之间' }),
+    payGate: dict('结算条件', { code: 'zs_pay_gate', required: true, default: '2' }),
+    minQty: decimal('最小起订量', { scale: 5, atLeast: 0, message: '最小起订量不能为负数' }),
+    ...days,
+    remark: text('备注', { max: 200 }),
+  },
+  facts: {
+    authorised: {
+      give: 'exists',
+      from: 'zs.agent.products',
+      where: (row, head) =>
+        row.productId && row.startDate && head.agentId
+          ? all(eq('head.id', head.agentId), eq('productId', row.productId), le('startDate', row.startDate))
+          : undefined,
+    },
+    overlaps: {
+      give: 'exists',
+      from: 'zs.basePriceFiling.items',
+      where: (row, head) => (row.productId && head.agentId ? meeting(row, head, ACROSS) : undefined),
+    },
+    companyPrice: {
+      give: 'first',
+      from: 'bsc.productCommissionPrice',
+      take: ['basePrice'],
+      order: 'startDate desc',
+      where: ({ productId, startDate }) =>
+        productId && startDate
+          ? all(
+              eq('productId', productId),
+              eq('billStatus', 'approved'),
+              le('startDate', startDate),
+              any(empty('endDate'), ge('endDate', startDate)),
+            )
+          : undefined,
+    },
+  },
+  choices: {
+    sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
+  },
+  required: { sourceItemId: namesSource },
+  shown: { sourceItemId: namesSource },
+  rules: { endDate: endsLater },
+  unique: [apart(ACROSS, OVERLAPS)],
+  atLeast: 1,
+  atMost: 2_000,
+  importable: true,
+})
+
+const COPIED = ['productId', ...PLACE, 'basePrice', 'stdInvoicePrice', 'pointRate', 'payGate', 'minQty']
+
+/** 底价备案: an agency manager files the base price an agent owes per product and scope; orders and 底价结算 read the approved rows. */
+export default defineDocument({
+  key: 'zs.basePriceFiling',
+  title: '底价备案',
+  number: 'ZSDJBA{yyyyMM}{seq:4}',
+  about: 'agentId',
+  fields,
+  lines: { items },
+  facts: { frozen: frozenOf('zs.basePriceSettlement.statements') },
+  derive: { itemCount: (doc) => doc.items.length },
+  choices: { agentId: () => all(eq('agentStatus', '1'), has('coopModes', '1')) },
+  required: { backdateReason: isBackdated, files: ({ filingType }) => filingType === NEW },
+  shown: { backdateReason: isBackdated },
+  checks: [
+    { rows: 'items', at: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
+    {
+      rows: 'items',
+      at: 'startDate',
+      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
+      message: OVERLAPS,
+      again: true,
+    },
+    {
+      rows: 'items',
+      at: 'startDate',
+      holds: ({ startDate }, doc) => isBackdated(doc) || isOpen(startDate.slice(0, 7), doc.$.facts.frozen),
+      message: '生效日期在已冻结期间内，请勾选追溯备案',
+      again: true,
+    },
+    {
+      rows: 'items',
+      at: 'basePrice',
+      holds: ({ basePrice, $ }) => basePrice.ge(amountOf($.facts.companyPrice?.['basePrice'])),
+      message: '底价低于公司佣金价中的底价，是否继续',
+      said: '底价低于公司佣金价中的底价',
+      warns: true,
+    },
+  ],
+  locks: (doc) => doc.items.map(({ productId }) => `filing 1 ${doc.agentId} ${productId}`),
+  actions: {
+    ...succession('zs.basePriceFiling', ['agentId'], COPIED),
+    history: {
+      title: '备案历史',
+      lists: { type: 'zs.basePriceFiling', filters: (record) => ({ agentId: String(record['agentId'] ?? '') }) },
+    },
+  },
+  effects: { approve: takesEffect('zs.basePriceFiling.items') },
+  approval: [
+    { role: 'dept_manager', of: 'deptId' },
+    'business',
+    'finance',
+    {
+      role: 'general_manager',
+      says: '追溯备案或底价低于原底价',
+      when: (doc) =>
+        isBackdated(doc) || doc.items.some(({ basePrice, oldBasePrice }) => oldBasePrice !== null && basePrice.lt(oldBasePrice)),
+    },
+  ],
+  print: 'A4',
+  sample: 80,
+})

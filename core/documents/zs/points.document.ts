@@ -1,0 +1,104 @@
+import { defineDocument } from '../../definitions/document.ts'
+import { dept, dict, files, longText, percent, ref, rowRef, text } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { me } from '../../definitions/start.ts'
+import { all, eq } from '../../kernel/condition.ts'
+import {
+  apart,
+  days,
+  endsLater,
+  filingDay,
+  filingKind,
+  IN_FORCE,
+  isApart,
+  meeting,
+  namesSource,
+  takesEffect,
+} from '../settlement/filing.ts'
+
+const MEETS = '同一代理商、类别、产品、商业公司在该日期区间内已有点数'
+/** 保证金扣除 of zs_tax_pay_way. */
+const FROM_DEPOSIT = '3'
+
+const fields = {
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
+  ...filingKind,
+  agentId: ref('代理商', {
+    to: 'zs.agent',
+    required: true,
+    fills: { empId: 'empId', deptId: 'deptId' },
+    reads: ['depositAccountId'],
+    listed: true,
+    queried: true,
+  }),
+  empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true }),
+  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  ...filingDay,
+  reason: longText('说明', { max: 500 }),
+  files: files('附件'),
+}
+
+const SAME = ['pointKind', 'productId', 'companyId'] as const
+const ACROSS = ['head.agentId', ...SAME] as const
+
+const items = lines('点数标准', {
+  under: fields,
+  columns: {
+    sourceItemId: rowRef('原备案行', {
+      to: 'zs.points.items',
+      fills: { pointKind: 'pointKind', productId: 'productId', companyId: 'companyId' },
+    }),
+    pointKind: dict('点数类别', { code: 'zs_point_kind', required: true }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+    pointRate: percent('点数(%)', { required: true, atLeast: 0, atMost: 30, message: '点数应在0到30之间' }),
+    pointWay: dict('承担方式', { code: 'zs_tax_pay_way', required: true, default: '1' }),
+    ...days,
+  },
+  facts: {
+    overlaps: {
+      give: 'exists',
+      from: 'zs.points.items',
+      where: (row, head) => (row.pointKind && head.agentId ? meeting(row, head, ACROSS) : undefined),
+    },
+  },
+  choices: {
+    sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
+  },
+  required: { sourceItemId: namesSource },
+  shown: { sourceItemId: namesSource },
+  rules: { endDate: endsLater },
+  unique: [apart(ACROSS, MEETS)],
+  atLeast: 1,
+  importable: true,
+})
+
+/** 点数: finance files the percentage kept back per agent and kind of settlement; every settlement reads it. */
+export default defineDocument({
+  key: 'zs.points',
+  title: '点数',
+  number: 'ZSDS{yyyyMM}{seq:4}',
+  about: 'agentId',
+  fields,
+  lines: { items },
+  checks: [
+    {
+      rows: 'items',
+      at: 'startDate',
+      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
+      message: MEETS,
+      again: true,
+    },
+    {
+      rows: 'items',
+      at: 'pointWay',
+      holds: ({ pointWay }, doc) => pointWay !== FROM_DEPOSIT || Boolean(doc.$.ref('agentId').depositAccountId),
+      message: '该代理商没有保证金账户，不能选择保证金扣除',
+    },
+  ],
+  locks: (doc) => [`points ${doc.agentId}`],
+  effects: { approve: takesEffect('zs.points.items') },
+  approval: ['business', 'finance', 'finance_manager'],
+  print: 'A4',
+  sample: 40,
+})

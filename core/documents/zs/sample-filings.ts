@@ -1,0 +1,305 @@
+import type { Dice } from '../../definitions/dice.ts'
+import { parts } from '../../definitions/listed.ts'
+import type { SamplesByType } from '../../definitions/samples.ts'
+import { addMonths } from '../../kernel/dates.ts'
+import { decimal } from '../../kernel/decimal.ts'
+import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
+import { MONTHS } from '../settlement/task.ts'
+
+/** What agents that work together with us in one way (zs_coop_mode) may sell. */
+export const rightsOf = (pick: Dice, mode: string): readonly { readonly agent: Row; readonly right: Row }[] =>
+  pick
+    .rows('zs.agent')
+    .filter((row) => row['agentStatus'] === '1' && parts(wireOf(row, 'coopModes')).includes(mode))
+    .flatMap((agent) =>
+      rowsOf(agent, 'products')
+        .filter((right) => !isEmpty(right['productId']))
+        .map((right) => ({ agent, right })),
+    )
+
+const ofAgent = (agent: Row): Row => ({ agentId: agent['id'], empId: agent['empId'], deptId: agent['deptId'] })
+
+/** One year after the other: the rows of a scope never overlap. */
+const yearOf = (pick: Dice, round: number): number => Number(pick.first.slice(0, 4)) + 1 - round
+
+const inYear = (year: number): Row => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31` })
+
+const listPrice = (pick: Dice, productId: unknown): number => {
+  const found = pick.rows('bsc.productPrice').find((row) => row['productId'] === productId && !row['regionId'])
+  return Math.max(Number(found?.['invoicePrice'] ?? 20), 2)
+}
+
+const basePriceFiling = (pick: Dice, index: number): Row => {
+  const rights = rightsOf(pick, '1')
+  const { agent, right } = rights[index % rights.length]!
+  const year = yearOf(pick, Math.floor(index / rights.length))
+  const price = listPrice(pick, right['productId'])
+  const base = decimal(Math.round(price * pick.whole(45, 60))).mulDiv(1, 100, 4)
+  return {
+    ...ofAgent(agent),
+    filingType: '1',
+    reason: `${year}年度结算底价`,
+    files: `demo/agents/base-price-${index + 1}.pdf`,
+    items: [
+      {
+        productId: right['productId'],
+        regionId: right['regionId'],
+        basePrice: base.toString(),
+        stdInvoicePrice: base.mulDiv(pick.whole(120, 140), 100, 2).toString(),
+        payGate: pick.of(['1', '2']),
+        ...inYear(year),
+      },
+    ],
+  }
+}
+
+const points = (pick: Dice, index: number): Row => {
+  const agents = pick.rows('zs.agent').filter((row) => row['agentStatus'] === '1')
+  const agent = agents[index % agents.length]!
+  const kinds = parts(wireOf(agent, 'coopModes'))
+  const year = yearOf(pick, Math.floor(index / agents.length))
+  return {
+    ...ofAgent(agent),
+    filingType: '1',
+    reason: `${year}年度点数`,
+    items: kinds.map((pointKind) => ({
+      pointKind,
+      productId: null,
+      companyId: null,
+      pointRate: pointKind === '2' ? pick.of(['0', '3', '6']) : pick.of(['11', '12', '13']),
+      pointWay: pick.of(['1', '1', '2']),
+      ...inYear(year),
+    })),
+  }
+}
+
+const REASONS = ['医院要求按中标价开票', '配送商业统一开票价', '两票制下按挂网价开票']
+
+const highFiling = (pick: Dice, index: number): Row | undefined => {
+  const filed = pick
+    .rows('zs.basePriceFiling')
+    .filter((row) => row['billStatus'] === 'approved')
+    .flatMap((row) => rowsOf(row, 'items').map((item) => ({ agentId: row['agentId'], item })))
+  const agents = new Map(rightsOf(pick, '3').map(({ agent }) => [agent['id'], agent]))
+  const fits = filed.filter(({ agentId, item }) => agents.has(agentId) && item['lineStatus'] === '1')
+  if (fits.length === 0) return undefined
+  const { agentId, item } = fits[index % fits.length]!
+  const companies = pick.rows('bsc.bscBussCompany').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+  const std = decimal(textAt(item, 'stdInvoicePrice') || 20)
+  const planQty = pick.whole(2, 30) * 100
+  return {
+    ...ofAgent(agents.get(agentId)!),
+    filingType: '1',
+    companyId: companies[index % companies.length]!['id'],
+    reason: pick.of(REASONS),
+    files: `demo/agents/high-${index + 1}.pdf`,
+    items: [
+      {
+        productId: item['productId'],
+        terminalType: null,
+        terminalId: null,
+        stdInvoicePrice: std.toString(),
+        highPrice: std.mulDiv(pick.whole(115, 160), 100, 2).toString(),
+        planQty: String(planQty),
+        qtyLimit: String(planQty * 2),
+        startDate: item['startDate'],
+        endDate: item['endDate'],
+      },
+    ],
+  }
+}
+
+/** Name, kind, what it brings, and of what is counted by a cycle its thresholds. */
+const POLICIES: readonly (readonly [name: string, type: string, value: string, cycle?: string, measure?: string])[] = [
+  ['新品上量单位加奖', '1', '1.5'],
+  ['空白终端比例加奖', '2', '5'],
+  ['季度达量奖', '3', '2', '2', '2'],
+  ['年度任务系数', '4', '1.1', '3'],
+  ['旺季单位加奖', '1', '0.8'],
+  ['县域市场加奖', '2', '3'],
+]
+
+const policyFiling = (pick: Dice, index: number): Row => {
+  const [name, policyType, rewardValue, cycle, measure] = POLICIES[index % POLICIES.length]!
+  const { right } = pick.of(rightsOf(pick, '2'))
+  const year = yearOf(pick, index % 2)
+  const isByCycle = cycle !== undefined
+  const row = (thresholdValue: string | null, value: string): Row => ({
+    productId: right['productId'],
+    productGroupId: null,
+    agentId: null,
+    companyId: null,
+    regionId: index % 3 === 0 ? right['regionId'] : null,
+    terminalType: null,
+    terminalId: null,
+    thresholdValue,
+    rewardWay: policyType === '3' ? '3' : null,
+    rewardValue: value,
+    ...inYear(year),
+  })
+  return {
+    policyName: `${year}年${name}${Math.floor(index / POLICIES.length) + 1}`,
+    filingType: '1',
+    policyType,
+    cycle: cycle ?? null,
+    measure: measure ?? null,
+    exclusiveGroup: index % 3 === 1 ? '加奖' : null,
+    budgetAmount: String(pick.whole(2, 15) * 10_000),
+    content: `${name}，在佣金之外按本方案加奖`,
+    items:
+      policyType === '3'
+        ? [row('50000', '1'), row('100000', rewardValue)]
+        : policyType === '4'
+          ? [row('0', '0.9'), row('100', rewardValue)]
+          : [row(isByCycle ? '0' : null, rewardValue)],
+  }
+}
+
+const PROMOTIONS: readonly (readonly [name: string, type: string])[] = [
+  ['店庆单位加奖', '1'],
+  ['特价月', '2'],
+  ['买十赠一', '3'],
+  ['陈列费', '4'],
+]
+
+const promotionFiling = (pick: Dice, index: number): Row => {
+  const [name, promotionType] = PROMOTIONS[index % PROMOTIONS.length]!
+  const { agent, right } = pick.of(rightsOf(pick, '2'))
+  const startDate = `${pick.date(pick.first, pick.today).slice(0, 7)}-01`
+  const planQty = pick.whole(2, 20) * 100
+  const price = listPrice(pick, right['productId'])
+  const plan = { planQty: String(planQty), maxQty: String(planQty * 2) }
+  const row: Readonly<Record<string, Row>> = {
+    1: { rewardValue: '1.2', ...plan },
+    2: { normalPrice: String(price), promotionPrice: decimal(price).mulDiv(9, 10, 4).toString(), companyShare: '50', ...plan },
+    3: { buyQty: '10', giftQty: '1', ...plan },
+    4: { fixedAmount: String(pick.whole(2, 10) * 500), planQty: null, maxQty: null },
+  }
+  return {
+    promotionName: `${startDate.slice(0, 4)}年${Number(startDate.slice(5, 7))}月${name}${index + 1}`,
+    promotionType,
+    channel: pick.of(['1', '2,3', '1,4', '3']),
+    agentId: promotionType === '4' ? agent['id'] : index % 2 ? agent['id'] : null,
+    startDate,
+    endDate: addMonths(startDate, pick.whole(2, 6)),
+    budgetAmount: String(Math.max(planQty * Math.ceil(price), 20_000)),
+    content: `${name}：按方案执行，凭销售流向和现场照片结算`,
+    items: [
+      {
+        productId: right['productId'],
+        companyId: null,
+        regionId: right['regionId'],
+        terminalType: null,
+        terminalId: null,
+        ...row[promotionType],
+      },
+    ],
+  }
+}
+
+const SALES = ['128', '129', '130', '131', '132']
+
+const staffOf = (pick: Dice, deptId: string): readonly Row[] =>
+  pick.rows('sys.employee').filter((row) => row['deptId'] === deptId && row['empStatus'] !== '4')
+
+const wages = (pick: Dice, index: number): Row | undefined => {
+  const dept = SALES[index % SALES.length]!
+  const staff = staffOf(pick, dept)
+  const year = yearOf(pick, Math.floor(index / SALES.length))
+  if (staff.length === 0) return undefined
+  const level = (at: number) => (at === 0 ? '3' : at < 3 ? '2' : '1')
+  const levels = [...new Set(staff.map((_, at) => level(at)))]
+  return {
+    filingType: '1',
+    deptId: dept,
+    reason: `${year}年度工资与提成标准`,
+    items: staff.map((employee, at) => ({
+      empId: employee['id'],
+      empLevel: level(at),
+      baseWage: String(pick.whole(40, 70) * 100),
+      postWage: String(pick.whole(5, 20) * 100),
+      performWage: String(pick.whole(5, 20) * 100),
+      trafficAllowance: '600',
+      phoneAllowance: '200',
+      mealAllowance: '440',
+      ...inYear(year),
+    })),
+    standards: staff.slice(0, 3).map((employee) => ({
+      empId: employee['id'],
+      empLevel: null,
+      productId: null,
+      productGroupId: null,
+      calcMode: '2',
+      value: pick.of(['0.5', '0.8', '1']),
+      ...inYear(year),
+    })),
+    coefficients: levels.flatMap((empLevel) => [
+      { empLevel, fromRate: '0', toRate: '80', coefficient: '0.8' },
+      { empLevel, fromRate: '80', toRate: '100', coefficient: '1' },
+      { empLevel, fromRate: '100', toRate: null, coefficient: '1.2' },
+    ]),
+  }
+}
+
+const salesTask = (pick: Dice, index: number): Row | undefined => {
+  const dept = SALES[index % SALES.length]!
+  const year = yearOf(pick, Math.floor(index / SALES.length) % 3)
+  const own = rightsOf(pick, '2').filter(({ agent }) => agent['deptId'] === dept)
+  if (own.length === 0) return undefined
+  const seen = new Set<string>()
+  const rows = own.filter(({ agent, right }) => {
+    const key = `${String(agent['id'])} ${String(right['productId'])}`
+    return !seen.has(key) && seen.add(key)
+  })
+  return {
+    taskYear: String(year),
+    deptId: dept,
+    measure: '2',
+    remark: `${year}年度销售任务`,
+    items: rows.slice(0, 6).map(({ agent, right }) => {
+      const base = pick.whole(4, 30) * 1_000
+      return {
+        empId: agent['empId'],
+        agentId: agent['id'],
+        productId: right['productId'],
+        ...Object.fromEntries(MONTHS.map((month, at) => [`m${month}`, String(base + (at % 4) * 500)])),
+      }
+    }),
+  }
+}
+
+const salesTaskChange = (pick: Dice, index: number): Row | undefined => {
+  const tasks = pick.rows('zs.salesTask').filter((row) => row['billStatus'] === 'approved')
+  if (tasks.length === 0) return undefined
+  const task = tasks[index % tasks.length]!
+  const [item] = rowsOf(task, 'items')
+  const month = MONTHS[index % MONTHS.length]!
+  return {
+    taskId: task['id'],
+    changeReason: pick.of(['1', '2', '3', '5']),
+    reason: pick.of(['招商经理调整，任务随人划转', '产品阶段性缺货，当月任务下调', '新增终端，当月任务上调']),
+    items: [
+      {
+        empId: item!['empId'],
+        agentId: item!['agentId'],
+        productId: item!['productId'],
+        taskMonth: `${textAt(task, 'taskYear')}-${month}`,
+        newValue: decimal(textAt(item, `m${month}`) || 0)
+          .mulDiv(pick.whole(85, 108), 100, 2)
+          .toString(),
+      },
+    ],
+  }
+}
+
+/** What agency staff filed. */
+export const FILINGS: SamplesByType = {
+  'zs.basePriceFiling': { after: ['zs.agent', 'bsc.productPrice'], row: basePriceFiling },
+  'zs.points': { after: ['zs.agent'], row: points },
+  'zs.highFiling': { after: ['zs.basePriceFiling', 'bsc.bscBussCompany'], row: highFiling },
+  'zs.policyFiling': { after: ['zs.agent'], row: policyFiling },
+  'zs.promotionFiling': { after: ['zs.agent', 'bsc.productPrice'], row: promotionFiling },
+  'zs.personnelWagesFiling': { after: ['sys.employee'], row: wages },
+  'zs.salesTask': { after: ['zs.agent'], row: salesTask },
+  'zs.salesTaskChange': { after: ['zs.salesTask'], row: salesTaskChange },
+}
