@@ -132,20 +132,20 @@ export const takesEffect =
       filingType !== END && update(row, { set: { lineStatus: IN_FORCE } }),
     ])
 
-type Filing = { readonly items: readonly Item[]; readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }
+export type Filing = { readonly items: readonly Item[]; readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }
 
 const hasRowsInForce = ({ items }: Filing): boolean => items.some(({ lineStatus }) => lineStatus === IN_FORCE)
 
 /** 变更备案 and 终止备案: a new form over the rows that are in force. */
-export const succession = <Type extends TypeKey>(
+export const succession = <Type extends TypeKey, Doc extends Filing = Filing>(
   type: Type,
   head: readonly string[],
   columns: readonly string[],
-  endOf: (day: string, doc: any) => string = (day) => day,
+  endOf: (day: string, doc: Doc) => string = (day) => day,
 ) => {
   const taken = (row: Readonly<Record<string, unknown>> | undefined, keys: readonly string[]): Row =>
     Object.fromEntries(keys.map((key) => [key, wireOf((row ?? {}) as Row, key)]))
-  const again = (filingType: string) => (doc: Filing) => ({
+  const again = (filingType: string) => (doc: Doc) => ({
     ...taken(doc.$.old, head),
     filingType,
     items: doc.items

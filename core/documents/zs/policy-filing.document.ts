@@ -12,6 +12,7 @@ import {
   cycleEnd,
   days,
   endsLater,
+  type Filing,
   filingDay,
   filingKind,
   IN_FORCE,
@@ -182,7 +183,7 @@ export default defineDocument({
   ],
   locks: ({ policyName }) => [`policy ${policyName}`],
   actions: {
-    ...succession('zs.policyFiling', HEAD, COPIED, (day, doc: Cycled & { readonly cycle: string | null }) =>
+    ...succession('zs.policyFiling', HEAD, COPIED, (day, doc: Filing & Cycled & { readonly cycle: string | null }) =>
       isByCycle(doc) ? cycleEnd(doc.cycle, day) : day,
     ),
     trial: {
