@@ -1,5 +1,6 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Effects } from './effect.ts'
+import type { TypeKey } from './type-keys.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
 type Scheduled = {
@@ -9,6 +10,8 @@ type Scheduled = {
   readonly cron: string
   /** Said to administrators. */
   readonly description: string
+  /** The type whose records it looks at, where those are another's. */
+  readonly of?: TypeKey
   /** The records that the day may concern. */
   readonly looksAt: (today: string) => Condition
 }

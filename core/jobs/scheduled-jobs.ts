@@ -8,12 +8,12 @@ import type { RunScheduledJob } from './run-scheduled-job.use-case.ts'
 export type Part = { readonly type: DocumentType; readonly job: ScheduledJob<unknown> }
 
 /** The jobs that types declare, by code: types that declare the same one are gone through in turn. */
-export const scheduledIn = ({ types }: Catalogue): ReadonlyMap<string, readonly Part[]> => {
+export const scheduledIn = ({ types, find }: Catalogue): ReadonlyMap<string, readonly Part[]> => {
   const found = new Map<string, Part[]>()
   for (const type of types)
     for (const [key, job] of Object.entries<ScheduledJob<unknown>>(type.jobs ?? {})) {
       const code = `${type.area}.${key}`
-      found.set(code, [...(found.get(code) ?? []), { type, job }])
+      found.set(code, [...(found.get(code) ?? []), { type: find(job.of ?? type.key) ?? type, job }])
     }
   return found
 }

@@ -1,8 +1,10 @@
-import type { Dice } from '../../definitions/dice.ts'
-import type { SamplesByType } from '../../definitions/samples.ts'
-import { addDays } from '../../kernel/dates.ts'
-import type { Row } from '../../kernel/wire.ts'
+import type { Dice, Span } from '../../definitions/dice.ts'
+import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import { addDays, year } from '../../kernel/dates.ts'
+import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import { isWeekday } from '../../kernel/working-hours.ts'
+import { applicant, usualEnd } from '../sample-applicants.ts'
+import { ANNUAL, annualDays, annualUntil } from './leave.ts'
 
 /** Name, the days that are free, those of them that are the holiday by law, and the weekend days that are worked instead. */
 type Holiday = readonly [name: string, free: readonly [string, string], byLaw: readonly [string, string], worked: readonly string[]]
@@ -41,7 +43,174 @@ const workday = ({ first }: Dice, index: number): Row => {
   return { day, ...dayOf(day) }
 }
 
+const HR = 'helihua'
+const EMPLOYED = ['1', '2']
+
+/** Those whose annual leave is kept: they have accounts, so that they ask for it themselves. */
+const keptFor = (pick: Dice): readonly Row[] =>
+  pick.rows('sys.employee').filter((one) => EMPLOYED.includes(textAt(one, 'empStatus')) && textAt(one, 'hireDate') < pick.first)
+
+/** A year each: what was left of the year before has expired unless that is still to come. */
+const leaveBalance = (pick: Dice, index: number): Row => {
+  const staff = keptFor(pick)
+  const isOld = index < BALANCES_A_YEAR
+  const employee = staff[index % BALANCES_A_YEAR] ?? pick.of(staff)
+  const ofYear = year(pick.first) + (isOld ? 0 : 1)
+  const quota = annualDays({ firstWorkDate: textAt(employee, 'firstWorkDate'), hireDate: textAt(employee, 'hireDate') }, ofYear)
+  const until = annualUntil(ofYear)
+  const used = isOld ? pick.whole(0, quota) : 0
+  return {
+    createBy: HR,
+    empId: textAt(employee, 'id'),
+    leaveType: ANNUAL,
+    year: String(ofYear),
+    quota: String(quota),
+    used: String(used),
+    expired: isOld && until < pick.today ? String(quota - used) : '0',
+    expireDate: until,
+    remark: null,
+  }
+}
+
+const BALANCES_A_YEAR = 100
+
+/** Does an employee have nothing else to do from a moment until another? */
+const isFree = (pick: Dice, empId: string, from: string, until: string): boolean => {
+  const overlaps = (row: Row, begins: string, ends: string) => textAt(row, begins) < until && from < `${textAt(row, ends)} 24`
+  return (
+    !pick.rows('oa.leaveApply').some((row) => row['empId'] === empId && overlaps(row, 'startTime', 'endTime')) &&
+    !pick.rows('ys.businessTripApply').some((row) => row['empId'] === empId && overlaps(row, 'startDate', 'endDate')) &&
+    !pick
+      .rows('oa.overtimeApply')
+      .some((row) => rowsOf(row, 'items').some((item) => item['empId'] === empId && overlaps(item, 'startTime', 'endTime')))
+  )
+}
+
+const colleagueOf = (pick: Dice, empId: string): string =>
+  textAt(
+    pick.row('sys.employee', (one) => one['id'] !== empId && EMPLOYED.includes(textAt(one, 'empStatus')) && textAt(one, 'userId') !== ''),
+    'id',
+  )
+
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  [ANNUAL]: ['陪家人外出旅行', '回老家探亲', '休年假'],
+  '2': ['办理房产手续', '孩子家长会', '家中有事'],
+  '3': ['感冒发烧，就医休息', '肠胃不适，遵医嘱休息'],
+  '4': ['婚假'],
+  '7': ['直系亲属去世'],
+}
+
+const weekdayFrom = (day: string): string => (isWeekday(day) ? day : weekdayFrom(addDays(day, 1)))
+
+/** Somebody who has nothing else to do in the fortnight after a day. */
+const freeApplicant = (pick: Dice, day: string): Row => {
+  const asker = applicant(pick)
+  return isFree(pick, textAt(asker, 'empId'), day, addDays(day, 14)) ? asker : freeApplicant(pick, day)
+}
+
+const leaveApply = (pick: Dice): Row => {
+  const throws = pick.whole(1, 100)
+  const startDay = weekdayFrom(addDays(pick.now.slice(0, 10), pick.whole(5, 20)))
+  const asker = freeApplicant(pick, startDay)
+  const empId = textAt(asker, 'empId')
+  const balance = pick
+    .rows('oa.leaveBalance')
+    .find((row) => row['empId'] === empId && row['year'] === startDay.slice(0, 4) && Number(row['left']) >= 3)
+  const leaveType = throws <= 55 && balance ? ANNUAL : throws <= 80 ? '2' : throws <= 94 ? '3' : throws <= 97 ? '4' : '7'
+  const days = leaveType === '4' ? 9 : pick.whole(0, 2)
+  const isHalf = leaveType !== '4' && leaveType !== '7' && pick.chance(0.25)
+  const endDay = addDays(startDay, leaveType === '4' ? days : isHalf ? 0 : days)
+  const [startTime, endTime] = [`${startDay} 09:00:00`, `${endDay} ${isHalf ? '12:00:00' : '18:00:00'}`]
+  return {
+    ...asker,
+    leaveType,
+    startTime,
+    endTime,
+    reason: pick.of(REASONS[leaveType] ?? ['家中有事']),
+    agentEmpId: colleagueOf(pick, empId),
+    handover: '手头工作已交接，急事请联系代理人',
+    certificate: leaveType === '4' ? 'demo/oa/certificate.jpg' : null,
+    emergencyPhone: null,
+  }
+}
+
+const leavingOf = (pick: Dice): Fate =>
+  usualEnd(pick, [{ days: 26, action: 'backToWork', values: (row) => ({ actualEnd: textAt(row, 'endTime') }) }])
+
+const TASKS = ['季度盘点', '系统上线支持', '药品集中到货验收', '年度审计资料整理', '客户对账'] as const
+
+const overtimeApply = (pick: Dice): Row => {
+  const asker = applicant(pick)
+  const task = pick.of(TASKS)
+  const day = weekdayFrom(addDays(pick.now.slice(0, 10), pick.whole(1, 4)))
+  const [startTime, endTime] = [`${day} 18:30:00`, `${day} ${pick.of(['20:30:00', '21:00:00', '21:30:00'])}`]
+  const staff = pick
+    .rows('sys.employee')
+    .filter((one) => EMPLOYED.includes(textAt(one, 'empStatus')) && isFree(pick, textAt(one, 'id'), startTime, endTime))
+  const first = pick.whole(0, Math.max(0, staff.length - 1))
+  const count = Math.min(staff.length, pick.whole(1, 3))
+  return {
+    ...asker,
+    overtimeType: '1',
+    compensate: pick.chance(0.7) ? '1' : '2',
+    reason: task,
+    items: Array.from({ length: count }, (_, at) => ({
+      empId: textAt(staff[(first + at) % staff.length], 'id'),
+      startTime,
+      endTime,
+      content: task,
+    })),
+  }
+}
+
+const workedOf = (pick: Dice): Fate =>
+  usualEnd(pick, [
+    {
+      days: 6,
+      by: () => HR,
+      values: (row) => ({ items: rowsOf(row, 'items').map((item) => ({ ...item, actualHours: item['hours'] ?? null })) }),
+    },
+    { days: 0, action: 'confirm', by: () => HR },
+  ])
+
+/** Type, time clocked, time that was meant, reason. */
+const OMISSIONS: readonly (readonly [fixType: string, rawTime: string | null, fixTime: string, reason: string, place: string | null])[] = [
+  ['1', null, '09:00:00', '上班忘记打卡', null],
+  ['2', null, '18:00:00', '下班忘记打卡', null],
+  ['3', null, '09:00:00', '直接拜访客户', '市第一人民医院'],
+  ['4', '09:12:00', '09:00:00', '地铁故障', null],
+  ['6', null, '09:00:00', '考勤机故障', null],
+]
+
+const attendanceFix = (pick: Dice): Row => {
+  const count = pick.whole(1, 2)
+  const first = pick.whole(0, OMISSIONS.length - 1)
+  return {
+    ...applicant(pick),
+    remark: null,
+    items: Array.from({ length: count }, (_, at) => {
+      const [fixType, rawTime, fixTime, reason, place] = OMISSIONS[(first + at) % OMISSIONS.length]!
+      return { fixDate: addDays(pick.now.slice(0, 10), -pick.whole(1, 9) - at * 9), fixType, rawTime, fixTime, reason, place }
+    }),
+  }
+}
+
+const ofYears =
+  (perYear: number) =>
+  ({ first }: Span, index: number): readonly [string, string] => {
+    const day = index < perYear ? addDays(first, 1) : `${year(first) + 1}-01-02`
+    return [day, day]
+  }
+
 /** What HR keeps and what people ask of it in the demonstration. */
 export const personnelSamples = {
   'oa.workday': { row: workday },
+  'oa.leaveBalance': { row: leaveBalance, after: ['sys.employee'], period: ofYears(BALANCES_A_YEAR) },
+  'oa.leaveApply': {
+    row: leaveApply,
+    fate: leavingOf,
+    after: ['oa.leaveBalance', 'oa.workday', 'ys.businessTripApply', 'sys.user'],
+  },
+  'oa.overtimeApply': { row: overtimeApply, fate: workedOf, after: ['oa.leaveApply', 'oa.leaveBalance', 'sys.user'] },
+  'oa.attendanceFix': { row: attendanceFix, fate: (pick) => usualEnd(pick, []), after: ['sys.user'] },
 } satisfies SamplesByType

@@ -1,7 +1,8 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
-import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
+import { applicant, usualEnd } from '../sample-applicants.ts'
 
 /** Seals, licences and vehicles of the demonstration, as administration keeps them. */
 
@@ -125,17 +126,6 @@ const sealUse = (pick: Dice, index: number): Row => {
   }
 }
 
-const usersWith = (pick: Dice, roles: readonly string[]): readonly Row[] =>
-  pick
-    .rows('sys.user')
-    .filter((user) => textAt(user, 'empId') !== '' && rowsOf(user, 'roles').some(({ roleCode }) => roles.includes(String(roleCode))))
-
-const applicant = (pick: Dice, roles: readonly string[]): Row => {
-  const user = pick.of(usersWith(pick, roles))
-  const employee = pick.row('sys.employee', (one) => one['id'] === user['empId'])
-  return { createBy: textAt(user, 'username'), empId: textAt(user, 'empId'), deptId: textAt(employee, 'deptId') }
-}
-
 const LENDERS = ['sales_rep', 'business', 'purchase']
 const PURPOSES = {
   '1': ['客户首营资料交换', '提供盖章复印件供客户建档'],
@@ -172,15 +162,6 @@ const licenceLend = (pick: Dice, index: number): Row => {
       note: null,
     })),
   }
-}
-
-const usualEnd = (pick: Dice, afterwards: Fate['afterwards'], fills?: Fate['fills']): Fate => {
-  const throws = pick.whole(1, 100)
-  const filled = fills ? { fills } : {}
-  if (pick.left < 6) return throws <= 40 ? { ends: 'draft' } : { ends: 'approving', agreements: 0, ...filled }
-  if (throws <= 4) return { ends: 'rejected', agreements: 0 }
-  if (throws <= 6) return { ends: 'voided' }
-  return { ends: 'approved', ...filled, ...(afterwards ? { afterwards } : {}) }
 }
 
 const lendingOf = (pick: Dice, row: Row): Fate =>

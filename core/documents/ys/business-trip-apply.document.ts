@@ -26,6 +26,7 @@ import { me, today } from '../../definitions/start.ts'
 import { all, eq, has, le, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { ABSENCE, absentSaid } from '../oa/absence.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
   doubtOf,
@@ -197,6 +198,13 @@ export default defineDocument({
       during: ['startDate', 'endDate'],
       where: oneOf('billStatus', ['approving', 'approved', 'writtenOff']),
       message: (_, met) => `该出差人在该时间段已有出差申请${met.billNo ?? ''}`,
+    },
+    {
+      name: ABSENCE,
+      fields: ['empId'],
+      during: ['startDate', 'endDate'],
+      where: oneOf('billStatus', ['approving', 'approved']),
+      message: (_, met) => absentSaid(met),
     },
   ],
   checks: [

@@ -93,9 +93,10 @@ export const behaviourLaws: readonly Law[] = [
   },
   {
     says: 'has jobs for times that come, with letters for roles that exist',
-    broken: (type) =>
+    broken: (type, catalogue) =>
       Object.entries((type.jobs ?? {}) as Record<string, ScheduledJob<unknown>>).flatMap(([key, job]) => {
-        const view = viewOf(type, newDraft(type, start), knowing)
+        const seen = catalogue.find(job.of ?? type.key) ?? type
+        const view = viewOf(seen, newDraft(seen, start), knowing)
         const effects: readonly Effect[] = flat('each' in job ? job.each(view) : job.together([view]))
         const roles = effects.flatMap((effect) => (effect.effect === 'message' && effect.role ? [effect.role] : []))
         return [

@@ -26,9 +26,11 @@ const doneBy = (type: DocumentType, catalogue: Catalogue): readonly Done[] => {
       const asked = filledRow(Object.fromEntries(askedFields(type, action)), catalogue)
       return action.effects ? at(key, (action.effects as Told)(view, asked)) : []
     }),
-    ...Object.entries((type.jobs ?? {}) as Readonly<Record<string, ScheduledJob<unknown>>>).flatMap(([key, job]) =>
-      at(`job ${key}`, 'each' in job ? job.each(view) : job.together([view])),
-    ),
+    ...Object.entries((type.jobs ?? {}) as Readonly<Record<string, ScheduledJob<unknown>>>).flatMap(([key, job]) => {
+      const other = job.of && catalogue.find(job.of)
+      const seen = other ? viewOf(other, filledRow(other.fields, catalogue), knowing) : view
+      return at(`job ${key}`, 'each' in job ? job.each(seen) : job.together([seen]))
+    }),
     ...(type.moves ? at('moves', (type.moves as Told)(view)) : []),
   ])
 }

@@ -104,7 +104,7 @@ const askedBy = (type: DocumentType, catalogue: Catalogue): readonly Asked[] => 
     }),
     ...entriesOf<ScheduledJob<unknown>>(type.jobs).map(([key, job]) => ({
       at: `job ${key}`,
-      of: type.key,
+      of: job.of ?? type.key,
       where: job.looksAt(start.today),
     })),
     ...actionsIn(type).flatMap(([key, { due }]) => (due ? [{ at: `action ${key}`, of: type.key, where: due(start.today) }] : [])),
