@@ -19,7 +19,7 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
     row['createBy'] === by.userName ||
     row['applyUserId'] === by.userId ||
     PEOPLE.some((key) => type.fields[key]?.kind.name === 'user' && wireOf(row, key) === by.userId) ||
-    (by.empId !== '' && 'empId' in type.fields && row['empId'] === by.empId)
+    (by.empId !== '' && (('empId' in type.fields && row['empId'] === by.empId) || (type.key === 'sys.employee' && row['id'] === by.empId)))
   if (type.sort !== 'record') {
     const isDecider = store
       .all<{ task: { userId: string }; typeKey: string; recordId: string }>('tasks')

@@ -60,7 +60,7 @@ test(
       Array.from({ length: AT_ONCE }, (_, index) => one(index).ask('POST', '/xzrl/sealUse/add', { token, body, key: `seal-${index}` })),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    expect(new Set(told(answers))).toEqual(new Set([`印章“${free['sealName']}”已外带，未归还前不能再次使用`]))
+    expect([...new Set(told(answers))]).toEqual([`印章“${free['sealName']}”已外带，未归还前不能再次使用`])
   },
   LONG,
 )

@@ -9,6 +9,7 @@ import { RecogniseVisitor } from '../../core/identity/sessions/recognise-visitor
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { fail, failuresOf, ok, type Result } from '../../core/kernel/result.ts'
+import { addDays } from '../../core/kernel/dates.ts'
 import { isEmpty, rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { newDraft, newRow, withFills } from '../../core/records/write/complete-draft.ts'
 import { withChoice, withoutFollowers, withValue } from '../../core/records/form/edit-draft.ts'
@@ -28,8 +29,13 @@ const FILES = new Set(['file', 'files', 'image', 'images'])
 const REMEMBERED = 2_000
 /** How often a clerk looks at the form again before giving up. */
 const LOOKS = 90
+/** How often what the server refuses is mended. */
+const REFUSALS = 4
 /** How many records of one field are tried. */
 const TRIED = 12
+/** Days from today that are tried, one after another, where a date does not fit. */
+const DAYS = [0, 1, 10, -1, -40, 400]
+const TIMES: Readonly<Record<string, string>> = { date: '', datetime: ' 18:00:00' }
 
 const isTyped = (field: Field): boolean => field.editable === undefined && !field.derived && !field.hidden
 
@@ -38,6 +44,7 @@ type Form = {
   readonly typed: Row
   draft: Row
   lore: Lore
+  readonly stored: Row | undefined
   readonly tries: Map<string, number>
   readonly choosing: string[]
 }
@@ -84,6 +91,26 @@ export class Clerk {
 
   /** A form as it stands when it is opened, with what is typed at once; filled in until nothing is wrong with it. */
   async filled(type: DocumentType, typed: Row = {}): Promise<Result<Row>> {
+    const begun = await this.begun(type, typed)
+    return begun.ok ? this.completed(begun.value) : begun
+  }
+
+  /** Fills a form, saves it, and says what the stored record is. What is refused beside a field is mended there. */
+  async added(type: DocumentType, typed: Row = {}): Promise<Result<Row>> {
+    const begun = await this.begun(type, typed)
+    return begun.ok ? this.saved(begun.value) : begun
+  }
+
+  /** Opens a record in its form and saves it as it stands there. */
+  async resaved(type: DocumentType, record: Row): Promise<Result<Row>> {
+    const lore = await this.records.learn(type, record)
+    if (!lore.ok) return lore
+    const knowledge = known(lore.value, { type, me: this.me, stored: record })
+    const { draft } = looking(type, withFigures(withFills(type, record, knowledge), lore.value.figures), knowledge)
+    return this.saved({ type, typed: {}, draft, lore: lore.value, stored: record, tries: new Map(), choosing: [] })
+  }
+
+  private async begun(type: DocumentType, typed: Row): Promise<Result<Form>> {
     const first = await this.records.learn(type, {})
     if (!first.ok) return first
     const { starts = {}, ...lore } = first.value as Lore & { readonly starts?: Row }
@@ -92,6 +119,7 @@ export class Clerk {
       typed,
       draft: { ...newDraft(type, { today: lore.today, now: lore.now, me: this.me }), ...starts, ...typed },
       lore,
+      stored: undefined,
       tries: new Map(),
       choosing: [],
     }
@@ -100,6 +128,10 @@ export class Clerk {
         ...form.draft,
         [name]: (rows as readonly Row[]).map((row, at) => ({ ...this.beginning(form, type.lines[name] as LinesType, at), ...row })),
       }
+    return ok(form)
+  }
+
+  private async completed(form: Form): Promise<Result<Row>> {
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const learnt = await this.learnt(form)
       if (!learnt.ok) return learnt
@@ -112,25 +144,20 @@ export class Clerk {
     return fail({ code: 'clerk.lost', message: `${this.problems(form).map(said).join('; ')}（改不好）` })
   }
 
-  /** Fills a form, saves it, and says what the stored record is. */
-  async added(type: DocumentType, typed: Row = {}): Promise<Result<Row>> {
-    const draft = await this.filled(type, typed)
+  private async saved(form: Form, refusals = 0): Promise<Result<Row>> {
+    const { type, stored } = form
+    const draft = refusals === 0 && stored ? ok(form.draft) : await this.completed(form)
     if (!draft.ok) return draft
     const saved = await this.records.save(type, { row: draft.value, submit: false, confirm: true, key: '' })
-    return saved.ok ? saved : fail({ code: 'clerk.refused', message: failuresOf(saved).map(said).join('; ') })
-  }
-
-  /** Opens a record in its form and saves it as it stands there. */
-  async resaved(type: DocumentType, record: Row): Promise<Result<Row>> {
-    const lore = await this.records.learn(type, record)
-    if (!lore.ok) return lore
-    const knowledge = known(lore.value, { type, me: this.me, stored: record })
-    const { draft } = looking(type, withFigures(withFills(type, record, knowledge), lore.value.figures), knowledge)
-    return this.records.save(type, { row: draft, submit: false, confirm: true, key: '' })
+    if (saved.ok) return saved
+    const beside = failuresOf(saved).find(({ field }) => field)
+    if (!beside || refusals === REFUSALS || !(await this.mended(form, beside)).ok)
+      return fail({ code: 'clerk.refused', message: failuresOf(saved).map(said).join('; ') })
+    return this.saved(form, refusals + 1)
   }
 
   private problems(form: Form): readonly Failure[] {
-    const knowledge = known(form.lore, { type: form.type, me: this.me, stored: undefined })
+    const knowledge = known(form.lore, { type: form.type, me: this.me, stored: form.stored })
     const { draft, view } = looking(form.type, form.draft, knowledge)
     form.draft = draft
     return problemsIn({ type: form.type, draft, view, knowledge, asking: NOTHING_ASKED }).filter(
@@ -140,10 +167,10 @@ export class Clerk {
 
   private async learnt(form: Form): Promise<Result<void>> {
     const { type } = form
-    const before = looking(type, form.draft, known(form.lore, { type, me: this.me, stored: undefined }))
+    const before = looking(type, form.draft, known(form.lore, { type, me: this.me, stored: form.stored }))
     const lore = await this.records.learn(type, form.draft)
     if (!lore.ok) return lore
-    const knowledge = known(lore.value, { type, me: this.me, stored: undefined })
+    const knowledge = known(lore.value, { type, me: this.me, stored: form.stored })
     const filled = withFigures(withFills(type, form.draft, knowledge), lore.value.figures)
     const after = looking(type, filled, knowledge)
     form.lore = lore.value
@@ -194,6 +221,15 @@ export class Clerk {
     const subject = column ? rowsOf(form.draft, first)[index] : form.draft
     if (!field || !subject) return this.another(form, undefined, problem)
     if (!isTyped(field)) return this.another(form, place, problem)
+    const time = TIMES[field.kind.name]
+    if (!isEmpty(subject[key]) && time !== undefined) {
+      const tried = form.tries.get(`${place} ${index}`) ?? 0
+      const days = DAYS[tried]
+      if (days === undefined) return this.another(form, place, problem)
+      form.tries.set(`${place} ${index}`, tried + 1)
+      form.draft = placed(form.draft, { first, column, index }, withValue(subject, key, addDays(form.lore.today, days) + time))
+      return ok(undefined)
+    }
     if (!isEmpty(subject[key]) && (targetOf(field) || field.kind.chosen)) return this.another(form, place, problem)
     const filled = await this.valued(form, place, field, index)
     if (!filled.ok) return filled
@@ -210,7 +246,7 @@ export class Clerk {
     const fields: Fields = column ? (type.lines[first] as LinesType).columns : type.fields
     const key = column ?? first
     const own = column ? (rows[index] as Row) : draft
-    const put = (row: Row): Row => (column ? { ...draft, [first]: rows.map((one, at) => (at === index ? row : one)) } : row)
+    const put = (row: Row): Row => placed(draft, { first, column, index }, row)
     const target = targetOf(field) ?? (field.targets && field.by ? field.targets[String(own[field.by])] : undefined)
     if (target || field.kind.offers) {
       const at = tries.get(place) ?? 0
@@ -251,7 +287,15 @@ export class Clerk {
   /** Nothing fits here: what was chosen before, the nearest first, is chosen otherwise. */
   private async another(form: Form, place: string | undefined, problem: Failure): Promise<Result<void>> {
     const { type, tries, choosing } = form
-    const near = new Set([place, ...(place ? leadersOf(type, place) : [])])
+    const leaders = place ? leadersOf(type, place) : []
+    const near = new Set([place, ...leaders])
+    // What the form began with is chosen otherwise too, where it narrows this.
+    for (const one of leaders) {
+      const field = type.fields[one]
+      if (!field || !isTyped(field) || !(targetOf(field) || field.kind.offers) || choosing.includes(one)) continue
+      choosing.unshift(one)
+      tries.set(one, -1)
+    }
     const [own, rest] = [choosing.filter((one) => near.has(one)), choosing.filter((one) => !near.has(one))]
     for (const one of [...own, ...rest.toReversed()]) {
       const [first = '', column] = one.split('.')
@@ -281,6 +325,9 @@ export class Clerk {
     return answer.message
   }
 }
+
+const placed = (draft: Row, { first, column, index }: { first: string; column: string | undefined; index: number }, row: Row): Row =>
+  column ? { ...draft, [first]: rowsOf(draft, first).map((one, at) => (at === index ? row : one)) } : row
 
 /** Another choice in the header may mean other rows: those are begun anew. */
 const withoutTables = (type: DocumentType, draft: Row, except: string | undefined): Row =>

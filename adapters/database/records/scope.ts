@@ -122,7 +122,7 @@ export class RowScope {
     )})`
   }
 
-  /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). An organisation belongs to itself. */
+  /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). An organisation belongs to itself; nobody is hidden from himself. */
   private ofRecord(type: DocumentType, { within, above }: ReachPieces): Piece | undefined {
     const fields = storedFields(type)
     const keys = ['orgId', 'deptId'].filter((key) => key in fields)
@@ -178,5 +178,6 @@ const personal = (type: DocumentType): Piece[] => {
     ...(fields['applyUserId'] ? [sql`h.apply_user_id = ${USER}`] : []),
     ...PEOPLE.filter((key) => fields[key]?.kind.name === 'user').map((key) => sql`${column(key)} = ${USER}`),
     ...(fields['empId'] ? [sql`${column('empId')} = ${EMPLOYEE}`] : []),
+    ...(type.key === 'sys.employee' ? [sql`h.id = ${EMPLOYEE}`] : []),
   ]
 }

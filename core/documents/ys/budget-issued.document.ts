@@ -203,5 +203,5 @@ export default defineDocument({
   ],
   print: 'A4-landscape',
   live: true,
-  sample: 36,
+  sample: 66,
 })

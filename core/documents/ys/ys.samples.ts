@@ -105,12 +105,22 @@ const BUDGETS: readonly (readonly [deptId: string, ...lines: readonly (readonly 
   ['130', [ENTERTAINMENT, 4_500], [TRAVEL, 10_000]],
   ['131', [ENTERTAINMENT, 4_000], [TRAVEL, 9_000]],
   ['132', [ENTERTAINMENT, 4_000], [TRAVEL, 9_000]],
-  ['111', [MEETINGS, 30_000], ['66010302', 40_000], ['66010601', 9_000]],
+  ['111', [MEETINGS, 30_000], ['66010302', 40_000], ['66010601', 9_000], [TRAVEL, 5_000]],
   ['110', [OFFICE, 2_500], ['660202', 5_000]],
-  ['105', [OFFICE, 1_500], ['660203', 6_000]],
-  ['106', [OFFICE, 4_000], ['66020401', 7_000]],
-  ['107', [OFFICE, 2_000], ['660109', 8_000]],
-  ['102', [OFFICE, 2_000], ['660207', 5_000]],
+  ['105', [OFFICE, 1_500], ['660203', 6_000], ['660202', 3_000]],
+  ['106', [OFFICE, 4_000], ['66020401', 7_000], ['660202', 3_000]],
+  ['107', [OFFICE, 2_000], ['660109', 8_000], ['660202', 3_000]],
+  ['102', [OFFICE, 2_000], ['660207', 5_000], ['660202', 3_000]],
+]
+
+/** Who has something for travel and small things alone, since this year: everybody else who works there may ask for it. */
+const SMALL: readonly (readonly [deptId: string, code: string, monthly: number])[] = [
+  ...['127', '133', '145', '151', '152', '153', '154', '155', '156', '157', '158', '159', '160', '161', '162'].map(
+    (deptId) => [deptId, TRAVEL, 4_000] as const,
+  ),
+  ...['100', '101', '103', '104', '108', '109', '112', '113', '163', '164', '165', '166', '167', '168', '169'].map(
+    (deptId) => [deptId, '660202', 2_000] as const,
+  ),
 ]
 
 /** What a department is given a month of a subject beyond the first issue. */
@@ -144,9 +154,13 @@ const responsible = (pick: Dice, deptId: string): string => {
 
 /** 年初下达 of both years, then subjects that came later. */
 const issued = (pick: Dice, index: number): Row => {
-  const further = FURTHER[index - YEARS * FIRST]
-  const [deptId, ...lines] = further ? [further[0], [further[1], further[2]] as const] : BUDGETS[index % FIRST]!
-  const of = further || index >= FIRST ? year(pick.today) : year(pick.first)
+  const small = SMALL[index - YEARS * FIRST]
+  const further = FURTHER[index - YEARS * FIRST - SMALL.length]
+  const single = small ?? further
+  const [deptId, ...lines] = single
+    ? [single[0], [single[1], single[2]] as const, ...(small ? [[OFFICE, 600] as const] : [])]
+    : BUDGETS[index % FIRST]!
+  const of = single || index >= FIRST ? year(pick.today) : year(pick.first)
   const past = further ? Number(pick.now.slice(5, 7)) - 1 : 0
   return {
     issueType: further ? '3' : '1',
@@ -472,7 +486,7 @@ export default {
     fate: issuedFate,
     // The newest four are those of later subjects; they stand first in this count.
     period: ({ first, today }, index) => {
-      const begin = index < FURTHER.length + FIRST ? first : `${year(today)}-01-01`
+      const begin = index < FURTHER.length + SMALL.length + FIRST ? first : `${year(today)}-01-01`
       return [`${begin.slice(0, 8)}02`, `${begin.slice(0, 8)}06`]
     },
   },

@@ -147,9 +147,10 @@ const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, 
   if (!first.ok) return first
   const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
   if (draft !== priced.value) return brought(type, draft, facts, by, before)
-  if (!namesInTurn(type)) return ok({ draft, named: draft, knowledge: first.value })
+  const named = withFills(type, draft, first.value)
+  if (!namesInTurn(type)) return ok({ draft, named, knowledge: first.value })
   // What a named record brings may name others in turn: those are looked at once they stand in the draft.
-  const known = await facts.gather(type, withFills(type, draft, first.value), by, before)
+  const known = await facts.gather(type, named, by, before)
   return known.ok ? ok({ draft, named: withFills(type, draft, known.value), knowledge: known.value }) : known
 }
 
@@ -185,7 +186,7 @@ export const prepare = async (
   const problems = [
     // A rule of the field says more than that it may not be chosen any more.
     ...unknownReferences.value
-      .filter((unknown) => (named === draft || isTyped(type, unknown.field)) && !wrong.some((one) => isAt(one, unknown)))
+      .filter((unknown) => isTyped(type, unknown.field) && !wrong.some((one) => isAt(one, unknown)))
       .map(unknownReferenceFailure),
     ...overwritten(type, row, reading.sent, by, before),
     ...wrong,

@@ -1,6 +1,7 @@
 import { actKnacks } from './act.ts'
 import { bscKnacks } from './bsc.ts'
 import { bzjKnacks } from './bzj.ts'
+import { cgKnacks } from './cg.ts'
 import { oaKnacks } from './oa.ts'
 import { saleKnacks } from './sale.ts'
 import { sysKnacks } from './sys.ts'
@@ -16,6 +17,7 @@ export const KNACKS: Knacks = {
   ...actKnacks,
   ...bscKnacks,
   ...bzjKnacks,
+  ...cgKnacks,
   ...oaKnacks,
   ...saleKnacks,
   ...sysKnacks,

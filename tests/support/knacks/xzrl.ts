@@ -1,3 +1,5 @@
 import type { Knacks } from './knack.ts'
 
-export const xzrlKnacks: Knacks = {}
+export const xzrlKnacks: Knacks = {
+  'xzrl.vehicle': () => ({ hasTempControl: 'Y' }),
+}

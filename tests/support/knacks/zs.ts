@@ -1,7 +1,21 @@
 import { idcardOf } from '../../../core/documents/sys/idcard.ts'
-import { DAY, type Knacks } from './knack.ts'
+import { rowsOf } from '../../../core/kernel/wire.ts'
+import { DAY, type Knack, type Knacks, offered, typeOf } from './knack.ts'
+
+/** A row of a product that the agent may sell, from when he may. */
+const authorised: Knack = async (clerk) => {
+  const type = typeOf(clerk, 'zs.commissionFiling')
+  for (const { id } of await offered(clerk, type, 'agentId', {})) {
+    const agent = await clerk.records.open(typeOf(clerk, 'zs.agent'), id)
+    const sold = new Set((await offered(clerk, type, 'items.productId', { agentId: id }, 500)).map((product) => product.id))
+    const product = agent.ok ? rowsOf(agent.value, 'products').find((row) => sold.has(String(row['productId']))) : undefined
+    if (product) return { agentId: id, items: [{ productId: product['productId'] ?? null, startDate: product['startDate'] ?? null }] }
+  }
+  return {}
+}
 
 export const zsKnacks: Knacks = {
+  'zs.commissionFiling': authorised,
   // One person trades under his own name.
   'zs.agent': (_, serial) => ({
     agentType: '3',
