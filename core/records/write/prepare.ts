@@ -138,7 +138,7 @@ const mayWait = (type: DocumentType, problem: Failure, later: 'files' | 'values'
 }
 
 /** A draft with what other records bring into it: prices, and what is copied. */
-type Brought = { readonly draft: Row; readonly named: Row; readonly knowledge: Knowledge }
+type Brought = { readonly named: Row; readonly knowledge: Knowledge }
 
 const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, before: Row | undefined): Promise<Result<Brought>> => {
   const priced = await withQuotes(type, sent, facts, by, before)
@@ -148,10 +148,10 @@ const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, 
   const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
   if (draft !== priced.value) return brought(type, draft, facts, by, before)
   const named = withFills(type, draft, first.value)
-  if (!namesInTurn(type)) return ok({ draft, named, knowledge: first.value })
+  if (!namesInTurn(type)) return ok({ named, knowledge: first.value })
   // What a named record brings may name others in turn: those are looked at once they stand in the draft.
   const known = await facts.gather(type, named, by, before)
-  return known.ok ? ok({ draft, named: withFills(type, draft, known.value), knowledge: known.value }) : known
+  return known.ok ? ok({ named: withFills(type, draft, known.value), knowledge: known.value }) : known
 }
 
 /** A draft as it would be kept, with what follows from it, whether it may be or not; and how formulas see it. */
@@ -171,7 +171,7 @@ export const prepare = async (
 ): Promise<Result<Prepared>> => {
   const drawn = await brought(type, reading.draft, facts, by, before)
   if (!drawn.ok) return drawn
-  const { draft, named, knowledge } = drawn.value
+  const { named, knowledge } = drawn.value
   // Choices look at what named records brought along; what was brought nobody chose.
   const unknownReferences = await facts.unknownReferences(type, named, by, before)
   if (!unknownReferences.ok) return unknownReferences
