@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crowded } from '../../adapters/database/failures.ts'
+import { busy } from '../../core/records/failures.ts'
 import { buildNode } from '../../scripts/build.mjs'
 import { ownDatabase } from '../support/database.ts'
 import { type Asked, dataFolder, LONG, type ServerProcess, startServer, stopServer, throwAway } from './server-process.ts'
 
 /** Two servers as they are shipped, each a process of its own, over one PostgreSQL: whoever comes second meets the first. */
 const AT_ONCE = 16
+const BUSY = [crowded.message, busy.message]
 const folders: string[] = []
 let servers: readonly ServerProcess[] = []
 const one = (index: number): ServerProcess => servers[index % servers.length]!
@@ -60,7 +63,9 @@ test(
       Array.from({ length: AT_ONCE }, (_, index) => one(index).ask('POST', '/xzrl/sealUse/add', { token, body, key: `seal-${index}` })),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    expect([...new Set(told(answers))]).toEqual([`印章“${free['sealName']}”已外带，未归还前不能再次使用`])
+    // On a slow machine somebody may be asked to come again later; nobody else gets it, and nobody is told anything else.
+    const words = new Set(told(answers).filter((message) => !BUSY.includes(message)))
+    expect([...words]).toEqual([`印章“${free['sealName']}”已外带，未归还前不能再次使用`])
   },
   LONG,
 )

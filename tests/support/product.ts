@@ -7,7 +7,7 @@ import { inProject } from '../../scripts/project.mjs'
 /** The built product with its demonstration, in a folder of its own. Whoever knows it can stop it and start it again. */
 export type Product = { readonly address: string; readonly port: number; readonly folder: string; readonly password: string }
 
-const LONGEST_START = 180_000
+const LONGEST_START = 600_000
 const LONGEST_STOP = 30_000
 const PAUSE = 100
 

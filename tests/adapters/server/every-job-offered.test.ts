@@ -124,7 +124,7 @@ let serial = 0
 
 const shoes = new Set<string>()
 
-/** The first with these rights does also what cannot depend on whose records one sees. */
+/** The first with these rights does also what hardly depends on whose records one sees: fills in forms, looks at papers and workbooks. */
 const isFirstOfKind = ({ me }: Clerk): boolean => {
   const kind = JSON.stringify([me.tenantId, [...me.roles].sort(), [...me.codes].sort(), [...(me.locks ?? [])].sort()])
   if (shoes.has(kind)) return false
@@ -213,7 +213,7 @@ const didJobs = async ({ who: username, clerk, isFirst, leaves }: Desk, area: st
     if (report) await ran(clerk, who, report, isFirst)
     else {
       await looked(clerk, who, type, isFirst)
-      await entered(clerk, who, type)
+      if (isFirst) await entered(clerk, who, type)
     }
   }
 }
