@@ -1,6 +1,6 @@
 import { ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, Step } from '../definitions/document.ts'
-import { type Field, editedAt } from '../definitions/field.ts'
+import { type Field, type Fields, editedAt } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { roleTitle } from '../permissions/roles.ts'
@@ -32,9 +32,12 @@ const applies = ({ type, view }: Matter, index: number): boolean => {
 /** Is something filled in at the step? Then nobody passes it without having looked (W8). */
 const asksToFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean => {
   const isHis = (one: Pick<Field, 'editable'>): boolean => editedAt(one)?.some((who) => who === role || who === user) === true
+  const isOfRow = (columns: Fields) => (one: Field) => editedAt(one)?.some((who) => columns[who]?.kind.name === 'role') === true
   return (
     Object.values<Field>(fields).some(isHis) ||
-    Object.values<LinesType>(lines).some((table) => isHis(table) || Object.values<Field>(table.columns).some(isHis))
+    Object.values<LinesType>(lines).some(
+      (table) => isHis(table) || Object.values<Field>(table.columns).some((one) => isHis(one) || isOfRow(table.columns)(one)),
+    )
   )
 }
 

@@ -7,3 +7,16 @@ export const actionOf = ({ actions = {} }: Pick<DocumentType, 'actions'>, key: s
 /** Does the action begin in this state? */
 export const isFrom = ({ from }: Pick<ActionType<never>, 'from'>, state: string): boolean =>
   from === undefined || [from].flat().includes(state)
+
+/** The action that leads from where records begin to a state, of those that ask nothing; undefined where none does. */
+export const actionTo = (
+  { actions = {}, states }: Pick<DocumentType, 'actions' | 'states'>,
+  state: string | undefined,
+): string | undefined => {
+  const [first = ''] = Object.keys(states)
+  const leads = ({ from, to, ask, auto }: ActionType<unknown>) =>
+    to === state && from !== undefined && isFrom({ from }, first) && !ask && !auto
+  return state === undefined
+    ? undefined
+    : Object.entries(actions as Readonly<Record<string, ActionType<unknown>>>).find(([, one]) => leads(one))?.[0]
+}

@@ -72,10 +72,12 @@ export type Creation = {
   readonly effect: 'create'
   readonly type: TypeKey
   readonly values: Values | Row
-  /** Brought there at once, as if it had been decided: what its events do is done. */
+  /** Brought there at once, as if it had been decided: what its events do is done, or the action of its own that leads there. */
   readonly state?: string
   /** The own field that takes its identity. */
   readonly as?: string
+  /** The identity of the own row whose field that is. */
+  readonly of?: string
   /** The record of the type whose grants it begins with, as far as whoever acts holds them. */
   readonly grantedLike?: string
 }
@@ -199,8 +201,8 @@ type Made<T> = { readonly [K in FieldKey<T>]?: Value } & { readonly [K in TableK
 export const create = <T extends TypeKey>(
   type: T,
   values: Made<T> | Row,
-  more: Pick<Creation, 'as' | 'grantedLike'> & { readonly state?: StateOf<T> } = {},
-): Creation => ({ effect: 'create', type, values: values as Row, ...more })
+  { of, ...more }: Pick<Creation, 'as' | 'grantedLike'> & { readonly state?: StateOf<T>; readonly of?: Own } = {},
+): Creation => ({ effect: 'create', type, values: values as Row, ...more, ...(of ? { of: rowOf(of)! } : {}) })
 
 export const act = <T extends TypeKey>(
   type: T,
@@ -230,6 +232,6 @@ export const written = (value: Value | undefined): Wire => (value instanceof Dec
 export const writtenValues = (values: Values | Row): Record<string, Row[string]> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, Array.isArray(value) ? (value as readonly Row[]) : written(value as Value)]],
+      value === undefined ? [] : [[key, Array.isArray(value) ? (value as readonly Values[]).map(writtenValues) : written(value as Value)]],
     ),
   )

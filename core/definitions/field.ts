@@ -38,7 +38,7 @@ export type FieldOptions = {
   readonly sources?: readonly string[]
   /**
    * Who fills it in: whoever fills in the form, where nothing is said; nobody (`false`: the program writes it, a choice brings it along, an
-   * action asks for it); at an approval step who decides there; or `in` a later state also the roles it names.
+   * action asks for it); at an approval step who decides there, of a column also the role that its row names; or `in` a later state also the roles it names.
    */
   readonly editable?: Editable
   /** Kept, never shown. */

@@ -100,6 +100,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly atMost?: number
   /** Takes rows of a workbook. */
   readonly importable?: boolean
+  /** Rows that a new record begins with. */
+  readonly begins?: readonly { readonly [K in keyof C]?: Wire }[]
   /** Who fills in its rows: nobody (`false`: actions and jobs write them), or, at an approval step, who decides there. */
   readonly editable?: Editable
   /** Not part of the form: read by its own paged call. */

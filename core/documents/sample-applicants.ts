@@ -1,5 +1,6 @@
 import type { Dice } from '../definitions/dice.ts'
 import type { Fate } from '../definitions/samples.ts'
+import { addDays } from '../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 
 /** Who asks for something in the demonstration, and what becomes of it. */
@@ -19,11 +20,20 @@ export const applicant = (pick: Dice, roles?: readonly string[]): Row => {
   return { createBy: textAt(user, 'username'), empId: textAt(user, 'empId'), deptId: textAt(employee, 'deptId') }
 }
 
-/** The last ones are drafts or wait; of the others most are approved, and something is done with them. */
+/** The account of somebody who holds a role: who does a later step. */
+export const holderOf =
+  (role: string) =>
+  (_: Row, pick: Dice): string =>
+    textAt(usersWith(pick, [role])[0], 'username')
+
+/** Days after which nothing waits any more. */
+const LATELY = 45
+
+/** The last ones, where they are of these weeks, are drafts or wait; of the others most are approved, and something is done with them. */
 export const usualEnd = (pick: Dice, afterwards: Fate['afterwards'], fills?: Fate['fills']): Fate => {
   const throws = pick.whole(1, 100)
   const filled = fills ? { fills } : {}
-  if (pick.left < 6) return throws <= 40 ? { ends: 'draft' } : { ends: 'approving', agreements: 0, ...filled }
+  if (pick.left < 6 && pick.now >= addDays(pick.today, -LATELY)) return throws <= 40 ? { ends: 'draft' } : { ends: 'approving', agreements: 0, ...filled }
   if (throws <= 4) return { ends: 'rejected', agreements: 0 }
   if (throws <= 6) return { ends: 'voided' }
   return { ends: 'approved', ...filled, ...(afterwards ? { afterwards } : {}) }

@@ -1,4 +1,5 @@
 import type { Chain, Progress } from '../approval/approvals.port.ts'
+import { actionOf, actionTo } from '../definitions/action-of.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType, Pool } from '../definitions/document.ts'
 import { type Effect, flat, type Values, type Which, writtenValues } from '../definitions/effect.ts'
@@ -6,7 +7,15 @@ import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { Balances, type Balance } from '../records/effects/balances.ts'
-import { eventEffects, furtherAmong, type FurtherEffect, identified, ownLog, withOwnEffects } from '../records/effects/effects.ts'
+import {
+  eventEffects,
+  furtherAmong,
+  type FurtherEffect,
+  identified,
+  ownLog,
+  withIdentity,
+  withOwnEffects,
+} from '../records/effects/effects.ts'
 import type { From, LoggedEffect } from '../records/effects/ledgers.port.ts'
 import { type ChangeStep, planned, type Step } from '../records/effects/plan.ts'
 import { undone } from '../records/effects/reversal.ts'
@@ -123,11 +132,7 @@ export class Book {
   ): { readonly resolved: readonly Effect[]; readonly lines: readonly LoggedEffect[] } {
     const lines: LoggedEffect[] = []
     const resolved = effects.flatMap((effect): readonly Effect[] => {
-      if (effect.effect === 'create') {
-        const id = this.ids.next()
-        const made: Effect = { ...effect, values: { ...effect.values, id } as Row }
-        return effect.as === undefined ? [made] : [made, { effect: 'update', change: { set: { [effect.as]: id } } }]
-      }
+      if (effect.effect === 'create') return withIdentity(effect, this.ids.next())
       if (effect.effect !== 'reverse') return [effect]
       const back = undone(effect, from, this.lastOf(from, effect.event), {
         typeOf: (key) => this.type(key),
@@ -297,11 +302,18 @@ export class Book {
       start.me,
       start.now,
     )
-    if (effect.state !== 'approved') return
-    const view = viewOf(type, row, gather(type, row, this.made, start))
-    const events = ['submit', 'approve'].map((event) => ({ event, effects: eventEffects(type, event, view) }))
+    const events = this.eventsOf(type, row, effect.state, start)
+    if (events.length === 0) return
     const after = this.happen(type, row, events, start, row)
     if (after !== row) this.made.put(type.key, after)
+  }
+
+  /** What a record goes through that was brought to a state at once. */
+  private eventsOf(type: DocumentType, row: Row, state: string | undefined, start: Start): readonly Happened[] {
+    const view = viewOf(type, row, gather(type, row, this.made, start))
+    if (state === 'approved') return ['submit', 'approve'].map((event) => ({ event, effects: eventEffects(type, event, view) }))
+    const event = actionTo(type, state)
+    return event === undefined ? [] : [{ event, effects: flat(actionOf(type, event)?.effects?.(view as never, {}) ?? []) }]
   }
 
   private rows(type: DocumentType, values: Row, start: Start): Row {

@@ -11,18 +11,22 @@ const expired = (today: string): Condition => all(eq('replaced', 'N'), eq('longT
 export const blocked = (owner: Owner, id: string | null, today: string): Condition | undefined =>
   id ? all(eq(owner, id), eq('blocking', 'Y'), expired(today)) : undefined
 
+type Dated = { readonly $: { readonly today: string } }
 type Licensed = { readonly $: { readonly id: string; readonly today: string } }
-type Counts = Readonly<Record<'licensed' | 'expired' | 'expiring', Fact<'exists', Licensed>>>
+type Counts<D> = Readonly<Record<'licensed' | 'expired' | 'expiring', Fact<'exists', D>>>
 
-/** What a licensed record asks about its own licences. */
-export const licencesOf = (owner: Owner): Counts => {
-  const own = ($: Licensed['$'], condition: Condition) => ($.id ? all(eq(owner, $.id), condition) : undefined)
+/** What is asked about the licences of the owner that a document names. */
+export const licencesNamedBy = <D extends Dated>(owner: Owner, idOf: (doc: D) => string | null): Counts<D> => {
+  const own = (doc: D, condition: Condition) => (idOf(doc) ? all(eq(owner, idOf(doc)), condition) : undefined)
   return {
-    licensed: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => own($, eq('replaced', 'N')) },
-    expired: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => own($, expired($.today)) },
-    expiring: { give: 'exists', from: 'bsc.licence', where: ({ $ }) => own($, eq('licenceStatus', '2')) },
+    licensed: { give: 'exists', from: 'bsc.licence', where: (doc) => own(doc, eq('replaced', 'N')) },
+    expired: { give: 'exists', from: 'bsc.licence', where: (doc) => own(doc, expired(doc.$.today)) },
+    expiring: { give: 'exists', from: 'bsc.licence', where: (doc) => own(doc, eq('licenceStatus', '2')) },
   }
 }
+
+/** What a licensed record asks about its own licences. */
+export const licencesOf = (owner: Owner): Counts<Licensed> => licencesNamedBy(owner, ({ $ }) => $.id)
 
 /** 证照状态 of the owner: as bad as its worst licence, and 无证照 where it has none. */
 export const licenceStatusOf = ({

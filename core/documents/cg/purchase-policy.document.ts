@@ -20,9 +20,8 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, has, le, lt, ne, oneOf } from '../../kernel/condition.ts'
-import { addDays } from '../../kernel/dates.ts'
 import { ZERO } from '../../kernel/decimal.ts'
-import { openEndedBefore, overlapping } from '../bsc/price-life.ts'
+import { overlapping } from '../bsc/price-life.ts'
 import { POLICY_END } from './policy-end.ts'
 
 const SUPPLIER = '1'
@@ -95,7 +94,6 @@ const items = lines('政策产品', {
           : undefined,
     },
     overlapping: { give: 'exists', from: PRICES, where: (row, head) => overlapping(priceOf(row, head)) },
-    earlier: { give: 'first', from: PRICES, take: ['id'], where: (row, head) => openEndedBefore(priceOf(row, head)) },
   },
   required: {
     buyQty: (_, head) => head.policyType === GIFTS,
@@ -169,8 +167,7 @@ export default defineDocument({
   ],
   effects: {
     approve: (doc) =>
-      doc.items.map((row) => [
-        !!row.$.facts.earlier && update(PRICES, String(row.$.facts.earlier['id']), { set: { endDate: addDays(doc.startDate, -1) } }),
+      doc.items.map((row) =>
         create(
           PRICES,
           {
@@ -187,7 +184,7 @@ export default defineDocument({
           },
           { state: 'committed' },
         ),
-      ]),
+      ),
   },
   jobs: {
     policyExpire: { ...POLICY_END, each: (doc) => [message(`采购政策${doc.billNo ?? ''}将于${doc.endDate}到期`, { userId: doc.buyerId })] },

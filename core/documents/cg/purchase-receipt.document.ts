@@ -21,7 +21,7 @@ import {
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, any, eq, ge, gt, ne } from '../../kernel/condition.ts'
+import { all, any, eq, ge, gt, has, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, addMonths, daysBetween } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
@@ -176,6 +176,14 @@ const items = lines('入库明细', {
     remark: text('备注', { max: 200 }),
   },
   facts: {
+    recalled: {
+      give: 'exists',
+      from: 'oa.recall',
+      where: ({ productId, batchNo }) =>
+        productId && batchNo
+          ? all(eq('productId', productId), oneOf('billStatus', ['approving', 'approved']), has('batchNos', batchNo))
+          : undefined,
+    },
     otherDates: {
       give: 'exists',
       from: 'cg.stock',
@@ -423,6 +431,7 @@ export default defineDocument({
         ),
       message: '请填写不合格原因并上传检验报告书',
       answers: [
+        { holds: (doc) => doc.items.every(({ $ }) => !$.facts.recalled), message: '该批号正在召回' },
         { holds: (doc) => doc.receiveUserId !== doc.$.me.userId, message: '收货与验收不能为同一人' },
         {
           holds: (doc, { inspectDate }) => !inspectDate || (String(inspectDate) >= doc.arriveDate && String(inspectDate) <= doc.$.today),

@@ -8,6 +8,7 @@ import { me, today } from '../../definitions/start.ts'
 import { all, eq, gt, has, ne, oneOf } from '../../kernel/condition.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { dealtWith, handledRows, leftAgain, taken as handles } from '../oa/unqualified-rows.ts'
 import { batchOf } from './batch-of-row.ts'
 import { taxIn, worth } from './purchase-line.ts'
 import { lockStock, takeStock } from './stock-moves.ts'
@@ -36,6 +37,7 @@ const fields = {
   redInvoiceNo: text('红字信息表编号', { max: 60 }),
   files: files('附件'),
   remark: longText('备注', { max: 500 }),
+  unqualifiedHandleId: ref('不合格药品处理单', { to: 'oa.unqualifiedHandle', editable: false, hidden: true }),
 }
 
 const items = lines('退货明细', {
@@ -137,6 +139,7 @@ export default defineDocument({
   about: 'companyId',
   fields,
   lines: { items },
+  facts: { handled: handledRows('2') },
   derive: {
     smQty: (doc) => sumOf(doc.items, ({ qty }) => qty),
     smAmount: (doc) => sumOf(doc.items, ({ amount }) => amount),
@@ -177,8 +180,10 @@ export default defineDocument({
     submit: (doc) => doc.items.map((row) => lockStock(batchOf(row))),
     reject: () => [reverse('submit')],
     withdraw: () => [reverse('submit')],
+    save: (doc) => handles(doc),
     // A draft keeps nothing; one that was decided is cancelled.
-    void: () => [],
+    void: (doc) => leftAgain(doc),
+    delete: (doc) => leftAgain(doc),
   },
   actions: {
     ship: {
@@ -210,6 +215,7 @@ export default defineDocument({
           dueDate: doc.$.today,
         }),
         update(doc, { set: { shipDate: doc.$.today } }),
+        dealtWith(doc),
         doc.items.some((row) => needsRedInvoice(doc.items, row)) &&
           message(`采购退货单${doc.billNo ?? ''}已出库，收票多于实收，请向供货单位索取红字发票`, { role: 'finance' }),
       ],
@@ -221,7 +227,7 @@ export default defineDocument({
       role: 'warehouse',
       ask: { cancelReason: text('取消原因', { required: true, max: 200 }) },
       confirm: '取消后释放占用的库存，确定取消？',
-      effects: () => [reverse('submit')],
+      effects: (doc) => [reverse('submit'), leftAgain(doc)],
     },
   },
   approval: [

@@ -1,5 +1,8 @@
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { ASSETS } from './sample-assets.ts'
+import { FINANCE } from './sample-finance.ts'
 import { officeSamples } from './sample-office.ts'
 import { personnelSamples } from './sample-personnel.ts'
+import { QUALITY } from './sample-quality.ts'
 
-export default { ...officeSamples, ...personnelSamples } satisfies SamplesByType
+export default { ...ASSETS, ...FINANCE, ...QUALITY, ...officeSamples, ...personnelSamples } satisfies SamplesByType

@@ -10,6 +10,7 @@ import { quantity } from '../../definitions/said.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { lockStock, takeStock, type Batch } from '../cg/stock-moves.ts'
+import { dealtWith, handledRows, leftAgain, taken } from '../oa/unqualified-rows.ts'
 
 /** 不合格 and 停售: good stock is moved to unqualified first. */
 const SCRAPPED = ['3', '4']
@@ -38,6 +39,7 @@ const fields = {
   images: images('现场照片', { required: true, message: '请上传报损商品照片' }),
   attachments: files('附件'),
   remark: longText('备注', { max: 500 }),
+  unqualifiedHandleId: ref('不合格药品处理单', { to: 'oa.unqualifiedHandle', editable: false, hidden: true }),
   destroyDate: date('销毁日期', { editable: false, required: true, listed: true }),
   destroyWay: dict('处置方式', { code: 'destroy_way', editable: false, required: true, listed: true }),
   destroyPlace: text('销毁地点', { editable: false, required: true, max: 100 }),
@@ -135,6 +137,7 @@ export default defineDocument({
   about: 'warehouseId',
   fields,
   lines: { items },
+  facts: { handled: handledRows('1') },
   derive: {
     totalQty: (doc) => sumOf(doc.items, ({ qty }) => qty),
     amount: (doc) => sumOf(doc.items, ({ amount }) => amount),
@@ -182,9 +185,13 @@ export default defineDocument({
       to: 'done',
       role: 'quality',
       ask: ['destroyDate', 'destroyWay', 'destroyPlace', 'destroyUnit', 'operators', 'supervisors', 'destroyImages'],
+      effects: (doc) => dealtWith(doc),
     },
   },
   effects: {
+    save: (doc) => taken(doc),
+    void: (doc) => leftAgain(doc),
+    delete: (doc) => leftAgain(doc),
     submit: (doc) => doc.items.map((row) => lockStock(batchOf(row))),
     reject: () => [reverse('submit')],
     withdraw: () => [reverse('submit')],

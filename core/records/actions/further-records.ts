@@ -1,3 +1,4 @@
+import { actionTo } from '../../definitions/action-of.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type Creation, type SystemCalls, type Update, writtenValues } from '../../definitions/effect.ts'
@@ -98,8 +99,13 @@ export class FurtherRecords {
 
   private async create({ type: key, values, state, grantedLike }: Creation, by: Person): Promise<Result<Row>> {
     const type = this.type(key)
+    const leading = actionTo(type, state)
     // Who causes it need not see what it is about.
-    const kept = await this.drafts.create({ type, values: writtenValues(values), by: seeingEverybody(by), ...(state ? { state } : {}) })
+    const kept = await this.drafts.create({
+      ...{ type, values: writtenValues(values), by: seeingEverybody(by) },
+      ...(state && leading === undefined ? { state } : {}),
+    })
+    if (kept.ok && leading !== undefined) return this.led(type, String(kept.value['id']), leading, by)
     if (!kept.ok || grantedLike === undefined) return kept
     const source = await this.records.find(type, grantedLike, by)
     if (!source.ok) return source
@@ -109,6 +115,13 @@ export class FurtherRecords {
     if (!scoped) return kept
     const named = identified(type, scoped, () => this.ids.next())
     return this.records.update(type, kept.value, named, by)
+  }
+
+  private async led(type: DocumentType, id: string, action: string, by: Person): Promise<Result<Row>> {
+    const acted = await this.actions.act({ type, action, id, by: seeingEverybody(by), confirmed: true, asked: {} })
+    if (!acted.ok) return acted
+    if (!('row' in acted.value)) throw new Error(`${type.key}: ${action} leads nowhere`)
+    return ok(acted.value.row)
   }
 
   private async createCoded({ type: key, path, by: field, draft }: SystemCalls['createCoded'], by: Person): Promise<Result<undefined>> {

@@ -66,6 +66,14 @@ const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
   }
 }
 
+/** Columns that are filled in by the role which the row itself names. */
+const rowsOfRole = (table: string, { columns }: LinesType, record: Row, role: string | undefined): StepFields['tables'] =>
+  Object.entries<Field>(columns).flatMap(([key, field]) => {
+    const naming = (editedAt(field) ?? []).filter((who) => columns[who]?.kind.name === 'role')
+    const own = rowsOf(record, table).filter((row) => role !== undefined && naming.some((who) => row[who] === role))
+    return own.length ? [{ table, columns: [[key, field]] as const, only: new Set(own.map((row) => textAt(row, 'id'))) }] : []
+  })
+
 /**
  * What whoever decides now fills in: by the role of the step, or as the person whom a field names (FORMAT.md, `editAt`); and what the
  * writer could not, because he may not see it.
@@ -85,7 +93,8 @@ export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process
     )
   const tables = Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => {
     const found = own(lines.columns, table, isHis(editedAt(lines)))
-    return found.length && rowsOf(record, table).length ? [{ table, columns: found }] : []
+    const whole = found.length && rowsOf(record, table).length ? [{ table, columns: found }] : []
+    return [...whole, ...rowsOfRole(table, lines, record, role)]
   })
   const head = own(type.fields)
   if (process.change) return { head, tables }

@@ -152,6 +152,11 @@ export class EffectWriter {
     )
   }
 
+  /** A record whose new rows have their names. */
+  named(type: DocumentType, row: Row): Row {
+    return identified(type, row, () => this.ids.next())
+  }
+
   /** Judges and writes what records hold alone that change by nobody's effects. */
   hold(changes: readonly Changed[], by: Person): Promise<Result<void>> {
     return this.claims.hold(changes, by)

@@ -91,6 +91,13 @@ const withOwn = (type: DocumentType, row: Row, { which, change }: Update): Row =
   return { ...row, [table]: rowsOf(row, table).map(changed) }
 }
 
+/** A creation with the identity of what it makes; the field, or the field of a row, that asks for it takes it. */
+export const withIdentity = (effect: Creation, id: string): readonly Effect[] => {
+  const made: Creation = { ...effect, values: { ...effect.values, id } as Row }
+  const { as, of } = effect
+  return as === undefined ? [made] : [made, { effect: 'update', ...(of === undefined ? {} : { which: of }), change: { set: { [as]: id } } }]
+}
+
 /** The document as effects write it themselves. */
 export const withOwnEffects = (type: DocumentType, row: Row, effects: readonly Effect[]): Row =>
   effects.filter(isOwn).reduce((written, effect) => withOwn(type, written, effect), row)

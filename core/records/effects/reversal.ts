@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { type Change, type Creation, type Effect, type Reversal, type Update, type Values } from '../../definitions/effect.ts'
+import { type Change, type Effect, type Reversal, type Update, type Values } from '../../definitions/effect.ts'
 import type { Field } from '../../definitions/field.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { seeingEverybody } from '../../kernel/scope.ts'
 import { rowsOf, textAt, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import type { Records } from '../records.port.ts'
-import type { Happening } from './effects.ts'
+import { type Happening, withIdentity } from './effects.ts'
 import type { From, Ledgers, LoggedEffect } from './ledgers.port.ts'
 
 const CHANGED_SINCE = '相关数据已变化，不能撤回，请刷新后重试'
@@ -200,7 +200,5 @@ const rowIn = ({ type, row }: From, id: string): Row | undefined =>
 const withIds = (effects: readonly Effect[], ids: ReadonlyMap<number, string>): readonly Effect[] =>
   effects.flatMap((effect, place): readonly Effect[] => {
     const id = ids.get(place)
-    if (effect.effect !== 'create' || id === undefined) return [effect]
-    const made: Creation = { ...effect, values: { ...effect.values, id } as Row }
-    return effect.as === undefined ? [made] : [made, { effect: 'update', change: { set: { [effect.as]: id } } }]
+    return effect.effect !== 'create' || id === undefined ? [effect] : withIdentity(effect, id)
   })

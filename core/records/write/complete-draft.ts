@@ -10,11 +10,11 @@ import { beginWith } from '../begin-with.ts'
 
 /** What the program itself writes into a draft before it is checked: beginnings, copies of references, derived fields. */
 
-/** A new record's values before anyone typed: every default, empty tables. */
+/** A new record's values before anyone typed: every default, and the rows that its tables begin with. */
 export const newDraft = (type: DocumentType, start: Start): Row => {
   const draft: Record<string, Row[string]> = {}
   for (const [key, field] of Object.entries<Field>(type.fields)) draft[key] = beginWith(field, start)
-  for (const name of Object.keys(type.lines)) draft[name] = []
+  for (const [name, table] of Object.entries<LinesType>(type.lines)) draft[name] = begun(table, start)
   return draft
 }
 
@@ -24,6 +24,9 @@ export const newRow = (table: LinesType, start: Start, id: string): Row => {
   for (const [key, field] of Object.entries<Field>(table.columns)) row[key] = beginWith(field, start)
   return row
 }
+
+const begun = (table: LinesType, start: Start): readonly Row[] =>
+  (table.begins ?? []).map((row, at) => ({ ...newRow(table, start, `opened-${at + 1}`), ...(row as Row) }))
 
 /** A reference, and the own fields that only the server fills from it. */
 type Filling = { readonly key: string; readonly target: string; readonly fills: readonly (readonly [own: string, theirs: string])[] }

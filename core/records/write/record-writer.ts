@@ -7,7 +7,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import { type Effect, flat } from '../../definitions/effect.ts'
 import { viewOf } from '../../definitions/view.ts'
 import type { EffectWriter, Touched } from '../effects/effect-writer.ts'
-import { furtherAmong, type FurtherEffect, type Happening, withOwnEffects } from '../effects/effects.ts'
+import { changesRows, furtherAmong, type FurtherEffect, type Happening, withOwnEffects } from '../effects/effects.ts'
 import type { From } from '../effects/ledgers.port.ts'
 import type { Reversals } from '../effects/reversal.ts'
 import { type Row, textAt, type Wire, wireOf } from '../../kernel/wire.ts'
@@ -17,6 +17,7 @@ import type { Authority } from './authority.ts'
 import { autoActionsIn, hasAutoActions } from '../actions/auto-actions.ts'
 import { changesBetween } from '../history/changes.ts'
 import type { Facts } from '../facts/facts.port.ts'
+import { completed } from './complete-draft.ts'
 import { type Prepared, recall, versionOf } from './prepare.ts'
 import type { Records } from '../records.port.ts'
 import { stateOf } from '../usual-fields.ts'
@@ -107,6 +108,14 @@ export class RecordWriter {
       written = withOwnEffects(type, written, one.value.effects(row))
     }
     return ok({ row: written, happenings: resolved })
+  }
+
+  /** The record with what is worked out of the rows that its own effects wrote; those get their names. */
+  async workedOut(type: DocumentType, row: Row, happenings: readonly Happening[], by: Person): Promise<Result<Row>> {
+    if (!happenings.some(({ effects }) => changesRows(effects(row)))) return ok(row)
+    const named = this.effects.named(type, row)
+    const known = await this.facts.gather(type, named, by, named)
+    return known.ok ? ok(completed(type, named, known.value)) : known
   }
 
   async keep(keeping: RecordWriting): Promise<Result<Row>> {
@@ -208,8 +217,7 @@ export class RecordWriter {
       const moved = await this.moveOn(type, id, by)
       if (!moved.ok) return moved
     }
-    const actsOnItself = operations.some((one) => one.effect === 'act' && one.type === from.type.key && one.id === from.row['id'])
-    return ok({ created: created.value, hasActed: actsOnItself || (operations.length > 0 && hasAutoActions(from.type)) })
+    return ok({ created: created.value, hasActed: operations.length > 0 })
   }
 
   /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */

@@ -185,10 +185,12 @@ export class Submission {
     }))
     const outcome = await this.writer.outcome(type, submitted, happenings, by)
     if (!outcome.ok) return outcome
+    const after = await this.writer.workedOut(type, outcome.value.row, outcome.value.happenings, by)
+    if (!after.ok) return after
     return ok({
       type,
       ...(before ? { before } : {}),
-      after: outcome.value.row,
+      after: after.value,
       action: 'submit',
       by,
       progress: begun.value,

@@ -1,6 +1,32 @@
 import { addDays, today } from '../../../core/kernel/dates.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Clerk } from '../clerk.ts'
-import { called, type Knacks } from './knack.ts'
+import { called, type Knack, type Knacks, offered, typeOf } from './knack.ts'
+
+/** Departments that have assets to give away. */
+const WITH_ASSETS = ['163', '103', '109', '110', '107', '106', '105', '108', '164', '113', '111', '112']
+
+/** A department of which an asset is free, and that asset. */
+const withAsset =
+  (key: string, typed: Row): Knack =>
+  async (clerk) => {
+    const type = typeOf(clerk, key)
+    for (const deptId of WITH_ASSETS) {
+      const [found] = await offered(clerk, type, 'items.assetId', { ...typed, deptId, items: [{ id: 'row-1' }] })
+      if (found) return { ...typed, deptId, items: [{ assetId: found.id }] }
+    }
+    return typed
+  }
+
+/** The next part of a contract, paid to whom it says. */
+const underContract: Knack = async (clerk) => {
+  const type = typeOf(clerk, 'oa.payRequest')
+  for (const { id, values } of await offered(clerk, type, 'contractId', {})) {
+    const [plan] = await offered(clerk, type, 'items.planItemId', { contractId: id, items: [{ id: 'row-1' }] })
+    if (plan) return { contractId: id, accountName: wireOf(values, 'counterparty') ?? null, items: [{ planItemId: plan.id, amount: '1' }] }
+  }
+  return {}
+}
 
 const dayOf = ({ town }: Clerk, ahead: number): string => addDays(today(town.clock.now()), ahead)
 
@@ -18,4 +44,21 @@ export const oaKnacks: Knacks = {
     items: [{ startTime: `${dayOf(clerk, 3 + serial)} 19:00:00`, endTime: `${dayOf(clerk, 3 + serial)} 21:00:00`, content: '月末盘点' }],
   }),
   'oa.workday': (_, serial) => ({ day: addDays('2031-01-01', serial) }),
+  'oa.loanApply': (clerk) => ({ planReturnDate: dayOf(clerk, 30) }),
+  'oa.reimburse': () => ({ items: [{ reimburseType: '1', invoiceType: '9', amount: '1' }] }),
+  'oa.contractApproval': (_, serial) => ({ contractName: `保密协议${serial}`, contractType: '9', paySide: '3' }),
+  'oa.payRequest': underContract,
+  'oa.creditApply': () => ({ creditApplyType: '2', newLevel: '3', newLimit: '100000' }),
+  'oa.priceApproval': (clerk, serial) => {
+    const from = dayOf(clerk, 400 + serial)
+    return {
+      ...{ priceApplyType: '4', startDate: from, endDate: from },
+      items: [{ competitivePrice: '60', invoicePrice: '50', basePrice: '20' }],
+    }
+  },
+  'oa.supplierReview': (_, serial) => ({ year: String(1990 + serial) }),
+  'oa.adrReport': () => ({ outcome: '1' }),
+  'oa.assetApply': () => ({ inBudget: 'N' }),
+  'oa.assetTransfer': withAsset('oa.assetTransfer', {}),
+  'oa.assetScrap': withAsset('oa.assetScrap', { scrapReason: '1' }),
 }

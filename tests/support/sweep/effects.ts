@@ -35,6 +35,10 @@ const doneBy = (type: DocumentType, catalogue: Catalogue): readonly Done[] => {
   ])
 }
 
+/** Has the type the field, or a table of it the column? */
+const isHeldIn = (type: DocumentType, key: string, row: string | undefined): boolean =>
+  row === undefined ? Object.hasOwn(type.fields, key) : tablesOf(type).some(([, { columns }]) => Object.hasOwn(columns, key))
+
 const keysOf = (of: unknown): readonly string[] => Object.keys((of ?? {}) as object)
 
 const rowsNamed = (place: string, rows: Readonly<Record<string, RowsChange>> | undefined, at: string, catalogue: Catalogue) =>
@@ -99,7 +103,7 @@ const namedBy = (type: DocumentType, { at, effect }: Done, catalogue: Catalogue)
         ...(effect.state === undefined || Object.hasOwn(made.states, effect.state)
           ? []
           : [`${at} brings ${effect.type} to ${effect.state}`]),
-        ...(effect.as === undefined ? [] : missingIn(type.key, [effect.as], at, catalogue)),
+        ...(effect.as === undefined || isHeldIn(type, effect.as, effect.of) ? [] : [`${at} names ${effect.as}`]),
       ]
     }
     case 'act': {

@@ -229,7 +229,9 @@ export const nameLaws: readonly Law[] = [
           ...(field.popup?.destFields ?? []),
           ...[field.above, field.below, field.atLeast, field.atMost].flatMap(siblingOf),
         ]
-        const people = (editedAt(field) ?? []).filter((who) => !isRole(who) && !Object.hasOwn(type.fields, who))
+        const people = (editedAt(field) ?? []).filter(
+          (who) => !isRole(who) && !Object.hasOwn(type.fields, who) && beside[who]?.kind.name !== 'role',
+        )
         return [...notIn(beside, siblings).map((key) => `${name} names ${key}`), ...people.map((who) => `${name} is filled in by ${who}`)]
       }),
   },
