@@ -33,7 +33,8 @@ const LATELY = 45
 export const usualEnd = (pick: Dice, afterwards: Fate['afterwards'], fills?: Fate['fills']): Fate => {
   const throws = pick.whole(1, 100)
   const filled = fills ? { fills } : {}
-  if (pick.left < 6 && pick.now >= addDays(pick.today, -LATELY)) return throws <= 40 ? { ends: 'draft' } : { ends: 'approving', agreements: 0, ...filled }
+  if (pick.left < 6 && pick.now >= addDays(pick.today, -LATELY))
+    return throws <= 40 ? { ends: 'draft' } : { ends: 'approving', agreements: 0, ...filled }
   if (throws <= 4) return { ends: 'rejected', agreements: 0 }
   if (throws <= 6) return { ends: 'voided' }
   return { ends: 'approved', ...filled, ...(afterwards ? { afterwards } : {}) }

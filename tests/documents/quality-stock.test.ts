@@ -54,7 +54,7 @@ const decided = async (type: DocumentType, row: Row, form: Row = {}) => {
     const task = chain?.tasks.find(({ status }) => status === 'open')
     if (!task) break
     const stored = await stands(type, row)
-    const items = rowsOf(stored, 'items').map((item) => ({ id: item['id'], ...(rowsOf(form, 'items')[0] ?? {}) }))
+    const items = rowsOf(stored, 'items').map((item) => ({ id: item['id'], ...rowsOf(form, 'items')[0] }))
     const by = person(task.userId, { roles: ['quality'] })
     value(
       await desk.decide.run({

@@ -86,10 +86,13 @@ type Row = { readonly stockId: string | null; readonly productId: string | null;
   readonly $: { readonly ref: (field: 'stockId') => Known }
 }
 
+/** The warehouses that a form names. */
+type Places = { readonly warehouseId: string | null; readonly badWarehouseId?: string | null }
+
 /** A move makes another row of stock: the goods of a row are found again by place, number and the quality they have now (rule Q1). */
 export const lyingAs =
-  (qualityStatus: string, warehouseOf: (row: Row, head: any) => string | null) =>
-  (row: Row, head: unknown): Condition | undefined => {
+  (qualityStatus: string, warehouseOf: (row: Row, head: Places) => string | null) =>
+  (row: Row, head: Places): Condition | undefined => {
     const warehouseId = warehouseOf(row, head)
     const locationCode = (row.$.ref('stockId')['locationCode'] ?? null) as string | null
     return row.stockId && warehouseId

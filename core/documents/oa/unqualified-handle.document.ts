@@ -90,7 +90,7 @@ const items = lines('不合格明细', {
       from: 'cg.stock',
       take: [...STOCK_READS],
       where: lyingAs(UNQUALIFIED, (row, head) =>
-        row.$.ref('stockId')['qualityStatus'] === UNQUALIFIED ? head.warehouseId : head.badWarehouseId,
+        row.$.ref('stockId')['qualityStatus'] === UNQUALIFIED ? head.warehouseId : (head.badWarehouseId ?? null),
       ),
     },
     receipt: {
