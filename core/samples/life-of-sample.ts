@@ -101,7 +101,7 @@ export class LifeOfSample {
     const row = before
     const view = viewOf<DocView>(type, row, this.look(before, start, before))
     // As in life: what is refused today stays a draft. Its fields were looked through when it was entered.
-    if (refusalsOf(type, view).length) return
+    if (refusalsOf(type, view).length || this.isHeldByAnother(row, 'submit')) return
 
     const progress = valueOf(await stage.processes.begin({ type, row, view }, by))
     stage.book.keep(progress)
@@ -137,13 +137,15 @@ export class LifeOfSample {
     const view = viewOf<DocView>(type, before, isAskedAgain(type) ? this.look(before, this.startOf(by), before) : this.knowledge)
     const progress = valueOf(await stage.processes.agree({ type, row: before, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
     // As in life: what is refused at the last decision is sent back with what was said.
-    const [refused] = progress.process.status === 'approved' ? refusalsAgain(type, view) : []
+    const isLast = progress.process.status === 'approved'
+    const [refused] = isLast ? refusalsAgain(type, view) : []
     if (refused) return this.reject(refused.message)
+    if (isLast && this.isHeldByAnother(before, 'approve')) return this.reject()
     stage.book.keep(progress)
     this.agreements += 1
     const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
     const after = fills ? { ...before, ...fills(before, this.pick) } : before
-    if (progress.process.status === 'approved') this.move({ before, after, by, action: 'agree', event: 'approve' })
+    if (isLast) this.move({ before, after, by, action: 'agree', event: 'approve' })
     else if (fills) this.put(before, after, 'agree', by)
     else stage.book.note({ ...this.named(before), action: 'agree', changes: {} }, by, stage.clock.text)
     this.next(progress)
@@ -193,6 +195,7 @@ export class LifeOfSample {
     let row = completed(type, given, seen)
     if (action) {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
+      if (action.to && stage.made.isHeldByAnother(type, { ...row, billStatus: action.to })) return
       // What belongs to the new state alone is there only now.
       row = action.to ? completed(type, { ...given, billStatus: action.to }, seen) : row
       const effects = flat(action.effects?.(viewOf(type, row, seen), asked) ?? [])
@@ -231,6 +234,12 @@ export class LifeOfSample {
       by,
       stage.clock.text,
     )
+  }
+
+  /** Does another record hold already what this one would hold alone after the event? */
+  private isHeldByAnother(row: Row, event: LifeEvent): boolean {
+    const billStatus = stateAfter(String(row['billStatus']), event, this.type.submittableIn) ?? String(row['billStatus'])
+    return this.stage.made.isHeldByAnother(this.type, { ...row, billStatus })
   }
 
   private named(row: Row) {

@@ -3,6 +3,8 @@ import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../kernel/
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { PARENT } from '../definitions/kinds/tree.ts'
 import { matches } from '../definitions/matches.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { MadeClaims } from './made-claims.ts'
 
 /** A record, or a row of its table together with it. */
 type Entry = { row: Row; head: Row | undefined }
@@ -39,6 +41,7 @@ export class Made {
   private readonly types = new Map<string, Map<string, Row>>()
   private readonly shelves = new Map<string, Shelf>()
   private readonly lists = new Map<string, readonly Row[]>()
+  private readonly claims = new MadeClaims()
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue
@@ -72,6 +75,8 @@ export class Made {
     for (const value of Object.values(row))
       if (Array.isArray(value)) for (const one of value as readonly Row[]) if (one['id']) this.owners.set(String(one['id']), id)
     records.set(id, row)
+    const declared = this.catalogue.find(type)
+    if (declared) this.claims.hold(declared, row)
     this.lists.delete(type)
     for (const [key, shelf] of this.shelves) {
       if (key !== type && !key.startsWith(`${type}.`)) continue
@@ -79,6 +84,11 @@ export class Made {
       else if (key === type) (shelf.entries.find((entry) => entry.row['id'] === row['id']) as Entry).row = row
       else if (!replaced(shelf, id, entriesOf(key, type, row))) this.shelves.delete(key)
     }
+  }
+
+  /** Would the record, as it would stand, hold what another holds alone? */
+  isHeldByAnother(type: DocumentType, row: Row): boolean {
+    return this.claims.isHeldByAnother(type, row)
   }
 
   /** A record by its id, or a row of `area.name.table`. */

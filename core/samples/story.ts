@@ -172,7 +172,7 @@ export class Story {
           )
         continue
       }
-      if (this.isTaken(type, record.row)) continue
+      if (this.made.isHeldByAnother(type, record.row) || this.isTaken(type, record.row)) continue
       this.keep(type, record, pick, own, agenda)
       return true
     }

@@ -3,10 +3,12 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { refusalsOf } from '../../../core/definitions/checks.ts'
 import { spanUntil } from '../../../core/definitions/dice.ts'
+import { claimsOf, meets } from '../../../core/definitions/unique.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { addDays } from '../../../core/kernel/dates.ts'
 import { decimal, sumOf } from '../../../core/kernel/decimal.ts'
+import { groupBy } from '../../../core/kernel/group-by.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { AuditEntry } from '../../../core/records/history/audit-trail.port.ts'
 import { referencesIn } from '../../../core/records/facts/fact-queries.ts'
@@ -87,6 +89,23 @@ const holds = (now: string, count: number): void => {
         ])
       expect(wrong).toEqual([])
     })
+  })
+
+  test('what only one may hold alone no two hold, whatever their types', () => {
+    const claims = catalogue.types.flatMap((type) =>
+      story.made.rows(type.key).flatMap((row) => claimsOf(type, row).map((claim) => ({ ...claim, holder: `${type.key} ${row['id']}` }))),
+    )
+    const places = groupBy(claims, ({ name, key }) => `${name} ${key}`)
+    const met = [...places.values()].flatMap((some) =>
+      some.flatMap((one, at) =>
+        some
+          .slice(at + 1)
+          .filter((other) => meets(one, other))
+          .map((other) => [one.holder, other.holder]),
+      ),
+    )
+    expect(claims.length).toBeGreaterThan(20)
+    expect(met).toEqual([])
   })
 
   describe('numbers', () => {
