@@ -4,11 +4,12 @@ import { type Field, type Fields, editedAt } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { roleTitle } from '../permissions/roles.ts'
+import { parts } from '../definitions/listed.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { closestHolders, isStrict } from './deciders.ts'
 import { managerAmong, managersOf } from './managers.ts'
 import { isParty, mayPassOwn } from './separation.ts'
-import type { Decider, Staff } from './staff.port.ts'
+import type { Decider, Staff, Worker } from './staff.port.ts'
 
 /** The chain of a type, every step spelled out. */
 export const nodesOf = (type: DocumentType): readonly Node[] =>
@@ -80,7 +81,7 @@ export class Advance {
         note(node, 'passed', SYSTEM, '条件不满足，跳过')
         continue
       }
-      const found = await this.deciders(node, process, matter.row, tenantId)
+      const found = await this.deciders(node, process, matter, tenantId)
       if (!found.ok) return found
       const open = await this.others(matter, node, found.value, { process, tasks: round() }, tenantId)
       if (!open.ok) return open
@@ -90,7 +91,12 @@ export class Advance {
       return ok({ process: { ...process, current: node.index }, changed: [], added })
     }
 
-    if (round().some((task) => !isParty(process, task.userId) && (task.status === 'agreed' || task.opinion === SAME_PERSON))) {
+    // A chain of which no step is asked for wants nobody (W3).
+    const wantsNobody = !process.nodes.some(({ index }) => applies(matter, index))
+    if (
+      wantsNobody ||
+      round().some((task) => !isParty(process, task.userId) && (task.status === 'agreed' || task.opinion === SAME_PERSON))
+    ) {
       return ok({ process: { ...process, status: 'approved', current: process.nodes.length }, changed: [], added })
     }
     const last = process.nodes.at(-1) ?? { index: 0, title: '审批', mode: 'any' as const }
@@ -105,7 +111,7 @@ export class Advance {
     const coming: Coming[] = []
     for (const node of process.nodes.slice(from)) {
       if (!applies(matter, node.index)) continue
-      const found = await this.deciders(node, process, matter.row, tenantId)
+      const found = await this.deciders(node, process, matter, tenantId)
       if (!found.ok) return found
       const others = found.value.filter(({ userId }) => !isParty(process, userId))
       coming.push({ title: node.title, names: (others.length ? others : found.value).map(({ name }) => name) })
@@ -114,10 +120,11 @@ export class Advance {
   }
 
   /** W5. */
-  private async deciders(node: Node, process: Process, row: Row, tenantId: number): Promise<Result<readonly Decider[]>> {
+  private async deciders(node: Node, process: Process, { type, row }: Matter, tenantId: number): Promise<Result<readonly Decider[]>> {
     if (node.user) {
-      const id = wireOf(row, node.user)
-      return this.named(id === null ? [] : [String(id)], tenantId)
+      const ids = parts(wireOf(row, node.user))
+      const field = type.fields[node.user] as Field | undefined
+      return this.active(field?.to === 'sys.employee' ? await this.staff.employed(ids, tenantId) : await this.staff.people(ids, tenantId))
     }
     const own = node.of ? textAt(row, node.of) : ''
     if (node.role === 'dept_manager') return managersOf(this.staff, own || process.applyDeptId, tenantId)
@@ -180,8 +187,7 @@ export class Advance {
     return ok([])
   }
 
-  private async named(ids: readonly string[], tenantId: number): Promise<Result<readonly Decider[]>> {
-    const people = await this.staff.people(ids, tenantId)
+  private active(people: Result<readonly Worker[]>): Result<readonly Decider[]> {
     return people.ok ? ok(people.value.filter(({ active }) => active)) : people
   }
 }

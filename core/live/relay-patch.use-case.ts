@@ -6,6 +6,7 @@ import type { JsonObject } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
+import { standingOver } from '../permissions/applicant.ts'
 import { closedIn } from '../permissions/open-in-state.ts'
 import { closedKeys } from '../permissions/visible-fields.ts'
 import { isTypedTable } from '../definitions/lines.ts'
@@ -45,7 +46,7 @@ export class RelayPatch {
     const found = await this.records.find(type, recordId, by)
     if (!found.ok) return found
     const state = textAt(found.value, 'billStatus')
-    const fixed = fixedState(type, state, by)
+    const fixed = fixedState(type, state, standingOver(by, found.value))
     if (fixed) return fail(fixed)
     const lines = table === undefined ? undefined : type.lines[table]
     if (lines && !isTypedTable(lines)) return fail(notEditable)
@@ -56,7 +57,10 @@ export class RelayPatch {
       type,
       recordId,
       table,
-      row: { ...writable(fields, [...closedKeys(type, table, by), ...closedIn(type, table, state, by)], row), id },
+      row: {
+        ...writable(fields, [...closedKeys(type, table, by), ...closedIn(type, table, state, standingOver(by, found.value))], row),
+        id,
+      },
     })
   }
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import { APPLICANT } from './applicant.ts'
 import { writingRoles } from './open-in-state.ts'
 import { actionsOf, codeIn, commandsOf, decidingRoles, typeCodes } from './type-codes.ts'
 
@@ -41,13 +42,13 @@ const byLetters = (letters: string, type: DocumentType): readonly string[] => {
   return [...letters].flatMap((letter) => LETTERS[letter] ?? []).filter((action) => all.includes(action))
 }
 
-/** What follows from the definition itself (M2): deciders read and print, whoever an action names holds it, whoever writes in a later state edits, others' actions go with E. */
+/** What follows from the definition itself (M2): deciders read and print, whoever an action names holds it, whoever writes in a later state edits, others' actions go with E, the applicant's with S. */
 const byDefinition = (role: string, type: DocumentType, held: readonly string[]): readonly string[] => {
   const decides = decidingRoles(type).includes(role)
   const deciding = decides ? ['list', 'print', ...(LEADERS.includes(role) ? ['export'] : [])] : []
   const acting = [...actionsOf(type), ...commandsOf(type)].flatMap(([action, { role: named }]) => {
     if (named === undefined) return held.includes('edit') ? [action] : []
-    return [named].flat().some((one) => one === role) ? [action, 'list'] : []
+    return [named].flat().some((one) => one === role || (one === APPLICANT && held.includes('submit'))) ? [action, 'list'] : []
   })
   const submitting = type.process?.role === role ? ['list', 'startProcess', 'updateProcess', 'withdraw'] : []
   const writing = writingRoles(type).includes(role) ? ['list', 'edit'] : []

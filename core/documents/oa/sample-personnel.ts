@@ -195,6 +195,78 @@ const attendanceFix = (pick: Dice): Row => {
   }
 }
 
+const JOBS = [
+  ['负责区域内医院和药店的学术推广', '药学或医学相关专业，沟通能力强'],
+  ['负责药品验收、在库养护和出库复核', '执业药师优先，熟悉GSP'],
+  ['负责订单处理和客户对账', '细致认真，熟练使用办公软件'],
+] as const
+
+const recruitApply = (pick: Dice, index: number): Row => {
+  const [duty, requirement] = JOBS[index % JOBS.length]!
+  const salaryFrom = pick.whole(5, 9) * 1_000
+  const left = pick.rows('sys.employee').filter((one) => one['empStatus'] === '4')
+  const gone = left[index % Math.max(1, left.length)]
+  const asker = applicant(pick, ['region_manager', 'quality', 'business', 'warehouse', 'finance'])
+  const own = pick.row('sys.employee', (one) => one['id'] === asker['empId'])
+  return {
+    ...asker,
+    jobId: textAt(gone ?? own, 'postId'),
+    recruitReason: gone ? '2' : '3',
+    replaceEmpId: gone ? textAt(gone, 'id') : null,
+    needCount: pick.whole(1, 2),
+    needDate: addDays(pick.now.slice(0, 10), pick.whole(30, 60)),
+    salaryFrom: String(salaryFrom),
+    salaryTo: String(salaryFrom + pick.whole(1, 4) * 1_000),
+    workPlace: '上海',
+    ...{ duty, requirement, majorNeed: null, certNeed: null, experience: pick.whole(0, 3) },
+  }
+}
+
+const recruitedOf = (pick: Dice): Fate =>
+  usualEnd(pick, pick.chance(0.6) ? [{ days: 40, action: 'close', by: () => HR, values: () => ({ closeReason: '已从内部调配' }) }] : [], {
+    hr: () => ({ ways: '1,2' }),
+  })
+
+const TRAININGS = [
+  ['GSP及附录培训', '1', '质量负责人'],
+  ['新产品知识培训', '2', '市场部经理'],
+  ['消防安全培训', '5', '外聘讲师'],
+  ['新员工入职培训', '4', '人力资源'],
+] as const
+
+const trainingApply = (pick: Dice, index: number): Row => {
+  const [subject, trainingType, lecturer] = TRAININGS[index % TRAININGS.length]!
+  const day = weekdayFrom(addDays(pick.now.slice(0, 10), pick.whole(9, 14)))
+  const staff = pick.rows('sys.employee').filter((one) => EMPLOYED.includes(textAt(one, 'empStatus')))
+  const first = pick.whole(0, staff.length - 1)
+  return {
+    ...applicant(pick, ['hr', 'quality']),
+    ...{ subject, trainingType, lecturer, hours: '3', place: '培训教室', content: `${subject}，要求全员参加并考核` },
+    startTime: `${day} 14:00:00`,
+    endTime: `${day} 17:00:00`,
+    assess: '1',
+    organizer: null,
+    costApplyId: null,
+    meetingRoomId: null,
+    items: Array.from({ length: pick.whole(5, 12) }, (_, at) => ({ empId: textAt(staff[(first + at) % staff.length], 'id'), note: null })),
+  }
+}
+
+const trainedOf = (pick: Dice): Fate =>
+  usualEnd(pick, [
+    {
+      days: 22,
+      values: (row, dice) => ({
+        signFile: 'demo/oa/sign-in.pdf',
+        items: rowsOf(row, 'items').map((item) => {
+          const score = dice.whole(52, 98)
+          return { ...item, attended: 'Y', score: String(score) }
+        }),
+      }),
+    },
+    { days: 0, action: 'archive' },
+  ])
+
 const ofYears =
   (perYear: number) =>
   ({ first }: Span, index: number): readonly [string, string] => {
@@ -212,5 +284,7 @@ export const personnelSamples = {
     after: ['oa.leaveBalance', 'oa.workday', 'ys.businessTripApply', 'sys.user'],
   },
   'oa.overtimeApply': { row: overtimeApply, fate: workedOf, after: ['oa.leaveApply', 'oa.leaveBalance', 'sys.user'] },
+  'oa.recruitApply': { row: recruitApply, fate: recruitedOf, after: ['sys.employee', 'sys.user'] },
+  'oa.trainingApply': { row: trainingApply, fate: trainedOf, after: ['sys.employee', 'sys.user'] },
   'oa.attendanceFix': { row: attendanceFix, fate: (pick) => usualEnd(pick, []), after: ['sys.user'] },
 } satisfies SamplesByType

@@ -3,6 +3,7 @@ import { isElsewhere } from '../../definitions/is-elsewhere.ts'
 import { fail, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { forbidden } from '../failures.ts'
+import { asApplicant, standingOver } from '../../permissions/applicant.ts'
 import { mayAct } from '../permissions.ts'
 import { type Acted, type Acting, type RecordActions, unknownAction } from './record-actions.ts'
 
@@ -20,7 +21,7 @@ export class ActOnRecord {
     const { type, action, by } = acting
     const declared = actionOf(type, action)
     if (!declared || declared.auto || isElsewhere(declared)) return fail(unknownAction)
-    if (!mayAct(by, type, action)) return fail(forbidden)
-    return this.work.whole(() => this.actions.act(acting))
+    if (!mayAct(asApplicant(by), type, action)) return fail(forbidden)
+    return this.work.whole(() => this.actions.act({ ...acting, may: (row) => mayAct(standingOver(by, row), type, action) }))
   }
 }

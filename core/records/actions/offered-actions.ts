@@ -5,6 +5,7 @@ import type { Person } from '../../kernel/person.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
 import { isBeyond, whyFixed } from '../write/editable.ts'
 import { foreseen } from './foreseen.ts'
+import { asApplicant, standingOver } from '../../permissions/applicant.ts'
 import { mayAct, mayDo, submitCode } from '../permissions.ts'
 import { isStaged } from '../write/staged-change.ts'
 import { stateOf } from '../usual-fields.ts'
@@ -48,7 +49,7 @@ const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<u
 const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
   actionsOf(type)
     .filter(([, { auto, shows }]) => !auto && !shows)
-    .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(me, type, key))
+    .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(standingOver(me, row), type, key))
     .filter(([, { finds, opens }]) => finds !== undefined || opens !== undefined || !isBeyond(type, row, me))
     .filter(([, { when }]) => isOpen(type, row, me, when && [{ holds: when }]))
     .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
@@ -80,7 +81,7 @@ export const actionsFor = (type: DocumentType, row: Row, me: Person, course: Cou
 export const actionsForSeveral = (type: DocumentType, me: Person): readonly OfferedAction[] => {
   const all: readonly (OfferedAction | false)[] = [
     ...actionsOf(type)
-      .filter(([key, { several }]) => several && mayAct(me, type, key))
+      .filter(([key, { several }]) => several && mayAct(asApplicant(me), type, key))
       .map(([key, { title }]) => ({ key: `${OWN}${key}`, title })),
     (type.approval?.length ?? 0) > 0 && mayDo(me, type, submitCode(type)) && { key: 'submit', title: '批量提交' },
     mayDo(me, type, 'export') && { key: 'export', title: '导出所选' },

@@ -23,7 +23,7 @@ import { type Balance, worked } from '../effects/balances.ts'
 import { changesRows, type Happening, identified, newAmong } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { isSame } from '../write/disagreements.ts'
-import { fieldLocked, needsConfirmation, stale, stateChanged } from '../failures.ts'
+import { fieldLocked, needsConfirmation, stale, stateChanged, forbidden } from '../failures.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import { labelKey } from '../labels.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
@@ -44,6 +44,8 @@ export type Acting = {
   readonly confirmed?: boolean
   /** What the action's dialog asked. */
   readonly asked?: Readonly<Record<string, unknown>>
+  /** Whether it may be done to this record, where that is asked at all. */
+  readonly may?: (row: Row) => boolean
 }
 
 /** The record as the action found and left it, with the one of its type that it made; the form of another type that it opens, or what it found. */
@@ -81,12 +83,13 @@ export class RecordActions {
   }
 
   /** By the type's own rules, whatever whoever causes it may do here: whoever calls asks for rights first, if any are needed. */
-  async act({ type, action, id, by, version, confirmed, asked }: Acting): Promise<Result<Acted>> {
+  async act({ type, action, id, by, version, confirmed, asked, may }: Acting): Promise<Result<Acted>> {
     const declared = actionOf(type, action)
     if (!declared) return fail(unknownAction)
     const found = await this.records.lock(type, id, by)
     if (!found.ok) return found
     const before = found.value
+    if (may?.(before) === false) return fail(forbidden)
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
     if (!isFrom(declared, stateOf(before))) return fail(stateChanged)
     const over = declared.finds || declared.opens ? done : await this.authority.over(type, before, by)

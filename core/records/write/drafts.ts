@@ -1,3 +1,4 @@
+import { standingOver } from '../../permissions/applicant.ts'
 import { filled, type Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
@@ -168,7 +169,7 @@ export class Drafts {
     if (!found.ok) return found
     if (version === undefined) return fail(versionMissing)
     if (version !== versionOf(found.value)) return fail(stale)
-    const fixed = fixedState(type, stateOf(found.value), by)
+    const fixed = fixedState(type, stateOf(found.value), standingOver(by, found.value))
     if (fixed) return fail(fixed)
     const over = await this.authority.over(type, found.value, by)
     if (!over.ok) return over

@@ -1,5 +1,6 @@
 import type { Check, DocumentType } from '../../definitions/document.ts'
 import { worded } from '../../definitions/placed.ts'
+import { standingOver } from '../../permissions/applicant.ts'
 import { hasOpenIn, isPartlyOpen } from '../../permissions/open-in-state.ts'
 import { filled, failure, type Failure } from '../../kernel/failure.ts'
 import { isAlmighty, type Person } from '../../kernel/person.ts'
@@ -35,7 +36,7 @@ export const isBeyond = (type: DocumentType, row: Row, me: Person): boolean =>
 
 /** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
 export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
-  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''), me)
+  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''), standingOver(me, row))
   if (fixed) return fixed
   if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
   const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)

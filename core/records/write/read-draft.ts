@@ -8,6 +8,7 @@ import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { MOST_ROWS } from '../../definitions/problems.ts'
 import type { Start } from '../../definitions/start.ts'
 import { isEmpty, rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
+import { standingOver } from '../../permissions/applicant.ts'
 import { closedIn, isPartlyOpen } from '../../permissions/open-in-state.ts'
 import { closedKeys, masked } from '../../permissions/visible-fields.ts'
 import { beginWith } from '../begin-with.ts'
@@ -36,7 +37,10 @@ export const readDraft = (
   const problems: Failure[] = []
   const head = headReadingOf(type)
   const state = before ? stateOf(before) : ''
-  const closedOf = (table: string | undefined) => [...closedKeys(type, table, start.me), ...closedIn(type, table, state, start.me)]
+  const closedOf = (table: string | undefined) => [
+    ...closedKeys(type, table, start.me),
+    ...closedIn(type, table, state, standingOver(start.me, before)),
+  ]
   const closed = closedOf(undefined)
   const draft: Record<string, Row[string]> = before ? {} : begun(head, start)
   if (before) keepStored(head, before, draft)

@@ -7,6 +7,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
+import { asApplicant, standingOver } from '../../../core/permissions/applicant.ts'
 import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { mayEdit } from '../../../core/permissions/visible-fields.ts'
 import { askedFirst } from '../../../core/records/choices/asked-first.ts'
@@ -32,7 +33,7 @@ import { useOpenSections } from './use-open-sections.ts'
 import { useProblems } from './use-problems.ts'
 
 /** A column that a right, or the state of the record, locks is read only. */
-const asWritten = (type: DocumentType, table: string, key: string, field: Field, { me }: Rights, state: string): Field =>
+const asWritten = (type: DocumentType, table: string, key: string, field: Field, me: Person, state: string): Field =>
   mayEdit(type, table, key, me) && isOpenIn(type, field, state, me) ? field : { ...field, editable: false }
 
 type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }
@@ -43,15 +44,17 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const totals = useMemo(() => totalsOf(fields), [fields])
   const state = useSelector(actor, ({ context }) => textAt(context.draft, 'billStatus'))
+  const isHis = useSelector(actor, ({ context }) => standingOver(rights.me, context.draft) !== rights.me)
+  const me = useMemo(() => (isHis ? asApplicant(rights.me) : rights.me), [isHis, rights])
   const tables = useMemo(
     () =>
       Object.entries(type.lines)
         .filter(([, { batch }]) => !batch)
         .map(([name, { columns }]) => ({
           name,
-          fields: rights.visible(columns).map(([key, field]) => [key, asWritten(type, name, key, field, rights, state)] as const),
+          fields: rights.visible(columns).map(([key, field]) => [key, asWritten(type, name, key, field, me, state)] as const),
         })),
-    [rights, type, state],
+    [rights, type, state, me],
   )
   const { sections, open, fold } = useOpenSections(actor, fields)
   const lines = useLinesHandles(type, tables)
@@ -61,8 +64,8 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
 
   useKeys({ F8: () => problems.jump(1), 'Shift+F8': () => problems.jump(-1) })
   const locked = useCallback(
-    (key: string) => !mayEdit(type, undefined, key, rights.me) || !isOpenIn(type, type.fields[key]!, state, rights.me),
-    [type, rights, state],
+    (key: string) => !mayEdit(type, undefined, key, me) || !isOpenIn(type, type.fields[key]!, state, me),
+    [type, me, state],
   )
 
   return (
