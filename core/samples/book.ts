@@ -281,7 +281,13 @@ export class Book {
   }
 
   private begin(type: DocumentType, values: Values, start: Start): Row {
-    return this.register(type.key, { ...newDraft(type, start), ...writtenValues(values) }, start) as Row
+    const row = this.register(type.key, { ...newDraft(type, start), ...writtenValues(values) }, start) as Row
+    // Base data that is begun by an effect has a history like any other.
+    if (type.sort === 'record') {
+      const named = { action: 'add', typeKey: type.key, recordId: textAt(row, 'id'), billNo: textAt(row, 'billNo') }
+      this.note({ ...named, versionAfter: Number(row['version']), changes: row }, start.me, start.now)
+    }
+    return row
   }
 
   /** A record that another one makes, entered by whoever did that. What else follows by the rules of other types the stories say themselves. */
