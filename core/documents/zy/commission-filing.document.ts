@@ -1,0 +1,560 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message } from '../../definitions/effect.ts'
+import {
+  date,
+  decimal,
+  dept,
+  dict,
+  files,
+  int,
+  longText,
+  percent,
+  price,
+  ref,
+  refBy,
+  region,
+  rowRef,
+  text,
+} from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { yuan } from '../../definitions/said.ts'
+import { me, today } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, any, empty, eq, filled, ge, le, oneOf } from '../../kernel/condition.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { decimal as exact, ZERO } from '../../kernel/decimal.ts'
+import type { Finding } from '../../kernel/finding.ts'
+import { isEmpty, type Row, type Wire } from '../../kernel/wire.ts'
+import { groupBy } from '../../kernel/group-by.ts'
+import {
+  apart,
+  backdating,
+  CHANGE,
+  counts,
+  days,
+  END,
+  endsLater,
+  filingDay,
+  filingKind,
+  IN_FORCE,
+  isBackdated,
+  meeting,
+  namesSource,
+  PLACE,
+  succession,
+  takesEffect,
+} from '../settlement/filing.ts'
+import { type Filed, tiersOk, whyNot } from '../settlement/filing-match.ts'
+import { isOpen } from '../settlement/frozen.ts'
+import { BY_RATE, BY_TIERS, earned, isWhole, partOf, saleAmountOf, split, winningByRole } from './earning.ts'
+import { lastFrozen } from './frozen.ts'
+import { monthAfter } from './months.ts'
+import { reminded } from './report-reminder.ts'
+import { CUSTOMERS } from './terminals.ts'
+
+/** 纯销提成, 商务提成 and 普药提成 of zy_filing_kind. */
+const [PURE, BUSINESS, GENERIC] = ['1', '2', '3'] as const
+/** 商务代表 and 普药专员 of zy_post_role, 流向 of zy_basis. */
+const [DEALER, GENERIST, FLOW] = ['5', '6', '1'] as const
+const OVERLAPS = '该范围在该日期区间内已有提成备案'
+/** More percent of what is sold than this the general manager decides. */
+const HIGH_RATE = 20
+
+const fields = {
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
+  filingKind: dict('提成类别', { code: 'zy_filing_kind', required: true, default: PURE, listed: true, queried: true }),
+  ...filingKind,
+  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
+  ...filingDay,
+  ...backdating,
+  overdueRate: percent('逾期扣减率(%/月)', { default: '0', atLeast: 0, atMost: 5, message: '逾期扣减率应在0到5之间' }),
+  itemCount: int('备案行数', { derived: true, listed: true }),
+  reason: longText('备案说明', { max: 500 }),
+  files: files('附件'),
+}
+
+const SAME = ['postRole', 'productId', ...PLACE] as const
+const ACROSS = ['head.filingKind', 'empId', ...SAME] as const
+
+type Placed = Readonly<Record<'productId' | 'companyId' | 'regionId' | 'terminalType' | 'terminalId' | 'endDate', string | null>> & {
+  readonly startDate: string
+}
+
+/** Where and when a row holds, whatever it follows. */
+const placed = ({ productId, companyId, regionId, terminalType, terminalId, startDate, endDate }: Placed) => ({
+  ...{ productId, companyId, regionId, terminalType, terminalId, startDate, endDate },
+  sourceItemId: null,
+})
+
+const items = lines('提成明细', {
+  under: fields,
+  columns: {
+    itemNo: int('行号', { editable: false }),
+    sourceItemId: rowRef('原备案行', {
+      to: 'zy.commissionFiling.items',
+      reads: ['basis', 'calcMode'],
+      fills: {
+        empId: 'empId',
+        postRole: 'postRole',
+        share: 'share',
+        productId: 'productId',
+        companyId: 'companyId',
+        regionId: 'regionId',
+        terminalType: 'terminalType',
+        terminalId: 'terminalId',
+      },
+    }),
+    empId: ref('员工', { to: 'sys.employee', required: true, reads: ['employeeName'] }),
+    postRole: dict('岗位角色', { code: 'zy_post_role', required: true, default: '1' }),
+    share: percent('份额(%)', { required: true, default: '100', above: 0, atMost: 100, message: '份额应大于0且不超过100' }),
+    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
+    spec: text('规格', { editable: false }),
+    unit: dict('单位', { code: 'product_unit', editable: false }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+    regionId: region('区域', { level: 'province' }),
+    terminalType: dict('终端类型', { code: 'terminal_type' }),
+    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    basis: dict('结算依据', { code: 'zy_basis', required: true, default: FLOW }),
+    priceBasis: dict('计价口径', { code: 'settle_price_basis', required: true, default: '1' }),
+    settlePrice: price('考核价', { above: 0, message: '考核价必须大于0' }),
+    calcMode: dict('计算方式', { code: 'settle_calc_mode', required: true, default: '1' }),
+    value: price('提成标准', { above: 0, message: '提成标准必须大于0' }),
+    tierMode: dict('阶梯方式', { code: 'settle_tier_mode' }),
+    tierBase: dict('阶梯依据', { code: 'settle_tier_base' }),
+    tierCycle: dict('阶梯周期', { code: 'settle_cycle' }),
+    ...days,
+  },
+  facts: {
+    overlaps: {
+      give: 'rows',
+      from: 'zy.commissionFiling.items',
+      take: ['id'],
+      where: (row, head) => (row.productId ? meeting(row, head, ['head.filingKind', ...SAME]) : undefined),
+    },
+    // The same place files pure sales or generics, not both.
+    other: {
+      give: 'exists',
+      from: 'zy.commissionFiling.items',
+      where: (row, head) =>
+        head.filingKind !== BUSINESS && row.productId
+          ? meeting(placed(row), { filingType: head.filingType, filingKind: head.filingKind === PURE ? GENERIC : PURE } as typeof head, [
+              'head.filingKind',
+              'productId',
+              ...PLACE,
+            ])
+          : undefined,
+    },
+    byAgent: {
+      give: 'exists',
+      from: 'zs.agent.products',
+      where: ({ productId, terminalType, terminalId, startDate }) =>
+        productId && terminalId && startDate
+          ? all(
+              eq('productId', productId),
+              eq('terminalType', terminalType),
+              eq('terminalId', terminalId),
+              le('startDate', startDate),
+              any(empty('endDate'), ge('endDate', startDate)),
+              eq('head.agentStatus', '1'),
+            )
+          : undefined,
+    },
+  },
+  fallback: { itemNo: (_row, _head, place) => place + 1 },
+  choices: { sourceItemId: (_, { filingKind: kind }) => all(eq('head.filingKind', kind), eq('lineStatus', IN_FORCE)) },
+  required: {
+    sourceItemId: namesSource,
+    companyId: (_, head) => head.filingKind === BUSINESS,
+    settlePrice: ({ priceBasis }) => priceBasis === '2',
+    value: ({ calcMode }) => calcMode !== BY_TIERS,
+    tierMode: ({ calcMode }) => calcMode === BY_TIERS,
+    tierBase: ({ calcMode }) => calcMode === BY_TIERS,
+    tierCycle: ({ calcMode }) => calcMode === BY_TIERS,
+  },
+  shown: {
+    sourceItemId: namesSource,
+    value: ({ calcMode }) => calcMode !== BY_TIERS,
+    tierMode: ({ calcMode }) => calcMode === BY_TIERS,
+    tierBase: ({ calcMode }) => calcMode === BY_TIERS,
+    tierCycle: ({ calcMode }) => calcMode === BY_TIERS,
+  },
+  rules: {
+    basis: { holds: ({ basis }, head) => head.filingKind === PURE || basis === FLOW, message: '商务提成和普药提成只能按流向' },
+    calcMode: { holds: ({ calcMode }) => isOneOf(calcMode, '1', '2', '4'), message: '自营提成不支持按价差计算' },
+    endDate: endsLater,
+  },
+  unique: [apart<(typeof ACROSS)[number]>(ACROSS, OVERLAPS)],
+  atLeast: 1,
+  atMost: 20_000,
+  importable: true,
+})
+
+const tiers = lines('阶梯标准', {
+  under: fields,
+  columns: {
+    itemNo: int('备案行号', { required: true }),
+    fromValue: decimal('起（含）', { scale: 2, required: true, atLeast: 0, message: '起始值不能为负数' }),
+    toValue: decimal('止（不含）', { scale: 2, above: 'fromValue', message: '止值必须大于起值' }),
+    tierValue: price('标准', { required: true, above: 0, message: '阶梯标准必须大于0' }),
+  },
+  importable: true,
+})
+
+const agings = lines('账龄系数', {
+  under: fields,
+  columns: {
+    fromDays: int('回款天数起（含）', { required: true, atLeast: 0, message: '天数不能为负数' }),
+    toDays: int('回款天数止（不含）', { above: 'fromDays', message: '止值必须大于起值' }),
+    factor: percent('系数(%)', { required: true, atLeast: 0, atMost: 150, message: '系数应在0到150之间' }),
+  },
+})
+
+type Item = NonNullable<(typeof items)['$row']>
+type TierRow = NonNullable<(typeof tiers)['$row']>
+
+const keyOf = (row: Item): string => [...SAME, 'startDate' as const].map((key) => String(row[key] ?? '')).join('|')
+
+/** Rows of one role and scope that begin together: their shares are of one whole (ZY-R3). */
+const groupsOf = (rows: readonly Item[]): readonly (readonly Item[])[] => [...groupBy(rows, keyOf).values()]
+
+const RATED = ['calcMode', 'basis', 'priceBasis', 'settlePrice', 'value', 'endDate', 'tierMode', 'tierBase', 'tierCycle'] as const
+
+const rateOf = (row: Item, tierRows: readonly TierRow[]): string =>
+  JSON.stringify([
+    RATED.map((key) => String(row[key] ?? '')),
+    tierRows
+      .filter(({ itemNo }) => itemNo === row.itemNo)
+      .map(({ fromValue, toValue, tierValue }) => `${fromValue}-${toValue ?? ''}:${tierValue}`)
+      .toSorted(),
+  ])
+
+type Period = { readonly startDate: string; readonly endDate: string | null }
+
+const meetsInTime = (a: Period, b: Period): boolean =>
+  (a.endDate === null || b.startDate <= a.endDate) && (b.endDate === null || a.startDate <= b.endDate)
+
+/** Other rows of the document that say something else of the same scope and day, or twice of one employee. */
+const collides = (row: Item, rows: readonly Item[]): boolean =>
+  rows.some(
+    (other) =>
+      other.$.id !== row.$.id &&
+      SAME.every((key) => String(other[key] ?? '') === String(row[key] ?? '')) &&
+      meetsInTime(row, other) &&
+      (other.startDate !== row.startDate || other.empId === row.empId),
+  )
+
+/** 账龄: from the first day on, one after the other. */
+const areUnbroken = (rows: readonly { readonly fromDays: number; readonly toDays: number | null }[]): boolean =>
+  rows
+    .toSorted((a, b) => a.fromDays - b.fromDays)
+    .every(({ fromDays }, at, inOrder) => (at === 0 ? fromDays === 0 : inOrder[at - 1]!.toDays === fromDays))
+
+type Trying = { readonly $: { readonly facts: { readonly candidates: readonly Filed[]; readonly place: Known | undefined } } }
+
+/** 试算: for each role who wins, with his amount, and why the others do not. */
+const triedOut = ({ $ }: Trying, asked: Row): Finding => {
+  const sold = {
+    day: String(asked['flowDate'] ?? ''),
+    companyId: (asked['companyId'] ?? null) as string | null,
+    terminalId: (asked['terminalId'] ?? null) as string | null,
+    regionId: ($.facts.place?.['regionId'] ?? null) as string | null,
+  }
+  const { candidates } = $.facts
+  const byRole = winningByRole(candidates, sold)
+  const named = (row: Filed) => `${String(row['head.billNo'] ?? '')}第${String(row['itemNo'] ?? '')}行`
+  const won = new Set([...byRole.values()].flat())
+  const lost = candidates
+    .filter((row) => !won.has(row))
+    .map((row) => `${named(row)}${whyNot(row, sold) ?? '范围不如中选行具体或生效较早'}`)
+    .join('；')
+  if (byRole.size === 0) return { isGood: false, message: `没有适用的提成备案${lost ? `：${lost}` : ''}` }
+  const qty = exact(String(asked['qty'] ?? 1))
+  const amount = isEmpty(asked['unitPrice']) ? ZERO : qty.times(String(asked['unitPrice'])).round(2)
+  const told = [...byRole.values()].map((rows) => {
+    const [first] = rows as readonly [Filed]
+    const whole = earned(first, qty, saleAmountOf(first, qty, amount))
+    const parts = split(whole, rows.map(partOf))
+    return rows
+      .map(
+        (row, at) =>
+          `${named(row)}份额${String(row['share'])}%${first['calcMode'] === BY_TIERS ? '按周期阶梯' : `${yuan(parts[at] ?? ZERO)}元`}`,
+      )
+      .join('、')
+  })
+  return { isGood: true, message: `适用${told.join('；')}${lost ? `。其他：${lost}` : ''}` }
+}
+
+const CANDIDATE = [
+  ...(['id', 'itemNo', 'empId', 'postRole', 'share', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate'] as const),
+  ...(['calcMode', 'priceBasis', 'settlePrice', 'value', 'head.billNo'] as const),
+] as const
+
+const COPIED = [
+  'empId',
+  'postRole',
+  'share',
+  'productId',
+  ...PLACE,
+  'basis',
+  'priceBasis',
+  'settlePrice',
+  'calcMode',
+  'value',
+  'tierMode',
+  'tierBase',
+  'tierCycle',
+]
+
+const wireOfValue = (value: unknown): Wire => (value === null || value === undefined ? null : (String(value) as Wire))
+
+/** Rows of the groups in which the one who leaves has a part, with the one who follows in his place. */
+const handedOver = (rows: readonly Item[], asked: (key: string) => Wire): readonly Row[] => {
+  const [from, to, startDate] = [asked('fromEmp'), asked('toEmp'), asked('startDate')]
+  return groupsOf(rows.filter(({ lineStatus }) => lineStatus === IN_FORCE))
+    .filter((group) => group.some(({ empId }) => empId === from))
+    .flat()
+    .map((row) => ({
+      ...Object.fromEntries(COPIED.map((key) => [key, wireOfValue((row as unknown as Readonly<Record<string, unknown>>)[key])])),
+      sourceItemId: row.$.id,
+      empId: row.empId === from ? to : row.empId,
+      startDate,
+    }))
+}
+
+/** Rows that end soon and that nothing follows (zyFilingExpiry). */
+const SOON = 30
+
+type Filing = {
+  readonly billNo: string | null
+  readonly deptId: string
+  readonly items: readonly Item[]
+  readonly $: { readonly today: string }
+}
+
+const endingSoon = ({ items: rows, $ }: Filing): readonly Item[] =>
+  rows.filter(
+    ({ lineStatus, endDate }) => lineStatus === IN_FORCE && endDate !== null && endDate >= $.today && endDate <= addDays($.today, SOON),
+  )
+
+const expiryTold = (doc: Filing) => {
+  const ending = endingSoon(doc)
+  const staff = new Set(ending.map(({ empId }) => empId))
+  const title = (count: number) => `提成备案${doc.billNo ?? ''}有${count}行将在${SOON}天内到期，请及时续备`
+  return [
+    [...staff].map((empId) => message(title(ending.filter((row) => row.empId === empId).length), { empId })),
+    ending.length > 0 && message(title(ending.length), { managerOf: doc.deptId }),
+  ]
+}
+
+const frozenIn = (doc: {
+  readonly filingKind: string
+  readonly $: { readonly facts: Readonly<Record<'frozen1' | 'frozen2' | 'frozen3', Known | undefined>> }
+}) => {
+  if (doc.filingKind === PURE) return doc.$.facts.frozen1
+  return doc.filingKind === BUSINESS ? doc.$.facts.frozen2 : doc.$.facts.frozen3
+}
+
+/** 提成备案: a department head files who earns how much on which product and terminal; all zy settlements read it. */
+export default defineDocument({
+  key: 'zy.commissionFiling',
+  title: '提成备案',
+  number: 'ZYTCBA{yyyyMM}{seq:4}',
+  fields,
+  lines: { items, tiers, agings },
+  facts: {
+    frozen1: lastFrozen('zy1'),
+    frozen2: lastFrozen('zy2'),
+    frozen3: lastFrozen('zy3'),
+    reports: {
+      give: 'rows',
+      from: 'zy.pureSalesReport',
+      take: ['empId', 'period'],
+      most: 20_000,
+      where: ({ filingKind: kind, $ }) =>
+        kind === PURE && $.state === 'approved'
+          ? all(eq('period', monthAfter($.today.slice(0, 7), -1)), oneOf('billStatus', ['approving', 'approved']))
+          : undefined,
+    },
+    candidates: {
+      give: 'rows',
+      from: 'zy.commissionFiling.items',
+      take: CANDIDATE,
+      where: ({ filingKind: kind, $ }) =>
+        $.asked('productId') && $.asked('flowDate')
+          ? all(eq('head.filingKind', kind), eq('productId', $.asked('productId')), eq('head.billStatus', 'approved'), counts)
+          : undefined,
+    },
+    place: {
+      give: 'first',
+      from: 'bsc.hospital',
+      take: ['regionId'],
+      where: ({ $ }) => ($.asked('terminalId') ? eq('id', $.asked('terminalId')) : undefined),
+    },
+  },
+  derive: { itemCount: (doc) => doc.items.length },
+  required: { backdateReason: isBackdated },
+  shown: {
+    backdateReason: isBackdated,
+    overdueRate: (doc) => doc.filingKind === BUSINESS,
+    agings: (doc) => doc.filingKind === BUSINESS,
+  },
+  locks: (doc) => doc.items.map(({ productId }) => `filing zy${doc.filingKind} ${productId}`),
+  checks: [
+    {
+      rows: 'items',
+      at: 'terminalId',
+      holds: ({ regionId, terminalId, companyId }) => !(isEmpty(regionId) && isEmpty(terminalId) && isEmpty(companyId)),
+      message: '商业公司、区域、终端至少填写一项',
+    },
+    { rows: 'items', at: 'terminalId', holds: ({ $ }) => !$.facts.byAgent, message: '该终端的该产品已授权给代理商' },
+    {
+      rows: 'items',
+      at: 'share',
+      holds: (row, doc) => doc.filingType === END || isWhole(doc.items.filter((other) => keyOf(other) === keyOf(row))),
+      message: '同一范围同一岗位的份额之和必须等于100',
+    },
+    {
+      holds: (doc) => groupsOf(doc.items).every((rows) => new Set(rows.map((row) => rateOf(row, doc.tiers))).size === 1),
+      message: '同一范围同一岗位的提成标准必须一致',
+      field: 'items',
+    },
+    {
+      rows: 'items',
+      at: 'startDate',
+      holds: (row, doc) => {
+        const followed = new Set(doc.items.map(({ sourceItemId }) => sourceItemId))
+        return row.$.facts.overlaps.every(({ id }) => followed.has(String(id))) && !collides(row, doc.items)
+      },
+      message: OVERLAPS,
+      again: true,
+    },
+    {
+      rows: 'items',
+      at: 'productId',
+      holds: ({ $ }) => !$.facts.other,
+      message: '同一产品和范围不能同时备案纯销提成和普药提成',
+      again: true,
+    },
+    {
+      rows: 'items',
+      at: 'postRole',
+      holds: ({ postRole }, doc) => doc.filingKind !== BUSINESS || postRole === DEALER,
+      message: '商务提成的岗位角色必须是商务代表',
+    },
+    {
+      rows: 'items',
+      at: 'postRole',
+      holds: ({ postRole }, doc) => doc.filingKind !== GENERIC || isOneOf(postRole, GENERIST, '2', '3', '4'),
+      message: '普药提成的岗位角色不正确',
+    },
+    {
+      rows: 'tiers',
+      at: 'itemNo',
+      holds: (tier, doc) => doc.items.some(({ itemNo }) => itemNo === tier.itemNo),
+      message: '备案行号不存在',
+    },
+    {
+      holds: (doc) =>
+        tiersOk(doc.tiers) &&
+        doc.items.every(({ calcMode, itemNo }) => calcMode !== BY_TIERS || doc.tiers.some((tier) => tier.itemNo === itemNo)),
+      message: '阶梯区间必须从0开始且首尾相接',
+      field: 'tiers',
+    },
+    {
+      holds: (doc) => doc.filingKind !== BUSINESS || (doc.agings.length > 0 && areUnbroken(doc.agings)),
+      message: '账龄区间必须从0开始且首尾相接',
+      field: 'agings',
+    },
+    {
+      rows: 'items',
+      at: 'startDate',
+      holds: ({ sourceItemId, basis, startDate, $ }) =>
+        isEmpty(sourceItemId) || $.ref('sourceItemId').basis === basis || startDate.endsWith('-01'),
+      message: '结算依据只能从每月1日起变更',
+    },
+    {
+      rows: 'items',
+      at: 'calcMode',
+      holds: ({ calcMode, $ }, doc) => !isBackdated(doc) || (calcMode !== BY_TIERS && $.ref('sourceItemId').calcMode !== BY_TIERS),
+      message: '阶梯备案不能追溯，请从下一周期首日变更',
+    },
+    {
+      rows: 'items',
+      at: 'startDate',
+      holds: ({ startDate }, doc) => isBackdated(doc) || isOpen(startDate.slice(0, 7), frozenIn(doc)),
+      message: '生效日期在已冻结期间内，请勾选追溯备案',
+    },
+  ],
+  jobs: {
+    zyReportRemind: {
+      title: '纯销上报提醒',
+      cron: '0 0 9 1,3,5 * ? *',
+      description: '每月1、3、5日提醒有按纯销结算的终端而未上报上月纯销的代表，5日同时提醒部门负责人',
+      looksAt: () => all(eq('billStatus', 'approved'), eq('filingKind', PURE)),
+      together: (filings) => reminded(filings),
+    },
+    zyFilingExpiry: {
+      title: '提成备案到期提醒',
+      cron: '0 35 8 * * ? *',
+      description: '告知员工和部门负责人30天内到期的提成备案行',
+      looksAt: (day) =>
+        all(eq('billStatus', 'approved'), {
+          table: 'items',
+          some: all(filled('endDate'), ge('endDate', day), le('endDate', addDays(day, SOON))),
+        }),
+      each: (doc) => expiryTold(doc),
+    },
+  },
+  actions: {
+    ...succession('zy.commissionFiling', ['filingKind', 'deptId', 'empId', 'overdueRate'], COPIED),
+    handover: {
+      title: '人员交接',
+      from: 'approved',
+      role: 'dept_manager',
+      when: (doc) => doc.items.some(({ lineStatus }) => lineStatus === IN_FORCE),
+      message: '没有生效的备案行',
+      ask: {
+        fromEmp: ref('原员工', { to: 'sys.employee', required: true }),
+        toEmp: ref('接任员工', { to: 'sys.employee', required: true }),
+        startDate: date('交接日期', { required: true }),
+      },
+      opens: {
+        type: 'zy.commissionFiling',
+        with: (doc) => ({
+          filingType: CHANGE,
+          filingKind: doc.filingKind,
+          deptId: doc.deptId,
+          items: handedOver(doc.items, (key) => doc.$.asked(key)),
+        }),
+      },
+    },
+    tryMatch: {
+      title: '试算',
+      ask: {
+        flowDate: date('流向日期', { required: true, default: today }),
+        companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+        terminalType: dict('终端类型', { code: 'terminal_type', default: '1' }),
+        terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+        productId: ref('产品', { to: 'bsc.product', required: true }),
+        qty: decimal('数量', { scale: 5, default: '1' }),
+        unitPrice: price('单价'),
+      },
+      finds: (doc, asked) => triedOut(doc, asked),
+    },
+  },
+  effects: { approve: takesEffect('zy.commissionFiling.items') },
+  approval: [
+    'region_manager',
+    'sales_director',
+    'finance',
+    {
+      role: 'general_manager',
+      says: '追溯备案或提成比例超过20%',
+      when: (doc) => isBackdated(doc) || doc.items.some(({ calcMode, value }) => calcMode === BY_RATE && value?.gt(HIGH_RATE) === true),
+    },
+  ],
+  print: 'A4-landscape',
+  sample: 100,
+})

@@ -1,0 +1,153 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { update, type Values } from '../../definitions/effect.ts'
+import { date, decimal, dept, dict, files, longText, month, ref, refBy, text, year } from '../../definitions/fields.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { lines } from '../../definitions/lines.ts'
+import { today } from '../../definitions/start.ts'
+import { all, eq } from '../../kernel/condition.ts'
+import { sumOf, ZERO } from '../../kernel/decimal.ts'
+import { groupBy } from '../../kernel/group-by.ts'
+import type { Wire } from '../../kernel/wire.ts'
+import { isOpen } from '../settlement/frozen.ts'
+import { columnOf, MONTHS, taskIn } from '../settlement/task.ts'
+import { lastFrozen } from './frozen.ts'
+import { CUSTOMERS } from './terminals.ts'
+
+/** 人员变动 of settle_task_change_reason. */
+const PEOPLE = '1'
+
+const fields = {
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
+  taskId: ref('原任务单', {
+    to: 'zy.salesTask',
+    required: true,
+    fills: { taskYear: 'taskYear', deptId: 'deptId', measure: 'measure' },
+    listed: true,
+    queried: true,
+  }),
+  taskYear: year('任务年度', { editable: false, listed: true, queried: true }),
+  deptId: dept('部门', { editable: false, listed: true, queried: true }),
+  measure: dict('任务口径', { code: 'settle_task_measure', editable: false }),
+  changeDate: date('变更日期', { required: true, default: today, listed: true, queried: 'range' }),
+  changeReason: dict('变更原因', { code: 'settle_task_change_reason', required: true, listed: true, queried: true }),
+  oldTotal: decimal('变更前合计', { scale: 2, derived: true, listed: true }),
+  newTotal: decimal('变更后合计', { scale: 2, derived: true, listed: true }),
+  diffTotal: decimal('增减', { scale: 2, derived: true, listed: true }),
+  reason: longText('变更说明', { max: 500, required: true }),
+  files: files('附件'),
+}
+
+const COLUMNS = MONTHS.map((each) => `m${each}` as const)
+
+const items = lines('变更明细', {
+  under: fields,
+  columns: {
+    empId: ref('员工', { to: 'sys.employee', required: true }),
+    terminalType: dict('终端类型', { code: 'terminal_type' }),
+    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    productId: ref('产品', { to: 'bsc.product', required: true }),
+    taskMonth: month('月份', { required: true }),
+    oldValue: decimal('变更前', { scale: 2, derived: true, totalled: true }),
+    newValue: decimal('变更后', { scale: 2, required: true, atLeast: 0, message: '任务不能为负数', totalled: true }),
+    diffValue: decimal('增减', { scale: 2, derived: true, totalled: true }),
+  },
+  facts: {
+    now: {
+      give: 'first',
+      from: 'zy.salesTask.items',
+      take: COLUMNS,
+      where: ({ empId, terminalType, terminalId, productId }, { taskId }) =>
+        taskId && empId && productId
+          ? all(
+              eq('head.id', taskId),
+              eq('empId', empId),
+              eq('terminalType', terminalType),
+              eq('terminalId', terminalId),
+              eq('productId', productId),
+            )
+          : undefined,
+    },
+  },
+  derive: {
+    // What was sent for a decision keeps what it was compared with.
+    oldValue: ({ taskMonth, $ }, head) =>
+      isOneOf(head.$.state, '', 'draft', 'rejected') ? taskIn($.facts.now, taskMonth ?? '') : amountOf(($.old?.['oldValue'] ?? 0) as Wire),
+    diffValue: ({ oldValue, newValue }) => (newValue ?? ZERO).minus(oldValue),
+  },
+  rules: {
+    taskMonth: {
+      holds: ({ taskMonth }, head) => taskMonth.slice(0, 4) === head.taskYear && isOpen(taskMonth, head.$.facts['frozen']),
+      message: '该月不属于任务年度或已结算，不能变更',
+    },
+  },
+  unique: [{ fields: ['empId', 'terminalType', 'terminalId', 'productId', 'taskMonth'], message: '同一任务月份重复' }],
+  atLeast: 1,
+  atMost: 20_000,
+  importable: true,
+})
+
+type Item = NonNullable<(typeof items)['$row']>
+
+const taskOf = ({ empId, terminalType, terminalId, productId }: Item): string =>
+  JSON.stringify([empId, terminalType, terminalId, productId])
+
+/** The months that are changed of one row of the task. */
+const monthsOf = (rows: readonly Item[]): Values =>
+  Object.fromEntries(rows.map(({ taskMonth, newValue }) => [columnOf(taskMonth), newValue]))
+
+/** 任务变更: a department head asks to change months of an approved 销售任务 that are not settled yet, or to move a task to another employee. */
+export default defineDocument({
+  key: 'zy.salesTaskChange',
+  title: '任务变更',
+  number: 'ZYRWBG{yyyyMM}{seq:4}',
+  fields,
+  lines: { items },
+  facts: { frozen: lastFrozen('zy1') },
+  derive: {
+    oldTotal: (doc) => sumOf(doc.items, ({ oldValue }) => oldValue),
+    newTotal: (doc) => sumOf(doc.items, ({ newValue }) => newValue ?? ZERO),
+    diffTotal: ({ oldTotal, newTotal }) => newTotal.minus(oldTotal),
+  },
+  choices: { taskId: () => eq('billStatus', 'approved') },
+  unique: [{ fields: ['taskId'], where: eq('billStatus', 'approving'), message: '该任务有变更正在审批' }],
+  checks: [
+    { holds: (doc) => doc.items.some(({ diffValue }) => !diffValue.isZero()), message: '没有任何变更', field: 'items' },
+    {
+      rows: 'items',
+      at: 'oldValue',
+      holds: ({ oldValue, taskMonth, $ }) => taskIn($.facts.now, taskMonth).eq(oldValue),
+      message: '任务已被其他变更修改，请重新选择',
+      again: true,
+    },
+    {
+      holds: ({ changeReason, diffTotal }) => changeReason !== PEOPLE || diffTotal.isZero(),
+      message: '人员变动的任务变更合计应不变，是否继续',
+      warns: true,
+    },
+  ],
+  locks: ({ taskId }) => [`zy.salesTask/${taskId}`],
+  effects: {
+    approve: (doc) =>
+      [...groupBy(doc.items, taskOf).values()].map((rows) => {
+        const { empId, terminalType, terminalId, productId, $ } = rows[0]!
+        const now = $.facts.now?.['id']
+        return now
+          ? update('zy.salesTask.items', String(now), { set: monthsOf(rows) })
+          : update('zy.salesTask', doc.taskId, {
+              rows: { items: { add: [{ empId, terminalType, terminalId, productId, ...monthsOf(rows) }] } },
+            })
+      }),
+  },
+  approval: [
+    'region_manager',
+    'sales_director',
+    {
+      role: 'general_manager',
+      says: '增减超过变更前合计的10%',
+      when: ({ diffTotal, oldTotal }) => diffTotal.abs().gt(oldTotal.mulDiv(1, 10, 4)),
+    },
+  ],
+  print: 'A4',
+  sample: 18,
+})

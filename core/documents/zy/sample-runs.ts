@@ -1,0 +1,157 @@
+import type { Dice } from '../../definitions/dice.ts'
+import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { lastDay, monthAfter } from './months.ts'
+import { at, companiesOf, monthFrom, sellers, staffWith } from './sample-staff.ts'
+
+/** Runs of the demonstration: month after month computed, looked through and sent. */
+
+const clerkOf = (pick: Dice, index: number) => at(staffWith(pick, ['business']), index)
+const accountantOf = (pick: Dice): string => at(staffWith(pick, ['finance']), 0).createBy
+
+const CALCULATE: Step = { days: 0, action: 'calculate' }
+const ACKNOWLEDGE: Step = { days: 0, action: 'ackExceptions', values: () => ({ ackRemark: '已逐条核对，未备案的终端不计提成' }) }
+
+const monthOf = (pick: Dice, index: number, count: number): string => monthFrom(pick.today, index - count)
+
+const ofMonth =
+  (count: number) =>
+  ({ today }: { readonly today: string }, index: number): readonly [string, string] => {
+    const month = monthFrom(today, index - count + 1)
+    const [from, to] = [`${month}-02`, `${month}-04`]
+    return to < today ? [from, to] : [addDays(today, -1), addDays(today, -1)]
+  }
+
+const monthlyRun =
+  (count: number) =>
+  (pick: Dice, index: number): Row => {
+    const clerk = clerkOf(pick, index)
+    return { createBy: clerk.createBy, deptId: at(sellers(pick), 0).deptId, period: monthOf(pick, index, count), remark: '月度计算' }
+  }
+
+const runFate = (pick: Dice): Fate => ({
+  ends: pick.left < 1 ? 'approving' : 'approved',
+  agreements: 0,
+  beforehand: [CALCULATE, ACKNOWLEDGE],
+})
+
+const settlement = (pick: Dice, index: number): Row => {
+  const clerk = clerkOf(pick, index)
+  const period = monthOf(pick, index, 8)
+  return { createBy: clerk.createBy, period, payrollMonth: monthAfter(period), deptId: null, remark: '全公司月度结算' }
+}
+
+/** Settlements stay computed: their months of stock and flows are locked by whoever looks at the demonstration. */
+const settlementFate = (): Fate => ({ ends: 'draft' })
+
+const quarterOf = (pick: Dice, index: number): readonly [string, string] => {
+  const first = `${String(Number(pick.first.slice(0, 4)) + Math.floor(index / 4))}-${String((index % 4) * 3 + 1).padStart(2, '0')}`
+  return [first, monthAfter(first, 2)]
+}
+
+const terminalRebate = (pick: Dice, index: number): Row | undefined => {
+  const done = new Set(pick.rows('zy.terminalRebate').map((row) => `${row['periodFrom']} ${row['terminalType']}`))
+  const places = Array.from({ length: 24 }, (_, nth) => ({
+    span: quarterOf(pick, Math.floor(nth / 3)),
+    terminalType: at(['2', '3', null], nth),
+  }))
+  const open = places.filter(
+    ({ span, terminalType }) => lastDay(span[1]) < pick.now.slice(0, 10) && !done.has(`${span[0]} ${terminalType}`),
+  )
+  const [place] = open
+  if (!place) return undefined
+  const clerk = clerkOf(pick, index)
+  return {
+    createBy: clerk.createBy,
+    deptId: at(sellers(pick), 0).deptId,
+    cycle: '2',
+    periodFrom: place.span[0],
+    periodTo: place.span[1],
+    terminalType: place.terminalType,
+  }
+}
+
+const rebateFate = (pick: Dice): Fate => ({ ends: pick.left < 2 ? 'approving' : 'approved', agreements: 0, beforehand: [CALCULATE] })
+
+const inventoryComparison = (pick: Dice, index: number): Row | undefined => {
+  const month = monthFrom(pick.now, -1)
+  const done = new Set(
+    pick
+      .rows('zy.inventoryComparison')
+      .filter((row) => row['period'] === month)
+      .map((row) => row['companyId']),
+  )
+  const confirmed = pick
+    .rows('sale.flowPeriod')
+    .filter((row) => row['flowMonth'] === month && ['3', '4'].includes(textAt(row, 'flowPeriodStatus')))
+    .map((row) => row['companyId'])
+  const companies = companiesOf(pick).filter(({ id }) => !done.has(id ?? null))
+  const company = companies.find(({ id }) => confirmed.includes(id ?? null)) ?? at(companies, index)
+  if (!company) return undefined
+  const clerk = clerkOf(pick, index)
+  return { ...clerk, period: month, companyId: textAt(company, 'id') }
+}
+
+const comparisonFate = (pick: Dice, row: Row): Fate => {
+  const isConfirmed = pick
+    .rows('sale.flowPeriod')
+    .some(
+      (one) =>
+        one['companyId'] === row['companyId'] && one['flowMonth'] === row['period'] && ['3', '4'].includes(textAt(one, 'flowPeriodStatus')),
+    )
+  return isConfirmed ? { ends: 'approved', afterwards: [{ days: 1, action: 'compare' }] } : { ends: 'draft' }
+}
+
+const inventoryCheck = (pick: Dice, index: number): Row | undefined => {
+  const found = pick
+    .rows('zy.inventoryComparison')
+    .filter((row) => row['billStatus'] === 'calculated')
+    .map((row) => ({ row, open: rowsOf(row, 'items').filter((item) => item['diffStatus'] === '1') }))
+    .filter(({ open }) => open.length > 0)
+  const [first] = found
+  if (!first) return undefined
+  const clerk = clerkOf(pick, index)
+  return {
+    ...clerk,
+    comparisonId: first.row['id'],
+    period: first.row['period'],
+    companyId: first.row['companyId'],
+    files: `demo/stock/${index + 1}.pdf`,
+    items: first.open.slice(0, 2).map((item) => ({
+      compareItemId: item['id'],
+      productId: item['productId'],
+      batchNo: item['batchNo'],
+      bookQty: item['bookQty'],
+      stockQty: item['stockQty'],
+      diffQty: item['diffQty'],
+      diffReason: '7',
+      diffHandle: '5',
+      adjustQty: item['diffQty'],
+    })),
+  }
+}
+
+const RUN_AFTER = ['zy.commissionFiling', 'zy.pureSalesReport', 'zy.policyFiling', 'sale.collection', 'sale.saleFlow', 'sale.flowPeriod']
+
+export const runSamples = {
+  'zy.businessCommission': { after: RUN_AFTER, row: monthlyRun(8), fate: runFate, period: ofMonth(8) },
+  'zy.genericDrug': { after: RUN_AFTER, row: monthlyRun(6), fate: runFate, period: ofMonth(6) },
+  'zy.commissionSettlement': {
+    after: ['zy.businessCommission', 'zy.genericDrug', 'zy.developChampion', 'zy.otherReward', 'zy.personnelCostFiling', 'zy.salesTask'],
+    row: settlement,
+    fate: settlementFate,
+    period: ofMonth(8),
+  },
+  'zy.terminalRebate': { after: RUN_AFTER, row: terminalRebate, fate: rebateFate },
+  'zy.inventoryComparison': {
+    after: ['sale.flowPeriod', 'sale.saleFlow', 'bsc.bscBussCompany'],
+    row: inventoryComparison,
+    fate: comparisonFate,
+  },
+} satisfies SamplesByType
+
+/** Differences there are only where flows were compared. */
+export const checkSamples = {
+  'zy.inventoryCheck': { count: 0, after: ['zy.inventoryComparison'], row: inventoryCheck },
+} satisfies SamplesByType
