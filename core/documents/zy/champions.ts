@@ -29,7 +29,8 @@ export type Ranked = Standing & { readonly rankNo: number; readonly prizeName: s
 /** What each did: a terminal counts once for him. */
 export const standings = (successes: readonly Success[]): readonly Standing[] =>
   [...groupBy(successes, ({ empId }) => empId)].map(([empId, own]) => {
-    const terminals = [...new Map(own.map((one) => [one.terminal, one])).values()]
+    const byScore = own.toSorted((a, b) => a.score.cmp(b.score))
+    const terminals = [...new Map(byScore.map((one) => [one.terminal, one])).values()]
     return {
       empId,
       developCount: terminals.length,

@@ -8,7 +8,6 @@ import { at, companiesOf, monthFrom, sellers, staffWith } from './sample-staff.t
 /** Runs of the demonstration: month after month computed, looked through and sent. */
 
 const clerkOf = (pick: Dice, index: number) => at(staffWith(pick, ['business']), index)
-const accountantOf = (pick: Dice): string => at(staffWith(pick, ['finance']), 0).createBy
 
 const CALCULATE: Step = { days: 0, action: 'calculate' }
 const ACKNOWLEDGE: Step = { days: 0, action: 'ackExceptions', values: () => ({ ackRemark: '已逐条核对，未备案的终端不计提成' }) }

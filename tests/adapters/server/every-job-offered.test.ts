@@ -182,7 +182,9 @@ const entered = async (clerk: Clerk, who: string, type: DocumentType): Promise<v
   serial += 1
   const added = await tally.try(who, 'add', async () => clerk.added(type, await KNACKS[type.key]?.(clerk, serial)), FOLLOWS[type.key])
   if (!added) return
-  if (type.approval?.length && mayDo(me, type, submitCode(type)))
+  // What is sent only once it is computed is proved with the computation.
+  const isSentAsDraft = (type.submittableIn ?? ['draft']).includes('draft')
+  if (type.approval?.length && isSentAsDraft && mayDo(me, type, submitCode(type)))
     await tally.try(who, 'submit', () => records.perform(type, added, { do: 'submit', confirm: true }, ''))
   if (type.print && mayDo(me, type, 'print')) await tally.try(who, 'print', () => records.paper(type, textAt(added, 'id')))
   await putAway(clerk, who, type, textAt(added, 'id'))
