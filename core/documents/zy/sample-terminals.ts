@@ -247,8 +247,11 @@ const PRIZES = [
   { fromRank: 2, toRank: 3, prizeName: '开发能手', prizeAmount: '1000' },
 ]
 
-const developChampion = (pick: Dice, index: number): Row => {
-  const month = monthFrom(pick.first, 4 + index)
+/** Each month is judged once, when it is over. */
+const developChampion = (pick: Dice, index: number): Row | undefined => {
+  const judged = new Set(pick.rows('zy.developChampion').map((row) => row['periodFrom']))
+  const month = Array.from({ length: 24 }, (_, back) => monthFrom(pick.now, -1 - back)).find((one) => !judged.has(one))
+  if (!month) return undefined
   const clerk = at(staffWith(pick, ['business']), index)
   return {
     createBy: clerk.createBy,
@@ -361,7 +364,6 @@ export const terminalSamples = {
     after: ['zy.newDevelop'],
     row: developChampion,
     fate: championFate,
-    period: ({ first }, index) => [addDays(`${monthFrom(first, 5 + index)}-01`, 1), addDays(`${monthFrom(first, 5 + index)}-01`, 9)],
   },
   'zy.openAccountApply': { after: ['bsc.hospital', 'bsc.pharmacy', 'bsc.saleArea'], row: openAccount },
   'zy.otherReward': { after: ['sys.user', 'sys.employee'], row: otherReward },
