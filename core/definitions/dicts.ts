@@ -11,6 +11,10 @@ export type Dictionary = { readonly code: string; readonly title: string; readon
 
 export type Dictionaries = Readonly<Record<string, Dictionary>>
 
+/** What an item of a dictionary is called, for sentences; the value itself where the dictionary does not hold it. */
+export const textIn = (dictionary: Dictionary | undefined, value: string | null): string =>
+  dictionary?.items.find((item) => item.value === value)?.text ?? value ?? ''
+
 type Written = readonly [value: string | number, text: string, attributes?: Readonly<Record<string, string | number>>]
 
 /** An area's dictionaries, as short as the catalogue writes them. */

@@ -119,10 +119,16 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly ask?: readonly Own['field'][] | Fields
   /** The dialog adds rows to that table, also to one that only actions write. */
   readonly askLines?: Own['table']
+  /** Rows that `askLines` begins with, out of the record as it is shown; the dialog takes of each what is typed there. */
+  readonly begins?: (record: Row) => readonly Row[]
   /** The dialog asks for these columns of each row that the table holds; they are filled in there and nowhere else. A row is told by what it `shows`. */
   readonly askRows?: { readonly table: Own['table']; readonly columns: readonly string[]; readonly shows?: readonly string[] }
   /** What must hold of the record and of what was answered. */
-  readonly answers?: readonly { readonly holds: (doc: D, asked: Row) => boolean; readonly message: string; readonly field?: string }[]
+  readonly answers?: readonly {
+    readonly holds: (doc: D, asked: Row) => boolean
+    readonly message: string | ((doc: D, asked: Row) => string)
+    readonly field?: string
+  }[]
   /** Offered for the ticked records of a list too, asked once for all of them. */
   readonly several?: boolean
   /** `{key}` stands for the record's own value. */

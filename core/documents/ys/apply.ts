@@ -5,7 +5,8 @@ import { yuan } from '../../definitions/said.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, eq, ne, type Condition } from '../../kernel/condition.ts'
-import { type Decimal, max, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, max, sum, ZERO } from '../../kernel/decimal.ts'
+import type { Row } from '../../kernel/wire.ts'
 import { budgetLock, entry, held, type Hold, needIn, type Place, poolName, poolOf, type Source, STRICT, WARNING } from './budget.ts'
 
 /** What applies and direct write-offs share: lines that take money out of pools (ys R3, R6). */
@@ -22,8 +23,8 @@ export type Payer = {
 
 type Asked = { readonly subjectId: string; readonly $: { readonly ref: (field: 'subjectId') => Known } }
 
-/** A line of money, with what its pool has and what others' applies in approval would take of it. */
-export type Line = Asked & { readonly amount: Decimal; readonly available: Decimal; readonly pending: Decimal } & {
+/** A line of money, with what its pool has. */
+export type Line = Asked & { readonly amount: Decimal; readonly available: Decimal } & {
   readonly $: { readonly facts: { readonly accounts: boolean } }
 }
 
@@ -71,11 +72,16 @@ export const poolFacts = {
   },
   pendingCosts: { give: 'total', from: 'ys.costApply.items', of: 'amount', where: waiting },
   pendingTrips: { give: 'total', from: 'ys.businessTripApply.costs', of: 'amount', where: waiting },
+  pendingActivities: { give: 'total', from: 'act.activityApply.costs', of: 'amount', where: waiting },
+  pendingMaterials: { give: 'total', from: 'act.materialApply.items', of: 'amount', where: waiting },
 } as const
 
-type Pending = { readonly $: { readonly facts: { readonly pendingCosts: Decimal; readonly pendingTrips: Decimal } } }
+type Kind = 'pendingCosts' | 'pendingTrips' | 'pendingActivities' | 'pendingMaterials'
+type Pending = { readonly $: { readonly facts: Readonly<Record<Kind, Decimal>> } }
 
-export const pendingIn = ({ $ }: Pending): Decimal => $.facts.pendingCosts.plus($.facts.pendingTrips)
+/** What applies in approval would take of the pool of a line: those of all four kinds (SETTLED, R6). */
+export const pendingIn = ({ $ }: Pending): Decimal =>
+  sum([$.facts.pendingCosts, $.facts.pendingTrips, $.facts.pendingActivities, $.facts.pendingMaterials])
 
 const poolIn = (payer: Payer) => (row: Asked) => poolName(placeOf(row, payer), cycleIn(row))
 
@@ -92,11 +98,11 @@ export const isShort = (row: Line, rows: readonly Line[], payer: Payer): boolean
 export const isOver = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === WARNING && exceeds(row, rows, payer)
 
 /** Would others in approval leave too little? Asked only where it is not too little already. */
-export const isDoubtful = (row: Line, rows: readonly Line[], payer: Payer): boolean =>
+export const isDoubtful = (row: Line & Pending, rows: readonly Line[], payer: Payer): boolean =>
   isOneOf(String(modeIn(row)), STRICT, WARNING) &&
   isPlaced(row, payer) &&
   !exceeds(row, rows, payer) &&
-  needOf(row, rows, payer).gt(row.available.minus(row.pending))
+  needOf(row, rows, payer).gt(row.available.minus(pendingIn(row)))
 
 export const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string => {
   const [deptName, subjectName] = [payer.$.ref('deptId')['departName'] ?? '', row.$.ref('subjectId')['name'] ?? '']
@@ -107,7 +113,8 @@ export const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string 
 export const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”超预算${yuan(needOf(row, rows, payer).minus(row.available))}元，需总经理审批，是否继续提交？`
 
-export const doubtOf = ({ pending }: Line): string => `该科目审批中的申请已占${yuan(pending)}元，可能无法通过最终审批，是否继续提交？`
+export const doubtOf = (row: Pending): string =>
+  `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
 
 export const locksOf = (rows: readonly Asked[], payer: Payer): readonly string[] =>
   rows.filter((row) => isPlaced(row, payer)).map((row) => budgetLock(placeOf(row, payer)))
@@ -145,3 +152,9 @@ export const releasing = (source: Source, holds: readonly Known[]): Effects =>
 
 /** Is everything it held used or given back? One that never held anything is not done by that. */
 export const isUsedUp = (holds: readonly Known[]): boolean => holds.length > 0 && remainingOf(holds).isZero()
+
+/** What a write-off of an apply begins with: what is left of each hold. */
+export const leftToWriteOff = (content: string, holds: readonly Known[]): readonly Row[] =>
+  holds
+    .filter((hold) => amountOf(hold['remaining']).gt(0))
+    .map((hold) => ({ subjectId: hold['subjectId'] ?? null, content, amount: hold['remaining'] ?? null }))

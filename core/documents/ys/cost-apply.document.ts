@@ -1,7 +1,6 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { message, update } from '../../definitions/effect.ts'
 import { bankcard, bool, date, decimal, dept, dict, files, int, longText, money, month, ref, text, tree } from '../../definitions/fields.ts'
-import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/said.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
@@ -19,6 +18,7 @@ import {
   isOver,
   isShort,
   isUsedUp,
+  leftToWriteOff,
   locksOf,
   overOf,
   pendingIn,
@@ -197,9 +197,7 @@ export default defineDocument({
         with: (doc) => ({
           sourceType: '1',
           costApplyId: doc.$.id,
-          items: doc.$.facts.holds
-            .filter((hold) => amountOf(hold['remaining']).gt(0))
-            .map((hold) => ({ subjectId: hold['subjectId'], content: doc.title, amount: hold['remaining'] }) as never),
+          items: leftToWriteOff(doc.title, doc.$.facts.holds),
         }),
       },
     },

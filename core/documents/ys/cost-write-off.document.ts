@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { message, update } from '../../definitions/effect.ts'
+import { type Effects, message, update } from '../../definitions/effect.ts'
 import { bankcard, bool, date, dept, dict, files, int, longText, money, month, percent, ref, text, tree } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
@@ -14,7 +14,7 @@ import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { may } from '../../kernel/person.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { flag, isOver, isShort, type Line, locksOf, overOf, pendingIn, poolFacts, remainingOf, shortOf, SUBJECT_READS } from './apply.ts'
+import { flag, isOver, isShort, type Line, locksOf, overOf, poolFacts, remainingOf, shortOf, SUBJECT_READS } from './apply.ts'
 import { entry } from './budget.ts'
 import {
   beyond,
@@ -178,7 +178,6 @@ const charged = (row: Item, doc: Charging): Line => {
     subjectId: row.subjectId,
     amount: isDirect(doc) ? row.amount : over,
     available: row.$.facts.pool,
-    pending: pendingIn(row),
     $: row.$,
   }
 }
@@ -204,6 +203,15 @@ const applyIdOf = (doc: Applied): string | null => {
   if (doc.sourceType === COST) return doc.costApplyId
   if (doc.sourceType === ACTIVITY) return doc.activityApplyId
   return doc.sourceType === MATERIAL ? doc.materialApplyId : null
+}
+
+/** What a write-off, or its reversal, leaves on the apply that it refers to. */
+const onSource = (doc: Applied & Parameters<typeof onApply>[2], offset: Decimal, isReversed: boolean): Effects => {
+  const id = applyIdOf(doc)
+  if (!id) return []
+  if (doc.sourceType === COST) return onApply('ys.costApply', id, doc, offset, isReversed)
+  const writtenOffAmount = isReversed ? doc.amount.negated() : doc.amount
+  return [update(doc.sourceType === ACTIVITY ? 'act.activityApply' : 'act.materialApply', id, { add: { writtenOffAmount } })]
 }
 
 const refOf = (doc: {
@@ -406,7 +414,7 @@ export default defineDocument({
         const offset = amountOf(doc.$.old?.['offsetAmount'] as Wire)
         return [
           givingBack(sourceOf(doc), usesIn(doc.$.facts.posted, doc.$.facts.holds), isGoingOn(doc)),
-          doc.sourceType === COST && doc.costApplyId && onApply('ys.costApply', doc.costApplyId, doc, offset, true),
+          onSource(doc, offset, true),
         ]
       },
     },
@@ -424,7 +432,7 @@ export default defineDocument({
       return [
         effects,
         update(doc, { set: { endedApply: flag(ends), ...settled } }),
-        doc.sourceType === COST && doc.costApplyId && onApply('ys.costApply', doc.costApplyId, doc, settled.offsetAmount, false),
+        onSource(doc, settled.offsetAmount, false),
       ]
     },
   },

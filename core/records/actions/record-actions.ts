@@ -117,7 +117,10 @@ export class RecordActions {
       if (problem) return fail(problem, others)
     }
     const refused = declared.answers?.find(({ holds }) => !holds(view, all))
-    if (refused) return fail({ ...failure('action.answer', refused.message), ...(refused.field ? { field: refused.field } : {}) })
+    if (refused) {
+      const said = typeof refused.message === 'string' ? refused.message : refused.message(view, all)
+      return fail({ ...failure('action.answer', said), ...(refused.field ? { field: refused.field } : {}) })
+    }
     const judges = { facts: this.facts, files: this.files }
     const strange = await unknownReferencesAsked(type, action, { draft, before, inPlace }, judges, by)
     if (!strange.ok) return strange

@@ -52,7 +52,10 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
   const table = action.askLines === undefined ? undefined : type.lines[action.askLines]
   const columns = table ? typedColumns(table.columns) : []
   const fewest = fields.length > 0 ? 0 : 1
-  const [rows, setRows] = useState<readonly Row[]>(() => (fewest === 0 ? [] : [begunWith(columns, start)]))
+  const [rows, setRows] = useState<readonly Row[]>(() => {
+    const begun = (record && action.begins?.(record)) ?? (fewest === 0 ? [] : [{}])
+    return begun.map((row) => ({ ...begunWith(columns, start), ...row }))
+  })
 
   const { askRows } = action
   const held = askRows ? type.lines[askRows.table] : undefined

@@ -1,0 +1,488 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { act, create, message, update } from '../../definitions/effect.ts'
+import {
+  bankcard,
+  bool,
+  date,
+  datetime,
+  decimal,
+  dept,
+  dict,
+  files,
+  idcard,
+  int,
+  longText,
+  money,
+  month,
+  ref,
+  refs,
+  region,
+  richText,
+  text,
+  tree,
+  url,
+} from '../../definitions/fields.ts'
+import { amountOf } from '../../definitions/knowledge.ts'
+import { lines } from '../../definitions/lines.ts'
+import { yuan } from '../../definitions/said.ts'
+import { me } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, eq, ge, has, le, lt, ne, oneOf } from '../../kernel/condition.ts'
+import { addDays, daysBetween, monday } from '../../kernel/dates.ts'
+import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import {
+  doubtOf,
+  flag,
+  holding,
+  holdsOf,
+  isDoubtful,
+  isOver,
+  isShort,
+  isUsedUp,
+  leftToWriteOff,
+  locksOf,
+  overOf,
+  poolFacts,
+  releasing,
+  remainingOf,
+  shortOf,
+  SUBJECT_READS,
+} from '../ys/apply.ts'
+import { availableOf, stockFact } from './material-stock.ts'
+import { capOf, isWithinYear, paidFact, speakerLocks } from './speaker.ts'
+
+const [HOSPITAL, PHARMACY, COMPANY] = ['1', '2', '3'] as const
+const [OFFLINE, ONLINE] = ['1', '2'] as const
+/** 餐饮费, 讲课费, 会议赞助费 and 其他 of act_cost_item. */
+const [MEALS, FEES, SPONSORING, OTHER] = ['2', '3', '8', '99'] as const
+/** 未执行, 已总结, 已评价 and 已取消 of act_exec_status. */
+const [OPEN, WRITTEN_UP, EVALUATED, CANCELLED] = ['1', '2', '3', '4'] as const
+/** Days that a write-up may be late before its owner may ask for nothing new. */
+const GRACE = 7
+
+const day = (moment: string): string => moment.slice(0, 10)
+
+const fields = {
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
+  title: text('活动主题', { section: '基本信息', required: true, max: 100, listed: true, queried: true }),
+  activityTypeId: ref('活动类型', {
+    to: 'act.activityType',
+    required: true,
+    reads: [
+      'bscActTypeId',
+      'subjectId',
+      'maxAmount',
+      'maxPerHead',
+      'mealPerHead',
+      'minCount',
+      'advanceDays',
+      'writeUpDays',
+      'needSpeaker',
+    ],
+    listed: true,
+    queried: true,
+  }),
+  actForm: dict('活动形式', { code: 'act_form', required: true, default: OFFLINE, listed: true }),
+  empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
+  deptId: dept('费用承担部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
+  startTime: datetime('开始时间', { section: '时间地点', required: true, listed: true, queried: 'range' }),
+  endTime: datetime('结束时间', { required: true, listed: true }),
+  period: month('预算期间', { derived: true, listed: true, queried: true }),
+  target: dict('活动对象', { code: 'act_target', required: true, default: HOSPITAL, listed: true, queried: true }),
+  hospitalId: ref('医院', { to: 'bsc.hospital', listed: true, queried: true }),
+  hospitalDept: text('科室', { max: 50 }),
+  pharmacyId: ref('药店', { to: 'bsc.pharmacy' }),
+  companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+  productIds: refs('推广产品', { to: 'bsc.product', listed: true }),
+  regionId: region('活动地区'),
+  address: text('活动地点', { max: 200, listed: true }),
+  meetingUrl: url('线上会议地址'),
+  outerCount: int('外部人数', { section: '人数与费用', required: true, atLeast: 1, message: '外部人数至少1人' }),
+  innerCount: int('内部人数', { required: true, default: 1, atLeast: 1, message: '内部人数至少1人' }),
+  planCount: int('计划人数', { derived: true, listed: true }),
+  amount: money('申请金额', { derived: true, listed: true }),
+  perHead: money('人均费用', { derived: true, listed: true }),
+  expectedResult: longText('预期效果', { required: true, max: 500 }),
+  agenda: richText('活动日程', { required: true }),
+  compliance: bool('合规承诺', { required: true }),
+  execStatus: dict('执行状态', {
+    section: '执行情况',
+    code: 'act_exec_status',
+    editable: false,
+    default: OPEN,
+    listed: true,
+    queried: true,
+  }),
+  actualAmount: money('实际金额', { editable: false, default: '0', listed: true }),
+  writtenOffAmount: money('已核销金额', { editable: false, default: '0', listed: true }),
+  score: decimal('评价得分', { scale: 2, editable: false, listed: true }),
+  overBudget: bool('超预算', { editable: false, default: 'N' }),
+  attachments: files('附件'),
+  remark: longText('备注', { max: 500 }),
+  // The last day on which a write-up is in time.
+  writeUpBy: date('总结截止日', { derived: true, hidden: true }),
+}
+
+const costs = lines('费用预算', {
+  under: fields,
+  columns: {
+    costItem: dict('费用项', { code: 'act_cost_item', required: true }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
+    available: money('可用预算', { derived: 'live' }),
+    qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),
+    unitPrice: money('单价', { required: true, above: 0, message: '单价必须大于0' }),
+    amount: money('金额', { derived: true, totalled: true }),
+    note: text('说明', { max: 200 }),
+  },
+  facts: poolFacts,
+  derive: {
+    available: ({ $ }) => $.facts.pool,
+    amount: ({ qty, unitPrice }) => qty.times(unitPrice).round(2),
+  },
+  required: { note: ({ costItem }) => costItem === OTHER },
+  choices: { subjectId: () => all(eq('isLeaf', 'Y'), eq('enabled', 'Y'), has('useScene', '3')) },
+  fallback: { subjectId: (_, head) => head.$.ref('activityTypeId').subjectId },
+  atLeast: 1,
+  importable: true,
+})
+
+const isPaid = ({ fee }: { readonly fee: Decimal }): boolean => fee.gt(0)
+
+const speakers = lines('讲者', {
+  under: fields,
+  columns: {
+    speakerName: text('讲者姓名', { required: true, max: 20 }),
+    speakerUnit: text('工作单位', { required: true, max: 100 }),
+    jobTitle: text('职称', { required: true, max: 30 }),
+    speakerLevel: dict('讲者级别', { code: 'speaker_level', required: true }),
+    topic: text('讲题', { required: true, max: 100 }),
+    minutes: int('时长(分钟)', { required: true, atLeast: 10, atMost: 480, message: '讲课时长应在10到480分钟之间' }),
+    fee: money('讲课费(税前)', { required: true, default: '0', atLeast: 0, message: '讲课费不能为负数', totalled: true }),
+    idcard: idcard('身份证号'),
+    bankNo: bankcard('银行账号'),
+  },
+  facts: { paid: paidFact },
+  required: { idcard: isPaid, bankNo: isPaid },
+})
+
+const materials = lines('所需物料', {
+  under: fields,
+  columns: {
+    materialId: ref('物料', { to: 'act.material', required: true, fills: { spec: 'spec', unit: 'unit' } }),
+    spec: text('规格', { editable: false }),
+    unit: dict('单位', { code: 'material_unit', editable: false }),
+    depot: dict('物料库', { code: 'material_depot', required: true, default: '1' }),
+    available: int('可用库存', { derived: 'live' }),
+    qty: int('数量', { required: true, above: 0, message: '数量必须大于0', totalled: true }),
+  },
+  facts: { stock: stockFact(({ depot }: { readonly materialId: string; readonly depot: string }, _: unknown) => depot) },
+  derive: { available: (row) => availableOf(row) },
+  choices: { materialId: () => eq('enabled', 'Y') },
+  unique: [{ fields: ['materialId', 'depot'], message: '所需物料重复' }],
+})
+
+type Cost = { readonly costItem: string; readonly amount: Decimal }
+
+const spentOn = (rows: readonly Cost[], item: string): Decimal => sumOf(rows, ({ costItem, amount }) => (costItem === item ? amount : ZERO))
+
+const feesOf = (rows: readonly { readonly fee: Decimal }[]): Decimal => sumOf(rows, ({ fee }) => fee)
+
+type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
+
+const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '6', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+
+const kindOf = ({ $ }: { readonly $: { readonly facts: { readonly kind: Known | undefined } } }): Known => $.facts.kind ?? {}
+
+const isExpected = ({ execStatus }: { readonly execStatus: string | null }): boolean => execStatus === OPEN
+
+/** What is limited by the type of activity: 0 is no limit. */
+const isWithin = (value: Decimal, limit: string | null): boolean => amountOf(limit).isZero() || value.le(amountOf(limit))
+
+/** 活动申请: sales and market staff ask to hold a promotion or academic activity; approval holds the budget (act A1, ys R6). */
+export default defineDocument({
+  key: 'act.activityApply',
+  title: '活动申请',
+  number: 'HDSQ{yyyyMM}{seq:4}',
+  titleField: 'title',
+  states: { writtenOff: '已核销', closed: '已取消' },
+  fields,
+  lines: { costs, speakers, materials },
+  facts: {
+    kind: {
+      give: 'first',
+      from: 'bsc.bscActType',
+      take: ['needTerminal', 'needProduct'],
+      where: ({ activityTypeId, $ }) => (activityTypeId ? eq('id', $.ref('activityTypeId').bscActTypeId) : undefined),
+    },
+    holds: holdsOf('6'),
+    uses: {
+      give: 'rows',
+      from: 'act.materialUseApply',
+      take: ['billStatus'],
+      where: ({ $ }) => ($.id ? eq('activityApplyId', $.id) : undefined),
+    },
+    unwritten: {
+      give: 'first',
+      from: 'act.activityApply',
+      take: ['billNo'],
+      order: 'writeUpBy asc',
+      where: ({ empId, $ }) =>
+        empId
+          ? all(
+              eq('empId', empId),
+              eq('billStatus', 'approved'),
+              eq('execStatus', OPEN),
+              lt('writeUpBy', addDays($.today, -GRACE)),
+              ne('id', $.id),
+            )
+          : undefined,
+    },
+    sameDay: {
+      give: 'exists',
+      from: 'act.activityApply',
+      where: ({ hospitalId, hospitalDept, startTime, $ }) =>
+        hospitalId && hospitalDept && startTime
+          ? all(
+              eq('hospitalId', hospitalId),
+              eq('hospitalDept', hospitalDept),
+              oneOf('billStatus', ['approving', 'approved']),
+              ge('startTime', `${day(startTime)} 00:00:00`),
+              le('startTime', `${day(startTime)} 23:59:59`),
+              ne('id', $.id),
+            )
+          : undefined,
+    },
+  },
+  derive: {
+    period: ({ startTime }) => startTime.slice(0, 7),
+    planCount: ({ outerCount, innerCount }) => outerCount + innerCount,
+    amount: (doc) => sumOf(doc.costs, ({ amount }) => amount),
+    perHead: ({ amount, planCount }) => (planCount > 0 ? amount.mulDiv(1, planCount, 2) : ZERO),
+    writeUpBy: ({ endTime, $ }) => (endTime ? addDays(day(endTime), $.ref('activityTypeId').writeUpDays ?? 0) : null),
+  },
+  required: {
+    hospitalId: ({ target }) => target === HOSPITAL,
+    hospitalDept: ({ target }) => target === HOSPITAL,
+    pharmacyId: ({ target }) => target === PHARMACY,
+    companyId: ({ target }) => target === COMPANY,
+    productIds: (doc) => kindOf(doc)['needProduct'] === 'Y',
+    regionId: ({ actForm }) => actForm !== ONLINE,
+    address: ({ actForm }) => actForm !== ONLINE,
+    meetingUrl: ({ actForm }) => actForm !== OFFLINE,
+  },
+  shown: {
+    hospitalId: ({ target }) => target === HOSPITAL,
+    hospitalDept: ({ target }) => target === HOSPITAL,
+    pharmacyId: ({ target }) => target === PHARMACY,
+    companyId: ({ target }) => target === COMPANY,
+    meetingUrl: ({ actForm }) => actForm !== OFFLINE,
+  },
+  choices: { activityTypeId: () => eq('enabled', 'Y') },
+  rules: {
+    endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '结束时间必须晚于开始时间' },
+    compliance: { holds: ({ compliance }) => compliance === 'Y', message: '请确认合规承诺' },
+  },
+  checks: [
+    {
+      holds: ({ startTime, $ }) => daysBetween($.today, day(startTime)) >= ($.ref('activityTypeId').advanceDays ?? 0),
+      message: ({ $ }) => `该类活动须提前${$.ref('activityTypeId').advanceDays ?? 0}天申请`,
+      field: 'startTime',
+    },
+    {
+      holds: ({ planCount, $ }) => planCount >= ($.ref('activityTypeId').minCount ?? 0),
+      message: ({ $ }) => `该类活动计划人数不能少于${$.ref('activityTypeId').minCount ?? 0}人`,
+      field: 'planCount',
+    },
+    { holds: ({ innerCount, outerCount }) => innerCount <= outerCount, message: '内部人数不能多于外部人数', field: 'innerCount' },
+    {
+      holds: ({ amount, $ }) => isWithin(amount, $.ref('activityTypeId').maxAmount),
+      message: ({ $ }) => `申请金额超过该类活动单次上限${yuan(amountOf($.ref('activityTypeId').maxAmount))}元`,
+      field: 'amount',
+    },
+    {
+      holds: ({ perHead, $ }) => isWithin(perHead, $.ref('activityTypeId').maxPerHead),
+      message: ({ $ }) => `人均费用超过上限${yuan(amountOf($.ref('activityTypeId').maxPerHead))}元`,
+      field: 'perHead',
+    },
+    {
+      holds: (doc) => {
+        const limit = amountOf(doc.$.ref('activityTypeId').mealPerHead)
+        return limit.isZero() || spentOn(doc.costs, MEALS).le(limit.times(doc.planCount))
+      },
+      message: ({ $ }) => `餐饮费超过人均餐标${yuan(amountOf($.ref('activityTypeId').mealPerHead))}元`,
+      field: 'costs',
+    },
+    {
+      holds: (doc) => doc.$.ref('activityTypeId').needSpeaker !== 'Y' || doc.speakers.length > 0,
+      message: '该类活动须填写讲者',
+      field: 'speakers',
+    },
+    {
+      holds: (doc) => feesOf(doc.speakers).eq(spentOn(doc.costs, FEES)),
+      message: '讲者讲课费合计与费用预算中的讲课费不一致',
+      field: 'speakers',
+    },
+    {
+      rows: 'speakers',
+      at: 'fee',
+      holds: ({ fee, speakerLevel }) => fee.le(capOf(speakerLevel)),
+      message: ({ speakerName, speakerLevel }) => `讲者${speakerName}讲课费超过级别标准${yuan(capOf(speakerLevel))}元`,
+    },
+    {
+      rows: 'speakers',
+      at: 'fee',
+      again: true,
+      holds: (row, doc) => isWithinYear(row, doc.speakers),
+      message: ({ speakerName }) => `讲者${speakerName}本年度讲课费累计将超过30000元`,
+    },
+    {
+      holds: (doc) => kindOf(doc)['needTerminal'] !== 'Y' || isOneOf(doc.target, HOSPITAL, PHARMACY, COMPANY),
+      message: '该类活动必须指定医院、药店或商业公司',
+      field: 'target',
+    },
+    {
+      holds: (doc) => kindOf(doc)['needProduct'] !== 'Y' || Boolean(doc.productIds),
+      message: '该类活动必须指定推广产品',
+      field: 'productIds',
+    },
+    {
+      rows: 'costs',
+      at: 'amount',
+      again: true,
+      holds: (row, doc) => !isShort(row, doc.costs, doc),
+      message: (row, doc) => shortOf(row, doc.costs, doc),
+    },
+    {
+      rows: 'costs',
+      at: 'amount',
+      warns: true,
+      said: '超预算，需总经理审批',
+      holds: (row, doc) => !isOver(row, doc.costs, doc),
+      message: (row, doc) => overOf(row, doc.costs, doc),
+    },
+    {
+      rows: 'costs',
+      at: 'available',
+      warns: true,
+      said: '审批中的申请可能先用完可用预算',
+      holds: (row, doc) => !isDoubtful(row, doc.costs, doc),
+      message: doubtOf,
+    },
+    {
+      holds: ({ $ }) => !$.facts.unwritten,
+      message: ({ $ }) => `您有活动${$.facts.unwritten?.['billNo'] ?? ''}逾期未总结，不能申请新活动`,
+    },
+    { holds: ({ $ }) => !$.facts.sameDay, message: '同一医院科室当天已有活动申请，是否继续？', warns: true, field: 'hospitalDept' },
+  ],
+  locks: (doc) => [...locksOf(doc.costs, doc), ...speakerLocks(doc.speakers, doc.startTime)],
+  actions: {
+    writeUp: {
+      title: '活动总结',
+      from: ['approved', 'writtenOff'],
+      role: 'applicant',
+      when: (doc) => isExpected(doc) && doc.startTime <= doc.$.now,
+      message: '活动尚未开始或已总结',
+      opens: {
+        type: 'act.activityWriteUp',
+        with: (doc) => ({
+          activityApplyId: doc.$.id,
+          attendees: doc.speakers.map(({ speakerName, speakerUnit, jobTitle }) => ({ name: speakerName, unitName: speakerUnit, jobTitle })),
+          costs: doc.costs.map(({ costItem, subjectId, amount }) => ({ costItem, subjectId, actualAmount: amount.toString() })),
+          materials: doc.materials.map(({ materialId }) => ({ materialId })),
+        }),
+      },
+    },
+    applyMaterials: {
+      title: '生成领用申请',
+      from: 'approved',
+      when: (doc) => doc.materials.length > 0 && doc.$.facts.uses.length === 0,
+      message: '没有所需物料或已生成领用申请',
+      effects: (doc) =>
+        [...new Set(doc.materials.map(({ depot }) => depot))].map((depot) =>
+          create('act.materialUseApply', {
+            empId: doc.empId,
+            deptId: doc.deptId,
+            depot,
+            useFor: '1',
+            activityApplyId: doc.$.id,
+            needDate: day(doc.startTime) > doc.$.today ? day(doc.startTime) : doc.$.today,
+            reason: doc.title,
+            items: doc.materials.filter((row) => row.depot === depot).map(({ materialId, qty }) => ({ materialId, qty })),
+          }),
+        ),
+    },
+    writeOff: {
+      title: '费用核销',
+      from: 'approved',
+      when: ({ execStatus }) => isOneOf(execStatus, WRITTEN_UP, EVALUATED),
+      message: '活动总结未审批通过，不能核销',
+      opens: {
+        type: 'ys.costWriteOff',
+        with: (doc) => ({
+          sourceType: '2',
+          activityApplyId: doc.$.id,
+          items: leftToWriteOff(doc.title, doc.$.facts.holds),
+        }),
+      },
+    },
+    cancel: {
+      title: '取消活动',
+      from: 'approved',
+      to: 'closed',
+      role: ['applicant', 'market'],
+      when: isExpected,
+      message: '活动已总结，不能取消',
+      ask: { cancelReason: longText('取消原因', { required: true, max: 200 }) },
+      effects: (doc, { cancelReason }) => [
+        update(doc, { set: { execStatus: CANCELLED } }),
+        releasing(sourceOf(doc), doc.$.facts.holds),
+        doc.$.facts.uses.map((use) => [
+          use['billStatus'] === 'draft' && update('act.materialUseApply', String(use['id']), { set: { billStatus: 'voided' } }),
+          use['billStatus'] === 'approved' && act('act.materialUseApply', String(use['id']), 'close', { closeReason: String(cancelReason) }),
+        ]),
+      ],
+    },
+    finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },
+    reopen: { title: '恢复占用', from: 'writtenOff', to: 'approved', auto: true, when: ({ $ }) => remainingOf($.facts.holds).gt(0) },
+  },
+  effects: {
+    submit: (doc) => [update(doc, { set: { overBudget: flag(doc.costs.some((row) => isOver(row, doc.costs, doc))) } })],
+    approve: (doc) => [
+      doc.costs.some((row) => isOver(row, doc.costs, doc)) && update(doc, { set: { overBudget: 'Y' } }),
+      holding(sourceOf(doc), doc.costs, doc),
+    ],
+  },
+  jobs: {
+    writeUpOverdue: {
+      title: '活动总结逾期提醒',
+      cron: '0 0 9 * * ?',
+      description: '已通过的活动超过总结期限仍未总结：每天提醒申请人，每周一提醒其部门负责人',
+      looksAt: (today) => all(eq('billStatus', 'approved'), eq('execStatus', OPEN), lt('writeUpBy', today)),
+      each: ({ title, empId, deptId, $ }) => {
+        const told = `活动“${title}”已超过总结期限，请尽快提交活动总结`
+        return [message(told, { empId }), $.today === monday($.today) && message(told, { managerOf: deptId })]
+      },
+    },
+  },
+  approval: [
+    'dept_manager',
+    { role: 'region_manager', says: '申请金额 ≥ 5,000.00', when: ({ amount }) => amount.ge(5_000) },
+    'market',
+    {
+      role: 'legal',
+      says: '有讲课费或会议赞助费',
+      when: (doc) => feesOf(doc.speakers).gt(0) || doc.costs.some(({ costItem }) => costItem === SPONSORING),
+    },
+    { role: 'finance', says: '有申请金额', when: ({ amount }) => amount.gt(0) },
+    {
+      role: 'general_manager',
+      says: '申请金额 ≥ 50,000.00 或超预算',
+      when: (doc) => doc.amount.ge(50_000) || doc.overBudget === 'Y' || doc.costs.some((row) => isOver(row, doc.costs, doc)),
+    },
+    { role: 'chairman', says: '申请金额 ≥ 200,000.00', when: ({ amount }) => amount.ge(200_000) },
+  ],
+  print: 'A4',
+  live: true,
+  sample: 150,
+})
