@@ -27,7 +27,7 @@ import { rowsOf, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditEntry } from '../records/history/audit-trail.port.ts'
 import { completed, newDraft, newRow } from '../records/write/complete-draft.ts'
 import { spelling } from '../records/write/numbering.ts'
-import { stateOf } from '../records/usual-fields.ts'
+import { hasStates, stateOf } from '../records/usual-fields.ts'
 import { autoActionsIn, hasAutoActions } from '../records/actions/auto-actions.ts'
 import { changesBetween } from '../records/history/changes.ts'
 import { gather } from './gather.ts'
@@ -294,7 +294,7 @@ export class Book {
   private further(effect: FurtherEffect, start: Start): void {
     if (effect.effect !== 'create') return
     const type = this.type(effect.type)
-    const states = effect.state === undefined ? {} : { billStatus: effect.state }
+    const states = hasStates(type) ? { billStatus: effect.state ?? Object.keys(type.states)[0] ?? 'draft' } : {}
     const number = type.number ? { [type.number.field]: this.number(type, start.today) } : {}
     const values = writtenValues(effect.values)
     const row = this.register(

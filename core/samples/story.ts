@@ -8,6 +8,7 @@ import { namingSets } from '../definitions/unique.ts'
 import { addDays, momentOf } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, isEmpty, rowsOf, textAt } from '../kernel/wire.ts'
+import { changesBetween } from '../records/history/changes.ts'
 import { completed } from '../records/write/complete-draft.ts'
 import { viewOf } from '../definitions/view.ts'
 import { eventEffects } from '../records/effects/effects.ts'
@@ -190,7 +191,8 @@ export class Story {
       dictionaries: catalogue.dictionaries,
       start,
       typed,
-      id,
+      // Whoever goes on with a draft that another document left says whose.
+      id: textAt(typed, 'id') || id,
       pick,
       find: catalogue.find,
     }).make()
@@ -203,9 +205,11 @@ export class Story {
       ? (own.fate?.(pick, row) ?? usualFate(type, pick, start.now >= addDays(this.span.today, -LATELY)))
       : own.fate?.(pick, row)
     const isLed = fate !== undefined && (type.sort === 'document' || fate.ends !== 'approved')
+    const begun = this.made.find(type.key, String(row['id']))
     const entry: Row = {
       ...row,
       ...entered(start),
+      ...(begun ? { version: Number(begun['version']) + 1, createTime: begun['createTime'] } : {}),
       ...(hasStates(type) ? { billStatus: this.stateOf(type, row, isLed) } : {}),
       ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: start.today } : {}),
       ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.book.number(type, start.today) } : {}),
@@ -214,12 +218,13 @@ export class Story {
     if (!type.posted)
       this.book.note(
         {
-          action: 'add',
+          action: begun ? 'edit' : 'add',
           typeKey: type.key,
           recordId: String(row['id']),
           billNo: textAt(entry, 'billNo'),
-          versionAfter: 1,
-          changes: entry,
+          ...(begun ? { versionBefore: Number(begun['version']) } : {}),
+          versionAfter: Number(entry['version']),
+          changes: begun ? changesBetween(begun, entry, type) : entry,
         },
         by,
         start.now,

@@ -24,8 +24,12 @@ export type Wanted = { readonly mode?: string; readonly cycle?: string; readonly
 
 /** A department with subjects and money, and the ways in which that is spent: on the 18th of March 2026. */
 export class BudgetDesk {
-  readonly desk = openDesk(BUDGET)
+  readonly desk: ReturnType<typeof openDesk>
   private serial = 0
+
+  constructor(more: readonly DocumentType[] = []) {
+    this.desk = openDesk([...BUDGET, ...more])
+  }
 
   async open(departments: readonly string[] = ['152']): Promise<this> {
     for (const id of departments)
@@ -36,7 +40,7 @@ export class BudgetDesk {
   async subject(id: string, { mode = '1', cycle = '1', overRate = '0', needApply = 'Y' }: Wanted = {}): Promise<string> {
     this.serial += 1
     const code = String(6600 + this.serial)
-    const names = { code, name: id, fullName: id, level: 1, isLeaf: 'Y', subjectType: '1', useScene: '1,2', enabled: 'Y' }
+    const names = { code, name: id, fullName: id, level: 1, isLeaf: 'Y', subjectType: '1', useScene: '1,2,3,4', enabled: 'Y' }
     value(await this.desk.records.insert(subject, { id, ...names, controlMode: mode, controlCycle: cycle, overRate, needApply }, clerk))
     return id
   }

@@ -69,17 +69,7 @@ const fields = {
   activityTypeId: ref('活动类型', {
     to: 'act.activityType',
     required: true,
-    reads: [
-      'bscActTypeId',
-      'subjectId',
-      'maxAmount',
-      'maxPerHead',
-      'mealPerHead',
-      'minCount',
-      'advanceDays',
-      'writeUpDays',
-      'needSpeaker',
-    ],
+    reads: ['bscActTypeId', 'subjectId', 'maxAmount', 'maxPerHead', 'mealPerHead', 'minCount', 'advanceDays', 'writeUpDays', 'needSpeaker'],
     listed: true,
     queried: true,
   }),
@@ -439,7 +429,8 @@ export default defineDocument({
         releasing(sourceOf(doc), doc.$.facts.holds),
         doc.$.facts.uses.map((use) => [
           use['billStatus'] === 'draft' && update('act.materialUseApply', String(use['id']), { set: { billStatus: 'voided' } }),
-          use['billStatus'] === 'approved' && act('act.materialUseApply', String(use['id']), 'close', { closeReason: String(cancelReason) }),
+          use['billStatus'] === 'approved' &&
+            act('act.materialUseApply', String(use['id']), 'close', { closeReason: String(cancelReason) }),
         ]),
       ],
     },
@@ -484,5 +475,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
-  sample: 150,
+  sample: 80,
 })

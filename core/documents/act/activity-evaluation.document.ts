@@ -1,7 +1,22 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { textIn } from '../../definitions/dicts.ts'
 import { message, update } from '../../definitions/effect.ts'
-import { bool, date, decimal, dept, dict, dicts, images, int, longText, money, percent, ref, rowRef, text } from '../../definitions/fields.ts'
+import {
+  bool,
+  date,
+  decimal,
+  dept,
+  dict,
+  dicts,
+  images,
+  int,
+  longText,
+  money,
+  percent,
+  ref,
+  rowRef,
+  text,
+} from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { me, today } from '../../definitions/start.ts'
@@ -58,7 +73,6 @@ const items = lines('评分明细', {
     indicatorId: rowRef('指标', {
       to: 'act.activityType.items',
       required: true,
-      editable: false,
       hidden: true,
       fills: { indicator: 'indicator', standard: 'standard', weight: 'weight' },
     }),
@@ -72,7 +86,10 @@ const items = lines('评分明细', {
   pull: {
     from: 'act.activityType.items',
     by: 'indicatorId',
-    where: ({ activityTypeId }) => (activityTypeId ? eq('head.id', activityTypeId) : undefined),
+    where: ({ $ }) => {
+      const type = $.ref('activityWriteUpId').activityTypeId
+      return type ? eq('head.id', type) : undefined
+    },
     wants: '请先选择活动总结',
     shows: ['indicator', 'standard', 'weight'],
   },
@@ -131,5 +148,5 @@ export default defineDocument({
     { role: 'legal', says: '不合规或不合格', when: ({ isCompliant, grade }) => isCompliant === 'N' || grade === FAILED },
   ],
   print: 'A4',
-  sample: 80,
+  sample: 24,
 })

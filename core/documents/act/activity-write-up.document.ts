@@ -2,7 +2,22 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { textIn } from '../../definitions/dicts.ts'
 import { create, message, update } from '../../definitions/effect.ts'
-import { bool, datetime, dept, dict, files, int, longText, money, percent, phone, ref, richText, text, tree } from '../../definitions/fields.ts'
+import {
+  bool,
+  datetime,
+  dept,
+  dict,
+  files,
+  int,
+  longText,
+  money,
+  percent,
+  phone,
+  ref,
+  richText,
+  text,
+  tree,
+} from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
@@ -93,7 +108,7 @@ const costs = lines('实际费用', {
   under: fields,
   columns: {
     costItem: dict('费用项', { code: 'act_cost_item', required: true }),
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: ['name'] }),
     planAmount: money('申请金额', { derived: true, totalled: true }),
     actualAmount: money('实际金额', { required: true, atLeast: 0, message: '实际金额不能为负数', totalled: true }),
     diff: money('差额', { derived: true, totalled: true }),
@@ -225,6 +240,12 @@ export default defineDocument({
   unique: [{ fields: ['activityApplyId'], message: '该活动已有总结单' }],
   checks: [
     {
+      rows: 'costs',
+      at: 'subjectId',
+      holds: ({ subjectId }, doc) => !subjectId || doc.$.facts.holds.some((hold) => hold['subjectId'] === subjectId),
+      message: ({ $ }) => `科目“${$.ref('subjectId').name ?? ''}”不在原申请中，不能核销`,
+    },
+    {
       holds: (doc) => missingIn(doc).length === 0,
       message: (doc) =>
         `缺少必交资料：${missingIn(doc)
@@ -295,5 +316,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
-  sample: 110,
+  sample: 50,
 })

@@ -4,8 +4,7 @@ import { bool, date, dept, dict, files, int, longText, money, month, price, ref,
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
-import type { Known } from '../../definitions/views.ts'
-import { all, eq, has, oneOf } from '../../kernel/condition.ts'
+import { all, eq, has } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import {
@@ -26,7 +25,7 @@ import {
   shortOf,
   SUBJECT_READS,
 } from '../ys/apply.ts'
-import { begunRows, expired, isValidOn, moved, numberAt, onHandOf, stockFact } from './material-stock.ts'
+import { among, begunRows, expired, isValidOn, type Lain, moved, numberAt, onHandOf, stockFact } from './material-stock.ts'
 
 /** 新制作 of material_apply_type. */
 const NEW = '1'
@@ -107,11 +106,7 @@ const receipts = lines('入库记录', {
   derive: { amount: ({ qty, unitPrice }) => unitPrice.times(qty).round(2) },
   required: { note: ({ inspected }) => inspected === 'N' },
   choices: {
-    materialId: (_, head) =>
-      oneOf(
-        'id',
-        (head.$.facts.asked as readonly Known[]).map((item) => item['materialId'] ?? null),
-      ),
+    materialId: (_, head) => among((head as unknown as { readonly items?: readonly Lain[] }).items),
   },
   rules: { receiveDate: { holds: ({ receiveDate, $ }) => receiveDate <= $.today, message: '入库日期不能晚于今天' } },
   editable: false,
@@ -147,12 +142,6 @@ export default defineDocument({
   lines: { items, receipts },
   facts: {
     holds: holdsOf('7'),
-    asked: {
-      give: 'rows',
-      from: 'act.materialApply.items',
-      take: ['materialId'],
-      where: ({ $ }) => ($.id ? eq('head.id', $.id) : undefined),
-    },
     writingOff: {
       give: 'exists',
       from: 'ys.costWriteOff',
@@ -307,5 +296,5 @@ export default defineDocument({
   ],
   print: 'A4',
   live: true,
-  sample: 70,
+  sample: 28,
 })

@@ -48,5 +48,5 @@ export default defineRegister({
   },
   print: 'A4-landscape',
   posted: true,
-  sample: 420,
+  sample: 220,
 })

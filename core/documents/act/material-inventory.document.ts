@@ -140,5 +140,5 @@ export default defineRegister({
   print: 'A4-landscape',
   live: true,
   posted: true,
-  sample: 140,
+  sample: 50,
 })

@@ -3,9 +3,9 @@ import { post, type Effects } from '../../definitions/effect.ts'
 import { textIn } from '../../definitions/dicts.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, eq } from '../../kernel/condition.ts'
+import { all, always, type Condition, eq, oneOf } from '../../kernel/condition.ts'
 import { decimal, type Decimal, type Num, ZERO } from '../../kernel/decimal.ts'
-import { type Row, rowsOf } from '../../kernel/wire.ts'
+import { type Row, rowsOf, type Wire } from '../../kernel/wire.ts'
 import dicts from './act.dicts.ts'
 
 /** Where a material lies: what a row of 物料库存 is told by (act M1). */
@@ -24,7 +24,10 @@ export const averageAfter = (
   { entryType, qty, unitPrice }: { readonly entryType: string; readonly qty: number; readonly unitPrice: Decimal },
 ): Decimal =>
   isPriced(entryType) && onHand + qty > 0
-    ? avgPrice.times(onHand).plus(unitPrice.times(qty)).mulDiv(1, onHand + qty, 4)
+    ? avgPrice
+        .times(onHand)
+        .plus(unitPrice.times(qty))
+        .mulDiv(1, onHand + qty, 4)
     : avgPrice
 
 type Move = Lying & {
@@ -41,9 +44,7 @@ export const moved = ({ source, ...entry }: Move): Effects =>
   entry.qty === 0 ? [] : [post('act.materialEntry', { ...entry, sourceId: source?.id, sourceBillNo: source?.billNo })]
 
 /** The row of 物料库存 of a material in a depot, as applies look at it. */
-export const stockFact = <Row extends { readonly materialId: string }, Head>(
-  depotOf: (row: Row, head: Head) => string | null,
-) =>
+export const stockFact = <Row extends { readonly materialId: string }, Head>(depotOf: (row: Row, head: Head) => string | null) =>
   ({
     give: 'first',
     from: 'act.materialInventory',
@@ -73,6 +74,18 @@ export const isValidOn = ({ $ }: Promotional, day: string): boolean => {
 }
 
 export const expired = (row: Promotional): string => `物料“${nameOf(row)}”宣传审批已过期，不能使用`
+
+/** A row that names a material. */
+export type Lain = { readonly materialId?: Wire }
+
+/** Materials that rows name; while none is known any may be offered, and a check says which may not. */
+export const among = (rows: readonly Lain[] = []): Condition =>
+  rows.length
+    ? oneOf(
+        'id',
+        rows.map(({ materialId }) => materialId ?? null),
+      )
+    : always
 
 export const numberAt = (row: Row, key: string): number => Number(row[key] ?? 0)
 

@@ -3,11 +3,23 @@ import { act, type Effects, message, update } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, int, longText, money, phone, price, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
-import type { Known } from '../../definitions/views.ts'
-import { all, eq, le, lt, oneOf } from '../../kernel/condition.ts'
+import { all, eq, le, lt } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { sumOf } from '../../kernel/decimal.ts'
-import { availableOf, averageOf, begunRows, expired, isValidOn, moved, nameOf, numberAt, stockFact, unitName } from './material-stock.ts'
+import {
+  among,
+  availableOf,
+  averageOf,
+  begunRows,
+  expired,
+  isValidOn,
+  type Lain,
+  moved,
+  nameOf,
+  numberAt,
+  stockFact,
+  unitName,
+} from './material-stock.ts'
 
 /** 活动使用 and 展会 of material_use_for; 快递 of material_deliver_way. */
 const [FOR_ACTIVITY, FOR_FAIR] = ['1', '3'] as const
@@ -71,14 +83,7 @@ const items = lines('领用明细', {
     amount: ({ qty, unitPrice }) => unitPrice.times(qty).round(2),
   },
   choices: {
-    materialId: (_, head) =>
-      all(
-        eq('enabled', 'Y'),
-        oneOf(
-          'id',
-          (head.$.facts.stocked as readonly Known[]).map((stock) => stock['materialId'] ?? null),
-        ),
-      ),
+    materialId: (_, head) => all(eq('enabled', 'Y'), among(head.$.facts.stocked as readonly Lain[])),
   },
   unique: [{ fields: ['materialId'], message: '领用明细物料重复' }],
   atLeast: 1,
@@ -96,11 +101,7 @@ const moves = lines('发放与退回', {
     operatorId: user('经办人', { editable: false }),
   },
   choices: {
-    materialId: (_, head) =>
-      oneOf(
-        'id',
-        (head.$.facts.asked as readonly Known[]).map((item) => item['materialId'] ?? null),
-      ),
+    materialId: (_, head) => among((head as unknown as { readonly items?: readonly Lain[] }).items),
   },
   editable: false,
 })
@@ -164,12 +165,6 @@ export default defineDocument({
       from: 'act.materialInventory',
       take: ['materialId'],
       where: ({ depot }) => (depot ? all(eq('depot', depot), { field: 'available', op: 'gt', value: 0 }) : undefined),
-    },
-    asked: {
-      give: 'rows',
-      from: 'act.materialUseApply.items',
-      take: ['materialId'],
-      where: ({ $ }) => ($.id ? eq('head.id', $.id) : undefined),
     },
     unreceived: {
       give: 'first',
@@ -290,10 +285,7 @@ export default defineDocument({
       cron: '0 0 1 * * ?',
       description: '发放满15天未签收的领用单自动签收，并告知申请人',
       looksAt: (day) => all(eq('billStatus', 'issued'), le('issueDate', addDays(day, -RECEIVED_AFTER))),
-      each: ({ billNo, empId, $ }) => [
-        act('act.materialUseApply', $.id, 'receive'),
-        message(`领用单${billNo ?? ''}已自动签收`, { empId }),
-      ],
+      each: ({ billNo, empId, $ }) => [act('act.materialUseApply', $.id, 'receive'), message(`领用单${billNo ?? ''}已自动签收`, { empId })],
     },
   },
   approval: [
@@ -307,5 +299,5 @@ export default defineDocument({
   ],
   print: 'A5',
   live: true,
-  sample: 130,
+  sample: 70,
 })

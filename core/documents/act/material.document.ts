@@ -9,7 +9,9 @@ const TOLD_AT = [30, 7, 0] as const
 
 const isReviewed = ({ needReview }: { readonly needReview: string | null }): boolean => needReview === 'Y'
 
-const usedIn = <Place extends 'act.materialInventory' | 'act.materialApply.items' | 'act.materialUseApply.items' | 'act.activityApply.materials'>(
+const usedIn = <
+  Place extends 'act.materialInventory' | 'act.materialApply.items' | 'act.materialUseApply.items' | 'act.activityApply.materials',
+>(
   from: Place,
 ) =>
   ({

@@ -113,8 +113,7 @@ export const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string 
 export const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”超预算${yuan(needOf(row, rows, payer).minus(row.available))}元，需总经理审批，是否继续提交？`
 
-export const doubtOf = (row: Pending): string =>
-  `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
+export const doubtOf = (row: Pending): string => `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
 
 export const locksOf = (rows: readonly Asked[], payer: Payer): readonly string[] =>
   rows.filter((row) => isPlaced(row, payer)).map((row) => budgetLock(placeOf(row, payer)))

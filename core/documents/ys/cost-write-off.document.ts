@@ -412,10 +412,7 @@ export default defineDocument({
             entry(sourceOf(doc), '10', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount.negated()),
           )
         const offset = amountOf(doc.$.old?.['offsetAmount'] as Wire)
-        return [
-          givingBack(sourceOf(doc), usesIn(doc.$.facts.posted, doc.$.facts.holds), isGoingOn(doc)),
-          onSource(doc, offset, true),
-        ]
+        return [givingBack(sourceOf(doc), usesIn(doc.$.facts.posted, doc.$.facts.holds), isGoingOn(doc)), onSource(doc, offset, true)]
       },
     },
   },
@@ -429,11 +426,7 @@ export default defineDocument({
       const { effects, ends } = usingUp(sourceOf(doc), doc.items, doc.$.facts.holds, doc.isFinal)
       // The cashier may have taken some of the advance back since it was sent.
       const settled = settlement(doc, borrowedIn(doc))
-      return [
-        effects,
-        update(doc, { set: { endedApply: flag(ends), ...settled } }),
-        onSource(doc, settled.offsetAmount, false),
-      ]
+      return [effects, update(doc, { set: { endedApply: flag(ends), ...settled } }), onSource(doc, settled.offsetAmount, false)]
     },
   },
   approval: [

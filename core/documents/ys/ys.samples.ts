@@ -5,6 +5,7 @@ import { addDays, year } from '../../kernel/dates.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
+import { accounts, applicant, codeOf, day, isOfScene, money, openHolds, staffOf, subjectOf } from './sample-money.ts'
 
 /** Code, name, type; how strictly and over which months it is controlled, where it is used, over-rate, whether it needs an apply. */
 type Declared = readonly [
@@ -70,7 +71,6 @@ const SUBJECTS: readonly Declared[] = [
 const ENTERTAINMENT = '660101'
 const MEETINGS = '660102'
 const TRAVEL = '660104'
-const FINANCE = '102'
 const OFFICE = '660201'
 
 const subject = (pick: Dice, index: number): Row => {
@@ -87,12 +87,6 @@ const subject = (pick: Dice, index: number): Row => {
   }
 }
 
-const subjectOf = (pick: Dice, code: string): string =>
-  textAt(
-    pick.rows('ys.subject').find((row) => row['code'] === code),
-    'id',
-  )
-
 /** Who has a budget: department, subjects, yuan a month of each. */
 const BUDGETS: readonly (readonly [deptId: string, ...lines: readonly (readonly [code: string, monthly: number])[]])[] = [
   ['146', [ENTERTAINMENT, 1_500], [MEETINGS, 26_000], [TRAVEL, 18_000], ['66010301', 12_000]],
@@ -105,7 +99,7 @@ const BUDGETS: readonly (readonly [deptId: string, ...lines: readonly (readonly 
   ['130', [ENTERTAINMENT, 4_500], [TRAVEL, 10_000]],
   ['131', [ENTERTAINMENT, 4_000], [TRAVEL, 9_000]],
   ['132', [ENTERTAINMENT, 4_000], [TRAVEL, 9_000]],
-  ['111', [MEETINGS, 30_000], ['66010302', 40_000], ['66010601', 9_000], [TRAVEL, 5_000]],
+  ['111', [MEETINGS, 30_000], ['66010302', 40_000], ['66010601', 9_000], ['66010602', 12_000], [TRAVEL, 5_000]],
   ['110', [OFFICE, 2_500], ['660202', 5_000]],
   ['105', [OFFICE, 1_500], ['660203', 6_000], ['660202', 3_000]],
   ['106', [OFFICE, 4_000], ['66020401', 7_000], ['660202', 3_000]],
@@ -176,44 +170,6 @@ const issued = (pick: Dice, index: number): Row => {
 
 const issuedFate = (pick: Dice): Fate =>
   pick.left < FURTHER.length ? { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 1) } : { ends: 'approved' }
-
-const day = ({ now }: Pick<Dice, 'now'>): string => now.slice(0, 10)
-const money = (amount: Decimal, part: number): string => amount.mulDiv(part, 100, 0).round(0).toString()
-
-/** Accounts of this year with something left, as the demonstration stands. */
-const accounts = (pick: Dice, fits: (row: Row) => boolean): readonly Row[] =>
-  pick
-    .rows('ys.budgetCost')
-    .filter((row) => row['year'] === pick.now.slice(0, 4) && decimal(textAt(row, 'available') || 0).gt(400) && fits(row))
-
-/** Finance decides about everybody's money: nobody there asks for any. */
-const staffOf = (pick: Dice, deptId: string): readonly Row[] =>
-  deptId === FINANCE
-    ? []
-    : pick.rows('sys.employee').filter((row) => row['deptId'] === deptId && isOneOf(textAt(row, 'empStatus'), '1', '2', '3'))
-
-/** Who asks for money of a department: somebody who works there, and whoever of it may sign in. */
-const applicant = (pick: Dice, deptId: string): { readonly empId: string; readonly name: string; readonly createBy: string } => {
-  const emp = pick.of(staffOf(pick, deptId))
-  const users = pick.rows('sys.user').filter((user) => user['status'] === '1')
-  const own = users.find((one) => one['empId'] === emp['id'])
-  return {
-    empId: textAt(emp, 'id'),
-    name: textAt(emp, 'employeeName'),
-    createBy: textAt(own, 'username') || usernameWith(pick, 'business'),
-  }
-}
-
-const isOfScene = (pick: Dice, subjectId: unknown, scene: string): boolean => {
-  const found = pick.rows('ys.subject').find((row) => row['id'] === subjectId)
-  return textAt(found, 'useScene').split(',').includes(scene)
-}
-
-const codeOf = (pick: Dice, subjectId: unknown): string =>
-  textAt(
-    pick.rows('ys.subject').find((row) => row['id'] === subjectId),
-    'code',
-  )
 
 const append = (pick: Dice): Row | undefined => {
   const found = accounts(pick, (row) => textAt(row, 'period') >= pick.now.slice(0, 7) && staffOf(pick, textAt(row, 'deptId')).length > 0)
@@ -309,25 +265,6 @@ const costApply = (pick: Dice): Row | undefined => {
   }
 }
 
-/** What an approved apply still holds, where nothing of it is being written off. */
-const openHolds = (pick: Dice, type: string, by: string, applies: string, sourceType: string) =>
-  pick
-    .rows(applies)
-    .filter(
-      (row) =>
-        row['billStatus'] === 'approved' &&
-        !pick.rows(type).some((one) => one[by] === row['id'] && isOneOf(textAt(one, 'billStatus'), 'draft', 'approving', 'rejected')),
-    )
-    .map((row) => ({
-      row,
-      holds: pick
-        .rows('ys.budgetHold')
-        .filter(
-          (hold) => hold['sourceId'] === row['id'] && hold['sourceType'] === sourceType && decimal(textAt(hold, 'remaining') || 0).gt(20),
-        ),
-    }))
-    .filter(({ holds }) => holds.length > 0)
-
 const invoiceNo = (pick: Dice, kind: string): string =>
   `${pick.now.slice(2, 4)}${kind}${String(pick.index).padStart(5, '0')}`.padEnd(20, '7').slice(0, 20)
 
@@ -339,18 +276,48 @@ const paid = (): Fate['afterwards'] => [
   },
 ]
 
+/** What is written off: by which field it is named, whose apply it is, how its holds are told, and when it may be. */
+const SPENT: readonly {
+  readonly sourceType: string
+  readonly by: string
+  readonly applies: string
+  readonly holdType: string
+  readonly costType?: string
+  readonly isDue: (pick: Dice, row: Row) => boolean
+}[] = [
+  {
+    ...{ sourceType: '1', by: 'costApplyId', applies: 'ys.costApply', holdType: '4' },
+    isDue: (pick, row) => textAt(row, 'expectDate') <= day(pick),
+  },
+  {
+    ...{ sourceType: '2', by: 'activityApplyId', applies: 'act.activityApply', holdType: '6', costType: '3' },
+    isDue: (pick, row) =>
+      isOneOf(textAt(row, 'execStatus'), '2', '3') &&
+      !pick.rows('act.activityEvaluation').some((one) => one['activityApplyId'] === row['id'] && one['isCompliant'] === 'N'),
+  },
+  {
+    ...{ sourceType: '3', by: 'materialApplyId', applies: 'act.materialApply', holdType: '7', costType: '3' },
+    isDue: (_, row) => row['receiveStatus'] === '2',
+  },
+]
+
 const costWriteOff = (pick: Dice): Row | undefined => {
-  const open = openHolds(pick, 'ys.costWriteOff', 'costApplyId', 'ys.costApply', '4').filter(
-    ({ row }) => textAt(row, 'expectDate') <= day(pick),
+  const open = SPENT.flatMap((spent) =>
+    openHolds(pick, 'ys.costWriteOff', spent.by, spent.applies, spent.holdType)
+      .filter(({ row }) => spent.isDue(pick, row))
+      .map((found) => ({ ...found, spent })),
   )
   const pay = { bankName: '招商银行', bankNo: `6225880${String(pick.whole(100_000_000, 999_999_999))}`, invoiceCount: 1 }
   if (open.length && pick.chance(0.9)) {
-    const { row, holds } = pick.of(open)
-    const isFinal = pick.chance(0.75)
+    const { row, holds, spent } = pick.of(open)
+    const isFinal = spent.sourceType !== '1' || pick.chance(0.75)
     const part = isFinal ? pick.whole(85, 100) : pick.whole(40, 60)
+    const employee = pick.rows('sys.employee').find((one) => one['id'] === row['empId'])
     return {
-      ...{ sourceType: '1', costApplyId: row['id'], empId: row['empId'], deptId: row['deptId'], period: row['period'] },
-      ...{ costType: row['costType'], payeeName: row['payeeName'], isFinal: isFinal ? 'Y' : 'N', ...pay },
+      ...{ sourceType: spent.sourceType, costApplyId: null, [spent.by]: row['id'] },
+      ...{ empId: row['empId'], deptId: row['deptId'], period: row['period'], isFinal: isFinal ? 'Y' : 'N', ...pay },
+      costType: row['costType'] ?? spent.costType,
+      payeeName: row['payeeName'] ?? row['supplierName'] ?? employee?.['employeeName'],
       attachments: 'demo/budget/invoice.pdf',
       createBy: row['createBy'],
       items: holds.map((hold) => ({

@@ -147,7 +147,9 @@ export class RecordActions {
     const movedView = viewOf<DocView>(type, moved, knowledge)
     const wrong = [
       ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
-      ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
+      ...(table === undefined ? [] : tableProblemsOf(type, table, movedView)),
+      // What was decided about is not looked through again (FORMAT.md, `checks`).
+      ...(table === undefined || type.approval?.length ? [] : refusalsOf(type, movedView)),
       ...(rowsAsked ? tableProblemsOf(type, rowsAsked.table, movedView).filter((one) => isAskedColumn(rowsAsked, one)) : []),
     ]
     const [problem, ...others] = problemsTold(type, wrong, by)
