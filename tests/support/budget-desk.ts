@@ -11,7 +11,7 @@ import org from '../../core/documents/sys/org.document.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { eq, type Condition } from '../../core/kernel/condition.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { wireOf, type Row } from '../../core/kernel/wire.ts'
+import { textAt, wireOf, type Row } from '../../core/kernel/wire.ts'
 import { openDesk, person } from './desk.ts'
 import { value } from './results.ts'
 
@@ -47,7 +47,8 @@ export class BudgetDesk {
 
   /** What nobody has refused goes through all its deciders. */
   async approved(type: DocumentType, body: Row): Promise<Result<unknown>> {
-    const sent = await this.desk.save.run({ type, body, by: clerk, submit: true, confirmed: true })
+    const id = textAt(body, 'id')
+    const sent = await this.desk.save.run({ type, body, by: clerk, submit: true, confirmed: true, ...(id ? { id } : {}) })
     return sent.ok ? this.decided(type, sent.value) : sent
   }
 
