@@ -370,7 +370,11 @@ const tripApply = (pick: Dice): Row | undefined => {
   const { empId, createBy } = applicant(pick, textAt(account, 'deptId'))
   const days = pick.whole(1, 4)
   const endDate = addDays(startDate, days)
-  const isThere = pick.rows('ys.businessTripApply').some((row) => row['empId'] === empId && textAt(row, 'endDate') >= startDate)
+  const isAway = (row: Row, from: string, until: string): boolean =>
+    row['empId'] === empId && textAt(row, until).slice(0, 10) >= startDate && textAt(row, from).slice(0, 10) <= endDate
+  const isThere =
+    pick.rows('ys.businessTripApply').some((row) => row['empId'] === empId && textAt(row, 'endDate') >= startDate) ||
+    pick.rows('oa.leaveApply').some((row) => isAway(row, 'startTime', 'endTime'))
   if (isThere) return undefined
   const subjectId = account['subjectId']
   return {
