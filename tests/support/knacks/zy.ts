@@ -65,7 +65,7 @@ export const zyKnacks: Knacks = {
     const [task] = await offered(clerk, typeOf(clerk, 'zy.salesTaskChange'), 'taskId', {})
     return {
       taskId: task?.['id'] ?? null,
-      items: [{ taskMonth: `${String(task?.['taskYear'] ?? '2030')}-12`, newValue: '77', terminalType: null, terminalId: null }],
+      items: [{ taskMonth: `${String(task?.values['taskYear'] ?? '2030')}-12`, newValue: '77', terminalType: null, terminalId: null }],
     }
   },
   'zy.terminalRebate': () => ({ cycle: '2', periodFrom: '2025-01', periodTo: '2025-03', terminalType: '2' }),
