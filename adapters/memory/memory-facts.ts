@@ -11,6 +11,7 @@ import type { Person } from '../../core/kernel/person.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import {
+  broughtAs,
   choiceQuestion,
   headQuestions,
   isUnchanged,
@@ -224,7 +225,7 @@ export class MemoryFacts extends Facts {
 const idOf = ({ record, row }: Candidate): string => String((row ?? record)['id'])
 
 const brought = (candidate: Candidate, take: readonly string[] = []) =>
-  Object.fromEntries([['id', idOf(candidate)], ...take.map((key) => [key.replace(HEAD, ''), valueAt(candidate, key)] as const)])
+  Object.fromEntries([['id', idOf(candidate)], ...take.map((key) => [broughtAs(key), valueAt(candidate, key)] as const)])
 
 const storageOf = ({ type, table }: Candidate, key: string) =>
   key.startsWith(HEAD)

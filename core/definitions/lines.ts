@@ -52,8 +52,8 @@ export type Pull<H extends Fields = any, Key extends string = string, Place = an
   readonly wants: string
   /** The own column that holds the identity of the source. What formulas look at of it beside what it fills it `reads` itself. */
   readonly by: Key
-  /** Own column → what it takes over: a column of the source, or what is worked out of it. */
-  readonly takes?: PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known) => Wire)>
+  /** Own column → what it takes over: a column of the source, or what is worked out of it and of the form's own fields. */
+  readonly takes?: PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known, form: Known) => Wire)>
   /** What the window shows of a source. */
   readonly shows: readonly NoInfer<FieldAt<Place>>[]
 }

@@ -35,7 +35,7 @@ export type Fact<G extends Give = Give, Subject = any, Head = any> = {
   readonly where: (subject: Subject, head: Head) => Condition | undefined
   /** The field that `total` adds up. */
   readonly of?: string
-  /** The fields that `first` and `rows` bring. */
+  /** The fields that `first` and `rows` bring; `head.id` comes as `headId`. */
   readonly take?: readonly string[]
   /** So many rows at most; a thousand where nothing is said. */
   readonly most?: number

@@ -5,7 +5,7 @@ import { viewOf } from '../definitions/view.ts'
 import type { Known } from '../definitions/views.ts'
 import { decimal, sumOf } from '../kernel/decimal.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { headQuestions, type Question, referencesIn, rowQuestions, wantedFields } from '../records/facts/fact-queries.ts'
+import { broughtAs, headQuestions, type Question, referencesIn, rowQuestions, wantedFields } from '../records/facts/fact-queries.ts'
 import type { Narrowing } from '../records/choices/quoting.ts'
 import type { Made } from './made.ts'
 
@@ -38,7 +38,7 @@ const taken = (found: Found, keys: readonly string[]): readonly Row[] =>
   found.map(({ row, head }) =>
     Object.fromEntries(
       ['id', ...keys].map((key) =>
-        head && key.startsWith('head.') ? [key.slice(5), wireOf(head, key.slice(5))] : [key, wireOf(row, key)],
+        head && key.startsWith('head.') ? [broughtAs(key), wireOf(head, key.slice(5))] : [key, wireOf(row, key)],
       ),
     ),
   )

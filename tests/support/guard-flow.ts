@@ -150,7 +150,10 @@ const flowsOfTable = (catalogue: Catalogue, type: DocumentType, name: string, ta
     const seen = new Set<Place>()
     for (const world of WORLDS)
       try {
-        ;(taken as (source: object) => unknown)(knownOf(catalogue, pull!.from, world, (place) => seen.add(place)))
+        ;(taken as (source: object, form: object) => unknown)(
+          knownOf(catalogue, pull!.from, world, (place) => seen.add(place)),
+          {},
+        )
       } catch {
         // As above.
       }

@@ -7,6 +7,10 @@ import stock from '../../core/documents/cg/stock.document.ts'
 import stockFlow from '../../core/documents/cg/stock-flow.document.ts'
 import receivable from '../../core/documents/sale/receivable.document.ts'
 import saleOrder from '../../core/documents/sale/sale-order.document.ts'
+import deliveryReceipt from '../../core/documents/sale/delivery-receipt.document.ts'
+import priceAdjust from '../../core/documents/sale/price-adjust.document.ts'
+import saleInvoice from '../../core/documents/sale/sale-invoice.document.ts'
+import saleReturn from '../../core/documents/sale/sale-return.document.ts'
 import saleShipment from '../../core/documents/sale/sale-shipment.document.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { always, type Condition } from '../../core/kernel/condition.ts'
@@ -14,24 +18,35 @@ import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { openDesk, person } from './desk.ts'
 import { value } from './results.ts'
 
-export const keeper = person('keeper', { roles: ['warehouse', 'finance', 'finance_manager', 'business'] })
+export const keeper = person('keeper', { roles: ['warehouse', 'finance', 'finance_manager', 'business', 'quality'] })
 
 /** A wholesaler's desk: one customer, one product in two batches, and orders that were agreed. */
 export const openSales = async (further: readonly DocumentType[] = []) => {
-  const desk = openDesk([company, product, warehouse, account, flow, stock, stockFlow, receivable, saleOrder, saleShipment, ...further])
+  const after = [deliveryReceipt, saleInvoice, saleReturn, priceAdjust]
+  const desk = openDesk([
+    ...[company, product, warehouse, account, flow, stock, stockFlow, receivable, saleOrder, saleShipment],
+    ...after.filter((type) => !further.includes(type)),
+    ...further,
+  ])
   const put = async (type: DocumentType, row: Row) => value(await desk.records.insert(type, row, keeper))
   const row = async (type: DocumentType, id: string) => value(await desk.records.find(type, id, keeper))
-  await put(company, { id: 'c1', name: '华东医药', firstStatus: '2', creditBase: '1', billStatus: 'approved', enabled: 'Y' })
+  await put(company, {
+    ...{ id: 'c1', name: '华东医药', firstStatus: '2', creditBase: '1', billStatus: 'approved', enabled: 'Y' },
+    ...{ invoiceType: '1', invoiceTitle: '华东医药有限公司', taxNo: '91330000ABCDEFGH12', bankName: '工行', bankNo: '6222000011112222' },
+  })
   await put(product, {
     id: 'p1',
     name: '阿莫西林',
     specialType: '0',
     coldChain: 'N',
     nearExpiryDays: 30,
+    taxCode: '1070304000000000000',
     billStatus: 'approved',
     enabled: 'Y',
   })
   await put(warehouse, { id: 'w1', name: '一号库', saleable: 'Y', orgId: '127', enabled: 'Y' })
+  await put(warehouse, { id: 'w6', name: '退货库', warehouseType: '6', saleable: 'N', orgId: '127', enabled: 'Y' })
+  await put(warehouse, { id: 'w7', name: '不合格品库', warehouseType: '7', saleable: 'N', orgId: '127', enabled: 'Y' })
   for (const [id, expiryDate] of [
     ['s1', '2026-12-31'],
     ['s2', '2027-12-31'],
@@ -62,7 +77,7 @@ export const openSales = async (further: readonly DocumentType[] = []) => {
     }
     const known = value(await desk.know.run({ type: saleOrder, draft: stated, by: keeper }))
     const { settle } = await import('../../core/definitions/view.ts')
-    const settled = settle(saleOrder, stated, known)
+    const settled: Row = { ...settle(saleOrder, { ...stated, billStatus: 'draft' }, known), billStatus: stated['billStatus'] ?? null }
     const held = stated['depositAccountId'] ? String(settled['smEarnestMoney']) : '0'
     if (held !== '0') {
       const before = await row(account, 'a1')
@@ -106,5 +121,28 @@ export const openSales = async (further: readonly DocumentType[] = []) => {
     const reviewed = await act(saleShipment, id, 'review')
     return reviewed.ok ? { ok: true as const, value: id } : reviewed
   }
-  return { desk, put, row, list, order, agreed, send, act, shipmentOf, ready }
+  /** Goods that left: the shipment as it stands then. */
+  const shipped = async (of: Row, quantities: readonly (readonly [line: number, stock: string, qty: string])[]) => {
+    const id = value(await ready(of, quantities))
+    value(await act(saleShipment, id, 'ship'))
+    return row(saleShipment, id)
+  }
+  const partOf = (sent: Row, line: number) => {
+    const item = rowsOf(sent, 'productList')[line]!
+    return { shipmentItemId: item['id'] ?? null, orderItemId: item['orderItemId'] ?? null }
+  }
+  const invoiceOf = (sent: Row, quantities: readonly (readonly [line: number, qty: string])[]): Row => ({
+    ...{ saleInvoiceType: '1', orgId: '145', companyId: 'c1', saleUserId: 'u1', invoiceType: '1', invoiceTitle: '华东医药有限公司' },
+    ...{ taxNo: '91330000ABCDEFGH12', deliverWay: '2' },
+    productList: quantities.map(([line, qty]) => ({ ...partOf(sent, line), qty })),
+  })
+  const returnOf = (sent: Row, quantities: readonly (readonly [line: number, qty: string])[]): Row => ({
+    ...{ orgId: '145', companyId: 'c1', reason: '3', warehouseId: 'w6', okWarehouseId: 'w1', badWarehouseId: 'w7' },
+    productList: quantities.map(([line, qty]) => ({ ...partOf(sent, line), qty })),
+  })
+  let invoices = 0
+  /** The number that finance writes down next. */
+  const nextInvoiceNo = () => String(10_000_000_000_000_000_000n + BigInt(++invoices))
+  const issue = (id: string) => act(saleInvoice, id, 'issue', { invoiceNo: nextInvoiceNo() })
+  return { desk, put, row, list, order, agreed, send, act, shipmentOf, ready, shipped, invoiceOf, returnOf, issue }
 }

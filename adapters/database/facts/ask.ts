@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
-import { mostOf, type Question } from '../../../core/records/facts/fact-queries.ts'
+import { broughtAs, mostOf, type Question } from '../../../core/records/facts/fact-queries.ts'
 import type { Narrowing } from '../../../core/records/choices/quoting.ts'
 import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
@@ -59,7 +59,7 @@ const putValues = ({ values }: Group, at: number, into: Record<string, unknown>)
 /** One field of what `first` and `rows` bring, spelt as on the wire. */
 const brought = (place: Place, key: string): Piece => {
   const { sql: column, storage } = columnAt(place, key)
-  const name = raw(answeredAs(key.replace('head.', '')))
+  const name = raw(answeredAs(broughtAs(key)))
   if (storage === 'decimal') return sql`trim_scale(${column})::text AS ${name}`
   if (storage === 'moment') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS') AS ${name}`
   return sql`${column} AS ${name}`

@@ -11,6 +11,23 @@ const expired = (today: string): Condition => all(eq('replaced', 'N'), eq('longT
 export const blocked = (owner: Owner, id: string | null, today: string): Condition | undefined =>
   id ? all(eq(owner, id), eq('blocking', 'Y'), expired(today)) : undefined
 
+type Selling = {
+  readonly companyId: string | null
+  readonly hospitalId: string | null
+  readonly pharmacyId: string | null
+  readonly $: { readonly today: string }
+}
+type Papers = Readonly<
+  Record<'companyLicenceExpired' | 'hospitalLicenceExpired' | 'pharmacyLicenceExpired', Fact<'exists', Selling>>
+>
+
+/** What a sale asks of the papers of those who buy (sale S15). */
+export const expiredPapers = (): Papers => ({
+  companyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.companyId, doc.$.today) },
+  hospitalLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('hospitalId', doc.hospitalId, doc.$.today) },
+  pharmacyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('pharmacyId', doc.pharmacyId, doc.$.today) },
+})
+
 type Dated = { readonly $: { readonly today: string } }
 type Licensed = { readonly $: { readonly id: string; readonly today: string } }
 type Counts<D> = Readonly<Record<'licensed' | 'expired' | 'expiring', Fact<'exists', D>>>

@@ -110,15 +110,11 @@ const items = lines('抵扣应收', {
   unique: [{ fields: ['receivableId'], message: '同一应收单不能重复' }],
 })
 
-type Deduction = Parameters<typeof holdOn>[2] & {
-  readonly accountId: string | null
-  readonly amount: Decimal
-  readonly $: { readonly id: string; readonly ref: (field: 'accountId') => Known }
-}
+type Deduction = Parameters<typeof holdOn>[2] & { readonly accountId: string | null; readonly amount: Decimal }
 
 /** The amount goes out, once. */
 const taken = (doc: Deduction): Effects => [
-  payOut(holdOn({ id: doc.accountId, known: doc.$.ref('accountId') }, DEDUCTION, doc), DEDUCTED, doc.amount),
+  payOut(holdOn(doc.accountId, DEDUCTION, doc), DEDUCTED, doc.amount),
   update(doc, { set: { taken: 'Y' } }),
 ]
 
@@ -169,7 +165,7 @@ export default defineDocument({
   effects: {
     submit: (doc) => {
       const amount = max(ZERO, doc.amount.minus(doc.releaseAmount))
-      return [amount.gt(0) && occupy(holdOn({ id: doc.accountId, known: doc.$.ref('accountId') }, DEDUCTION, doc), amount)]
+      return [amount.gt(0) && occupy(holdOn(doc.accountId, DEDUCTION, doc), amount)]
     },
     reject: () => [reverse('submit')],
     withdraw: () => [reverse('submit')],

@@ -1,15 +1,11 @@
 import { type Effect, post } from '../../definitions/effect.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
-import type { Known } from '../../definitions/views.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 
 /** A document's hold on a deposit account (bzj Z4). */
 export type Hold = {
   readonly accountId: string
-  /** As the account says, where nothing is said. */
-  readonly ownerName?: Wire
-  readonly depositType?: Wire
   /** Dictionary deposit_source. */
   readonly sourceType: string
   readonly sourceId: string
@@ -32,19 +28,18 @@ export const MONEY_FLOWS: readonly DictValue<'deposit_flow_type'>[] = [RECEIVED,
 
 type Document = { readonly billNo: string | null; readonly $: { readonly id: string } }
 
-/** A document's hold on the account that one of its fields names. */
+/** A document's hold on an account, or what it does to the hold that another one has there. */
 export const holdOn = (
-  account: { readonly id: string | null; readonly known: Known },
+  accountId: Wire | undefined,
   sourceType: string,
   { billNo, $ }: Document,
+  holdBillNo: Wire | undefined = billNo,
 ): Hold => ({
-  accountId: account.id ?? '',
-  ownerName: account.known['ownerName'] ?? null,
-  depositType: account.known['depositType'] ?? null,
+  accountId: String(accountId ?? ''),
   sourceType,
   sourceId: $.id,
   sourceBillNo: billNo ?? '',
-  holdBillNo: billNo ?? '',
+  holdBillNo: String(holdBillNo ?? ''),
 })
 
 /** 占用: takes the amount out of what is available, or refuses all. */

@@ -52,7 +52,7 @@ export default defineDocument({
       message: '冻结金额不能大于可用余额',
     },
   ],
-  effects: { approve: (doc) => [occupy(holdOn({ id: doc.accountId, known: doc.$.ref('accountId') }, FREEZE, doc), doc.amount)] },
+  effects: { approve: (doc) => [occupy(holdOn(doc.accountId, FREEZE, doc), doc.amount)] },
   actions: {
     release: {
       title: '解冻',

@@ -122,7 +122,7 @@ export default defineDocument({
   ],
   effects: {
     approve: (doc) => [
-      payIn(holdOn({ id: doc.accountId, known: doc.$.ref('accountId') }, RECEIPT, doc), RECEIVED, doc.amount),
+      payIn(holdOn(doc.accountId, RECEIPT, doc), RECEIVED, doc.amount),
       doc.receiveType === GOODS &&
         doc.returnMoneyId !== null &&
         update('bsc.returnMoney', doc.returnMoneyId, { add: { allocatedAmount: doc.amount }, refusal: '回款单可用金额不足' }),

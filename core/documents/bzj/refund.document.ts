@@ -136,7 +136,7 @@ export default defineDocument({
   ],
   locks: underWay,
   effects: {
-    submit: (doc) => [occupy(holdOn({ id: doc.accountId, known: doc.$.ref('accountId') }, REFUND, doc), doc.amount)],
+    submit: (doc) => [occupy(holdOn(doc.accountId, REFUND, doc), doc.amount)],
     reject: () => [reverse('submit')],
     withdraw: () => [reverse('submit')],
     approve: (doc) => [message(`请退还保证金${yuan(doc.amount)}元给${doc.payeeName}`, { role: 'cashier', about: 'todo' })],
@@ -150,7 +150,7 @@ export default defineDocument({
       ask: ['payDate', 'bankAccountId', 'paySerialNo'],
       effects: (doc) => [
         reverse('submit'),
-        payOut(holdOn({ id: doc.accountId, known: doc.$.ref('accountId') }, REFUND, doc), REFUNDED, doc.amount),
+        payOut(holdOn(doc.accountId, REFUND, doc), REFUNDED, doc.amount),
         doc.closeAccount === 'Y' && update('bzj.account', doc.accountId, { set: { accountStatus: '3', closeDate: doc.payDate } }),
       ],
     },

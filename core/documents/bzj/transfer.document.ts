@@ -80,13 +80,13 @@ export default defineDocument({
     },
   ],
   effects: {
-    submit: (doc) => [occupy(holdOn({ id: doc.fromAccountId, known: doc.$.ref('fromAccountId') }, TRANSFER, doc), doc.amount)],
+    submit: (doc) => [occupy(holdOn(doc.fromAccountId, TRANSFER, doc), doc.amount)],
     reject: () => [reverse('submit')],
     withdraw: () => [reverse('submit')],
     approve: (doc) => [
       reverse('submit'),
-      payOut(holdOn({ id: doc.fromAccountId, known: doc.$.ref('fromAccountId') }, TRANSFER, doc), MOVED_OUT, doc.amount),
-      payIn(holdOn({ id: doc.toAccountId, known: doc.$.ref('toAccountId') }, TRANSFER, doc), MOVED_IN, doc.amount),
+      payOut(holdOn(doc.fromAccountId, TRANSFER, doc), MOVED_OUT, doc.amount),
+      payIn(holdOn(doc.toAccountId, TRANSFER, doc), MOVED_IN, doc.amount),
     ],
   },
   approval: [

@@ -76,6 +76,10 @@ export const storeStock = (goods: Goods, move: Move): Effects => {
 /** Free stock on its way to another place or quality. */
 export type Transfer = { readonly batch: Batch; readonly from: Move; readonly to: Move; readonly place: StockPlace }
 
+/** Goods lie elsewhere, or in another quality, from now on, at what they cost; none of nothing. */
+export const shiftStock = (goods: Goods, { from, to, place }: Omit<Transfer, 'batch'>): Effects =>
+  goods.qty.le(0) ? [] : [entry(goods, from, { outQty: goods.qty }), storeStock({ ...goods, ...place }, to)]
+
 /** Free stock leaves its rows for other places or qualities, at what it cost; refuses what is not free. */
 export const moveStock = (transfers: readonly Transfer[]): Effects => [
   transfers.map(({ batch }) =>
@@ -87,7 +91,7 @@ export const moveStock = (transfers: readonly Transfer[]): Effects => [
       refusal: short(batch),
     }),
   ),
-  transfers.map(({ batch, from, to, place }) => [entry(batch, from, { outQty: batch.qty }), storeStock({ ...batch, ...place }, to)]),
+  transfers.map(({ batch, ...transfer }) => shiftStock(batch, transfer)),
 ]
 
 type Costed = { readonly qty: Decimal | null; readonly costPrice: Decimal | null }

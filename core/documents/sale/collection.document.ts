@@ -8,16 +8,13 @@ import { all, eq, gt, lt, ne } from '../../kernel/condition.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { release } from '../bzj/deposit.ts'
 import { allocated } from './allocation.ts'
 import { freedBy } from './earnest.ts'
-import { holdOf } from './order-deposit.ts'
+import { DEPOSIT_SOURCE, moveDeposit } from './order-deposit.ts'
 import { customerLocks } from './sales-locks.ts'
 
 /** 回款核销, 红蓝对冲, 保证金抵扣 and 坏账核销 of collect_type. */
 const [MONEY, OFFSET, DEPOSIT, BAD_DEBT] = ['1', '2', '3', '4'] as const
-/** 收款核销单 of deposit_source. */
-const COLLECTION = '9'
 
 const CHANGED = '应收余额已变化，请重新核销'
 
@@ -86,10 +83,10 @@ const items = lines('核销明细', {
 type Item = NonNullable<(typeof items)['$row']>
 
 /** What of a bill is collected, and the deposit that is free by it (sale S14). */
-const collected = (row: Item, billNo: string | null): Effects => {
+const collected = (row: Item, document: Parameters<typeof moveDeposit>[2]): Effects => {
   const bill = row.$.ref('receivableId')
+  const orderId = bill['orderId']
   const freed = freedBy(bill, row.amount)
-  const accountId = row.$.facts.order?.['depositAccountId']
   return [
     update('sale.receivable', row.receivableId, {
       add: { collectedAmount: row.amount, releasedEarnest: freed },
@@ -101,17 +98,15 @@ const collected = (row: Item, billNo: string | null): Effects => {
         message: CHANGED,
       },
     }),
-    typeof bill['orderId'] === 'string' &&
-      update('sale.saleOrder', bill['orderId'], { add: { collectedAmount: row.amount, heldEarnestMoney: freed.negated() } }),
-    typeof accountId === 'string' &&
-      freed.gt(0) &&
-      release(
-        holdOf({
-          ...{ accountId, sourceType: COLLECTION, sourceId: row.receivableId },
-          ...{ sourceBillNo: billNo, holdBillNo: row.$.facts.order?.['billNo'] },
-        }),
-        freed,
+    typeof orderId === 'string' && [
+      update('sale.saleOrder', orderId, { add: { collectedAmount: row.amount } }),
+      moveDeposit(
+        { id: orderId, billNo: row.$.facts.order?.['billNo'], depositAccountId: row.$.facts.order?.['depositAccountId'] },
+        DEPOSIT_SOURCE.collection,
+        document,
+        freed.negated(),
       ),
+    ],
   ]
 }
 
@@ -201,7 +196,7 @@ export default defineDocument({
   ],
   effects: {
     approve: (doc) => [
-      doc.items.map((row) => collected(row, doc.billNo)),
+      doc.items.map((row) => collected(row, doc)),
       doc.collectType === MONEY &&
         doc.returnMoneyId &&
         update('bsc.returnMoney', doc.returnMoneyId, {

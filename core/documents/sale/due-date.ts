@@ -20,9 +20,11 @@ export const dueWhenShipped = (terms: Terms, day: string): string | null => {
   if (!isCredit(terms)) return day
   if (terms.creditBase === BASE.invoiced || terms.creditBase === BASE.signed) return null
   const from = terms.creditBase === BASE.nextMonth ? `${addMonths(`${day.slice(0, 7)}-01`, 1)}` : day
-  return addDays(from, Number(terms.creditDays ?? 0))
+  return dueFrom(terms, from)
 }
 
-/** The same where it counts from the first invoice, or from the signature, on that day; undefined where it does not. */
-export const dueFrom = (base: '2' | '3', terms: Terms, day: string): string | undefined =>
-  isCredit(terms) && terms.creditBase === base ? addDays(day, Number(terms.creditDays ?? 0)) : undefined
+/** Does it count from the first invoice, or from the signature? */
+export const isDueFrom = (base: '2' | '3', terms: Terms): boolean => isCredit(terms) && terms.creditBase === base
+
+/** 到期日 of a bill that counts from that day. */
+export const dueFrom = ({ creditDays }: Pick<Terms, 'creditDays'>, day: string): string => addDays(day, Number(creditDays ?? 0))

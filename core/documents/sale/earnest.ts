@@ -7,6 +7,6 @@ import { share } from '../../sales/part-document.ts'
 export const freedBy = (bill: Known, now: Decimal): Decimal => {
   const [amount, earnestMoney] = [amountOf(bill['amount']), amountOf(bill['earnestMoney'])]
   const held = earnestMoney.minus(amountOf(bill['releasedEarnest']))
-  if (held.le(0) || amount.le(0)) return ZERO
+  if (held.le(0) || amount.isZero()) return ZERO
   return amount.eq(amountOf(bill['collectedAmount']).plus(now)) ? held : min(share(earnestMoney, now, amount), held)
 }

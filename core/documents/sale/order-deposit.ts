@@ -1,7 +1,7 @@
 import { type Effects, update } from '../../definitions/effect.ts'
 import { max, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
-import { type Hold, occupy, release } from '../bzj/deposit.ts'
+import { holdOn, occupy, release } from '../bzj/deposit.ts'
 
 /** What an order's deposit effects look at (sale S14). */
 export type Depositing = {
@@ -15,39 +15,44 @@ export type Depositing = {
   }
 }
 
-const SALES_ORDER = '6'
+/** 销售订单, 销售退货单, 调价单 and 收款核销单 of deposit_source. */
+export const DEPOSIT_SOURCE = { order: '6', return: '7', adjustment: '8', collection: '9' } as const
 
 /** Submitting occupies the earnest money of the whole order; without an account nothing is asked. */
 export const occupyDeposit = (order: Depositing): Effects =>
   order.depositAccountId && order.smEarnestMoney.gt(0)
     ? [
-        occupy(ownHold(order, order.depositAccountId), order.smEarnestMoney),
+        occupy(holdOn(order.depositAccountId, DEPOSIT_SOURCE.order, order), order.smEarnestMoney),
         update(order, { set: { heldEarnestMoney: order.smEarnestMoney } }),
       ]
     : []
 
-/** Closing and finishing give back what was not shipped; what was shipped is held by its receivables until those are paid. */
+/** What an order holds for what was not shipped; what was shipped is held by its receivables until those are paid. */
+export const heldUnsent = (held: Decimal, { billedEarnest, releasedEarnest }: Depositing['$']['facts']): Decimal =>
+  max(ZERO, held.minus(billedEarnest.minus(releasedEarnest)))
+
+/** Closing and finishing give back what was not shipped. */
 export const releaseUnsent = (order: Depositing): Effects => {
-  const { billedEarnest, releasedEarnest } = order.$.facts
-  const unsent = max(ZERO, order.heldEarnestMoney.minus(billedEarnest.minus(releasedEarnest)))
+  const unsent = heldUnsent(order.heldEarnestMoney, order.$.facts)
   return order.depositAccountId && unsent.gt(0)
-    ? [release(ownHold(order, order.depositAccountId), unsent), update(order, { add: { heldEarnestMoney: unsent.negated() } })]
+    ? [release(holdOn(order.depositAccountId, DEPOSIT_SOURCE.order, order), unsent), update(order, { add: { heldEarnestMoney: unsent.negated() } })]
     : []
 }
 
-/** What a document of the order does to the hold that the order has (bzj Z4). */
-export const holdOf = ({
-  sourceBillNo,
-  holdBillNo,
-  ...hold
-}: {
-  readonly accountId: string
-  /** Dictionary deposit_source. */
-  readonly sourceType: string
-  readonly sourceId: string
-  readonly sourceBillNo: Wire | undefined
-  readonly holdBillNo: Wire | undefined
-}): Hold => ({ ...hold, sourceBillNo: String(sourceBillNo ?? ''), holdBillNo: String(holdBillNo ?? '') })
+/** An order as other documents know it. */
+type OrderOfOthers = { readonly id: Wire | undefined; readonly billNo: Wire | undefined; readonly depositAccountId: Wire | undefined }
 
-const ownHold = ({ billNo, $ }: Depositing, accountId: string): Hold =>
-  holdOf({ accountId, sourceType: SALES_ORDER, sourceId: $.id, sourceBillNo: billNo, holdBillNo: billNo })
+/** What another document takes more of the deposit for an order, or below nothing gives back (bzj Z4). */
+export const moveDeposit = (
+  { id, billNo, depositAccountId }: OrderOfOthers,
+  sourceType: (typeof DEPOSIT_SOURCE)[keyof typeof DEPOSIT_SOURCE],
+  document: Parameters<typeof holdOn>[2],
+  amount: Decimal,
+): Effects => {
+  if (!depositAccountId || amount.isZero()) return []
+  const hold = holdOn(depositAccountId, sourceType, document, billNo)
+  return [
+    amount.gt(0) ? occupy(hold, amount) : release(hold, amount.negated()),
+    update('sale.saleOrder', String(id), { add: { heldEarnestMoney: amount } }),
+  ]
+}

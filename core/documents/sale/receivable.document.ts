@@ -22,6 +22,9 @@ const FURTHER = [
   { days: 60, role: 'finance_manager' },
 ] as const
 
+/** 期初 of receivable_type. */
+const OPENING = '4'
+
 const counted = (bills: readonly Overdue[]) => `${bills.length}笔逾期应收共${yuan(sumOf(bills, ({ balance }) => balance ?? ZERO))}元`
 
 /** What the salesman of these bills is told, and whoever hears of those that are long overdue today. */
@@ -63,12 +66,18 @@ export default defineRegister({
     overdueDays: int('逾期天数', { derived: 'live', sources: ['amount', 'collectedAmount', 'dueDate'], listed: true }),
     earnestMoney: money('占用保证金', { editable: false, listed: true }),
     releasedEarnest: money('已释放保证金', { editable: false }),
+    heldEarnest: money('仍占用保证金', { derived: true, hidden: true }),
   },
   derive: {
     balance: (doc) => (doc.amount ?? ZERO).minus(doc.collectedAmount ?? ZERO),
     writeOffStatus: (doc) => settled(doc.collectedAmount ?? ZERO, doc.balance),
     overdueDays: (doc) => daysOverdue(doc),
+    heldEarnest: (doc) => (doc.earnestMoney ?? ZERO).minus(doc.releasedEarnest ?? ZERO),
   },
+  // What was open before came from no document here.
+  unique: [
+    { fields: ['receivableType', 'sourceId', 'orderId'], where: ne('receivableType', OPENING), message: '该单据已入应收' },
+  ],
   jobs: {
     receivableOverdue: {
       title: '逾期应收提醒',
@@ -114,7 +123,7 @@ export default defineRegister({
         title: '期初应收',
         company: '商业公司',
         organisation: sellingOrg('销售组织', { required: true, default: me('saleOrgId') }),
-        typed: { field: 'receivableType', opening: '4' },
+        typed: { field: 'receivableType', opening: OPENING },
         unsettled: { collectedAmount: '0', writeOffStatus: '0', earnestMoney: '0', releasedEarnest: '0' },
       }),
     },

@@ -12,7 +12,7 @@ import { decimal as exact, readDecimal, sumOf, type Decimal } from '../../kernel
 import { all, any, eq, gt, has, le, ge, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
-import { blocked } from '../bsc/licence-status.ts'
+import { blocked, expiredPapers } from '../bsc/licence-status.ts'
 import { priceSources } from '../bsc/price-sources.ts'
 import { occupyDeposit, releaseUnsent } from './order-deposit.ts'
 import { progress } from './progress.ts'
@@ -155,6 +155,7 @@ const productList = lines('产品明细', {
     invoiceQty: decimal('已开票数量', { scale: 5, atLeast: 0, atMost: 'sendQty', editable: false, default: '0', totalled: true }),
     invoiceAmount: money('已开票金额', { atLeast: 0, atMost: 'sendAmount', editable: false, default: '0', totalled: true }),
     returnGoodsQty: decimal('已退数量', { scale: 5, atLeast: 0, atMost: 'sendQty', editable: false, default: '0', totalled: true }),
+    unreturnedQty: decimal('已发未退数量', { scale: 5, derived: true, hidden: true }),
     adjustDiff: money('已补差金额', { editable: false, default: '0' }),
     returnPrice: price('退货单价', { derived: true, hidden: true }),
     batchRequire: text('指定批号', { max: 60 }),
@@ -198,6 +199,7 @@ const productList = lines('产品明细', {
         taxRate: taxRateOf(row),
       }),
     unsentQty: (row) => row.qty.minus(row.sendQty),
+    unreturnedQty: (row) => row.sendQty.minus(row.returnGoodsQty),
     // Once the order stands, only an approved price adjustment writes it.
     returnPrice: (row, head) => (isOneOf(head.$.state, 'draft', 'rejected') ? row.unitPrice : amountOf(row.$.old?.['returnPrice'] as Wire)),
   },
@@ -271,9 +273,7 @@ export default defineDocument({
       of: 'releasedEarnest',
       where: ({ $ }) => ($.id ? eq('orderId', $.id) : undefined),
     },
-    companyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.companyId, doc.$.today) },
-    hospitalLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('hospitalId', doc.hospitalId, doc.$.today) },
-    pharmacyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('pharmacyId', doc.pharmacyId, doc.$.today) },
+    ...expiredPapers(),
     openShipments: {
       give: 'exists',
       from: 'sale.saleShipment',

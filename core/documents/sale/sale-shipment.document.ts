@@ -25,7 +25,7 @@ import { message } from '../../definitions/effect.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { share } from '../../sales/part-document.ts'
 import { cartons, discount, discountAmount, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
-import { blocked } from '../bsc/licence-status.ts'
+import { blocked, expiredPapers } from '../bsc/licence-status.ts'
 import { batchOf } from '../cg/batch-of-row.ts'
 import { takeStock } from '../cg/stock-moves.ts'
 import { COPIED, PACK, PRICES, TAX_RATE } from './part-columns.ts'
@@ -185,6 +185,7 @@ const productList = lines('发货明细', {
       where: (row, head) =>
         row.orderItemId ? all(eq('orderItemId', row.orderItemId), ne('head.id', head.$.id), oneOf('head.billStatus', HOLDING)) : undefined,
     },
+    licenceExpired: { give: 'exists', from: 'bsc.licence', where: (row, head) => blocked('productId', row.productId, head.$.today) },
     earlierBatch: {
       give: 'exists',
       from: 'cg.stock',
@@ -249,7 +250,7 @@ export default defineDocument({
   fields,
   lines: { productList },
   facts: {
-    companyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.companyId, doc.$.today) },
+    ...expiredPapers(),
     receivable: {
       give: 'total',
       from: 'sale.receivable',
@@ -359,6 +360,15 @@ export default defineDocument({
       said: '近效期',
     },
     { holds: (doc) => !doc.$.facts.companyLicenceExpired, message: '商业公司存在已过期的证照，不能发货', again: true },
+    { holds: (doc) => !doc.$.facts.hospitalLicenceExpired, message: '终端医院存在已过期的证照，不能发货', again: true },
+    { holds: (doc) => !doc.$.facts.pharmacyLicenceExpired, message: '终端药店存在已过期的证照，不能发货', again: true },
+    {
+      rows: 'productList',
+      at: 'productId',
+      holds: ({ $ }) => !$.facts.licenceExpired,
+      message: '产品存在已过期的证照，不能发货',
+      again: true,
+    },
     {
       holds: (doc) =>
         doc.$.ref('orderId')['settleMethod'] !== PREPAID || doc.$.facts.prepaid.minus(doc.$.facts.receivable).ge(doc.smAmount),
@@ -405,7 +415,14 @@ export default defineDocument({
           holds: (doc) => doc.productList.every(({ expiryDate }) => (expiryDate ?? '') > doc.$.today),
           message: '该批号已过有效期，不能发货',
         },
-        { holds: (doc) => !doc.$.facts.companyLicenceExpired, message: '商业公司存在已过期的证照，不能发货' },
+        {
+          holds: ({ $, productList: rows }) =>
+            !$.facts.companyLicenceExpired &&
+            !$.facts.hospitalLicenceExpired &&
+            !$.facts.pharmacyLicenceExpired &&
+            rows.every((row) => !row.$.facts.licenceExpired),
+          message: '客户、终端或产品的证照已过期，不能发货',
+        },
       ],
       effects: (doc) => [
         update('sale.saleOrder', doc.orderId, {
@@ -455,7 +472,13 @@ export default defineDocument({
       title: '登记签收',
       from: 'shipped',
       role: 'business',
-      opens: { type: 'sale.deliveryReceipt', with: (doc) => ({ shipmentId: doc.$.id }) },
+      opens: {
+        type: 'sale.deliveryReceipt',
+        with: (doc) => ({
+          shipmentId: doc.$.id,
+          items: doc.productList.map(({ qty, $ }) => ({ shipmentItemId: $.id, signQty: qty.toString() })),
+        }),
+      },
     },
     invoice: {
       title: '生成开票申请',
@@ -471,6 +494,9 @@ export default defineDocument({
           companyId: doc.companyId,
           hospitalId: doc.hospitalId,
           saleUserId: doc.saleUserId,
+          productList: doc.productList
+            .filter(({ uninvoicedQty }) => uninvoicedQty.gt(0))
+            .map(({ orderItemId, uninvoicedQty, $ }) => ({ shipmentItemId: $.id, orderItemId, qty: uninvoicedQty.toString() })),
         }),
       },
     },

@@ -1,10 +1,9 @@
-import { type Effects, post, update } from '../../definitions/effect.ts'
+import { type Effects, post } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
-import { type Decimal, max, min, ZERO } from '../../kernel/decimal.ts'
-import { release } from '../bzj/deposit.ts'
+import { type Decimal, min, ZERO } from '../../kernel/decimal.ts'
 import { dueWhenShipped } from './due-date.ts'
-import { holdOf } from './order-deposit.ts'
+import { DEPOSIT_SOURCE, heldUnsent, moveDeposit } from './order-deposit.ts'
 
 type Shipping = {
   readonly billNo: string | null
@@ -27,10 +26,9 @@ type Shipping = {
 /** 应收 of a shipment: it holds the earnest money that the order held for what leaves (sale S13, S14). */
 export const billOfShipment = (doc: Shipping): Effects => {
   const order = doc.$.ref('orderId')
-  const { billedEarnest, releasedEarnest } = doc.$.facts
-  const accountId = order['depositAccountId']
-  const unsent = max(ZERO, amountOf(order['heldEarnestMoney']).minus(billedEarnest.minus(releasedEarnest)))
-  const earnest = accountId ? min(doc.smEarnestMoney, unsent) : ZERO
+  const { depositAccountId, billNo } = order
+  const unsent = heldUnsent(amountOf(order['heldEarnestMoney']), doc.$.facts)
+  const earnest = depositAccountId ? min(doc.smEarnestMoney, unsent) : ZERO
   // A bill of nothing is never collected: what it holds is free at once.
   const freed = doc.smAmount.isZero() ? earnest : ZERO
   const { orderId, orgId, companyId, hospitalId, agentId, saleUserId } = doc
@@ -51,12 +49,6 @@ export const billOfShipment = (doc: Shipping): Effects => {
       earnestMoney: earnest,
       releasedEarnest: freed,
     }),
-    freed.gt(0) && [
-      release(
-        holdOf({ accountId: String(accountId), sourceType: '6', sourceId: orderId, sourceBillNo: doc.billNo, holdBillNo: order['billNo'] }),
-        freed,
-      ),
-      update('sale.saleOrder', orderId, { add: { heldEarnestMoney: freed.negated() } }),
-    ],
+    moveDeposit({ id: orderId, billNo, depositAccountId }, DEPOSIT_SOURCE.order, doc, freed.negated()),
   ]
 }

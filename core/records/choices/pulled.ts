@@ -1,4 +1,5 @@
 import type { Pull } from '../../definitions/lines.ts'
+import type { Known } from '../../definitions/views.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import type { CellChoice, CellValue } from '../../table/column.ts'
 import { labelKey } from '../labels.ts'
@@ -13,11 +14,11 @@ const nameOf = (source: Row, { shows }: Pull): string => {
   return String(wireOf(source, NAMED) ?? wireOf(source, labelKey(first)) ?? wireOf(source, first) ?? '')
 }
 
-/** The cells of the row that a source becomes: the source itself, with what it fills, and what may still be typed over. */
-export const pulled = (source: Row, pull: Pull): readonly Taking[] => {
+/** The cells of the row that a source becomes in a form: the source itself, with what it fills, and what may still be typed over. */
+export const pulled = (source: Row, pull: Pull, form: Row = {}): readonly Taking[] => {
   const choice: CellChoice = { id: String(source['id']), label: nameOf(source, pull), values: source }
   const copied = Object.entries(pull.takes ?? {}).flatMap(([column, theirs]): readonly Taking[] => {
-    const value: Wire = typeof theirs === 'string' ? wireOf(source, theirs) : theirs(source as Readonly<Record<string, Wire>>)
+    const value: Wire = typeof theirs === 'string' ? wireOf(source, theirs) : theirs(source as Known, form as Known)
     const label = typeof theirs === 'string' ? wireOf(source, labelKey(theirs)) : null
     return isEmpty(value) ? [] : [{ column, value: { value, ...(isEmpty(label) ? {} : { label: String(label) }) } }]
   })

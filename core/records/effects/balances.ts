@@ -22,7 +22,7 @@ export type Balance = {
   /** What its formulas look at beside it. */
   readonly knowledge: Knowledge
   now: Row
-  /** Fields that changes said themselves: what is worked out does not overrule them. */
+  /** Fields that changes said themselves, of rows behind their names (`id/key`): what is worked out does not overrule them. */
   readonly stated?: Set<string>
   /** What is said where one of its bounds would be passed, by the first change that says anything. */
   refusal?: string
@@ -40,10 +40,15 @@ const isWorkedOut = ({ derived }: Field): boolean => derived === true
  * What follows of a record's change: derived fields that come to something else than before the change. One that would come to something
  * else anyway, because others' records say something else by now, keeps what it was kept as.
  */
-const followed = (fields: Fields, before: Row, now: Row, viewBefore: unknown, viewNow: unknown, stated?: ReadonlySet<string>): Row => {
+const followed = (
+  fields: Fields,
+  [before, now]: readonly [Row, Row],
+  [viewBefore, viewNow]: readonly [unknown, unknown],
+  isStated: (key: string) => boolean,
+): Row => {
   let result: Record<string, Row[string]> | undefined
   for (const [key, field] of Object.entries(fields)) {
-    if (!isWorkedOut(field) || stated?.has(key)) continue
+    if (!isWorkedOut(field) || isStated(key)) continue
     const was = toWire((viewBefore as Record<string, unknown>)[key])
     const is = toWire((viewNow as Record<string, unknown>)[key])
     if (was !== is && (now[key] ?? null) !== is) (result ??= copyOf(now))[key] = is
@@ -60,7 +65,7 @@ export const worked = ({ type, knowledge, before, now, stated }: Balance): Row =
     viewOf<Record<string, unknown>>(type, before, knowledge),
     viewOf<Record<string, unknown>>(type, now, knowledge),
   ]
-  const head = copyOf(followed(type.fields, before, now, viewBefore, viewNow, stated))
+  const head = copyOf(followed(type.fields, [before, now], [viewBefore, viewNow], (key) => stated?.has(key) === true))
   for (const [name, { columns }] of tablesOf(type)) {
     if (now[name] === undefined || now[name] === before[name]) continue
     const places = new Map(rowsOf(before, name).map((row, at) => [row['id'], at]))
@@ -68,7 +73,8 @@ export const worked = ({ type, knowledge, before, now, stated }: Balance): Row =
     head[name] = rowsOf(now, name).map((row, at) => {
       const was = places.get(row['id'])
       if (was === undefined) return newRowOf(columns, row, viewsNow?.[at])
-      return followed(columns, rowsOf(before, name)[was]!, row, viewsBefore?.[was], viewsNow?.[at])
+      const isStated = (key: string) => stated?.has(`${row['id']}/${key}`) === true
+      return followed(columns, [rowsOf(before, name)[was]!, row], [viewsBefore?.[was], viewsNow?.[at]], isStated)
     })
   }
   return head
@@ -170,14 +176,10 @@ export class Balances {
       const row = rowsOf(old, table)[place]
       if (!row) return fail(missing(step))
       const seen = typeof change.set === 'function' ? (view() as Record<string, readonly unknown[]>)[table]?.[place] : undefined
-      balance.now = {
-        ...old,
-        [table]: rowsOf(old, table).with(place, {
-          ...row,
-          ...added(row, change.add, type.lines[table]?.columns),
-          ...valuesSet(change, seen),
-        }),
-      }
+      const set = valuesSet(change, seen)
+      const written = { ...row, ...added(row, change.add, type.lines[table]?.columns), ...set }
+      balance.now = { ...old, [table]: rowsOf(old, table).with(place, written) }
+      for (const key of Object.keys(set)) balance.stated?.add(`${which}/${key}`)
     }
     this.touched.add(balance)
     if (by) this.shown(balance, change, by)

@@ -86,6 +86,9 @@ export const wantedFields = (type: DocumentType): ReadonlyMap<string, ReadonlySe
 /** How many rows a fact brings at most. */
 export const mostOf = ({ most = 1_000 }: Pick<Fact, 'most'>): number => most
 
+/** What a field that `first` and `rows` bring is called: a record's without `head.`, but for its identity, beside which its row has one. */
+export const broughtAs = (key: string): string => (key === 'head.id' ? 'headId' : key.replace('head.', ''))
+
 /** One question, ready to be asked. */
 export type Question = { readonly fact: Fact; readonly where: Condition }
 

@@ -79,7 +79,8 @@ export const PullRows = ({ form, actor, table, pull }: PullRowsProps) => {
   const source = useMemo(() => sourcesOf(form, table, pull, records, dictionary), [form, table, pull, records, dictionary])
   const take = (rows: readonly Row[]) => {
     setOpen(false)
-    if (rows.length) actor.send({ type: 'rows.import', rows: rows.map((row) => pulled(row, pull)) })
+    const { draft } = form.getSnapshot().context
+    if (rows.length) actor.send({ type: 'rows.import', rows: rows.map((row) => pulled(row, pull, draft)) })
   }
   return (
     <>
