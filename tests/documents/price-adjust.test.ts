@@ -27,7 +27,11 @@ const adjustment = (order: Row, adjustType: string, changes: Row, line = 0): Row
     productList: [
       {
         orderItemId: item['id'],
-        ...{ adjustInvoicePrice: item['invoicePrice'], adjustCompetitivePrice: item['competitivePrice'], adjustBasePrice: item['basePrice'] },
+        ...{
+          adjustInvoicePrice: item['invoicePrice'],
+          adjustCompetitivePrice: item['competitivePrice'],
+          adjustBasePrice: item['basePrice'],
+        },
         ...{ adjustProductNum: 1, adjustIncludedNum: 1, adjustQty: item['qty'], adjustOffer: item['offer'] },
         ...changes,
       },
@@ -48,7 +52,14 @@ describe('a change before shipping', () => {
     expect(done).toMatchObject({ billStatus: 'approved', smDiffAmount: '-4', smAmount: '96' })
     const after = await sales.row(saleOrder, String(order['id']))
     expect(after).toMatchObject({ smAmount: '136', smQty: '12' })
-    expect(await itemOf(order)).toMatchObject({ invoicePrice: '12', unitPrice: '12', qty: '8', amount: '96', returnPrice: '12', unsentQty: '8' })
+    expect(await itemOf(order)).toMatchObject({
+      invoicePrice: '12',
+      unitPrice: '12',
+      qty: '8',
+      amount: '96',
+      returnPrice: '12',
+      unsentQty: '8',
+    })
     expect(after['heldEarnestMoney']).toBe(after['smEarnestMoney'])
     expect(await frozen()).toBe(after['smEarnestMoney'])
     expect(await bills('3')).toEqual([])
@@ -101,7 +112,16 @@ describe('a difference after shipping', () => {
     ])
     const stored = await sales.row(saleInvoice, String(asked!['id']))
     const body = { id: stored['id'], version: stored['version'], deliverWay: '2' }
-    value(await sales.desk.save.run({ type: saleInvoice, body: body as never, by: keeper, id: String(stored['id']), submit: true, confirmed: true }))
+    value(
+      await sales.desk.save.run({
+        type: saleInvoice,
+        body: body as never,
+        by: keeper,
+        id: String(stored['id']),
+        submit: true,
+        confirmed: true,
+      }),
+    )
     await sales.agreed(saleInvoice, String(stored['id']))
     value(await sales.issue(String(stored['id'])))
     expect((await bills('3'))[0]).toMatchObject({ invoicedAmount: '10' })
@@ -112,7 +132,9 @@ describe('a difference after shipping', () => {
     const order = await sales.order([{ qty: '10' }, { qty: '1' }], { depositAccountId: 'a1' })
     const sent = await sales.shipped(order, [[0, 's1', '10']])
     const before = Number(await frozen())
-    const done = await agreed(adjustment(await sales.row(saleOrder, String(order['id'])), '2', { adjustInvoicePrice: '9.5555', adjustBasePrice: '3' }))
+    const done = await agreed(
+      adjustment(await sales.row(saleOrder, String(order['id'])), '2', { adjustInvoicePrice: '9.5555', adjustBasePrice: '3' }),
+    )
     expect(done).toMatchObject({ smDiffAmount: '-4.44' })
     const freed = -Number(done['smDiffEarnestMoney'])
     expect(freed).toBeGreaterThan(0)
@@ -121,7 +143,7 @@ describe('a difference after shipping', () => {
     expect((await bills('3'))[0]).toMatchObject({ amount: '-4.44', earnestMoney: '0' })
     expect(await itemOf(order)).toMatchObject({ returnPrice: '9.556' })
     const back = value(await sales.send(saleReturn, sales.returnOf(sent, [[0, '4']])))
-      expect(back['smAmount']).toBe('38.22')
+    expect(back['smAmount']).toBe('38.22')
   })
 
   test('once more counts from what was agreed last, and only where all of it was covered before', async () => {

@@ -84,7 +84,9 @@ describe('an invoice', () => {
     expect(refusalOf(await with_({ invoiceNo: '123' }))).toBe('发票号码应为8位或20位数字')
     expect(refusalOf(await with_({}))).toBe('请输入发票号码')
     expect(refusalOf(await with_({ invoiceNo: '12345678' }))).toBe('请输入发票代码')
-    expect(refusalOf(await with_({ invoiceNo: '12345678', invoiceCode: '1234567890', invoiceDate: '2026-03-19' }))).toBe('开票日期不能晚于今天')
+    expect(refusalOf(await with_({ invoiceNo: '12345678', invoiceCode: '1234567890', invoiceDate: '2026-03-19' }))).toBe(
+      '开票日期不能晚于今天',
+    )
     value(await with_({ invoiceNo: '12345678', invoiceCode: '1234567890' }))
     const other = String(value(await sales.send(saleInvoice, sales.invoiceOf(sent, [[0, '1']])))['id'])
     await sales.agreed(saleInvoice, other)
@@ -110,7 +112,9 @@ describe('an invoice', () => {
     const { opens } = value(await sales.act(saleShipment, String(later['id']), 'sign')) as { readonly opens: { readonly draft: Row } }
     const [item] = rowsOf(later, 'productList')
     expect(opens.draft).toMatchObject({ shipmentId: later['id'], items: [{ shipmentItemId: item!['id'], signQty: '1' }] })
-    const receipt = value(await sales.desk.save.run({ type: deliveryReceipt, body: { ...opens.draft, signer: '王', images: 'a.jpg' } as never, by: keeper }))
+    const receipt = value(
+      await sales.desk.save.run({ type: deliveryReceipt, body: { ...opens.draft, signer: '王', images: 'a.jpg' } as never, by: keeper }),
+    )
     value(await sales.act(deliveryReceipt, String(receipt['id']), 'confirm'))
     expect(await billOf(later)).toMatchObject({ dueDate: '2026-04-17' })
     expect(await sales.row(saleShipment, String(later['id']))).toMatchObject({ billStatus: 'signed', signDate: '2026-03-18' })
@@ -125,7 +129,12 @@ describe('a signature', () => {
     const order = await sales.order([{ qty: '5' }], { depositAccountId: 'a1' })
     const sent = await sales.shipped(order, [[0, 's1', '5']])
     const [item] = rowsOf(sent, 'productList')
-    const body = { shipmentId: sent['id'], signer: '王', images: 'a.jpg', items: [{ shipmentItemId: item!['id'], signQty: '3', rejectReason: '破损' }] }
+    const body = {
+      shipmentId: sent['id'],
+      signer: '王',
+      images: 'a.jpg',
+      items: [{ shipmentItemId: item!['id'], signQty: '3', rejectReason: '破损' }],
+    }
     const receipt = value(await sales.desk.save.run({ type: deliveryReceipt, body: body as never, by: keeper }))
     expect(receipt).toMatchObject({ signResult: '2' })
     value(await sales.act(deliveryReceipt, String(receipt['id']), 'confirm'))

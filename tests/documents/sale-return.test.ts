@@ -46,9 +46,15 @@ describe('a return', () => {
     expect((await lying('w1')).toSorted()).toEqual(['1:1', '1:1000', '1:997'])
     const [item] = rowsOf(await sales.row(saleOrder, String(order['id'])), 'productList')
     expect(item).toMatchObject({ returnGoodsQty: '2', sendQty: '3' })
-    expect(rowsOf(await sales.row(saleShipment, String(sent['id'])), 'productList')).toMatchObject([{ returnGoodsQty: '2', returnAmount: '6.66' }])
+    expect(rowsOf(await sales.row(saleShipment, String(sent['id'])), 'productList')).toMatchObject([
+      { returnGoodsQty: '2', returnAmount: '6.66' },
+    ])
     const bills = await sales.list(receivable)
-    expect(bills.find(({ receivableType }) => receivableType === '2')).toMatchObject({ amount: '-6.66', orderId: order['id'], sourceId: id })
+    expect(bills.find(({ receivableType }) => receivableType === '2')).toMatchObject({
+      amount: '-6.66',
+      orderId: order['id'],
+      sourceId: id,
+    })
     const whole = rowsOf(sent, 'productList')[0]!['earnestMoney']
     const freed = Math.round((Number(whole) * 2 * 100) / 3) / 100
     expect(bills.find(({ receivableType }) => receivableType === '1')).toMatchObject({ releasedEarnest: String(freed) })
@@ -59,7 +65,9 @@ describe('a return', () => {
     value(await sales.desk.submit.run({ type: saleInvoice, id: redId, by: keeper, confirmed: true }))
     await sales.agreed(saleInvoice, redId)
     value(await sales.issue(redId))
-    expect(rowsOf(await sales.row(saleOrder, String(order['id'])), 'productList')).toMatchObject([{ invoiceQty: '1', invoiceAmount: '3.33' }])
+    expect(rowsOf(await sales.row(saleOrder, String(order['id'])), 'productList')).toMatchObject([
+      { invoiceQty: '1', invoiceAmount: '3.33' },
+    ])
     expect((await sales.list(receivable)).find(({ receivableType }) => receivableType === '1')).toMatchObject({ invoicedAmount: '3.33' })
   })
 

@@ -35,7 +35,14 @@ const PRICE = 33_350
 
 type Part = { readonly id: string; readonly order: number; readonly line: number; readonly stock: 's1' | 's2'; readonly qty: number }
 /** Goods that left, and what was said of them since. */
-type Sent = Part & { readonly cents: number; invoiced: number; invoicedCents: number; returned: number; returnedCents: number; otherPriced: boolean }
+type Sent = Part & {
+  readonly cents: number
+  invoiced: number
+  invoicedCents: number
+  returned: number
+  returnedCents: number
+  otherPriced: boolean
+}
 type Asked = { readonly sent: Sent; readonly qty: number; readonly price?: number; readonly origin?: Blue }
 type Blue = Asked & { readonly id: string; readonly cents: number; red: number; redCents: number; isGone: boolean }
 
@@ -368,7 +375,9 @@ test.each([1, 5, 6, 9, 17])(
         rowsOf(order, 'productList').forEach((row, line) => {
           const sent = model.of(at, line)
           expect(
-            [row['sendQty'], row['invoiceQty'], row['returnGoodsQty']].map(Number).concat([row['sendAmount'], row['invoiceAmount'], row['adjustDiff']].map(cents)),
+            [row['sendQty'], row['invoiceQty'], row['returnGoodsQty']]
+              .map(Number)
+              .concat([row['sendAmount'], row['invoiceAmount'], row['adjustDiff']].map(cents)),
           ).toEqual([
             total(sent, ({ qty }) => qty),
             total(sent, ({ invoiced }) => invoiced),
@@ -389,11 +398,21 @@ test.each([1, 5, 6, 9, 17])(
       }
       const now = await bills()
       const of = (type: string) => now.filter(({ receivableType }) => receivableType === type)
-      expect(of('1').map(({ sourceId, amount, invoicedAmount }) => [sourceId, cents(amount), cents(invoicedAmount)]).toSorted()).toEqual(
-        model.gone.map(({ id, cents: amount, invoicedCents }) => [id, amount, invoicedCents]).toSorted(),
-      )
-      expect(of('2').map(({ sourceId, amount }) => [sourceId, cents(amount)]).toSorted()).toEqual([...credited].toSorted())
-      expect(of('3').map(({ amount }) => cents(amount)).toSorted()).toEqual(model.differences.toSorted())
+      expect(
+        of('1')
+          .map(({ sourceId, amount, invoicedAmount }) => [sourceId, cents(amount), cents(invoicedAmount)])
+          .toSorted(),
+      ).toEqual(model.gone.map(({ id, cents: amount, invoicedCents }) => [id, amount, invoicedCents]).toSorted())
+      expect(
+        of('2')
+          .map(({ sourceId, amount }) => [sourceId, cents(amount)])
+          .toSorted(),
+      ).toEqual([...credited].toSorted())
+      expect(
+        of('3')
+          .map(({ amount }) => cents(amount))
+          .toSorted(),
+      ).toEqual(model.differences.toSorted())
       for (const bill of now) expect(cents(bill['collectedAmount'])).toBe(model.collected.get(String(bill['id'])) ?? 0)
       const owned = total(standing, (order) => cents(order['heldEarnestMoney']))
       expect(cents((await sales.row(account, 'a1'))['frozenAmount'])).toBe(owned)

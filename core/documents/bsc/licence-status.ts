@@ -17,9 +17,7 @@ type Selling = {
   readonly pharmacyId: string | null
   readonly $: { readonly today: string }
 }
-type Papers = Readonly<
-  Record<'companyLicenceExpired' | 'hospitalLicenceExpired' | 'pharmacyLicenceExpired', Fact<'exists', Selling>>
->
+type Papers = Readonly<Record<'companyLicenceExpired' | 'hospitalLicenceExpired' | 'pharmacyLicenceExpired', Fact<'exists', Selling>>>
 
 /** What a sale asks of the papers of those who buy (sale S15). */
 export const expiredPapers = (): Papers => ({

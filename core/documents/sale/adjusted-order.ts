@@ -9,6 +9,9 @@ import { DEPOSIT_SOURCE, heldUnsent, moveDeposit } from './order-deposit.ts'
 /** 补差 of receivable_type and of sale_invoice_type; 不开票 of invoice_type. */
 const [DIFFERENCE, INVOICE_OF_DIFFERENCE, NO_INVOICE] = ['3', '3', '9'] as const
 
+/** What a customer's invoices are made out to, as his own record says. */
+const INVOICED_TO = ['invoiceType', 'invoiceTitle', 'taxNo', 'invoiceAddressPhone', 'bankName', 'bankNo'] as const
+
 type Row = {
   readonly orderItemId: string
   readonly diffAmount: Decimal
@@ -126,7 +129,7 @@ export const settledDifference = (doc: Adjustment): Effects => {
         saleInvoiceType: INVOICE_OF_DIFFERENCE,
         priceAdjustId: doc.$.id,
         ...{ orgId, companyId, hospitalId, saleUserId },
-        ...(doc.$.ref('companyId') as Record<string, string>),
+        ...Object.fromEntries(INVOICED_TO.map((key) => [key, doc.$.ref('companyId')[key] ?? null])),
         productList: doc.productList
           .filter(({ diffAmount }) => !diffAmount.isZero())
           .map(({ orderItemId, diffAmount }) => ({ orderItemId, qty: '0', diffAmount: diffAmount.toString() })),

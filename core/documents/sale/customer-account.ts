@@ -31,7 +31,12 @@ const WAYS: Readonly<Record<string, string>> = { 1: '回款', 3: '保证金抵�
 const collected = (collection: Known): Entry => ({
   date: String(collection['collectDate'] ?? ''),
   order: `1${collection['billNo']}`,
-  row: { kind: COLLECTED, summary: WAYS[String(collection['collectType'])] ?? null, sourceBillNo: collection['billNo'] ?? null, invoiceNo: null },
+  row: {
+    kind: COLLECTED,
+    summary: WAYS[String(collection['collectType'])] ?? null,
+    sourceBillNo: collection['billNo'] ?? null,
+    invoiceNo: null,
+  },
   amount: amountOf(collection['amount']).negated(),
 })
 

@@ -92,7 +92,8 @@ export default defineDocument({
     signed: {
       give: 'exists',
       from: 'sale.deliveryReceipt',
-      where: ({ shipmentId, $ }) => (shipmentId ? all(eq('shipmentId', shipmentId), ne('id', $.id), eq('billStatus', 'confirmed')) : undefined),
+      where: ({ shipmentId, $ }) =>
+        shipmentId ? all(eq('shipmentId', shipmentId), ne('id', $.id), eq('billStatus', 'confirmed')) : undefined,
     },
     sent: {
       give: 'count',

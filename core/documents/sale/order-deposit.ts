@@ -35,7 +35,10 @@ export const heldUnsent = (held: Decimal, { billedEarnest, releasedEarnest }: De
 export const releaseUnsent = (order: Depositing): Effects => {
   const unsent = heldUnsent(order.heldEarnestMoney, order.$.facts)
   return order.depositAccountId && unsent.gt(0)
-    ? [release(holdOn(order.depositAccountId, DEPOSIT_SOURCE.order, order), unsent), update(order, { add: { heldEarnestMoney: unsent.negated() } })]
+    ? [
+        release(holdOn(order.depositAccountId, DEPOSIT_SOURCE.order, order), unsent),
+        update(order, { add: { heldEarnestMoney: unsent.negated() } }),
+      ]
     : []
 }
 

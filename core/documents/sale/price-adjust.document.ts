@@ -104,7 +104,16 @@ const adjusted = (row: Adjusting, { adjustType }: { readonly adjustType: string 
   const { taxRate, qty, amount, earnestMoney, adjustInvoicePrice, adjustCompetitivePrice, adjustBasePrice, adjustQty, adjustOffer } = row
   return adjustedLine(
     {
-      ...{ taxRate: rateOf({ taxRate }), qty, earnestMoney, adjustInvoicePrice, adjustCompetitivePrice, adjustBasePrice, adjustQty, adjustOffer },
+      ...{
+        taxRate: rateOf({ taxRate }),
+        qty,
+        earnestMoney,
+        adjustInvoicePrice,
+        adjustCompetitivePrice,
+        adjustBasePrice,
+        adjustQty,
+        adjustOffer,
+      },
       amount: isChange(adjustType) ? amount : amount?.plus(at(row.$.ref('orderItemId'), 'adjustDiff')),
       adjustProductNum: exact(row.adjustProductNum ?? 1),
       adjustIncludedNum: exact(row.adjustIncludedNum ?? 1),
@@ -181,7 +190,9 @@ const productList = lines('调价明细', {
     from: 'sale.saleOrder.productList',
     by: 'orderItemId',
     where: ({ orderId, adjustType }) =>
-      orderId ? all(eq('head.id', orderId), eq('lineType', NORMAL), ...(isChange(adjustType) ? [] : [gt('unreturnedQty', '0')])) : undefined,
+      orderId
+        ? all(eq('head.id', orderId), eq('lineType', NORMAL), ...(isChange(adjustType) ? [] : [gt('unreturnedQty', '0')]))
+        : undefined,
     wants: '请先选择销售订单',
     takes: {
       ...COPIED,
@@ -379,8 +390,7 @@ export default defineDocument({
     {
       role: 'general_manager',
       says: '差额合计达到 50,000.00，或调整后开票价低于底价',
-      when: (doc) =>
-        doc.smDiffAmount.abs().ge(50_000) || doc.productList.some((row) => row.adjustInvoicePrice.lt(row.adjustBasePrice)),
+      when: (doc) => doc.smDiffAmount.abs().ge(50_000) || doc.productList.some((row) => row.adjustInvoicePrice.lt(row.adjustBasePrice)),
     },
   ],
   print: 'A4-landscape',

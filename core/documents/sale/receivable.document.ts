@@ -75,9 +75,7 @@ export default defineRegister({
     heldEarnest: (doc) => (doc.earnestMoney ?? ZERO).minus(doc.releasedEarnest ?? ZERO),
   },
   // What was open before came from no document here.
-  unique: [
-    { fields: ['receivableType', 'sourceId', 'orderId'], where: ne('receivableType', OPENING), message: '该单据已入应收' },
-  ],
+  unique: [{ fields: ['receivableType', 'sourceId', 'orderId'], where: ne('receivableType', OPENING), message: '该单据已入应收' }],
   jobs: {
     receivableOverdue: {
       title: '逾期应收提醒',

@@ -60,9 +60,7 @@ const goodsOf = (row: Row, { warehouseId }: Return): Goods => ({
 
 /** 收货: the goods wait in the warehouse for returns, at what they cost when they left. */
 export const receivedGoods = (doc: Return): Effects =>
-  doc.productList.map((row) =>
-    storeStock(goodsOf(row, doc), { bizType: RETURNED, billNo: doc.billNo ?? '', companyId: doc.companyId }),
-  )
+  doc.productList.map((row) => storeStock(goodsOf(row, doc), { bizType: RETURNED, billNo: doc.billNo ?? '', companyId: doc.companyId }))
 
 /** 验收: what is qualified may be sold again, the rest may not. */
 export const shelvedGoods = (doc: Return): Effects => {
@@ -71,10 +69,7 @@ export const shelvedGoods = (doc: Return): Effects => {
   return doc.productList.map((row) => {
     const goods = goodsOf(row, doc)
     const to = (warehouseId: string, qualityStatus: string, qty: Decimal) =>
-      shiftStock(
-        { ...goods, qty },
-        { from: move(MOVED_OUT), to: move(MOVED_IN), place: { ...placeOf(goods), warehouseId, qualityStatus } },
-      )
+      shiftStock({ ...goods, qty }, { from: move(MOVED_OUT), to: move(MOVED_IN), place: { ...placeOf(goods), warehouseId, qualityStatus } })
     return [to(okWarehouseId, QUALIFIED, row.qualifiedQty ?? ZERO), to(badWarehouseId, UNQUALIFIED, row.unqualifiedQty)]
   })
 }
@@ -117,7 +112,9 @@ export const creditedBills = (doc: Return): Effects =>
 
 /** What the bill of each shipment held for what came back is free: row by row its share, never more than is still held (sale S14 b). */
 export const freedDeposit = (doc: Return): Effects => {
-  const left = new Map(doc.$.facts.bills.map((bill) => [String(bill['sourceId']), { id: String(bill['id']), held: amountOf(bill['heldEarnest']) }]))
+  const left = new Map(
+    doc.$.facts.bills.map((bill) => [String(bill['sourceId']), { id: String(bill['id']), held: amountOf(bill['heldEarnest']) }]),
+  )
   return byOrder(doc).map(([, rows]) => {
     const freed = groupsOf(rows, ({ $ }) => String($.facts.shipment?.['headId'] ?? '')).map(([shipmentId, shipped]) => {
       const bill = left.get(shipmentId)
@@ -151,7 +148,18 @@ const tooMuchInvoiced = (row: Row): readonly RedRow[] => {
   })
 }
 
-const INVOICED_TO = ['hospitalId', 'saleUserId', 'invoiceType', 'invoiceTitle', 'taxNo', 'invoiceAddressPhone', 'bankName', 'bankNo', 'deliverWay', 'email']
+const INVOICED_TO = [
+  'hospitalId',
+  'saleUserId',
+  'invoiceType',
+  'invoiceTitle',
+  'taxNo',
+  'invoiceAddressPhone',
+  'bankName',
+  'bankNo',
+  'deliverWay',
+  'email',
+]
 
 /** A red application for each blue invoice that says too much now: a red invoice corrects one blue one. */
 export const redApplications = (doc: Return): Effects =>

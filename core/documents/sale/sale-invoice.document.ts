@@ -417,8 +417,14 @@ export default defineDocument({
       ask: ['invoiceNo', 'invoiceCode', 'invoiceDate', 'invoiceFile', 'expressNo'],
       answers: [
         { holds: (doc) => doc.saleInvoiceType !== GOODS || doc.productList.every((row) => isUninvoiced(row, ZERO)), message: TOO_MUCH },
-        { holds: (doc) => !isRedType(doc.saleInvoiceType) || doc.productList.every((row) => isOnOriginal(row, ZERO)), message: OVER_ORIGINAL },
-        { holds: (doc) => doc.saleInvoiceType !== RETURNED || doc.productList.every((row) => isReturned(row, ZERO)), message: OVER_RETURNED },
+        {
+          holds: (doc) => !isRedType(doc.saleInvoiceType) || doc.productList.every((row) => isOnOriginal(row, ZERO)),
+          message: OVER_ORIGINAL,
+        },
+        {
+          holds: (doc) => doc.saleInvoiceType !== RETURNED || doc.productList.every((row) => isReturned(row, ZERO)),
+          message: OVER_RETURNED,
+        },
         {
           // Who is treated as the producer makes out the first of the two invoices: none comes before it.
           holds: (doc) =>
@@ -496,7 +502,8 @@ export default defineDocument({
   },
   invariants: {
     V1: (doc) => doc.smAmount.eq(sumOf(doc.productList, ({ amount }) => amount)),
-    V2: (doc) => doc.saleInvoiceType === DIFFERENCE || doc.productList.every(({ amount }) => (doc.direction === RED ? amount.le(0) : amount.ge(0))),
+    V2: (doc) =>
+      doc.saleInvoiceType === DIFFERENCE || doc.productList.every(({ amount }) => (doc.direction === RED ? amount.le(0) : amount.ge(0))),
   },
   approval: [
     'business',

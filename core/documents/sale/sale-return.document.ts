@@ -1,7 +1,21 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { type Effects, reverse, update } from '../../definitions/effect.ts'
-import { date, decimal, dict, files, images, longText, money, price, ref, rowRef, sellingOrg, text, user } from '../../definitions/fields.ts'
+import {
+  date,
+  decimal,
+  dict,
+  files,
+  images,
+  longText,
+  money,
+  price,
+  ref,
+  rowRef,
+  sellingOrg,
+  text,
+  user,
+} from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
@@ -30,7 +44,13 @@ const fields = {
   returnDate: date('退货日期', { required: true, default: today, listed: true, queried: 'range' }),
   reason: dict('退货原因', { code: 'sale_return_reason', required: true, listed: true, queried: true }),
   recallNo: text('召回文件号', { max: 60 }),
-  warehouseId: ref('退货仓库', { to: 'bsc.warehouse', required: true, none: '还没有退货库，请联系仓库管理员新增', listed: true, queried: true }),
+  warehouseId: ref('退货仓库', {
+    to: 'bsc.warehouse',
+    required: true,
+    none: '还没有退货库，请联系仓库管理员新增',
+    listed: true,
+    queried: true,
+  }),
   okWarehouseId: ref('合格品入库仓库', { to: 'bsc.warehouse', required: true }),
   badWarehouseId: ref('不合格品仓库', { to: 'bsc.warehouse', required: true, none: '还没有不合格品库，请联系仓库管理员新增' }),
   linkman: text('退货联系人', { max: 40 }),
@@ -370,10 +390,7 @@ export default defineDocument({
       to: 'voided',
       role: 'quality',
       ask: { refuseReason: longText('拒收原因', { required: true, max: 200 }) },
-      effects: (doc) => [
-        reverse('receive', { refusal: '待验库存已变化，不能拒收退回' }),
-        backToApplication(doc),
-      ],
+      effects: (doc) => [reverse('receive', { refusal: '待验库存已变化，不能拒收退回' }), backToApplication(doc)],
     },
     cancel: {
       title: '取消退货',
