@@ -38,6 +38,10 @@ export type AdjustedLine = {
 /** 订单变更（发货前）: the whole order line is compared; any other type settles `adjustQty` of what was shipped. */
 const BEFORE_SHIPPING = '1'
 
+/** What falls to the adjusted quantity of what the whole line was. */
+export const formerly = (whole: Cell, { adjustQty, qty }: Pick<AdjustLine, 'adjustQty' | 'qty'>, adjustType: string): Decimal =>
+  adjustType === BEFORE_SHIPPING ? (whole ?? ZERO) : share(whole ?? ZERO, adjustQty ?? ZERO, qty ?? ZERO)
+
 /** The line as it will be, beside what it was for the same quantity. */
 export const adjustedLine = (line: AdjustLine, adjustType: string): AdjustedLine => {
   const { taxRate } = line
@@ -51,13 +55,10 @@ export const adjustedLine = (line: AdjustLine, adjustType: string): AdjustedLine
     offer: line.adjustOffer,
     taxRate,
   }
-  const before = (whole: Cell): Decimal =>
-    adjustType === BEFORE_SHIPPING ? (whole ?? ZERO) : share(whole ?? ZERO, line.adjustQty ?? ZERO, line.qty ?? ZERO)
-
   const adjustAmount = amount(after)
   const adjustEarnestMoney = earnestMoney(after)
-  const oldAmount = before(line.amount)
-  const oldEarnestMoney = before(line.earnestMoney)
+  const oldAmount = formerly(line.amount, line, adjustType)
+  const oldEarnestMoney = formerly(line.earnestMoney, line, adjustType)
   const diffAmount = adjustAmount.minus(oldAmount)
   return {
     adjustCount: cartons(after),

@@ -135,7 +135,9 @@ test.each([1, 5, 6, 9, 17])(
         ),
       )
     const model = new Model(quantities)
-    const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1)
+    const count = (what: string): void => {
+      done.set(what, (done.get(what) ?? 0) + 1)
+    }
     const bills = () => sales.list(receivable)
     const one = <T>(all: Iterable<T>): T | undefined => {
       const list = [...all]

@@ -6,10 +6,11 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
-import { decimal as exact, sumOf, type Decimal } from '../../kernel/decimal.ts'
+import { decimal as exact, sumOf } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { share } from '../../sales/part-document.ts'
-import { adjustedLine, type AdjustedLine } from '../../sales/price-adjust.ts'
+import { formerly } from '../../sales/price-adjust.ts'
+import { amount, cartons, discount, earnestMoney, taxes } from '../../sales/sales-line.ts'
 import { changedOrder, settledDifference } from './adjusted-order.ts'
 import { at, rateOf } from './part-rows.ts'
 import { customerLocks } from './sales-locks.ts'
@@ -84,44 +85,6 @@ const isChange = (adjustType: unknown): boolean => adjustType === CHANGE
 /** What of an order's row left and did not come back. */
 const stayed = (source: Parameters<typeof at>[0]) => at(source, 'sendQty').minus(at(source, 'returnGoodsQty'))
 
-type Adjusting = {
-  readonly taxRate: string | null
-  readonly qty: Decimal | null
-  readonly amount: Decimal | null
-  readonly earnestMoney: Decimal | null
-  readonly adjustInvoicePrice: Decimal | null
-  readonly adjustCompetitivePrice: Decimal | null
-  readonly adjustBasePrice: Decimal | null
-  readonly adjustProductNum: number | null
-  readonly adjustIncludedNum: number | null
-  readonly adjustQty: Decimal | null
-  readonly adjustOffer: Decimal | null
-  readonly $: { readonly ref: (field: 'orderItemId') => Parameters<typeof at>[0] }
-}
-
-/** The row as it will be, beside what it was: a further difference counts from what was agreed last (sale S12). */
-const adjusted = (row: Adjusting, { adjustType }: { readonly adjustType: string }): AdjustedLine => {
-  const { taxRate, qty, amount, earnestMoney, adjustInvoicePrice, adjustCompetitivePrice, adjustBasePrice, adjustQty, adjustOffer } = row
-  return adjustedLine(
-    {
-      ...{
-        taxRate: rateOf({ taxRate }),
-        qty,
-        earnestMoney,
-        adjustInvoicePrice,
-        adjustCompetitivePrice,
-        adjustBasePrice,
-        adjustQty,
-        adjustOffer,
-      },
-      amount: isChange(adjustType) ? amount : amount?.plus(at(row.$.ref('orderItemId'), 'adjustDiff')),
-      adjustProductNum: exact(row.adjustProductNum ?? 1),
-      adjustIncludedNum: exact(row.adjustIncludedNum ?? 1),
-    },
-    adjustType,
-  )
-}
-
 const productList = lines('调价明细', {
   under: fields,
   columns: {
@@ -168,16 +131,22 @@ const productList = lines('调价明细', {
     },
   },
   derive: {
-    adjustCount: (row, head) => adjusted(row, head).adjustCount,
-    adjustDiscount: (row, head) => adjusted(row, head).adjustDiscount,
-    adjustAmount: (row, head) => adjusted(row, head).adjustAmount,
-    adjustTaxes: (row, head) => adjusted(row, head).adjustTaxes,
-    adjustEarnestMoney: (row, head) => adjusted(row, head).adjustEarnestMoney,
-    oldAmount: (row, head) => adjusted(row, head).oldAmount,
-    oldEarnestMoney: (row, head) => adjusted(row, head).oldEarnestMoney,
-    diffAmount: (row, head) => adjusted(row, head).diffAmount,
-    diffTaxes: (row, head) => adjusted(row, head).diffTaxes,
-    diffEarnestMoney: (row, head) => adjusted(row, head).diffEarnestMoney,
+    adjustCount: ({ adjustQty, adjustProductNum, adjustIncludedNum }) =>
+      cartons({ qty: adjustQty, productNum: exact(adjustProductNum), includedNum: exact(adjustIncludedNum) }),
+    adjustDiscount: ({ adjustInvoicePrice, adjustCompetitivePrice }) =>
+      discount({ invoicePrice: adjustInvoicePrice, competitivePrice: adjustCompetitivePrice }),
+    adjustAmount: ({ adjustQty, adjustInvoicePrice, adjustOffer }) =>
+      amount({ qty: adjustQty, invoicePrice: adjustInvoicePrice, offer: adjustOffer }),
+    adjustTaxes: (row) => taxes({ amount: row.adjustAmount, taxRate: rateOf(row) }),
+    adjustEarnestMoney: (row) =>
+      earnestMoney({ qty: row.adjustQty, invoicePrice: row.adjustInvoicePrice, basePrice: row.adjustBasePrice, taxRate: rateOf(row) }),
+    // A further difference counts from what was agreed last (S12).
+    oldAmount: (row, { adjustType }) =>
+      formerly(isChange(adjustType) ? row.amount : row.amount?.plus(at(row.$.ref('orderItemId'), 'adjustDiff')), row, adjustType),
+    oldEarnestMoney: (row, { adjustType }) => formerly(row.earnestMoney, row, adjustType),
+    diffAmount: (row) => row.adjustAmount.minus(row.oldAmount),
+    diffTaxes: (row) => taxes({ amount: row.diffAmount, taxRate: rateOf(row) }),
+    diffEarnestMoney: (row) => row.adjustEarnestMoney.minus(row.oldEarnestMoney),
   },
   rules: {
     adjustOffer: {
@@ -336,8 +305,6 @@ export default defineDocument({
       message: '调整后开票价低于底价，需总经理审批，是否继续',
       said: '调整后开票价低于底价，需总经理审批',
       warns: true,
-      // As of an order: the deposit, which everybody sees, tells as much.
-      open: true,
     },
     {
       holds: (doc) =>

@@ -74,22 +74,6 @@ const fields = {
 /** What was asked back, until it is known what came. */
 const cameOr = ({ receivedQty, qty }: { readonly receivedQty: Decimal | null; readonly qty: Decimal }): Decimal => receivedQty ?? qty
 
-type Priced = {
-  readonly lineType: string | null
-  readonly competitivePrice: Decimal | null
-  readonly basePrice: Decimal | null
-  readonly invoicePrice: Decimal | null
-  readonly taxRate: string | null
-  readonly qty: Decimal
-  readonly receivedQty: Decimal | null
-}
-
-/** A row for as much as came, or was asked back. */
-const priced = (row: Priced): Omit<Priced, 'receivedQty'> => {
-  const { lineType, competitivePrice, basePrice, invoicePrice, taxRate } = row
-  return { lineType, competitivePrice, basePrice, invoicePrice, taxRate, qty: cameOr(row) }
-}
-
 const productList = lines('退货明细', {
   under: fields,
   columns: {
@@ -208,7 +192,10 @@ const productList = lines('退货明细', {
     unqualifiedQty: ({ receivedQty, qualifiedQty }) => (receivedQty ?? ZERO).minus(qualifiedQty ?? ZERO),
     count: (row) => cartons({ qty: cameOr(row), productNum: exact(row.productNum ?? 1), includedNum: exact(row.includedNum ?? 1) }),
     discount: (row) => discount(row),
-    discountAmount: (row, { orgId }) => discountAmount(priced(row), { orgId }),
+    discountAmount: (row, { orgId }) => {
+      const { lineType, competitivePrice, invoicePrice } = row
+      return discountAmount({ lineType, competitivePrice, invoicePrice, qty: cameOr(row) }, { orgId })
+    },
     // A price that an adjustment made holds the offer already.
     offer: (row) => {
       const item = row.$.ref('shipmentItemId')
@@ -222,7 +209,10 @@ const productList = lines('退货明细', {
       return at(item, 'returnGoodsQty').plus(cameOr(row)).eq(at(item, 'sendQty')) ? left : min(own, left)
     },
     taxes: (row) => taxes({ amount: row.amount, taxRate: rateOf(row) }),
-    earnestMoney: (row) => partEarnest(priced(row)),
+    earnestMoney: (row) => {
+      const { lineType, basePrice, invoicePrice, taxRate } = row
+      return partEarnest({ lineType, basePrice, invoicePrice, taxRate, qty: cameOr(row) })
+    },
     invoiceAmount: ({ $ }) => at($.ref('shipmentItemId'), 'invoiceAmount'),
   },
   fallback: { unitPrice: ({ $ }) => $.ref('orderItemId')['returnPrice'] },
