@@ -1,5 +1,6 @@
+import { addDays, addMonths } from '../../../core/kernel/dates.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { type Knack, type Knacks, offered, typeOf } from './knack.ts'
+import { DAY, type Knack, type Knacks, offered, typeOf } from './knack.ts'
 
 /** A customer of whom the first dealing was approved. */
 const customer =
@@ -13,4 +14,14 @@ const customer =
 export const saleKnacks: Knacks = {
   'sale.saleOrder': customer('sale.saleOrder', { saleMode: '2', terminalType: '3', productList: [{ qty: '12' }] }),
   'sale.saleProtocol': customer('sale.saleProtocol'),
+  'sale.statement': (_, serial) => ({ startDate: addDays('2020-01-01', serial), endDate: addDays('2020-01-01', serial) }),
+  'sale.flowPeriod': (_, serial) => ({ flowMonth: addMonths('2020-01-01', serial).slice(0, 7) }),
+  // Of a day gone by, each another quantity.
+  'sale.saleFlow': (_, serial) => ({
+    flowMonth: DAY.slice(0, 7),
+    saleDate: DAY,
+    flowType: '2',
+    terminalType: null,
+    rawQty: String(serial + 1),
+  }),
 }
