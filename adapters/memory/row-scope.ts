@@ -1,4 +1,6 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
+import { targetOf } from '../../core/definitions/fields.ts'
+import { parts } from '../../core/definitions/listed.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { scopeFor } from '../../core/kernel/scope.ts'
 import { isEmpty, wireOf, type Row } from '../../core/kernel/wire.ts'
@@ -24,8 +26,14 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
     const isDecider = store
       .all<{ task: { userId: string }; typeKey: string; recordId: string }>('tasks')
       .some(({ task, typeKey, recordId }) => task.userId === by.userId && typeKey === type.key && recordId === row['id'])
+    const isNamed = ((type.seenBy ?? []) as readonly string[]).some((key) => {
+      const [field, value] = [type.fields[key], wireOf(row, key)]
+      if (!field || isEmpty(value)) return false
+      if (targetOf(field) === 'sys.org') return within(codeOf(value))
+      return parts(value).includes(targetOf(field) === 'sys.employee' ? by.empId : by.userId)
+    })
     const isWithin = ['deptId', 'orgId', 'userDeptId'].some((key) => key in type.fields && within(codeOf(row[key])))
-    return within(row['sysOrgCode']) || isWithin || isPersonal || isDecider
+    return within(row['sysOrgCode']) || isWithin || isNamed || isPersonal || isDecider
   }
   const keys = ['orgId', 'deptId'].filter((key) => key in type.fields)
   if (type.key === 'sys.org' && within(row['orgCode'])) return true

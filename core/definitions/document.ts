@@ -340,6 +340,8 @@ export type Declaration<
   readonly liesIn?: keyof F & string
   /** The field with the organisation whose record it is: whoever's scope holds that one sees it, whoever wrote it and wherever he sits. */
   readonly scope?: keyof F & string
+  /** Fields with employees, users and organisations who see the record beside those whose scope holds it: whom it was written to (sys S22, "a document's own rule"). */
+  readonly seenBy?: readonly (keyof F & string)[]
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
   readonly removable?: 'byOwner'
 }

@@ -1,6 +1,8 @@
 import type { Condition } from '../kernel/condition.ts'
+import type { DocumentType } from './document.ts'
 import type { Effects } from './effect.ts'
 import type { TypeKey } from './type-keys.ts'
+import type { Facts } from './views.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
 type Scheduled = {
@@ -10,8 +12,6 @@ type Scheduled = {
   readonly cron: string
   /** Said to administrators. */
   readonly description: string
-  /** The type whose records it looks at, where those are another's. */
-  readonly of?: TypeKey
   /** The records that the day may concern. */
   readonly looksAt: (today: string) => Condition
 }
@@ -30,5 +30,25 @@ type Together<D> = Scheduled & {
   readonly by?: (doc: D) => string
 }
 
+type OverOthers = {
+  /** The type whose records it looks at, where those are another's: whoever is to write what is not there yet. */
+  readonly of: TypeKey
+  /** What it asks of each of them, beside what their own type asks. */
+  readonly facts?: Facts
+}
+
+type OverOwn = { readonly of?: undefined; readonly facts?: undefined }
+
 /** Work that the server does with the records of a type at certain times. */
-export type ScheduledJob<D> = ForEach<D> | Together<D>
+export type ScheduledJob<D> = ((ForEach<D> | Together<D>) & OverOwn) | ((ForEach<any> | Together<any>) & OverOthers)
+
+/** Whose records a job goes through, with what it asks of them. */
+export const lookedThrough = (
+  type: DocumentType,
+  { of, facts }: Pick<ScheduledJob<unknown>, 'of' | 'facts'>,
+  find: (key: string) => DocumentType | undefined,
+): DocumentType => {
+  const looked = of === undefined ? type : find(of)
+  if (!looked) throw new Error(`a job of ${type.key} goes through ${of}, which is not declared`)
+  return facts ? { ...looked, facts: { ...looked.facts, ...facts } } : looked
+}

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { ScheduledJob } from '../definitions/scheduled-job.ts'
+import { lookedThrough, type ScheduledJob } from '../definitions/scheduled-job.ts'
 import type { Job } from './job.ts'
 import type { RunScheduledJob } from './run-scheduled-job.use-case.ts'
 
@@ -13,7 +13,7 @@ export const scheduledIn = ({ types, find }: Catalogue): ReadonlyMap<string, rea
   for (const type of types)
     for (const [key, job] of Object.entries<ScheduledJob<unknown>>(type.jobs ?? {})) {
       const code = `${type.area}.${key}`
-      found.set(code, [...(found.get(code) ?? []), { type: find(job.of ?? type.key) ?? type, job }])
+      found.set(code, [...(found.get(code) ?? []), { type: lookedThrough(type, job, find), job }])
     }
   return found
 }

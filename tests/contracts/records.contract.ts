@@ -354,6 +354,8 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
         await make({ orgId: 'o-11' }),
         await make({ orgId: 'o-2' }),
         await make({ saleUserId: 'u-narrow' }),
+        await make({ toldUsers: 'u-wide,u-narrow' }),
+        await make({ handlingOrg: 'o-11' }),
         await make({}, { ...narrow, orgCode: 'Q99' }),
       ]
       const decided = await make({})
@@ -403,10 +405,14 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
           me,
         ),
       )
-      const hidden = [await make({}), await make({ orgId: 'o-unknown' }), await make({}, person({ userId: 'u-other', orgCode: 'Z0' }))]
+      const hidden = [
+        await make({ toldUsers: 'u-narrower' }),
+        await make({ orgId: 'o-unknown' }),
+        await make({}, person({ userId: 'u-other', orgCode: 'Z0' })),
+      ]
       const page = value(await records.list(sale, list(eq('customerNo', mark)), narrow))
       expect(page.records.map((row) => row['id']).sort()).toEqual([...seen, decided].sort())
-      expect(page.total).toBe(6)
+      expect(page.total).toBe(8)
       for (const one of [...seen, decided]) expect(codeOf(await records.find(sale, one, narrow))).toBe('kept')
       for (const one of hidden) {
         expect(codeOf(await records.find(sale, one, narrow))).toBe('record.missing')

@@ -20,6 +20,7 @@ import {
   text,
   tree,
   user,
+  users,
 } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { sumOf } from '../../core/kernel/decimal.ts'
@@ -148,6 +149,8 @@ const saleFields = {
   soldAt: datetime('时刻'),
   orgId: dept('组织', { listed: true, queried: true }),
   saleUserId: user('业务员', { listed: true }),
+  toldUsers: users('抄送人'),
+  handlingOrg: dept('承办组织'),
   customerNo: text('客户单号', { queried: true }),
   count: int('件数'),
   total: money('合计', { derived: true, listed: true, totalled: true }),
@@ -158,6 +161,7 @@ export const sale = defineDocument({
   key: 'test.sale',
   title: '销售单',
   number: 'XS{yyyyMM}{seq:4}',
+  seenBy: ['toldUsers', 'handlingOrg'],
   fields: saleFields,
   lines: {
     items: lines('明细', {

@@ -115,11 +115,19 @@ export class RowScope {
         within(column('sysOrgCode')),
         ...organisations.map((key) => this.named(key, within)),
         ...this.lyingIn(type, by),
+        ...((type.seenBy ?? []) as readonly string[]).map((key) => this.seenThrough(type.fields[key] as Field, key, within)),
         ...personal(type),
         sql`h.id IN (SELECT t.record_id FROM oa_task t WHERE t.user_id = ${USER} AND t.type_key = ${raw(`'${type.key.replace(/[^\w.]/g, '')}'`)})`,
       ],
       ' OR ',
     )})`
+  }
+
+  /** One of whom a field names is the person, or an organisation in his scope. */
+  private seenThrough(field: Field, key: string, within: (code: Piece) => Piece): Piece {
+    if (targetOf(field) === 'sys.org') return this.named(key, within)
+    const who = targetOf(field) === 'sys.employee' ? EMPLOYEE : USER
+    return field.kind.many ? sql`${who} = ANY(string_to_array(${column(key)}, ','))` : sql`${column(key)} = ${who}`
   }
 
   /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). An organisation belongs to itself; nobody is hidden from himself. */

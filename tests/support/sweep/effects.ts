@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { type Effect, type Effects, flat, type RowsChange } from '../../../core/definitions/effect.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
-import type { ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
+import { lookedThrough, type ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
 import { knowing } from '../people.ts'
 import type { Law } from './law.ts'
@@ -12,6 +12,9 @@ import { filledRow, situationsOf } from './situations.ts'
 
 /** Something a type does elsewhere, and where it says so. */
 type Done = { readonly at: string; readonly effect: Effect }
+
+/** With the type whose record it is done to. */
+type Findable = { readonly of: DocumentType; readonly done: Done }
 
 const EVENTS: readonly string[] = ['save', 'submit', 'approve', 'change', 'reject', 'withdraw', 'void', 'delete']
 
@@ -26,11 +29,6 @@ const doneBy = (type: DocumentType, catalogue: Catalogue): readonly Done[] => {
       const asked = filledRow(Object.fromEntries(askedFields(type, action)), catalogue)
       return action.effects ? at(key, (action.effects as Told)(view, asked)) : []
     }),
-    ...Object.entries((type.jobs ?? {}) as Readonly<Record<string, ScheduledJob<unknown>>>).flatMap(([key, job]) => {
-      const other = job.of && catalogue.find(job.of)
-      const seen = other ? viewOf(other, filledRow(other.fields, catalogue), knowing) : view
-      return at(`job ${key}`, 'each' in job ? job.each(seen) : job.together([seen]))
-    }),
     ...(type.moves ? at('moves', (type.moves as Told)(view)) : []),
   ])
 }
@@ -38,6 +36,15 @@ const doneBy = (type: DocumentType, catalogue: Catalogue): readonly Done[] => {
 /** Has the type the field, or a table of it the column? */
 const isHeldIn = (type: DocumentType, key: string, row: string | undefined): boolean =>
   row === undefined ? Object.hasOwn(type.fields, key) : tablesOf(type).some(([, { columns }]) => Object.hasOwn(columns, key))
+
+/** What the jobs of a type do, to its own records or to those that they go through. */
+const doneByJobs = (type: DocumentType, catalogue: Catalogue): readonly Findable[] =>
+  Object.entries((type.jobs ?? {}) as Readonly<Record<string, ScheduledJob<unknown>>>).flatMap(([key, job]) => {
+    const looked = lookedThrough(type, job, (of) => catalogue.find(of))
+    return situationsOf(looked, catalogue).flatMap(({ view }) =>
+      flat('each' in job ? job.each(view) : job.together([view])).map((effect) => ({ of: looked, done: { at: `job ${key}`, effect } })),
+    )
+  })
 
 const keysOf = (of: unknown): readonly string[] => Object.keys((of ?? {}) as object)
 
@@ -130,5 +137,10 @@ const namedBy = (type: DocumentType, { at, effect }: Done, catalogue: Catalogue)
 /** What a type does elsewhere names what is there, whatever is filled in. */
 export const effectLaw: Law = {
   says: 'does elsewhere what can be done there',
-  broken: (type, catalogue) => [...new Set(doneBy(type, catalogue).flatMap((one) => namedBy(type, one, catalogue)))],
+  broken: (type, catalogue) => [
+    ...new Set([
+      ...doneBy(type, catalogue).flatMap((one) => namedBy(type, one, catalogue)),
+      ...doneByJobs(type, catalogue).flatMap(({ of, done }) => namedBy(of, done, catalogue)),
+    ]),
+  ],
 }

@@ -489,9 +489,14 @@ export const nameLaws: readonly Law[] = [
       ...(type.scope !== undefined && targetOf(type.fields[type.scope] ?? { kind: {} }) !== 'sys.org'
         ? [`is scoped by ${type.scope}`]
         : []),
+      ...((type.seenBy ?? []) as readonly string[])
+        .filter((key) => !SEERS.has(targetOf(type.fields[key] ?? { kind: {} })))
+        .map((key) => `is seen by ${key}`),
     ],
   },
 ]
+
+const SEERS: ReadonlySet<string | undefined> = new Set(['sys.employee', 'sys.user', 'sys.org'])
 
 const isHeadOrTable = (key: string, name: string, catalogue: Catalogue): boolean => {
   const type = catalogue.paged(key)
