@@ -43,3 +43,8 @@ export const may = (person: Person, code: string): boolean => person.codes.has('
 
 export const hasRole = (person: Person, roles: string | readonly string[]): boolean =>
   (typeof roles === 'string' ? [roles] : roles).some((role) => person.roles.includes(role))
+
+/** Under which name the program acts where nobody is signed in. */
+export const PROGRAM = 'system'
+
+export const isProgram = ({ userId }: Person): boolean => userId === PROGRAM

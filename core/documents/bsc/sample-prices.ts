@@ -54,6 +54,7 @@ const price = (pick: Dice, index: number): Row => {
     return {
       ...pricesOf(product, 100, index),
       ...state,
+      retailPrice: yuan(Math.round(bidPrice(textAt(product, 'name'), textAt(product, 'spec')) * 1.15)),
       productId: textAt(product, 'id'),
       orgId: null,
       regionId: null,

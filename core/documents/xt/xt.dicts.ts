@@ -1,4 +1,5 @@
 import { defineDicts } from '../../definitions/dicts.ts'
+import { GRADES } from './performance-grade.ts'
 
 export default defineDicts({
   payment_notice_type: {
@@ -275,13 +276,7 @@ export default defineDicts({
   },
   performance_grade: {
     title: '绩效等级',
-    items: [
-      ['1', 'A 优秀', { coef: 1.2 }],
-      ['2', 'B 良好', { coef: 1.1 }],
-      ['3', 'C 合格', { coef: 1 }],
-      ['4', 'D 待改进', { coef: 0.8 }],
-      ['5', 'E 不合格', { coef: 0.5 }],
-    ],
+    items: GRADES.map(([value, text, , coef]) => [value, text, { coef }] as const),
   },
   kpi_type: {
     title: '指标类别',

@@ -2,6 +2,7 @@ import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { OFFICE } from './sample-office.ts'
+import { STAFF_SAMPLES } from './sample-staff.ts'
 
 const REASONS = [
   ['1', '搬运时外箱受压，内盒破损'],
@@ -49,5 +50,6 @@ const scrapApply = (pick: Dice, index: number): Row => {
 
 export default {
   ...OFFICE,
+  ...STAFF_SAMPLES,
   'xt.scrapApply': { row: scrapApply, after: ['cg.stock', 'sys.employee', 'sys.user'] },
 } satisfies SamplesByType

@@ -1,9 +1,9 @@
-import type { Person } from '../../kernel/person.ts'
+import { type Person, PROGRAM } from '../../kernel/person.ts'
 
 /** The program itself, where nobody is signed in. */
 export const programOf = (tenantId: number): Person => ({
-  userId: 'system',
-  userName: 'system',
+  userId: PROGRAM,
+  userName: PROGRAM,
   realname: '系统',
   tenantId,
   empId: '',
