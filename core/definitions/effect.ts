@@ -67,7 +67,7 @@ export type Entry = {
   readonly once?: string
 }
 
-/** A new record, kept by all the rules of its type; values that nobody may type are taken as they are. */
+/** A new record, kept by all the rules of its type; values that nobody may type are taken as they are, an `id` among them: others that are made along with it may name it. */
 export type Creation = {
   readonly effect: 'create'
   readonly type: TypeKey

@@ -44,8 +44,6 @@ const ownOf = ({ stampedSeals, $ }: Sealing): readonly Known[] =>
       $.me.empId !== '' && isOneOf($.me.empId, String(keeperId), String(deputyId)) && !parts(stampedSeals).includes(String(id)),
   )
 
-const namesOf = (seals: readonly Known[]): string => seals.map(({ sealName }) => `“${String(sealName ?? '')}”`).join('、')
-
 /** 用印申请: staff ask to have papers stamped or to take a seal out; the keeper stamps and 用印登记 is written. */
 export default defineDocument({
   key: 'xt.sealUseApply',
@@ -132,7 +130,10 @@ export default defineDocument({
   checks: [
     {
       holds: (doc) => !goesOut(doc) || doc.$.facts.seals.every(({ allowOut }) => allowOut === 'Y'),
-      message: (doc) => `印章${namesOf(doc.$.facts.seals.filter(({ allowOut }) => allowOut !== 'Y'))}不允许外带`,
+      message: (doc) => {
+        const names = doc.$.facts.seals.filter(({ allowOut }) => allowOut !== 'Y').map(({ sealName }) => String(sealName ?? ''))
+        return `印章“${names.join('”“')}”不允许外带`
+      },
       field: 'sealIds',
     },
     {

@@ -1,6 +1,9 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { CUSTOMERS } from './sample-customers.ts'
+import { GOODS } from './sample-goods.ts'
+import { MONEY } from './sample-money.ts'
 import { OFFICE } from './sample-office.ts'
 import { STAFF_SAMPLES } from './sample-staff.ts'
 
@@ -49,6 +52,9 @@ const scrapApply = (pick: Dice, index: number): Row => {
 }
 
 export default {
+  ...CUSTOMERS,
+  ...GOODS,
+  ...MONEY,
   ...OFFICE,
   ...STAFF_SAMPLES,
   'xt.scrapApply': { row: scrapApply, after: ['cg.stock', 'sys.employee', 'sys.user'] },

@@ -9,8 +9,8 @@ type Right = {
 
 const EVERYWHERE = ''
 
-// A province 330000 covers 330100 and 330106; the zeros at the end of a code say nothing.
-const within = (regionId: string | number | null | undefined) => String(regionId ?? EVERYWHERE).replace(/(00)+$/, '')
+/** A province 330000 covers 330100 and 330106; the zeros at the end of a code say nothing. */
+export const within = (regionId: string | number | null | undefined) => String(regionId ?? EVERYWHERE).replace(/(00)+$/, '')
 
 /** Do two rights to sell the same product meet in place and time? */
 export const collides = (right: Right, other: Known): boolean => {

@@ -102,7 +102,7 @@ export class Reversals {
     for (const [place, effect] of effects.entries()) {
       if (effect.effect !== 'create') continue
       const type = this.type(effect.type)
-      const id = type.counted ? await this.records.nextId(type) : ok(this.ids.next())
+      const id = type.counted ? await this.records.nextId(type) : ok(textAt(effect.values as Row, 'id') || this.ids.next())
       if (!id.ok) return id
       ids.set(place, id.value)
     }

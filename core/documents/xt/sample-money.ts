@@ -1,0 +1,110 @@
+import type { Dice } from '../../definitions/dice.ts'
+import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { decimal } from '../../kernel/decimal.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
+import { usernameWith } from '../bsc/sample-basics.ts'
+import { usualEnd, writer } from '../sys/sample-writers.ts'
+
+/** What finance of the demonstration is told: who has paid, and who is to be paid. */
+
+const [RECEIPT, PAYMENT] = ['1', '2'] as const
+/** 货款 and 预付款 of return_money_type. */
+const [GOODS, ADVANCE] = ['1', '2'] as const
+const BIG = 500_000
+
+const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+
+/** A bill that is still open, and the account of its organisation that it is paid to. */
+const openBill = (pick: Dice): readonly [bill: Row, account: Row] | undefined => {
+  const accounts = pick.rows('bsc.bankAccount').filter((one) => one['forSale'] === 'Y' && one['enabled'] !== 'N')
+  const bills = pick
+    .rows('sale.receivable')
+    .filter((one) => decimal(textAt(one, 'balance') || 0).gt(0) && accounts.some(({ orgId }) => orgId === one['orgId']))
+  if (!bills.length) return undefined
+  const bill = pick.of(bills)
+  return [bill, pick.of(accounts.filter(({ orgId }) => orgId === bill['orgId']))]
+}
+
+const payable = (pick: Dice): Row => pick.of(pick.rows('bsc.bscBussCompany').filter(({ billStatus }) => billStatus === 'approved'))
+
+/** 回款通知: of a bill where one is open, else in advance. */
+const receipt = (pick: Dice): Row => {
+  const bill = openBill(pick)
+  const accounts = pick.rows('bsc.bankAccount').filter((one) => one['forSale'] === 'Y')
+  const account = bill?.[1] ?? pick.of(accounts)
+  const company = bill ? pick.row('bsc.bscBussCompany', (one) => one['id'] === bill[0]['companyId']) : payable(pick)
+  const amount = bill ? textAt(bill[0], 'balance') : String(pick.whole(20, 300) * 1_000)
+  return {
+    ...writer(pick, ['sales_rep', 'business']),
+    ...{ noticeType: RECEIPT, returnMoneyType: bill ? GOODS : ADVANCE, orgId: account['orgId'], companyId: textAt(company, 'id') },
+    ...{ payMethod: '1', amount, payerName: textAt(company, 'name'), bankAccountId: textAt(account, 'id'), receiveDate: dayOf(pick) },
+    orders: bill ? [{ receivableId: textAt(bill[0], 'id'), thisAmount: amount }] : [],
+  }
+}
+
+const PAID: readonly (readonly [content: string, from: number, to: number])[] = [
+  ['支付仓库租金', 80, 400],
+  ['支付药品检验费', 10, 60],
+  ['支付物流运输费', 30, 200],
+  ['支付会议场地费', 20, 90],
+]
+
+/** 付款通知 of what no other document asks for. */
+const payment = (pick: Dice): Row => {
+  const [content, from, to] = pick.of(PAID)
+  const company = payable(pick)
+  const amount = String(pick.whole(from, to) * 100)
+  const teller = writer(pick, ['business', 'purchase'])
+  return {
+    ...teller,
+    ...{ noticeType: PAYMENT, payKind: '9', payeeType: '1', orgId: teller['deptId'], companyId: textAt(company, 'id'), payMethod: '1' },
+    ...{ payeeName: textAt(company, 'name'), bankName: textAt(company, 'bankName'), bankNo: textAt(company, 'bankNo') },
+    dueDate: addDays(dayOf(pick), pick.whole(3, 12)),
+    invoiceState: '1',
+    amount,
+    payItems: [{ content, amount }],
+  }
+}
+
+const paymentNotice = (pick: Dice, index: number): Row => (index % 3 === 2 ? payment(pick) : receipt(pick))
+
+const settledBy = (pick: Dice, row: Row): Fate => {
+  const cashier = usernameWith(pick, 'cashier')
+  if (pick.left < 14 && pick.left >= 6) return { ends: 'approved' }
+  const account = pick.row('bsc.bankAccount', (one) => one['enabled'] !== 'N')
+  const isBig = decimal(textAt(row, 'amount') || 0).ge(BIG)
+  return usualEnd(pick, [
+    row['noticeType'] === RECEIPT
+      ? {
+          days: isBig ? 2 : 1,
+          action: 'confirm',
+          by: () => cashier,
+          values: (notice, dice, day) => ({
+            ...{ bankSerialNo: `B${day.replaceAll('-', '')}${dice.whole(100_000, 999_999)}${pick.index}`, actualReceiveDate: day },
+            actualAmount: textAt(notice, 'amount'),
+          }),
+        }
+      : {
+          days: 2,
+          action: 'pay',
+          by: () => cashier,
+          values: (_, dice, day) => ({
+            ...{ payDate: day, payAccountId: textAt(account, 'id'), payVoucherNo: `PZ${dice.whole(10_000, 99_999)}` },
+          }),
+        },
+  ])
+}
+
+const lately =
+  (days: number) =>
+  ({ today }: { readonly today: string }): readonly [string, string] => [addDays(today, -days), addDays(today, -1)]
+
+export const MONEY = {
+  'xt.paymentNotice': {
+    row: paymentNotice,
+    fate: settledBy,
+    after: ['sys.employee', 'sys.user', 'bsc.bankAccount', 'bsc.returnMoney', 'sale.receivable', 'sale.saleOrder', 'sale.collection'],
+    period: lately(60),
+  },
+} satisfies SamplesByType
