@@ -132,15 +132,7 @@ export class Book {
   ): { readonly resolved: readonly Effect[]; readonly lines: readonly LoggedEffect[] } {
     const lines: LoggedEffect[] = []
     const resolved = effects.flatMap((effect): readonly Effect[] => {
-<<<<<<< HEAD
       if (effect.effect === 'create') return withIdentity(effect, this.ids.next())
-=======
-      if (effect.effect === 'create') {
-        const id = textAt(effect.values as Row, 'id') || this.ids.next()
-        const made: Effect = { ...effect, values: { ...effect.values, id } as Row }
-        return effect.as === undefined ? [made] : [made, { effect: 'update', change: { set: { [effect.as]: id } } }]
-      }
->>>>>>> 287f3e81 (Payments are told and made through their sources, goods come back and prices are made good, slow and scarce goods are watched, and customers are won into the base data)
       if (effect.effect !== 'reverse') return [effect]
       const back = undone(effect, from, this.lastOf(from, effect.event), {
         typeOf: (key) => this.type(key),
