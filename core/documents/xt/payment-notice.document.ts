@@ -32,6 +32,7 @@ const isOf = (doc: Kinds, kind: string): boolean => goesOut(doc) && doc.payKind 
 const isSettlement = (payKind: string | null): boolean => isOneOf(payKind, COMMISSION, REBATE)
 const hasSource = (doc: Kinds): boolean => goesOut(doc) && isSourced(doc.payKind)
 const isForDeposit = (doc: Kinds & { readonly returnMoneyType: string | null }): boolean => comesIn(doc) && doc.returnMoneyType === DEPOSIT
+const isDecided = ({ $ }: { readonly $: { readonly state: string } }): boolean => isOneOf($.state, 'approved', 'confirmed', 'paid')
 const isStill = (state: string): boolean => isOneOf(state, 'draft', 'rejected', '')
 
 const fields = {
@@ -249,9 +250,9 @@ export default defineDocument({
       give: 'first',
       from: 'bsc.returnMoney',
       take: ['id', 'billStatus', 'amount'],
-      where: (doc) =>
-        comesIn(doc) && doc.bankAccountId && doc.bankSerialNo && !doc.returnMoneyId
-          ? all(eq('bankAccountId', doc.bankAccountId), eq('bankSerialNo', doc.bankSerialNo), ne('billStatus', 'voided'))
+      where: ({ bankAccountId, bankSerialNo, returnMoneyId }) =>
+        bankAccountId && bankSerialNo && !returnMoneyId
+          ? all(eq('bankAccountId', bankAccountId), eq('bankSerialNo', bankSerialNo), ne('billStatus', 'voided'))
           : undefined,
     },
     collection: {
@@ -309,12 +310,12 @@ export default defineDocument({
     bankNo: goesOut,
     dueDate: goesOut,
     invoiceState: goesOut,
-    bankSerialNo: ({ $ }) => $.state === 'confirmed',
-    actualReceiveDate: ({ $ }) => $.state === 'confirmed',
-    actualAmount: (doc) => comesIn(doc) && isOneOf(doc.$.state, 'approved', 'confirmed'),
-    payDate: ({ $ }) => $.state === 'paid',
-    payAccountId: ({ $ }) => $.state === 'paid',
-    payVoucherNo: ({ $ }) => $.state === 'paid',
+    bankSerialNo: (doc) => comesIn(doc) && isDecided(doc),
+    actualReceiveDate: (doc) => comesIn(doc) && isDecided(doc),
+    actualAmount: (doc) => comesIn(doc) && isDecided(doc),
+    payDate: (doc) => goesOut(doc) && isDecided(doc),
+    payAccountId: (doc) => goesOut(doc) && isDecided(doc),
+    payVoucherNo: (doc) => goesOut(doc) && isDecided(doc),
     orders: comesIn,
     payItems: goesOut,
   },
@@ -387,9 +388,13 @@ export default defineDocument({
       message: '付款通知请使用付款登记',
       ask: ['bankSerialNo', 'actualReceiveDate', 'actualAmount'],
       answers: [
-        { holds: (doc) => doc.actualReceiveDate <= doc.$.today, message: '到账日期不能晚于今天', field: 'actualReceiveDate' },
         {
-          holds: (doc) => doc.actualAmount.eq(doc.amount),
+          holds: ({ $ }, { actualReceiveDate }) => String(actualReceiveDate) <= $.today,
+          message: '到账日期不能晚于今天',
+          field: 'actualReceiveDate',
+        },
+        {
+          holds: ({ amount }, { actualAmount }) => amount.eq(amountOf(actualAmount as Wire)),
           message: '实际到账金额与通知金额不一致，请驳回后重新通知',
           field: 'actualAmount',
         },
@@ -439,7 +444,7 @@ export default defineDocument({
       message: '回款通知请使用到账确认',
       ask: ['payDate', 'payAccountId', 'payVoucherNo'],
       answers: [
-        { holds: (doc) => doc.payDate <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' },
+        { holds: ({ $ }, { payDate }) => String(payDate) <= $.today, message: '付款日期不能晚于今天', field: 'payDate' },
         {
           holds: (doc) => !isSettlement(doc.payKind) || doc.payItems.every(({ sourceKey, sourceDocId }) => sourceKey && sourceDocId),
           message: '没有找到付款明细的来源结算单，请核对来源单号',

@@ -199,19 +199,23 @@ type Adjusting = {
 }
 
 /** One draft adjustment for each order. */
-const adjustments = (doc: Adjusting): Effects =>
-  [...Map.groupBy(doc.productList, ({ $ }) => String($.facts.order?.['head.id'] ?? ''))].map(([orderId, rows]) =>
+const adjustments = (doc: Adjusting): Effects => {
+  const orderOf = ({ $ }: Item): string => String($.facts.order?.['head.id'] ?? '')
+  return [...new Set(doc.productList.map(orderOf))].map((orderId) =>
     create('sale.priceAdjust', {
       ...{ adjustType: DIFFERENCE, applyId: doc.$.id, orderId, adjustReason: doc.adjustReason, files: doc.attachments },
       remark: [doc.billNo, doc.basisNo].filter(Boolean).join(' '),
-      productList: rows.map((row) => ({
-        ...{ orderItemId: row.orderItemId, adjustQty: row.adjustQty.toString(), adjustOffer: row.adjustOffer.toString() },
-        adjustCompetitivePrice: row.adjustCompetitivePrice.toString(),
-        adjustInvoicePrice: row.adjustInvoicePrice.toString(),
-        adjustBasePrice: row.adjustBasePrice.toString(),
-      })),
+      productList: doc.productList
+        .filter((row) => orderOf(row) === orderId)
+        .map((row) => ({
+          ...{ orderItemId: row.orderItemId, adjustQty: row.adjustQty.toString(), adjustOffer: row.adjustOffer.toString() },
+          adjustCompetitivePrice: row.adjustCompetitivePrice.toString(),
+          adjustInvoicePrice: row.adjustInvoicePrice.toString(),
+          adjustBasePrice: row.adjustBasePrice.toString(),
+        })),
     }),
   )
+}
 
 type Adjusted = { readonly $: { readonly facts: { readonly adjusts: readonly Known[]; readonly red: readonly Known[] } } }
 

@@ -42,13 +42,16 @@ const place = (pick: Dice): readonly [values: Row, batches: readonly Row[]] => {
 
 const PLACED = ['placeType', 'warehouseId', 'companyId', 'hospitalId', 'pharmacyId'] as const
 
+/** So many places are looked at before it is too early. */
+const LOOKED_AT = 20
+
 const unsalable = (pick: Dice): Row | undefined => {
-  const [where, batches] = place(pick)
   const period = dayOf(pick).slice(0, 7)
-  const isTaken = pick
-    .rows('xt.unsalable')
-    .some((row) => row['period'] === period && PLACED.every((key) => (row[key] ?? null) === (where[key] ?? null)))
-  if (isTaken) return undefined
+  const reported = pick.rows('xt.unsalable').filter((row) => row['period'] === period)
+  const isFree = (where: Row): boolean => !reported.some((row) => PLACED.every((key) => (row[key] ?? null) === (where[key] ?? null)))
+  const found = Array.from({ length: LOOKED_AT }, () => place(pick)).find(([where]) => isFree(where))
+  if (!found) return undefined
+  const [where, batches] = found
   const reporter = writer(pick, ['business'])
   return {
     ...reporter,

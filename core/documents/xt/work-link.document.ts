@@ -123,7 +123,7 @@ export default defineDocument({
       ask: ['satisfaction', 'closeNote'],
       answers: [
         {
-          holds: ({ satisfaction, closeNote }) => satisfaction !== DISSATISFIED || !!closeNote,
+          holds: (_, { satisfaction, closeNote }) => satisfaction !== DISSATISFIED || !!closeNote,
           message: '请填写不满意原因',
           field: 'closeNote',
         },
