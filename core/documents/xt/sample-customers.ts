@@ -3,7 +3,7 @@ import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { creditCode } from '../bsc/credit-code.ts'
-import { usualEnd, writer } from '../sys/sample-writers.ts'
+import { applicant, usualEnd } from '../sample-applicants.ts'
 
 /** Customers that sales staff of the demonstration are about to win: some are in the base data already, some come into it by this. */
 
@@ -61,7 +61,7 @@ const newDevelopCustomer = (pick: Dice, index: number): Row => {
     ? { hospitalLevel: known ? textAt(known, 'hospitalLevel') : pick.of(['21', '22', '31']), hospitalType: '1', nature: '1' }
     : { pharmacyType: '1' }
   return {
-    ...writer(pick, ['sales_rep']),
+    ...applicant(pick, ['sales_rep']),
     ...{ customerType: isHospital ? HOSPITAL : PHARMACY, isExisting: known ? 'Y' : 'N', regionId },
     ...(known ? { [isHospital ? 'hospitalId' : 'pharmacyId']: textAt(known, 'id') } : {}),
     customerName: known ? textAt(known, 'name') : named(index, isHospital ? '医院' : '大药房'),
@@ -91,7 +91,7 @@ const developed = (pick: Dice, row: Row): Fate => {
   const success: Step = {
     days: 30,
     action: 'success',
-    by: (_, dice) => textAt(writer(dice, ['business']), 'createBy'),
+    by: (_, dice) => textAt(applicant(dice, ['business']), 'createBy'),
     values: () => ({ firstOrderId: textAt(order, 'id') }),
   }
   const stop: Step = { days: 20, action: 'stop', values: () => ({ stopReason: '客户已与其他厂家签约' }) }

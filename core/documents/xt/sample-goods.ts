@@ -3,7 +3,7 @@ import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
-import { usualEnd, writer } from '../sys/sample-writers.ts'
+import { applicant, usualEnd } from '../sample-applicants.ts'
 import { levelsOf } from './safety-level.ts'
 
 /** Goods of the demonstration that sell slowly, and those of which some must always lie there. */
@@ -52,7 +52,7 @@ const unsalable = (pick: Dice): Row | undefined => {
   const found = Array.from({ length: LOOKED_AT }, () => place(pick)).find(([where]) => isFree(where))
   if (!found) return undefined
   const [where, batches] = found
-  const reporter = writer(pick, ['business'])
+  const reporter = applicant(pick, ['business'])
   return {
     ...reporter,
     ...where,

@@ -4,7 +4,7 @@ import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
-import { usualEnd, writer } from '../sys/sample-writers.ts'
+import { applicant, usualEnd } from '../sample-applicants.ts'
 
 /** What finance of the demonstration is told: who has paid, and who is to be paid. */
 
@@ -36,7 +36,7 @@ const receipt = (pick: Dice): Row => {
   const company = bill ? pick.row('bsc.bscBussCompany', (one) => one['id'] === bill[0]['companyId']) : payable(pick)
   const amount = bill ? textAt(bill[0], 'balance') : String(pick.whole(20, 300) * 1_000)
   return {
-    ...writer(pick, ['sales_rep', 'business']),
+    ...applicant(pick, ['sales_rep', 'business']),
     ...{ noticeType: RECEIPT, returnMoneyType: bill ? GOODS : ADVANCE, orgId: account['orgId'], companyId: textAt(company, 'id') },
     ...{ payMethod: '1', amount, payerName: textAt(company, 'name'), bankAccountId: textAt(account, 'id'), receiveDate: dayOf(pick) },
     orders: bill ? [{ receivableId: textAt(bill[0], 'id'), thisAmount: amount }] : [],
@@ -55,7 +55,7 @@ const payment = (pick: Dice): Row => {
   const [content, from, to] = pick.of(PAID)
   const company = payable(pick)
   const amount = String(pick.whole(from, to) * 100)
-  const teller = writer(pick, ['business', 'purchase'])
+  const teller = applicant(pick, ['business', 'purchase'])
   return {
     ...teller,
     ...{ noticeType: PAYMENT, payKind: '9', payeeType: '1', orgId: teller['deptId'], companyId: textAt(company, 'id'), payMethod: '1' },

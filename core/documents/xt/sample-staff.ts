@@ -4,7 +4,7 @@ import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { idcardOf } from '../sys/idcard.ts'
-import { usualEnd, writer } from '../sys/sample-writers.ts'
+import { applicant, usualEnd } from '../sample-applicants.ts'
 
 /** What people of the demonstration ask for themselves: seals, medicine at the staff price, and what their work is worth. */
 
@@ -32,7 +32,7 @@ const sealUseApply = (pick: Dice, index: number): Row => {
   const seals = pick.rows('xzrl.seal').filter((one) => one['sealType'] === sealType && one['sealStatus'] === '1')
   const isContract = docType === '1' || docType === '2'
   return {
-    ...writer(pick, isContract ? ['business', 'purchase'] : STAFF),
+    ...applicant(pick, isContract ? ['business', 'purchase'] : STAFF),
     ...{ docType, docTitle, counterparty, isOut: 'N', crossPage: isContract ? 'Y' : 'N' },
     sealIds: textAt(seals.length ? pick.of(seals) : pick.rows('xzrl.seal')[0], 'id'),
     docNo: `YY${pick.now.slice(0, 4)}${String(index + 1).padStart(4, '0')}`,
@@ -90,7 +90,7 @@ const privateMedication = (pick: Dice, index: number): Row | undefined => {
   const begin = pick.whole(0, found.length - 1)
   const count = Math.min(found.length, pick.whole(1, 2))
   return {
-    ...writer(pick, STAFF),
+    ...applicant(pick, STAFF),
     applyFor: pick.of(['1', '1', '1', '2', '3']),
     patientName: pick.of(['本人', '王秀兰', '张建国', '李梅']),
     patientIdcard: idcardOf('1975-06-01', 100 + (index % 300)),
