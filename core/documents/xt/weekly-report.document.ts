@@ -212,9 +212,16 @@ export default defineDocument({
     },
   },
   effects: {
-    // Any day of a week stands for the week.
+    // Any day of a week stands for the week, whether it is saved or sent at once.
     save: (doc) => [update(doc, { set: { weekStart: monday(doc.weekStart) } })],
-    submit: (doc) => [update(doc, { set: { isLate: doc.$.now > `${addDays(weekOf(doc.weekStart)[1], 1)} 12:00:00` ? 'Y' : 'N' } })],
+    submit: (doc) => [
+      update(doc, {
+        set: {
+          weekStart: monday(doc.weekStart),
+          isLate: doc.$.now > `${addDays(weekOf(doc.weekStart)[1], 1)} 12:00:00` ? 'Y' : 'N',
+        },
+      }),
+    ],
     approve: (doc) => [message(`您的周报${doc.weekNo}已点评，得分${doc.score}`, { empId: doc.empId })],
   },
   jobs: {
