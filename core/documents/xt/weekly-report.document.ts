@@ -180,7 +180,7 @@ export default defineDocument({
   },
   unique: [{ fields: ['empId', 'weekStart'], message: '该周周报已存在' }],
   checks: [
-    { holds: ({ weekStart, $ }) => weekStart <= $.today, message: '不能提交未来周的周报', field: 'weekStart' },
+    { holds: ({ weekStart, $ }) => monday(weekStart) <= $.today, message: '不能提交未来周的周报', field: 'weekStart' },
     {
       rows: 'works',
       at: 'workType',
