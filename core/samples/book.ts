@@ -132,7 +132,7 @@ export class Book {
   ): { readonly resolved: readonly Effect[]; readonly lines: readonly LoggedEffect[] } {
     const lines: LoggedEffect[] = []
     const resolved = effects.flatMap((effect): readonly Effect[] => {
-      if (effect.effect === 'create') return withIdentity(effect, this.ids.next())
+      if (effect.effect === 'create') return withIdentity(effect, textAt(effect.values as Row, 'id') || this.ids.next())
       if (effect.effect !== 'reverse') return [effect]
       const back = undone(effect, from, this.lastOf(from, effect.event), {
         typeOf: (key) => this.type(key),
