@@ -1,8 +1,8 @@
-import { type Effects, update } from '../../definitions/effect.ts'
+import { type Effects, message, update } from '../../definitions/effect.ts'
 import { bool, date, dict, longText, ref, refBy, region } from '../../definitions/fields.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import { today } from '../../definitions/start.ts'
-import { all, always, any, empty, eq, ge, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { all, always, any, empty, eq, ge, gt, le, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { cycleStart } from './filing-match.ts'
 import { wireOf, type Row, type Wire } from '../../kernel/wire.ts'
@@ -169,3 +169,57 @@ const MONTHS: Readonly<Record<string, number>> = { 1: 1, 2: 3, 3: 12 }
 /** The last day of the cycle (settle_cycle) in which a day lies. */
 export const cycleEnd = (cycle: string | null, day: string): string =>
   addDays(addMonths(cycleStart(cycle, day), MONTHS[cycle ?? ''] ?? 1), -1)
+
+/** Days before its end on which whoever looks after a filing is told. */
+const SOON = 30
+
+type Ending = {
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly lineStatus: string
+  readonly $: { readonly today: string }
+}
+
+const endsSoon = ({ endDate, lineStatus, $ }: Ending): boolean =>
+  lineStatus === IN_FORCE && endDate !== null && endDate >= $.today && endDate <= addDays($.today, SOON)
+
+/** Rows in force that go on where this one ends; asked of rows that end soon. `keys` may name fields of the header as `head.x`. */
+export const succeeding = (row: Ending, head: object, keys: readonly string[]): Condition | undefined =>
+  endsSoon(row)
+    ? all(
+        counts,
+        ...keys.map((key) => {
+          const value = key.startsWith('head.') ? (head as Row)[key.slice('head.'.length)] : (row as unknown as Row)[key]
+          return eq(key, (value ?? null) as Wire)
+        }),
+        gt('startDate', row.endDate),
+      )
+    : undefined
+
+type Expiring = {
+  readonly billNo: string | null
+  readonly empId: string | null
+  readonly items: readonly (Ending & { readonly $: { readonly facts: { readonly successor: boolean } } })[]
+}
+
+export const FILING_EXPIRY = {
+  title: '备案到期提醒',
+  cron: '0 30 8 * * ? *',
+  description: '30天内到期且没有后续备案的备案行，提醒负责的员工',
+}
+
+/** 备案到期提醒: whoever looks after rows that end soon, and that nothing follows, is told. */
+export const expiring = (title: string) => ({
+  zsFilingExpiry: {
+    ...FILING_EXPIRY,
+    looksAt: (day: string): Condition =>
+      some('items', all(eq('lineStatus', IN_FORCE), ge('endDate', day), le('endDate', addDays(day, SOON)))),
+    each: ({ billNo, empId, items }: Expiring): Effects => {
+      const ending = items.filter((row) => endsSoon(row) && !row.$.facts.successor)
+      const [first] = ending.map(({ endDate }) => endDate ?? '').toSorted()
+      return ending.length > 0 && empId
+        ? [message(`${title}${billNo ?? ''}有${ending.length}行将于${first}起到期，且没有后续备案`, { empId })]
+        : []
+    },
+  },
+})

@@ -39,7 +39,7 @@ export const yearOf = (row: Monthly): Decimal => sumOf(COLUMNS, (column) => row[
 
 /** A year's value over twelve months, to the cent; the last takes the rest. */
 export const averaged = (year: Decimal): Readonly<Record<MonthColumn, Decimal>> => {
-  const part = year.mulDiv(1, 12, 2)
+  const part = year.div(12).floor(2)
   return Object.fromEntries(COLUMNS.map((column, at) => [column, at < 11 ? part : year.minus(part.times(11))])) as Record<
     MonthColumn,
     Decimal

@@ -21,12 +21,25 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
-import { all, eq, lt, ne, oneOf } from '../../kernel/condition.ts'
+import type { TypeKey } from '../../definitions/type-keys.ts'
+import { all, eq, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { addDays } from '../../kernel/dates.ts'
 import { creditCodeForm } from '../bsc/credit-code.ts'
 import { currentOf, endedRights, firstManager, handedOver, isNew } from './agent-rows.ts'
 import { collides } from './exclusive-right.ts'
 
 const PERSON = '3'
+
+const lastMonth = (day: string): string => addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
+
+/** Was last month's settlement begun already? */
+const drafted = <Type extends TypeKey>(from: Type) => ({
+  give: 'exists' as const,
+  from,
+  where: ({ $ }: { readonly $: { readonly today: string } }): Condition =>
+    all(eq('period', lastMonth($.today)), ne('billStatus', 'voided')),
+})
+
 const TERMINATED = '3'
 
 /** 代理商: agency staff keep the agents, what each may sell where, who looks after them and how they are paid. */
@@ -156,7 +169,32 @@ export default defineRecord({
   ],
   editable: { empId: isNew, deptId: isNew },
   process: { role: 'business', atOnce: ['contact', 'phone', 'address', 'licenceFiles', 'contractFiles'] },
+  facts: {
+    draftedBase: drafted('zs.basePriceSettlement'),
+    draftedCommission: drafted('zs.commissionSettlement'),
+    draftedHigh: drafted('zs.highSettlement'),
+    draftedStaff: drafted('zs.salesCommission'),
+  },
   jobs: {
+    zsMonthlyDraft: {
+      title: '结算单按月起草',
+      cron: '0 0 2 5 * ? *',
+      description: '每月5日为上月各起草一张底价结算、佣金结算、高打结算和销售提成（没有时），并通知商务部',
+      looksAt: () => eq('agentStatus', '1'),
+      together: (docs) => {
+        const [first] = docs
+        if (!first) return []
+        const { facts, today: day } = first.$
+        const period = lastMonth(day)
+        const missing = [
+          !facts.draftedBase && create('zs.basePriceSettlement', { period, taxMonth: day.slice(0, 7) }),
+          !facts.draftedCommission && create('zs.commissionSettlement', { period, taxMonth: day.slice(0, 7) }),
+          !facts.draftedHigh && create('zs.highSettlement', { period, taxMonth: day.slice(0, 7) }),
+          !facts.draftedStaff && create('zs.salesCommission', { period, payrollMonth: day.slice(0, 7) }),
+        ]
+        return missing.some(Boolean) ? [...missing, message(`${period}的结算单已起草，请核对流向后计算`, { role: 'business' })] : []
+      },
+    },
     zsAgentExpiry: {
       title: '代理商合作到期处理',
       cron: '0 0 1 * * ? *',

@@ -9,6 +9,7 @@ import {
   backdating,
   days,
   endsLater,
+  expiring,
   filingDay,
   filingKind,
   IN_FORCE,
@@ -20,6 +21,7 @@ import {
   OVERLAPS,
   PLACE,
   place,
+  succeeding,
   succession,
   takesEffect,
 } from '../settlement/filing.ts'
@@ -77,6 +79,7 @@ const items = lines('底价明细', {
           ? all(eq('head.id', head.agentId), eq('productId', row.productId), le('startDate', row.startDate))
           : undefined,
     },
+    successor: { give: 'exists', from: 'zs.basePriceFiling.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
       from: 'zs.basePriceFiling.items',
@@ -158,6 +161,7 @@ export default defineDocument({
       lists: { type: 'zs.basePriceFiling', filters: (record) => ({ agentId: String(record['agentId'] ?? '') }) },
     },
   },
+  jobs: expiring('底价备案'),
   effects: { approve: takesEffect('zs.basePriceFiling.items') },
   approval: [
     { role: 'dept_manager', of: 'deptId' },

@@ -15,6 +15,7 @@ import {
   counts,
   days,
   endsLater,
+  expiring,
   filingDay,
   filingKind,
   IN_FORCE,
@@ -25,6 +26,7 @@ import {
   OVERLAPS,
   PLACE,
   place,
+  succeeding,
   succession,
   takesEffect,
   terminal,
@@ -91,6 +93,7 @@ const items = lines('佣金明细', {
           ? all(eq('head.id', head.agentId), eq('productId', row.productId), le('startDate', row.startDate))
           : undefined,
     },
+    successor: { give: 'exists', from: 'zs.commissionFiling.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
       from: 'zs.commissionFiling.items',
@@ -254,6 +257,7 @@ export default defineDocument({
       finds: (doc, asked) => triedOut(doc, asked),
     },
   },
+  jobs: expiring('佣金备案'),
   effects: { approve: takesEffect('zs.commissionFiling.items') },
   approval: [
     { role: 'dept_manager', of: 'deptId' },

@@ -13,12 +13,14 @@ import {
   counts,
   days,
   endsLater,
+  expiring,
   filingDay,
   filingKind,
   IN_FORCE,
   isApart,
   meeting,
   namesSource,
+  succeeding,
   succession,
   takesEffect,
   terminal,
@@ -87,6 +89,7 @@ const items = lines('高打明细', {
     endDate: date('失效日期', { required: true }),
   },
   facts: {
+    successor: { give: 'exists', from: 'zs.highFiling.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
       from: 'zs.highFiling.items',
@@ -192,6 +195,7 @@ export default defineDocument({
   ],
   locks: (doc) => doc.items.map(({ productId }) => `filing 3 ${doc.agentId} ${productId}`),
   actions: succession('zs.highFiling', ['agentId', 'companyId', 'reason'], COPIED),
+  jobs: expiring('高打备案'),
   effects: { approve: takesEffect('zs.highFiling.items') },
   approval: [
     { role: 'dept_manager', of: 'deptId' },

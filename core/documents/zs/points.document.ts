@@ -7,12 +7,14 @@ import {
   apart,
   days,
   endsLater,
+  expiring,
   filingDay,
   filingKind,
   IN_FORCE,
   isApart,
   meeting,
   namesSource,
+  succeeding,
   takesEffect,
 } from '../settlement/filing.ts'
 
@@ -56,6 +58,7 @@ const items = lines('点数标准', {
     ...days,
   },
   facts: {
+    successor: { give: 'exists', from: 'zs.points.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
       from: 'zs.points.items',
@@ -97,6 +100,7 @@ export default defineDocument({
     },
   ],
   locks: (doc) => [`points ${doc.agentId}`],
+  jobs: expiring('点数'),
   effects: { approve: takesEffect('zs.points.items') },
   approval: ['business', 'finance', 'finance_manager'],
   print: 'A4',

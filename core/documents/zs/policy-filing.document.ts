@@ -12,6 +12,7 @@ import {
   cycleEnd,
   days,
   endsLater,
+  expiring,
   type Filing,
   filingDay,
   filingKind,
@@ -22,6 +23,7 @@ import {
   namesSource,
   PLACE,
   place,
+  succeeding,
   succession,
   takesEffect,
 } from '../settlement/filing.ts'
@@ -76,6 +78,7 @@ const items = lines('适用范围与奖励', {
     endDate: date('失效日期', { required: true }),
   },
   facts: {
+    successor: { give: 'exists', from: 'zs.policyFiling.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
       from: 'zs.policyFiling.items',
@@ -201,6 +204,7 @@ export default defineDocument({
       },
     },
   },
+  jobs: expiring('政策备案'),
   effects: { approve: takesEffect('zs.policyFiling.items') },
   approval: [
     { role: 'dept_manager', of: 'deptId' },

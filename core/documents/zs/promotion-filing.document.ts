@@ -1,12 +1,12 @@
 import { defineDocument } from '../../definitions/document.ts'
-import { update } from '../../definitions/effect.ts'
+import { message, update } from '../../definitions/effect.ts'
 import { date, decimal, dept, dict, dicts, files, longText, money, percent, price, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, ge, le, lt, ne } from '../../kernel/condition.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
-import { PLACE, place } from '../settlement/filing.ts'
+import { FILING_EXPIRY, PLACE, place } from '../settlement/filing.ts'
 import { isFrozen } from '../settlement/frozen.ts'
 
 /** 单位加奖, 特价补差, 买赠 and 固定费用 of zs_promotion_type. */
@@ -179,6 +179,13 @@ export default defineDocument({
       auto: true,
       when: (doc) => doc.endDate < doc.$.today,
       due: (day) => lt('endDate', day),
+    },
+  },
+  jobs: {
+    zsFilingExpiry: {
+      ...FILING_EXPIRY,
+      looksAt: (day) => all(eq('billStatus', 'approved'), ge('endDate', day), le('endDate', addDays(day, 30))),
+      each: ({ billNo, empId, endDate }) => [message(`促销备案${billNo ?? ''}将于${endDate}到期`, { empId })],
     },
   },
   approval: [

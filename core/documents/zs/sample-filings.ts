@@ -1,7 +1,7 @@
 import type { Dice } from '../../definitions/dice.ts'
 import { parts } from '../../definitions/listed.ts'
-import type { SamplesByType } from '../../definitions/samples.ts'
-import { addMonths } from '../../kernel/dates.ts'
+import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import { MONTHS } from '../settlement/task.ts'
@@ -81,16 +81,27 @@ const highFiling = (pick: Dice, index: number): Row | undefined => {
     .filter((row) => row['billStatus'] === 'approved')
     .flatMap((row) => rowsOf(row, 'items').map((item) => ({ agentId: row['agentId'], item })))
   const agents = new Map(rightsOf(pick, '3').map(({ agent }) => [agent['id'], agent]))
-  const fits = filed.filter(({ agentId, item }) => agents.has(agentId) && item['lineStatus'] === '1')
-  if (fits.length === 0) return undefined
-  const { agentId, item } = fits[index % fits.length]!
-  const companies = pick.rows('bsc.bscBussCompany').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+  const companies = companiesOf(pick)
+  const companyId = companies[index % companies.length]!['id']
+  // Of one scope there is one row: those that still wait for a decision count.
+  const taken = new Set(
+    pick
+      .rows('zs.highFiling')
+      .filter((row) => row['companyId'] === companyId)
+      .flatMap((row) => rowsOf(row, 'items').map((item) => `${String(row['agentId'])} ${String(item['productId'])}`)),
+  )
+  const found = filed.find(
+    ({ agentId, item }) =>
+      agents.has(agentId) && item['lineStatus'] === '1' && !taken.has(`${String(agentId)} ${String(item['productId'])}`),
+  )
+  if (!found) return undefined
+  const { agentId, item } = found
   const std = decimal(textAt(item, 'stdInvoicePrice') || 20)
   const planQty = pick.whole(2, 30) * 100
   return {
     ...ofAgent(agents.get(agentId)!),
     filingType: '1',
-    companyId: companies[index % companies.length]!['id'],
+    companyId,
     reason: pick.of(REASONS),
     files: `demo/agents/high-${index + 1}.pdf`,
     items: [
@@ -164,10 +175,13 @@ const PROMOTIONS: readonly (readonly [name: string, type: string])[] = [
 
 const promotionFiling = (pick: Dice, index: number): Row => {
   const [name, promotionType] = PROMOTIONS[index % PROMOTIONS.length]!
-  const { agent, right } = pick.of(rightsOf(pick, '2'))
+  const rights = rightsOf(pick, '2')
+  const products = [...new Set(rights.map(({ right }) => right['productId']))]
+  const productId = products[index % products.length] ?? null
+  const { agent } = rights.find(({ right }) => right['productId'] === productId)!
   const startDate = `${pick.date(pick.first, pick.today).slice(0, 7)}-01`
   const planQty = pick.whole(2, 20) * 100
-  const price = listPrice(pick, right['productId'])
+  const price = listPrice(pick, productId)
   const plan = { planQty: String(planQty), maxQty: String(planQty * 2) }
   const row: Readonly<Record<string, Row>> = {
     1: { rewardValue: '1.2', ...plan },
@@ -186,9 +200,9 @@ const promotionFiling = (pick: Dice, index: number): Row => {
     content: `${name}：按方案执行，凭销售流向和现场照片结算`,
     items: [
       {
-        productId: right['productId'],
+        productId,
         companyId: null,
-        regionId: right['regionId'],
+        regionId: null,
         terminalType: null,
         terminalId: null,
         ...row[promotionType],
@@ -292,8 +306,172 @@ const salesTaskChange = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
+const COMPANY = '示范医药有限公司'
+
+const commissionImport = (pick: Dice, index: number): Row => {
+  const rights = rightsOf(pick, '2')
+  const day = pick.date(pick.first, pick.now.slice(0, 10))
+  return {
+    settleType: '2',
+    importType: pick.of(['1', '2', '3']),
+    period: pick.today.slice(0, 7),
+    deptId: rights[index % rights.length]!.agent['deptId'],
+    remark: '系统上线前已结未付的佣金',
+    files: `demo/agents/import-${index + 1}.pdf`,
+    items: [0, 1, 2].map((at) => {
+      const { agent, right } = rights[(index * 3 + at) % rights.length]!
+      const qty = pick.whole(1, 20) * 10
+      return {
+        agentId: agent['id'],
+        productId: right['productId'],
+        companyId: null,
+        terminalType: null,
+        terminalId: null,
+        flowDate: day,
+        batchNo: `L${index + 1}${at}`,
+        qty: String(qty),
+        unitPrice: null,
+        saleAmount: null,
+        commissionAmount: String(qty * pick.whole(2, 9)),
+        reason: '历史佣金',
+      }
+    }),
+  }
+}
+
+const companiesOf = (pick: Dice): readonly Row[] =>
+  pick.rows('bsc.bscBussCompany').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+
+const highImport = (pick: Dice, index: number): Row => {
+  const rights = rightsOf(pick, '3')
+  const { agent, right } = rights[index % rights.length]!
+  const companies = companiesOf(pick)
+  const std = pick.whole(10, 60)
+  return {
+    importType: '4',
+    period: pick.today.slice(0, 7),
+    companyId: companies[index % companies.length]!['id'],
+    deptId: agent['deptId'],
+    files: `demo/agents/high-import-${index + 1}.pdf`,
+    remark: '商业公司在系统外开具的高打发票',
+    items: [
+      {
+        agentId: agent['id'],
+        companyId: companies[index % companies.length]!['id'],
+        productId: right['productId'],
+        invoiceNo: String(33_001_000 + index),
+        invoiceDate: pick.date(pick.first, pick.now.slice(0, 10)),
+        qty: String(pick.whole(1, 20) * 50),
+        stdInvoicePrice: String(std),
+        highPrice: String(std + pick.whole(2, 15)),
+        pointRate: '13',
+      },
+    ],
+  }
+}
+
+const highBill = (pick: Dice, index: number): Row => {
+  const rights = rightsOf(pick, '3')
+  const { agent } = rights[index % rights.length]!
+  const net = pick.whole(20, 300) * 100
+  const receiveDate = pick.now.slice(0, 10)
+  return {
+    ...ofAgent(agent),
+    receiveDate,
+    deliverWay: pick.of(['快递', '送达']),
+    items: [
+      {
+        billKind: '1',
+        invoiceCode: String(3_300_201_000 + index),
+        invoiceNo: String(20_001_000 + index),
+        invoiceDate: addDays(receiveDate, -pick.whole(1, 60)),
+        sellerName: agent['name'],
+        sellerTaxNo: textAt(agent, 'creditCode'),
+        buyerName: COMPANY,
+        billContent: pick.of(['1', '2', '3']),
+        netAmount: String(net),
+        taxRate: '6',
+        taxAmount: decimal(net).mulDiv(6, 100, 2).toString(),
+        amount: decimal(net).mulDiv(106, 100, 2).toString(),
+        files: `demo/agents/bill-${index + 1}.pdf`,
+      },
+    ],
+  }
+}
+
+const newDevelop = (pick: Dice, index: number): Row => {
+  const { agent, right } = pick.of(rightsOf(pick, '2'))
+  const hospitals = pick.rows('bsc.hospital').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+  const companies = companiesOf(pick)
+  const applyDate = pick.now.slice(0, 10)
+  const price = listPrice(pick, right['productId'])
+  const monthQty = pick.whole(5, 40) * 10
+  return {
+    ...ofAgent(agent),
+    developType: '1',
+    applyDate,
+    terminalType: '1',
+    terminalId: hospitals[(index * 7) % hospitals.length]!['id'],
+    terminalGrade: pick.of(['1', '2', '3']),
+    companyId: companies[index % companies.length]!['id'],
+    monthPurchase: String(pick.whole(5, 50) * 10_000),
+    targetDate: addDays(applyDate, pick.whole(60, 240)),
+    plan: '先做科室会和学术支持，争取下一次药事会通过',
+    items: [{ productId: right['productId'], supplyPrice: String(price), monthQty: String(monthQty) }],
+    fees: [
+      { feeItem: pick.of(['1', '2', '3']), writeOffStage: '1', amount: String(Math.max(Math.floor((monthQty * price) / 100), 1) * 100) },
+    ],
+  }
+}
+
+/** Several months of corrections that were paid by settlement: what agents were owed from before. */
+const settlement =
+  (mode: string) =>
+  (pick: Dice, index: number): Row => {
+    const rights = rightsOf(pick, mode)
+    const month = addMonths(`${pick.now.slice(0, 7)}-01`, -1).slice(0, 7)
+    return {
+      period: month,
+      taxMonth: pick.now.slice(0, 7),
+      deptId: null,
+      agentIds: null,
+      productIds: null,
+      remark: `${month}结算`,
+      adjustments: [0, 1].map((at) => ({
+        agentId: rights[(index * 2 + at) % rights.length]!.agent['id'],
+        productId: null,
+        adjustType: '1',
+        amount: String(pick.whole(2, 40) * 100),
+        reason: '上期漏算补发',
+      })),
+    }
+  }
+
+/** It waits to be computed. */
+const begun = (): Fate => ({ ends: 'draft' })
+
+const salesCommission = (pick: Dice): Row => {
+  const month = addMonths(`${pick.now.slice(0, 7)}-01`, -1).slice(0, 7)
+  return {
+    period: month,
+    payrollMonth: pick.now.slice(0, 7),
+    deptId: pick.of(SALES),
+    empIds: null,
+    remark: `${month}销售提成`,
+    adjustments: [],
+  }
+}
+
 /** What agency staff filed. */
 export const FILINGS: SamplesByType = {
+  'zs.commissionImport': { after: ['zs.agent'], row: commissionImport },
+  'zs.highImport': { after: ['zs.agent', 'bsc.bscBussCompany'], row: highImport },
+  'zs.highBill': { after: ['zs.agent'], row: highBill },
+  'zs.newDevelop': { after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice'], row: newDevelop },
+  'zs.commissionSettlement': { after: ['zs.agent'], row: settlement('2'), fate: begun },
+  'zs.basePriceSettlement': { after: ['zs.agent'], row: settlement('1'), fate: begun },
+  'zs.highSettlement': { after: ['zs.agent'], row: settlement('3'), fate: begun },
+  'zs.salesCommission': { after: ['sys.employee'], row: salesCommission, fate: begun },
   'zs.basePriceFiling': { after: ['zs.agent', 'bsc.productPrice'], row: basePriceFiling },
   'zs.points': { after: ['zs.agent'], row: points },
   'zs.highFiling': { after: ['zs.basePriceFiling', 'bsc.bscBussCompany'], row: highFiling },

@@ -20,6 +20,8 @@ import { TownHttp } from '../../support/town-http.ts'
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'sys.quartzJob': 'a job is a program: the installation lays one for every program there is, and a second one only for those that say so',
   'bzj.deduct': 'begins with open bills of the very owner (deposits.test.ts)',
+  'zs.newDevelopWriteOff':
+    'begins with what a terminal bought after its 新开发 was approved: flows that the demonstration does not have yet',
   'ys.costWriteOff': "begins with 核销 of an apply of one's own (budget.test.ts)",
   'ys.businessTripWriteOff': "begins with 核销 of an apply of one's own (budget.test.ts)",
 }
@@ -178,6 +180,9 @@ const putAway = async ({ me, records }: Clerk, who: string, type: DocumentType, 
   }
 }
 
+/** Some are worked out and agreed on before they are submitted. */
+const isSentFromItsForm = ({ submittableIn }: DocumentType): boolean => !submittableIn || submittableIn.includes('draft')
+
 /** One sample from an empty form to its print. */
 const entered = async (clerk: Clerk, who: string, type: DocumentType): Promise<void> => {
   const { me, records } = clerk
@@ -185,9 +190,7 @@ const entered = async (clerk: Clerk, who: string, type: DocumentType): Promise<v
   serial += 1
   const added = await tally.try(who, 'add', async () => clerk.added(type, await KNACKS[type.key]?.(clerk, serial)), FOLLOWS[type.key])
   if (!added) return
-  // What is sent only once it is computed is proved with the computation.
-  const isSentAsDraft = (type.submittableIn ?? ['draft']).includes('draft')
-  if (type.approval?.length && isSentAsDraft && mayDo(me, type, submitCode(type)))
+  if (type.approval?.length && isSentFromItsForm(type) && mayDo(me, type, submitCode(type)))
     await tally.try(who, 'submit', () => records.perform(type, added, { do: 'submit', confirm: true }, ''))
   if (type.print && mayDo(me, type, 'print')) await tally.try(who, 'print', () => records.paper(type, textAt(added, 'id')))
   await putAway(clerk, who, type, textAt(added, 'id'))

@@ -1,3 +1,4 @@
+import { addDays, today } from '../../../core/kernel/dates.ts'
 import { idcardOf } from '../../../core/documents/sys/idcard.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { DAY, type Knack, type Knacks, offered, typeOf } from './knack.ts'
@@ -15,6 +16,7 @@ const authorised: Knack = async (clerk) => {
 }
 
 export const zsKnacks: Knacks = {
+  'zs.basePriceFiling': authorised,
   'zs.commissionFiling': authorised,
   // One person trades under his own name.
   'zs.agent': (_, serial) => ({
@@ -25,5 +27,22 @@ export const zsKnacks: Knacks = {
     idCard: idcardOf('1980-01-01', 300 + serial),
     coopStart: DAY,
     products: [{ startDate: '2026-06-01', endDate: null, exclusive: 'N', regionId: '310000' }],
+  }),
+  'zs.commissionImport': (_, serial) => ({ importType: '1', items: [{ flowDate: DAY, commissionAmount: '100', batchNo: `B${serial}` }] }),
+  'zs.highImport': (_, serial) => ({
+    items: [{ invoiceNo: `9${serial}`, invoiceDate: DAY, qty: '10', stdInvoicePrice: '10', highPrice: '12', pointRate: '13' }],
+  }),
+  'zs.highBill': ({ town }, serial) => ({
+    items: [
+      {
+        billKind: '4',
+        invoiceNo: String(90_000_000 + serial),
+        invoiceDate: addDays(today(town.clock.now()), -10),
+        netAmount: '100',
+        taxRate: '6',
+        taxAmount: '6',
+        amount: '106',
+      },
+    ],
   }),
 }

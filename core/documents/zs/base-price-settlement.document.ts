@@ -1,0 +1,357 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update, type Effects } from '../../definitions/effect.ts'
+import { date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import type { Known } from '../../definitions/views.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { all, always, eq, filled, gt, le, oneOf, type Condition } from '../../kernel/condition.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import { counts } from '../settlement/filing.ts'
+import { FROZEN } from '../settlement/frozen.ts'
+import {
+  adjustments,
+  becomesDue,
+  deducting,
+  disbursing,
+  exceptions,
+  excluded,
+  invoices,
+  invoicing,
+  noticesOf,
+  OPEN_STATES,
+  payeesOf,
+  payments,
+  reconciling,
+  revision,
+  settleFields,
+  settleRules,
+  settleStates,
+  settleTotals,
+  statements,
+  stopped,
+} from '../settlement/settlement.ts'
+import { runBasePrice } from './base-price-run.ts'
+import {
+  AUTO_CONFIRM,
+  cancelPoints,
+  chargedPoints,
+  commonFacts,
+  orderFacts,
+  pointsOf,
+  ranOver,
+  type Run,
+  running,
+  scopeOf,
+  settledBy,
+  statementRows,
+  taxedFinally,
+  ZEROED,
+} from './settle-run.ts'
+
+const sum = { totalled: true } as const
+
+const details = lines('结算明细', {
+  columns: {
+    lineNo: int('行号'),
+    lineKind: dict('行类型', { code: 'settle_line_kind' }),
+    agentId: ref('代理商', { to: 'zs.agent' }),
+    empId: ref('招商经理', { to: 'sys.employee' }),
+    orderId: ref('销售订单', { to: 'sale.saleOrder' }),
+    invoiceId: ref('销售发票', { to: 'sale.saleInvoice' }),
+    sourceId: text('来源行'),
+    part: int('结算批次'),
+    invoiceDate: date('开票日期'),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    spec: text('规格'),
+    filingItemId: rowRef('命中备案行', { to: 'zs.basePriceFiling.items' }),
+    qty: decimal('本次结算数量', { scale: 5, ...sum }),
+    invoicePrice: price('开票价'),
+    stdInvoicePrice: price('标准开票价'),
+    basePrice: price('底价'),
+    invoiceAmount: money('开票金额', sum),
+    baseAmount: money('底价金额', sum),
+    diffAmount: money('底价差额', sum),
+    highAmount: money('高打金额', sum),
+    pointRate: percent('点数(%)'),
+    pointWay: dict('点数承担方式', { code: 'zs_tax_pay_way' }),
+    pointAmount: money('点数金额', sum),
+    netAmount: money('净额', sum),
+    note: text('说明'),
+  },
+  // A mark: one part of an invoice row, or one import row, is used once (ZS-R17).
+  unique: [
+    {
+      fields: ['sourceId', 'part'],
+      where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2', '4', '7'])),
+      message: '数据已变化，请重新计算',
+    },
+  ],
+  editable: false,
+})
+
+const HISTORY = ['lineKind', 'agentId', 'sourceId', 'part', 'qty', 'invoiceAmount', 'baseAmount', 'diffAmount', 'highAmount', 'pointAmount']
+
+const many = { give: 'rows' as const, most: 120_000 }
+
+const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
+
+type Detail = NonNullable<(typeof details)['$row']>
+
+const countedOf = (line: Detail) => ({
+  lineKind: line.lineKind ?? '1',
+  agentId: line.agentId ?? '',
+  empId: line.empId,
+  productId: line.productId,
+  companyId: line.companyId,
+  qty: line.qty ?? ZERO,
+  saleAmount: line.invoiceAmount ?? ZERO,
+  gross: line.diffAmount ?? ZERO,
+  pointRate: line.pointRate,
+  pointWay: line.pointWay,
+  pointAmount: line.pointAmount ?? ZERO,
+  netAmount: line.netAmount ?? ZERO,
+})
+
+/** What lines take of import rows, or give back. */
+const consuming = (rows: readonly Detail[], isTaken: boolean): Effects =>
+  rows
+    .filter(({ lineKind }) => lineKind === '4')
+    .map(({ sourceId }) => update('zs.commissionImport.items', sourceId ?? '', { set: { rowStatus: isTaken ? '1' : '0' } }))
+
+type Charged = { readonly $: { readonly facts: { readonly chargedPoints: readonly Known[] } } }
+
+type Detailed = Run & { readonly details: readonly Detail[] }
+
+const isIssued = oneOf('head.billStatus', ['issued', 'flushed'])
+
+const facts = {
+  ...commonFacts('zs.basePriceSettlement.statements'),
+  ...orderFacts('zs.basePriceSettlement'),
+  notices: noticesOf,
+  chargedPoints,
+  stopped,
+  payees: payeesOf,
+  rows: {
+    ...many,
+    from: 'sale.saleInvoice.productList' as const,
+    take: [
+      'productId',
+      'lineType',
+      'qty',
+      'amount',
+      'diffAmount',
+      'basePrice',
+      'invoicePrice',
+      'originItemId',
+      'orderItemId',
+      'head.saleInvoiceType',
+      'head.billNo',
+    ],
+    where: running(({ period }) => all(isIssued, le('head.invoiceDate', lastDayOf(period)))),
+  },
+  invoiceHeads: {
+    ...many,
+    from: 'sale.saleInvoice' as const,
+    take: ['billNo', 'invoiceDate', 'invoiceNo'],
+    where: running(({ period }) => all(oneOf('billStatus', ['issued', 'flushed']), le('invoiceDate', lastDayOf(period)))),
+  },
+  orderRows: {
+    ...many,
+    from: 'sale.saleOrder.productList' as const,
+    take: ['head.billNo'],
+    where: running(() => filled('head.agentId')),
+  },
+  orders: {
+    ...many,
+    from: 'sale.saleOrder' as const,
+    take: ['billNo', 'agentId', 'orderDate', 'companyId', 'hospitalId'],
+    where: running(() => filled('agentId')),
+  },
+  receivables: {
+    ...many,
+    from: 'sale.receivable' as const,
+    take: ['orderId', 'amount'],
+    where: running(({ period }) => all(filled('agentId'), le('postDate', lastDayOf(period)))),
+  },
+  collected: {
+    ...many,
+    from: 'sale.collection.items' as const,
+    take: ['receivableId', 'amount'],
+    where: running(({ period }) =>
+      all(eq('head.billStatus', 'approved'), oneOf('head.collectType', ['1', '3']), le('head.collectDate', lastDayOf(period))),
+    ),
+  },
+  hospitals: { ...many, from: 'bsc.hospital' as const, take: ['regionId'], where: running(() => always) },
+  filings: {
+    ...many,
+    from: 'zs.basePriceFiling.items' as const,
+    take: [
+      'productId',
+      'companyId',
+      'regionId',
+      'terminalId',
+      'startDate',
+      'endDate',
+      'basePrice',
+      'stdInvoicePrice',
+      'pointRate',
+      'payGate',
+      'head.agentId',
+    ],
+    where: running(() => all(counts, eq('head.billStatus', 'approved'))),
+  },
+  adjustedPrices: {
+    ...many,
+    from: 'sale.priceAdjust.productList' as const,
+    take: ['orderItemId', 'adjustQty', 'adjustBasePrice', 'basePrice'],
+    where: running(() => eq('head.billStatus', 'approved')),
+  },
+  imports: {
+    ...many,
+    from: 'zs.commissionImport.items' as const,
+    take: ['agentId', 'productId', 'companyId', 'flowDate', 'qty', 'commissionAmount', 'reason'],
+    where: running(({ period }) =>
+      all(eq('head.billStatus', 'approved'), eq('head.settleType', '1'), eq('rowStatus', '0'), le('head.period', period)),
+    ),
+  },
+  history: settledBy('zs.basePriceSettlement.details', HISTORY),
+  changed: {
+    give: 'exists' as const,
+    from: 'sale.saleInvoice' as const,
+    where: (doc: Detailed): Condition | undefined =>
+      doc.$.doing === 'freeze' && doc.snapshotTime
+        ? all(
+            gt('updateTime', doc.snapshotTime),
+            oneOf('id', [...new Set(doc.details.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))]),
+          )
+        : undefined,
+  },
+}
+
+/** 底价结算: business computes what agents under the base-price model get back from invoiced and collected orders. */
+export default defineDocument({
+  key: 'zs.basePriceSettlement',
+  title: '底价结算',
+  number: 'ZSDJJS{yyyyMM}{seq:4}',
+  states: settleStates,
+  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
+  revision,
+  submittableIn: ['confirmed', 'rejected'],
+  fields: settleFields,
+  lines: { details, statements, adjustments, exceptions, invoices, payments },
+  facts,
+  derive: settleTotals,
+  shown: { errorMessage: ({ $ }) => $.state === 'failed' },
+  rules: settleRules,
+  locks: () => ['settle 1'],
+  actions: {
+    calculate: {
+      title: '计算',
+      from: [...OPEN_STATES],
+      to: 'calculated',
+      role: 'business',
+      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      effects: (doc) => {
+        const { facts: known } = doc.$
+        const {
+          lines: made,
+          oddities,
+          ...figures
+        } = runBasePrice({
+          lastDay: lastDayOf(doc.period),
+          ...scopeOf(doc, known.depts),
+          rows: known.rows,
+          invoices: known.invoiceHeads,
+          orderRows: known.orderRows,
+          orders: known.orders,
+          receivables: known.receivables,
+          collected: known.collected,
+          agents: known.agents,
+          terminals: known.hospitals,
+          filings: known.filings,
+          points: known.points,
+          imports: known.imports,
+          adjustments: doc.adjustments,
+          adjustedPrices: known.adjustedPrices,
+          history: known.history,
+        })
+        const counted = made.map((line) => ({ ...line, saleAmount: line.invoiceAmount, gross: line.diffAmount }))
+        return ranOver(doc, { details: made, statements: statementRows(counted, known), exceptions: oddities, ...figures })
+      },
+    },
+    cancelRun: {
+      title: '停止计算',
+      from: 'calculating' as const,
+      to: 'failed',
+      role: 'business',
+      effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
+    },
+    ...reconciling((doc: Detailed & Parameters<typeof becomesDue>[0] & Charged, agentIds) => {
+      const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
+      return [
+        consuming(doc.details.filter(isOut), false),
+        cancelPoints(doc.$.facts.chargedPoints, (agentId) => agentIds.has(agentId)),
+        [...agentIds].map((agentId) => update(doc, { rows: { details: { remove: { agentId } } } })),
+        doc.statements.filter(isOut).map((row) => excluded(row, ZEROED)),
+      ]
+    }),
+    freeze: {
+      title: '冻结',
+      from: 'calculated' as const,
+      to: 'frozen',
+      role: 'finance',
+      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
+      message: '存在未核对的异常数据，请先核对异常',
+      confirm: '冻结后数据不能再修改，是否继续',
+      answers: [
+        { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
+        { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: '数据已变化，请重新计算' },
+      ],
+      effects: (doc) => [
+        update(doc, { set: { freezeTime: doc.$.now } }),
+        consuming(doc.details, true),
+        pointsOf(doc, '1', '1', doc.details.map(countedOf), () => doc.deptId),
+        taxedFinally(doc, doc.$.facts),
+      ],
+    },
+    unfreeze: {
+      title: '解冻',
+      from: ['frozen', 'confirmed', 'rejected'],
+      to: 'calculated',
+      role: 'finance_manager',
+      ask: ['unfreezeReason'],
+      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
+      effects: (doc) => [
+        consuming(doc.details, false),
+        cancelPoints(doc.$.facts.chargedPoints),
+        update(doc, { set: { freezeTime: null } }),
+        doc.statements.map((row) => update(row, { set: { confirmStatus: '0', confirmBy: null, confirmTime: null, disputeReason: null } })),
+      ],
+    },
+    ...deducting,
+    ...invoicing,
+    ...disbursing('付款金额超过未付净额或超过已验发票金额'),
+    void: {
+      title: '作废',
+      from: ['calculated', 'failed', 'frozen', 'confirmed'],
+      to: 'voided',
+      role: 'business',
+      when: ({ $ }) => isOneOf($.state, ...OPEN_STATES),
+      message: '已冻结的结算单请先解冻',
+      ask: { reason: text('作废原因', { required: true, max: 200 }) },
+    },
+  },
+  checks: [{ holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
+  jobs: { zsAutoConfirm: AUTO_CONFIRM },
+  effects: { approve: (doc) => [becomesDue(doc), message(`底价结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
+  approval: [
+    'business',
+    'finance_manager',
+    { role: 'general_manager', says: '应付净额 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
+  ],
+  print: 'A4-landscape',
+  live: true,
+  sample: 4,
+})

@@ -1,0 +1,419 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update, type Effects } from '../../definitions/effect.ts'
+import { bool, date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import type { Known } from '../../definitions/views.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { all, always, eq, filled, gt, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import { counts, terminal } from '../settlement/filing.ts'
+import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched, MOST_FLOWS } from '../settlement/flows.ts'
+import { FROZEN } from '../settlement/frozen.ts'
+import {
+  adjustments,
+  becomesDue,
+  deducting,
+  disbursing,
+  exceptions,
+  excluded,
+  invoices,
+  invoicing,
+  noticesOf,
+  OPEN_STATES,
+  payeesOf,
+  payments,
+  reconciling,
+  revision,
+  rewards,
+  settleFields,
+  settleRules,
+  settleStates,
+  settleTotals,
+  statements,
+  stopped,
+} from '../settlement/settlement.ts'
+import { grossOf, runCommission } from './commission-run.ts'
+import { owned } from './owner.ts'
+import {
+  AUTO_CONFIRM,
+  cancelPoints,
+  chargedPoints,
+  commonFacts,
+  orderFacts,
+  pointsOf,
+  ranOver,
+  type Run,
+  running,
+  scopeOf,
+  settledBy,
+  statementRows,
+  taxedFinally,
+  ZEROED,
+} from './settle-run.ts'
+
+const fields = settleFields
+
+const sum = { totalled: true } as const
+
+const details = lines('结算明细', {
+  columns: {
+    lineNo: int('行号'),
+    lineKind: dict('行类型', { code: 'settle_line_kind' }),
+    agentId: ref('代理商', { to: 'zs.agent' }),
+    empId: ref('招商经理', { to: 'sys.employee' }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    spec: text('规格'),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+    ...terminal,
+    flowDate: date('流向日期'),
+    batchNo: text('批号'),
+    sourceType: text('来源'),
+    sourceId: text('来源行'),
+    origLineId: text('原结算行'),
+    noOrigin: bool('无原单'),
+    filingItemId: rowRef('命中备案行', { to: 'zs.commissionFiling.items' }),
+    calcMode: dict('计算方式', { code: 'settle_calc_mode' }),
+    qty: decimal('数量', { scale: 5, ...sum }),
+    unitPrice: price('单价'),
+    saleAmount: money('销售金额', sum),
+    commissionValue: price('佣金标准'),
+    commissionAmount: money('佣金', sum),
+    policyAmount: money('政策加奖', sum),
+    promotionAmount: money('促销加奖', sum),
+    pointRate: percent('点数(%)'),
+    pointWay: dict('点数承担方式', { code: 'zs_tax_pay_way' }),
+    pointAmount: money('点数金额', sum),
+    netAmount: money('净额', sum),
+    note: text('说明'),
+  },
+  // A mark: what a frozen settlement used no other one uses (ZS-R17).
+  unique: [
+    {
+      fields: ['sourceType', 'sourceId', 'origLineId', 'noOrigin'],
+      where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2', '4'])),
+      message: '数据已变化，请重新计算',
+    },
+  ],
+  editable: false,
+})
+
+const HISTORY = [
+  ...(['lineKind', 'agentId', 'empId', 'productId', 'companyId', 'terminalType', 'terminalId', 'flowDate', 'batchNo'] as const),
+  ...(['sourceType', 'sourceId', 'origLineId', 'noOrigin', 'filingItemId', 'calcMode', 'qty', 'saleAmount'] as const),
+  ...(['commissionAmount', 'policyAmount', 'promotionAmount', 'pointRate', 'pointWay', 'pointAmount', 'netAmount'] as const),
+]
+
+const many = { give: 'rows', most: MOST_FLOWS } as const
+
+const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
+
+type Detail = NonNullable<(typeof details)['$row']>
+
+const countedOf = (line: Detail) => ({
+  lineKind: line.lineKind ?? '1',
+  agentId: line.agentId ?? '',
+  empId: line.empId,
+  productId: line.productId,
+  companyId: line.companyId,
+  qty: line.qty ?? ZERO,
+  saleAmount: line.saleAmount ?? ZERO,
+  gross: grossOf({
+    commissionAmount: line.commissionAmount ?? ZERO,
+    policyAmount: line.policyAmount ?? ZERO,
+    promotionAmount: line.promotionAmount ?? ZERO,
+  }),
+  pointRate: line.pointRate,
+  pointWay: line.pointWay,
+  pointAmount: line.pointAmount ?? ZERO,
+  netAmount: line.netAmount ?? ZERO,
+})
+
+type Reward = NonNullable<(typeof rewards)['$row']>
+
+/** What lines take of import rows and of budgets, or give back. */
+const consuming = (rows: readonly Detail[], taken: readonly Reward[], isTaken: boolean): Effects => [
+  rows
+    .filter(({ lineKind }) => lineKind === '4')
+    .map(({ sourceId }) => update('zs.commissionImport.items', sourceId ?? '', { set: { rowStatus: isTaken ? '1' : '0' } })),
+  taken.map(({ rewardType, rewardId, itemId, qty, amount }) => {
+    const [money_, units] = [amount ?? ZERO, qty ?? ZERO]
+    const of = (value: typeof money_) => (isTaken ? value : value.negated())
+    return rewardType === '2'
+      ? [
+          update('zs.promotionFiling', rewardId ?? '', { add: { usedAmount: of(money_) } }),
+          update('zs.promotionFiling.items', itemId ?? '', { add: { usedQty: of(units) } }),
+        ]
+      : update('zs.policyFiling', rewardId ?? '', { add: { usedAmount: of(money_) } })
+  }),
+]
+
+type Charged = { readonly $: { readonly facts: { readonly chargedPoints: readonly Known[] } } }
+
+type Detailed = Run & { readonly details: readonly Detail[] }
+
+const facts = {
+  ...commonFacts('zs.commissionSettlement.statements'),
+  ...orderFacts('zs.commissionSettlement'),
+  notices: noticesOf,
+  chargedPoints,
+  stopped,
+  payees: payeesOf,
+  flows: {
+    ...many,
+    from: 'sale.saleFlow' as const,
+    take: FLOW_TAKES,
+    where: running(({ period }) => all(isMatched, le('saleDate', lastDayOf(period)), filled('productId'))),
+  },
+  periods: { ...confirmedMonths, where: running(() => isConfirmedMonth) },
+  hospitals: { ...many, from: 'bsc.hospital' as const, take: ['regionId', 'enabled'], where: running(() => always) },
+  pharmacies: { ...many, from: 'bsc.pharmacy' as const, take: ['regionId', 'enabled'], where: running(() => always) },
+  filings: {
+    ...many,
+    from: 'zs.commissionFiling.items' as const,
+    take: [
+      ...(['itemNo', 'productId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'calcMode', 'priceBasis'] as const),
+      ...([
+        'unitCommission',
+        'rate',
+        'settlePrice',
+        'tierMode',
+        'tierBase',
+        'tierCycle',
+        'pointRate',
+        'head.agentId',
+        'head.billNo',
+      ] as const),
+    ],
+    where: running(() => all(counts, eq('head.billStatus', 'approved'))),
+  },
+  tiers: {
+    ...many,
+    from: 'zs.commissionFiling.tiers' as const,
+    take: ['itemNo', 'fromValue', 'toValue', 'tierValue', 'head.billNo'],
+    where: running(() => eq('head.billStatus', 'approved')),
+  },
+  prices: {
+    ...many,
+    from: 'bsc.productCommissionPrice' as const,
+    take: [
+      ...(['productId', 'agentId', 'hospitalId', 'companyId', 'commissionTime', 'commissionBase', 'commissionPrice'] as const),
+      ...(['commissionRate', 'basePrice', 'startDate', 'endDate'] as const),
+    ],
+    where: running(() => eq('billStatus', 'approved')),
+  },
+  policies: {
+    ...many,
+    from: 'zs.policyFiling.items' as const,
+    take: [
+      ...(['agentId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate'] as const),
+      ...(['thresholdValue', 'rewardWay', 'rewardValue', 'head.policyType', 'head.policyName', 'head.cycle', 'head.measure'] as const),
+      ...(['head.exclusiveGroup', 'head.priority', 'head.budgetAmount', 'head.usedAmount', 'head.billStatus', 'head.billNo'] as const),
+    ],
+    where: running(() => all(counts, eq('head.billStatus', 'approved'))),
+  },
+  promotions: {
+    ...many,
+    from: 'zs.promotionFiling.items' as const,
+    take: [
+      ...(['productId', 'companyId', 'regionId', 'terminalId', 'rewardValue', 'normalPrice', 'promotionPrice', 'companyShare'] as const),
+      ...(['maxQty', 'usedQty', 'head.agentId', 'head.promotionType', 'head.channel', 'head.startDate', 'head.endDate'] as const),
+      ...(['head.budgetAmount', 'head.usedAmount', 'head.billNo'] as const),
+    ],
+    where: running(() => oneOf('head.billStatus', ['approved', 'closed'])),
+  },
+  policyHeads: { ...many, from: 'zs.policyFiling' as const, take: ['billNo'], where: running(() => eq('billStatus', 'approved')) },
+  promotionHeads: {
+    ...many,
+    from: 'zs.promotionFiling' as const,
+    take: ['billNo'],
+    where: running(() => oneOf('billStatus', ['approved', 'closed'])),
+  },
+  imports: {
+    ...many,
+    from: 'zs.commissionImport.items' as const,
+    take: [
+      'agentId',
+      'productId',
+      'companyId',
+      'terminalType',
+      'terminalId',
+      'flowDate',
+      'batchNo',
+      'qty',
+      'saleAmount',
+      'commissionAmount',
+      'reason',
+    ],
+    where: running(({ period }) =>
+      all(eq('head.billStatus', 'approved'), eq('head.settleType', '2'), eq('rowStatus', '0'), le('head.period', period)),
+    ),
+  },
+  history: settledBy('zs.commissionSettlement.details', HISTORY),
+  open: {
+    give: 'exists' as const,
+    from: 'sale.flowPeriod' as const,
+    where: (doc: Detailed): Condition | undefined =>
+      doc.$.doing === 'freeze'
+        ? all(
+            ne('flowPeriodStatus', '4'),
+            oneOf('flowMonth', [...new Set(doc.details.flatMap(({ flowDate }) => (flowDate ? [flowDate.slice(0, 7)] : [])))]),
+            oneOf('companyId', [...new Set(doc.details.flatMap(({ companyId }) => (companyId ? [companyId] : [])))]),
+          )
+        : undefined,
+  },
+  changed: {
+    give: 'exists' as const,
+    from: 'sale.saleFlow' as const,
+    where: (doc: Detailed): Condition | undefined =>
+      doc.$.doing === 'freeze' && doc.snapshotTime
+        ? all(
+            gt('updateTime', doc.snapshotTime),
+            oneOf('id', [...new Set(doc.details.flatMap(({ sourceId }) => (sourceId ? [sourceId] : [])))]),
+          )
+        : undefined,
+  },
+}
+
+/** 佣金结算: business computes the agents' commission of a period from confirmed flows, finance freezes it, agents confirm it, the cashier pays it. */
+export default defineDocument({
+  key: 'zs.commissionSettlement',
+  title: '佣金结算',
+  number: 'ZSYJJS{yyyyMM}{seq:4}',
+  states: settleStates,
+  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
+  revision,
+  submittableIn: ['confirmed', 'rejected'],
+  fields,
+  lines: { details, statements, adjustments, rewards, exceptions, invoices, payments },
+  facts,
+  derive: settleTotals,
+  shown: { errorMessage: ({ $ }) => $.state === 'failed' },
+  rules: settleRules,
+  locks: () => ['settle 2'],
+  actions: {
+    calculate: {
+      title: '计算',
+      from: [...OPEN_STATES],
+      to: 'calculated',
+      role: 'business',
+      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      effects: (doc) => {
+        const { facts } = doc.$
+        const policyIds = new Map(facts.policyHeads.map((row) => [row['billNo'], row['id']]))
+        const promotionIds = new Map(facts.promotionHeads.map((row) => [row['billNo'], row['id']]))
+        const {
+          lines: made,
+          oddities,
+          taken,
+          ...figures
+        } = runCommission({
+          period: doc.period,
+          ...scopeOf(doc, facts.depts),
+          flows: facts.flows,
+          periods: facts.periods,
+          agents: facts.agents,
+          rights: owned(facts.rights, facts.agents),
+          terminals: [...facts.hospitals, ...facts.pharmacies],
+          products: facts.products,
+          filings: facts.filings.map((row) => ({ ...row, filingId: row['billNo'] ?? null })),
+          tiers: facts.tiers.map((row) => ({ ...row, filingId: row['billNo'] ?? null })),
+          prices: facts.prices,
+          points: facts.points,
+          policies: facts.policies.map((row) => ({ ...row, rewardId: policyIds.get(row['billNo'] ?? null) ?? null })),
+          promotions: facts.promotions.map((row) => ({ ...row, rewardId: promotionIds.get(row['billNo'] ?? null) ?? null })),
+          imports: facts.imports,
+          adjustments: doc.adjustments,
+          history: facts.history,
+        })
+        const counted = made.map((line) => ({ ...line, gross: grossOf(line) }))
+        return ranOver(doc, {
+          details: made,
+          statements: statementRows(counted, facts),
+          exceptions: oddities,
+          ...figures,
+          more: { rewards: taken },
+        })
+      },
+    },
+    cancelRun: {
+      title: '停止计算',
+      from: 'calculating' as const,
+      to: 'failed',
+      role: 'business',
+      effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
+    },
+    ...reconciling(
+      (
+        doc: Run & { readonly details: readonly Detail[]; readonly rewards: readonly Reward[] } & Parameters<typeof becomesDue>[0] &
+          Charged,
+        agentIds,
+      ) => {
+        const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
+        return [
+          consuming(doc.details.filter(isOut), doc.rewards.filter(isOut), false),
+          cancelPoints(doc.$.facts.chargedPoints, (agentId) => agentIds.has(agentId)),
+          [...agentIds].map((agentId) => update(doc, { rows: { details: { remove: { agentId } }, rewards: { remove: { agentId } } } })),
+          doc.statements.filter(isOut).map((row) => excluded(row, ZEROED)),
+        ]
+      },
+    ),
+    freeze: {
+      title: '冻结',
+      from: 'calculated' as const,
+      to: 'frozen',
+      role: 'finance',
+      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
+      message: '存在未核对的异常数据，请先核对异常',
+      confirm: '冻结后数据不能再修改，是否继续',
+      answers: [
+        { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
+        { holds: ({ $ }) => !$.facts.open, message: '流向月份未锁定，不能冻结' },
+        { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: '数据已变化，请重新计算' },
+      ],
+      effects: (doc) => [
+        update(doc, { set: { freezeTime: doc.$.now } }),
+        consuming(doc.details, doc.rewards, true),
+        pointsOf(doc, '2', '2', doc.details.map(countedOf), () => doc.deptId),
+        taxedFinally(doc, doc.$.facts),
+      ],
+    },
+    unfreeze: {
+      title: '解冻',
+      from: ['frozen', 'confirmed', 'rejected'],
+      to: 'calculated',
+      role: 'finance_manager',
+      ask: ['unfreezeReason'],
+      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
+      effects: (doc) => [
+        consuming(doc.details, doc.rewards, false),
+        cancelPoints(doc.$.facts.chargedPoints),
+        update(doc, { set: { freezeTime: null } }),
+        doc.statements.map((row) => update(row, { set: { confirmStatus: '0', confirmBy: null, confirmTime: null, disputeReason: null } })),
+      ],
+    },
+    ...deducting,
+    ...invoicing,
+    ...disbursing('付款金额超过未付净额或超过已验发票金额'),
+    void: {
+      title: '作废',
+      from: ['calculated', 'failed', 'frozen', 'confirmed'],
+      to: 'voided',
+      role: 'business',
+      when: ({ $ }) => isOneOf($.state, ...OPEN_STATES),
+      message: '已冻结的结算单请先解冻',
+      ask: { reason: text('作废原因', { required: true, max: 200 }) },
+    },
+  },
+  checks: [{ holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
+  jobs: { zsAutoConfirm: AUTO_CONFIRM },
+  effects: { approve: (doc) => [becomesDue(doc), message(`佣金结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
+  approval: [
+    'business',
+    'finance_manager',
+    { role: 'general_manager', says: '应付净额 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
+  ],
+  print: 'A4-landscape',
+  live: true,
+  sample: 4,
+})

@@ -1,0 +1,337 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update, type Effects } from '../../definitions/effect.ts'
+import { date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import type { Known } from '../../definitions/views.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { all, eq, filled, le, ne, oneOf } from '../../kernel/condition.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import { counts } from '../settlement/filing.ts'
+import { FROZEN, headIsFrozen } from '../settlement/frozen.ts'
+import {
+  adjustments,
+  becomesDue,
+  deducting,
+  disbursing,
+  exceptions,
+  excluded,
+  noticesOf,
+  OPEN_STATES,
+  payeesOf,
+  payments,
+  reconciling,
+  revision,
+  settleFields,
+  settleRules,
+  settleStates,
+  settleTotals,
+  highStatements as statements,
+  stopped,
+} from '../settlement/settlement.ts'
+import { highStatementRows, runHigh } from './high-run.ts'
+import {
+  AUTO_CONFIRM,
+  cancelPoints,
+  chargedPoints,
+  commonFacts,
+  orderFacts,
+  pointsOf,
+  ranOver,
+  type Run,
+  running,
+  scopeOf,
+  settledBy,
+  openedStatements,
+  taxedFinally,
+  ZEROED,
+} from './settle-run.ts'
+
+const sum = { totalled: true } as const
+
+const details = lines('结算明细', {
+  columns: {
+    lineNo: int('行号'),
+    lineKind: dict('行类型', { code: 'settle_line_kind' }),
+    agentId: ref('代理商', { to: 'zs.agent' }),
+    empId: ref('招商经理', { to: 'sys.employee' }),
+    sourceType: text('来源'),
+    sourceId: text('来源行'),
+    part: int('结算批次'),
+    invoiceNo: text('发票号码'),
+    invoiceDate: date('开票日期'),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    filingItemId: rowRef('命中备案行', { to: 'zs.highFiling.items' }),
+    qty: decimal('本次结算数量', { scale: 5, ...sum }),
+    stdInvoicePrice: price('标准开票价'),
+    highPrice: price('高打价'),
+    highAmount: money('高打金额', sum),
+    pointRate: percent('点数(%)'),
+    pointWay: dict('点数承担方式', { code: 'zs_tax_pay_way' }),
+    pointAmount: money('点数金额', sum),
+    netAmount: money('应返净额', sum),
+    note: text('说明'),
+  },
+  // A mark: one part of an invoice row, or one import row, is used once (ZS-R17).
+  unique: [
+    {
+      fields: ['sourceType', 'sourceId', 'part'],
+      where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2', '7'])),
+      message: '数据已变化，请重新计算',
+    },
+  ],
+  editable: false,
+})
+
+const tickets = lines('票据分配', {
+  columns: {
+    agentId: ref('代理商', { to: 'zs.agent' }),
+    billItemId: rowRef('票据', { to: 'zs.highBill.items' }),
+    invoiceNo: text('发票号码'),
+    billAmount: money('票据金额', sum),
+    useAmount: money('本次使用', sum),
+  },
+  editable: false,
+})
+
+const IMPORTS = 'zs.highImport'
+
+const HISTORY = ['lineKind', 'agentId', 'sourceId', 'part', 'qty', 'highAmount', 'pointAmount']
+
+const many = { give: 'rows' as const, most: 120_000 }
+
+const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
+
+type Detail = NonNullable<(typeof details)['$row']>
+
+const countedOf = (line: Detail) => ({
+  lineKind: line.lineKind ?? '1',
+  agentId: line.agentId ?? '',
+  empId: line.empId,
+  productId: line.productId,
+  companyId: line.companyId,
+  qty: line.qty ?? ZERO,
+  saleAmount: (line.qty ?? ZERO).times(line.highPrice ?? ZERO).round(2),
+  gross: line.highAmount ?? ZERO,
+  pointRate: line.pointRate,
+  pointWay: line.pointWay,
+  pointAmount: line.pointAmount ?? ZERO,
+  netAmount: line.netAmount ?? ZERO,
+})
+
+type Ticket = NonNullable<(typeof tickets)['$row']>
+
+/** What lines take of import rows, and statements of bills, or give back. */
+const consuming = (billNo: string | null, rows: readonly Detail[], used: readonly Ticket[], isTaken: boolean): Effects => [
+  rows
+    .filter(({ sourceType }) => sourceType === IMPORTS)
+    .map(({ sourceId }) => update('zs.highImport.items', sourceId ?? '', { set: { rowStatus: isTaken ? '1' : '0' } })),
+  used.map(({ billItemId, useAmount }) => {
+    const amount = useAmount ?? ZERO
+    return update('zs.highBill.items', billItemId ?? '', {
+      add: { usedAmount: isTaken ? amount : amount.negated() },
+      set: { usedBy: isTaken ? `${billNo ?? ''} ${amount.toFixed(2)}` : null },
+      refusal: '可用票据不足，请重新计算',
+    })
+  }),
+]
+
+type Charged = { readonly $: { readonly facts: { readonly chargedPoints: readonly Known[] } } }
+
+type Detailed = Run & { readonly details: readonly Detail[]; readonly tickets: readonly Ticket[] }
+
+const facts = {
+  ...commonFacts('zs.highSettlement.statements', ['holdOut']),
+  ...orderFacts('zs.highSettlement'),
+  notices: noticesOf,
+  chargedPoints,
+  stopped,
+  payees: payeesOf,
+  recorded: {
+    ...many,
+    from: 'zs.basePriceSettlement.details' as const,
+    take: [
+      'lineKind',
+      'agentId',
+      'orderId',
+      'sourceId',
+      'part',
+      'invoiceDate',
+      'companyId',
+      'productId',
+      'qty',
+      'invoicePrice',
+      'stdInvoicePrice',
+      'highAmount',
+    ],
+    where: running(({ period }) => all(headIsFrozen, ne('highAmount', '0'), le('invoiceDate', lastDayOf(period)))),
+  },
+  orders: { ...many, from: 'sale.saleOrder' as const, take: ['orderDate'], where: running(() => filled('agentId')) },
+  filings: {
+    ...many,
+    from: 'zs.highFiling.items' as const,
+    take: [
+      'productId',
+      'terminalId',
+      'startDate',
+      'endDate',
+      'highPrice',
+      'stdInvoicePrice',
+      'pointRate',
+      'pointWay',
+      'head.agentId',
+      'head.companyId',
+    ],
+    where: running(() => all(counts, eq('head.billStatus', 'approved'))),
+  },
+  imports: {
+    ...many,
+    from: 'zs.highImport.items' as const,
+    take: [
+      'agentId',
+      'companyId',
+      'productId',
+      'invoiceNo',
+      'invoiceDate',
+      'qty',
+      'stdInvoicePrice',
+      'highPrice',
+      'highAmount',
+      'pointRate',
+    ],
+    where: running(({ period }) => all(eq('head.billStatus', 'approved'), eq('rowStatus', '0'), le('head.period', period))),
+  },
+  bills: {
+    ...many,
+    from: 'zs.highBill.items' as const,
+    take: ['invoiceNo', 'invoiceDate', 'amount', 'usedAmount', 'head.agentId', 'head.receiveDate'],
+    where: running(({ taxMonth }) =>
+      all(eq('head.billStatus', 'approved'), eq('verifyStatus', '1'), le('head.receiveDate', lastDayOf(taxMonth))),
+    ),
+  },
+  history: settledBy('zs.highSettlement.details', HISTORY),
+}
+
+/** 高打结算: business computes the high-hit money agents get back, less points and as far as verified bills cover it. */
+export default defineDocument({
+  key: 'zs.highSettlement',
+  title: '高打结算',
+  number: 'ZSGDJS{yyyyMM}{seq:4}',
+  states: settleStates,
+  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
+  revision,
+  submittableIn: ['confirmed', 'rejected'],
+  fields: settleFields,
+  lines: { details, statements, tickets, adjustments, exceptions, payments },
+  facts,
+  derive: settleTotals,
+  shown: { errorMessage: ({ $ }) => $.state === 'failed' },
+  rules: settleRules,
+  locks: () => ['settle 3'],
+  actions: {
+    calculate: {
+      title: '计算',
+      from: [...OPEN_STATES],
+      to: 'calculated',
+      role: 'business',
+      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      effects: (doc) => {
+        const { facts: known } = doc.$
+        const {
+          lines: made,
+          oddities,
+          ...figures
+        } = runHigh({
+          ...scopeOf(doc, known.depts),
+          recorded: known.recorded,
+          orders: known.orders,
+          filings: known.filings,
+          imports: known.imports,
+          agents: known.agents,
+          adjustments: doc.adjustments,
+          history: known.history,
+        })
+        const counted = made.map((line) => ({
+          ...line,
+          saleAmount: line.qty.times(line.highPrice ?? ZERO).round(2),
+          gross: line.highAmount,
+        }))
+        const { statements: told, tickets: used } = highStatementRows(openedStatements(counted, known), known.bills)
+        return ranOver(doc, { details: made, statements: told, exceptions: oddities, ...figures, more: { tickets: used } })
+      },
+    },
+    cancelRun: {
+      title: '停止计算',
+      from: 'calculating' as const,
+      to: 'failed',
+      role: 'business',
+      effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
+    },
+    ...reconciling((doc: Detailed & Parameters<typeof becomesDue>[0] & Charged, agentIds) => {
+      const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
+      return [
+        consuming(doc.billNo, doc.details.filter(isOut), doc.tickets.filter(isOut), false),
+        cancelPoints(doc.$.facts.chargedPoints, (agentId) => agentIds.has(agentId)),
+        [...agentIds].map((agentId) => update(doc, { rows: { details: { remove: { agentId } }, tickets: { remove: { agentId } } } })),
+        doc.statements.filter(isOut).map((row) => excluded(row, [...ZEROED, 'holdIn', 'holdOut', 'ticketUsed'])),
+      ]
+    }),
+    freeze: {
+      title: '冻结',
+      from: 'calculated' as const,
+      to: 'frozen',
+      role: 'finance',
+      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
+      message: '存在未核对的异常数据，请先核对异常',
+      confirm: '冻结后数据不能再修改，是否继续',
+      answers: [
+        { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
+        { holds: ({ $ }) => !$.facts.since, message: '数据已变化，请重新计算' },
+      ],
+      effects: (doc) => [
+        update(doc, { set: { freezeTime: doc.$.now } }),
+        consuming(doc.billNo, doc.details, doc.tickets, true),
+        pointsOf(doc, '3', '3', doc.details.map(countedOf), () => doc.deptId),
+        taxedFinally(doc, doc.$.facts),
+      ],
+    },
+    unfreeze: {
+      title: '解冻',
+      from: ['frozen', 'confirmed', 'rejected'],
+      to: 'calculated',
+      role: 'finance_manager',
+      ask: ['unfreezeReason'],
+      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
+      effects: (doc) => [
+        consuming(doc.billNo, doc.details, doc.tickets, false),
+        cancelPoints(doc.$.facts.chargedPoints),
+        update(doc, { set: { freezeTime: null } }),
+        doc.statements.map((row) => update(row, { set: { confirmStatus: '0', confirmBy: null, confirmTime: null, disputeReason: null } })),
+      ],
+    },
+    ...deducting,
+    ...disbursing('付款金额不能大于未付净额'),
+    void: {
+      title: '作废',
+      from: ['calculated', 'failed', 'frozen', 'confirmed'],
+      to: 'voided',
+      role: 'business',
+      when: ({ $ }) => isOneOf($.state, ...OPEN_STATES),
+      message: '已冻结的结算单请先解冻',
+      ask: { reason: text('作废原因', { required: true, max: 200 }) },
+    },
+  },
+  checks: [{ holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
+  jobs: { zsAutoConfirm: AUTO_CONFIRM },
+  effects: { approve: (doc) => [becomesDue(doc), message(`高打结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
+  approval: [
+    'business',
+    'finance',
+    'finance_manager',
+    { role: 'general_manager', says: '应付净额 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
+  ],
+  print: 'A4-landscape',
+  live: true,
+  sample: 4,
+})

@@ -1,0 +1,537 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineDocument } from '../../definitions/document.ts'
+import { message, update } from '../../definitions/effect.ts'
+import {
+  bool,
+  date,
+  datetime,
+  decimal,
+  dept,
+  dict,
+  int,
+  longText,
+  money,
+  month,
+  percent,
+  price,
+  ref,
+  refs,
+  rowRef,
+  text,
+  user,
+} from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { parts } from '../../definitions/listed.ts'
+import { thisMonth, today, type Start } from '../../definitions/start.ts'
+import { all, always, any, empty, eq, filled, ge, gt, le, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
+import type { Row } from '../../kernel/wire.ts'
+import { capitalWords } from '../../sales/capital-words.ts'
+import { terminal } from '../settlement/filing.ts'
+import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched, MOST_FLOWS } from '../settlement/flows.ts'
+import { FROZEN, headIsFrozen } from '../settlement/frozen.ts'
+import { OPEN_STATES, exceptions, settleStates } from '../settlement/settlement.ts'
+import { MONTHS } from '../settlement/task.ts'
+import { digestOf } from './settle-run.ts'
+import { runStaff, staffStatements } from './staff-run.ts'
+
+const made = { editable: false } as const
+const sum = { totalled: true } as const
+
+const fields = {
+  billNo: text('提成单号', { editable: false, listed: true, queried: true }),
+  period: month('提成期间', {
+    required: true,
+    default: ({ today: day }: Start) => addDays(day, -28).slice(0, 7),
+    listed: true,
+    queried: 'range',
+  }),
+  deptId: dept('部门', { listed: true, queried: true }),
+  empIds: refs('指定员工', { to: 'sys.employee' }),
+  payrollMonth: month('发放工资月', { required: true, default: thisMonth, listed: true }),
+  snapshotTime: datetime('数据截止时间', made),
+  runNo: int('计算次数', { ...made, default: 0 }),
+  progress: int('计算进度(%)', { ...made, listed: true }),
+  runDigest: text('计算摘要', made),
+  errorMessage: text('失败原因', made),
+  lineCount: int('明细行数', { ...made, listed: true }),
+  exceptionCount: int('异常行数', { ...made, listed: true }),
+  ackExceptions: bool('已核对异常', { ...made, default: 'N' }),
+  ackRemark: longText('异常处理说明', { ...made, max: 300, required: true }),
+  unfreezeReason: text('解冻原因', { ...made, max: 200, required: true }),
+  freezeTime: datetime('冻结时间', made),
+  saleAmount: money('销售金额', { derived: true, listed: true }),
+  commissionAmount: money('基础提成', { derived: true }),
+  coefAmount: money('系数增减', { derived: true }),
+  netPayable: money('应发提成', { derived: true, listed: true }),
+  upAmount: text('应发大写', { derived: true }),
+  paidAmount: money('已发金额', { derived: true, listed: true }),
+  remark: longText('备注', { max: 500 }),
+}
+
+const details = lines('提成明细', {
+  columns: {
+    lineNo: int('行号'),
+    lineKind: dict('行类型', { code: 'settle_line_kind' }),
+    empId: ref('员工', { to: 'sys.employee' }),
+    empLevel: dict('级别', { code: 'zs_emp_level' }),
+    agentId: ref('代理商', { to: 'zs.agent' }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    ...terminal,
+    flowDate: date('流向日期'),
+    sourceId: text('来源行'),
+    standardId: rowRef('命中标准', { to: 'zs.personnelWagesFiling.standards' }),
+    qty: decimal('数量', { scale: 5, ...sum }),
+    saleAmount: money('销售金额', sum),
+    calcMode: dict('计算方式', { code: 'settle_calc_mode' }),
+    value: price('提成标准'),
+    netAmount: money('提成金额', sum),
+    note: text('说明'),
+  },
+  // A mark of an employee: what a frozen document used no other one uses (ZS-R17, STAFF).
+  unique: [
+    {
+      fields: ['sourceId', 'empId', 'note'],
+      where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2'])),
+      message: '数据已变化，请重新计算',
+    },
+  ],
+  editable: false,
+})
+
+const statements = lines('员工提成单', {
+  columns: {
+    empId: ref('员工', { to: 'sys.employee', reads: ['userId'] }),
+    deptId: dept('部门'),
+    empLevel: dict('级别', { code: 'zs_emp_level' }),
+    qty: decimal('数量', { scale: 5, ...sum }),
+    saleAmount: money('销售金额', sum),
+    taskValue: decimal('任务', { scale: 2, ...sum }),
+    actualValue: decimal('完成', { scale: 2, ...sum }),
+    completeRate: percent('完成率(%)'),
+    coefficient: decimal('系数', { scale: 4 }),
+    commissionAmount: money('基础提成', sum),
+    coefAmount: money('系数增减', sum),
+    adjustAmount: money('调整金额', sum),
+    lineAmount: money('本期提成', sum),
+    carryIn: money('上期结转', sum),
+    balance: money('余额', sum),
+    carryOut: money('结转下期', sum),
+    netPayable: money('应发提成', sum),
+    paidAmount: money('已发金额', { ...sum, atLeast: 0, atMost: 'netPayable', message: '发放金额不能大于应发提成' }),
+    confirmStatus: dict('对账状态', { code: 'settle_confirm_status' }),
+    disputeReason: text('异议说明'),
+    payStatus: dict('付款状态', { code: 'settle_pay_status' }),
+  },
+  unique: [{ fields: ['empId'], message: '同一员工只能有一张提成单' }],
+  editable: false,
+})
+
+const adjustments = lines('手工调整', {
+  columns: {
+    empId: ref('员工', { to: 'sys.employee', required: true }),
+    adjustType: dict('调整类型', { code: 'settle_adjust_type', required: true }),
+    amount: money('调整金额', { required: true, ...sum }),
+    reason: text('调整原因', { max: 200, required: true }),
+  },
+  rules: { amount: { holds: ({ amount }) => !amount.isZero(), message: '调整金额不能为0' } },
+  importable: true,
+})
+
+const payments = lines('发放记录', {
+  columns: {
+    empId: ref('员工', { to: 'sys.employee' }),
+    payDate: date('发放日期'),
+    payWay: dict('发放方式', { code: 'settle_pay_way' }),
+    payAmount: money('发放金额', sum),
+    voucherNo: text('凭证号'),
+    payBy: user('经办人'),
+  },
+  editable: false,
+})
+
+type Statement = NonNullable<(typeof statements)['$row']>
+
+type Run = {
+  readonly period: string
+  readonly deptId: string | null
+  readonly freezeTime: string | null
+  readonly snapshotTime: string | null
+  readonly statements: readonly { readonly empId: string | null }[]
+  readonly $: { readonly id: string; readonly doing: string; readonly today: string }
+}
+
+const running =
+  (condition: (doc: Run) => Condition) =>
+  (doc: Run): Condition | undefined =>
+    doc.$.doing === 'calculate' ? condition(doc) : undefined
+
+const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
+
+const many = { give: 'rows' as const, most: MOST_FLOWS }
+const counts = all(oneOf('lineStatus', ['1', '2']), eq('head.billStatus', 'approved'))
+
+/** Statements of the same people in other documents that are frozen, after a moment. */
+const others = (doing: string, moment: (doc: Run) => string | null, after: typeof gt) => ({
+  give: 'exists' as const,
+  from: 'zs.salesCommission.statements' as const,
+  where: (doc: Run): Condition | undefined => {
+    const since = moment(doc)
+    return doc.$.doing === doing && since
+      ? all(
+          headIsFrozen,
+          ne('head.id', doc.$.id),
+          after('head.freezeTime', since),
+          oneOf(
+            'empId',
+            doc.statements.flatMap(({ empId }) => (empId ? [empId] : [])),
+          ),
+        )
+      : undefined
+  },
+})
+
+const facts = {
+  flows: {
+    ...many,
+    from: 'sale.saleFlow' as const,
+    take: FLOW_TAKES,
+    where: running(({ period }) => all(isMatched, filled('agentId'), filled('productId'), le('saleDate', lastDayOf(period)))),
+  },
+  periods: { ...confirmedMonths, where: running(() => isConfirmedMonth) },
+  managers: {
+    ...many,
+    from: 'zs.agent.managers' as const,
+    take: ['empId', 'startDate', 'endDate', 'head.code'],
+    where: running(() => filled('empId')),
+  },
+  agents: { ...many, from: 'zs.agent' as const, take: ['code', 'empId'], where: running(() => always) },
+  employees: { ...many, from: 'sys.employee' as const, take: ['deptId', 'leaveDate', 'employeeName'], where: running(() => always) },
+  orgs: { ...many, from: 'sys.org' as const, take: ['parentId', 'managerId', 'leaderId'], where: running(() => always) },
+  depts: {
+    ...many,
+    from: 'sys.org' as const,
+    take: [],
+    where: running(({ deptId }) => (deptId ? { field: 'id', op: 'below', value: deptId } : always)),
+  },
+  products: { ...many, from: 'bsc.product' as const, take: ['productGroupId'], where: running(() => filled('productGroupId')) },
+  wages: {
+    ...many,
+    from: 'zs.personnelWagesFiling.items' as const,
+    take: ['empId', 'empLevel', 'startDate', 'endDate'],
+    where: running(() => counts),
+  },
+  standards: {
+    ...many,
+    from: 'zs.personnelWagesFiling.standards' as const,
+    take: ['empId', 'empLevel', 'productId', 'productGroupId', 'calcMode', 'value', 'startDate', 'endDate'],
+    where: running(() => counts),
+  },
+  coefficients: {
+    ...many,
+    from: 'zs.personnelWagesFiling.coefficients' as const,
+    take: ['empLevel', 'fromRate', 'toRate', 'coefficient', 'head.deptId', 'head.filingDate'],
+    order: 'head.filingDate desc',
+    where: running(({ period }) => all(eq('head.billStatus', 'approved'), le('head.filingDate', lastDayOf(period)))),
+  },
+  tasks: {
+    ...many,
+    from: 'zs.salesTask.items' as const,
+    take: ['empId', 'agentId', 'productId', ...MONTHS.map((each) => `m${each}`), 'head.taskYear', 'head.measure'],
+    where: running(({ period }) => all(eq('head.billStatus', 'approved'), eq('head.taskYear', period.slice(0, 4)))),
+  },
+  history: {
+    ...many,
+    from: 'zs.salesCommission.details' as const,
+    take: [
+      'lineKind',
+      'empId',
+      'empLevel',
+      'agentId',
+      'productId',
+      'terminalType',
+      'terminalId',
+      'flowDate',
+      'sourceId',
+      'standardId',
+      'qty',
+      'saleAmount',
+      'netAmount',
+      'note',
+    ],
+    where: running(({ $ }) => all(headIsFrozen, ne('head.id', $.id), oneOf('lineKind', ['1', '2']))),
+  },
+  carried: {
+    ...many,
+    from: 'zs.salesCommission.statements' as const,
+    take: ['empId', 'carryOut', 'head.freezeTime'],
+    order: 'head.freezeTime desc',
+    where: running(({ $ }) => all(headIsFrozen, ne('head.id', $.id), ne('confirmStatus', '3'))),
+  },
+  earlier: {
+    give: 'exists' as const,
+    from: 'zs.salesCommission' as const,
+    where: ({ period, deptId, $ }: Run): Condition | undefined =>
+      $.doing === 'freeze'
+        ? all(
+            ne('id', $.id),
+            lt('period', period),
+            oneOf('billStatus', [...OPEN_STATES]),
+            deptId ? any(empty('deptId'), eq('deptId', deptId)) : always,
+          )
+        : undefined,
+  },
+  since: others('freeze', ({ snapshotTime }) => snapshotTime, ge),
+  later: others('unfreeze', ({ freezeTime }) => freezeTime, gt),
+}
+
+const [WAITING, CONFIRMED, DISPUTED, EXCLUDED] = ['0', '1', '2', '3'] as const
+
+const chosen = refs('员工', { to: 'sys.employee', required: true })
+const named = (rows: readonly Statement[], { empIds }: Row): readonly Statement[] => {
+  const wanted = new Set(parts(String(empIds ?? '')))
+  return rows.filter(({ empId }) => empId !== null && wanted.has(empId))
+}
+const stands = (rows: readonly Statement[], asked: Row, ...states: readonly string[]): boolean =>
+  named(rows, asked).length > 0 && named(rows, asked).every(({ confirmStatus }) => states.includes(confirmStatus ?? ''))
+
+const EMPTIED = [
+  'qty',
+  'saleAmount',
+  'commissionAmount',
+  'coefAmount',
+  'adjustAmount',
+  'lineAmount',
+  'carryIn',
+  'balance',
+  'carryOut',
+  'netPayable',
+] as const
+
+/** 销售提成: business computes the monthly commission of agency staff from their agents' flows and task completion. */
+export default defineDocument({
+  key: 'zs.salesCommission',
+  title: '销售提成',
+  number: 'ZSXSTC{yyyyMM}{seq:4}',
+  states: settleStates,
+  editableIn: [...OPEN_STATES],
+  submittableIn: ['confirmed', 'rejected'],
+  fields,
+  lines: { details, statements, adjustments, exceptions, payments },
+  facts,
+  derive: {
+    saleAmount: (doc) => sumOf(doc.statements, ({ saleAmount }) => saleAmount ?? ZERO),
+    commissionAmount: (doc) => sumOf(doc.statements, ({ commissionAmount }) => commissionAmount ?? ZERO),
+    coefAmount: (doc) => sumOf(doc.statements, ({ coefAmount }) => coefAmount ?? ZERO),
+    netPayable: (doc) => sumOf(doc.statements, ({ netPayable }) => netPayable ?? ZERO),
+    upAmount: (doc) => capitalWords(doc.netPayable),
+    paidAmount: (doc) => sumOf(doc.payments, ({ payAmount }) => payAmount ?? ZERO),
+  },
+  rules: { period: { holds: ({ period, $ }) => period <= $.today.slice(0, 7), message: '提成期间不能晚于本月' } },
+  locks: () => ['settle 5'],
+  actions: {
+    calculate: {
+      title: '计算',
+      from: [...OPEN_STATES],
+      to: 'calculated',
+      role: 'business',
+      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      effects: (doc) => {
+        const { facts: known } = doc.$
+        const run = runStaff({
+          period: doc.period,
+          lastDay: lastDayOf(doc.period),
+          empIds: parts(doc.empIds),
+          deptIds: doc.deptId ? [doc.deptId, ...known.depts.map((row) => String(row['id']))] : undefined,
+          flows: known.flows,
+          periods: known.periods,
+          managers: known.managers,
+          agents: known.agents,
+          employees: known.employees,
+          orgs: known.orgs,
+          products: known.products,
+          wages: known.wages,
+          standards: known.standards,
+          coefficients: known.coefficients,
+          tasks: known.tasks,
+          adjustments: doc.adjustments,
+          history: known.history,
+        })
+        return [
+          update(doc, {
+            set: {
+              runNo: (doc.runNo ?? 0) + 1,
+              snapshotTime: doc.$.now,
+              progress: 100,
+              runDigest: digestOf(run.lines),
+              lineCount: run.lines.length,
+              exceptionCount: run.oddities.length,
+              ackExceptions: 'N',
+              ackRemark: null,
+              freezeTime: null,
+            },
+            rows: {
+              details: { remove: {}, add: run.lines.map((line, at) => ({ lineNo: at + 1, ...line })) },
+              statements: { remove: {}, add: staffStatements(run, known.carried) },
+              exceptions: { remove: {}, add: run.oddities as readonly Record<string, string>[] },
+            },
+          }),
+        ]
+      },
+    },
+    ackExceptions: {
+      title: '核对异常',
+      from: 'calculated',
+      role: 'business',
+      ask: ['ackRemark'],
+      effects: (doc) => [update(doc, { set: { ackExceptions: 'Y' } })],
+    },
+    freeze: {
+      title: '冻结',
+      from: 'calculated',
+      to: 'frozen',
+      role: 'finance',
+      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
+      message: '存在未核对的异常数据，请先核对异常',
+      confirm: '冻结后数据不能再修改，是否继续',
+      answers: [
+        { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
+        { holds: ({ $ }) => !$.facts.since, message: '数据已变化，请重新计算' },
+      ],
+      effects: (doc) => [update(doc, { set: { freezeTime: doc.$.now } })],
+    },
+    unfreeze: {
+      title: '解冻',
+      from: ['frozen', 'confirmed', 'rejected'],
+      to: 'calculated',
+      role: 'finance_manager',
+      ask: ['unfreezeReason'],
+      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
+      effects: (doc) => [
+        update(doc, { set: { freezeTime: null } }),
+        doc.statements.map((row) => update(row, { set: { confirmStatus: WAITING, disputeReason: null } })),
+      ],
+    },
+    confirmStatement: {
+      title: '确认',
+      from: 'frozen',
+      role: ['applicant', 'business'],
+      ask: { empIds: chosen },
+      answers: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING, DISPUTED), message: '该提成单已处理', field: 'empIds' }],
+      effects: (doc, asked) => named(doc.statements, asked).map((row) => update(row, { set: { confirmStatus: CONFIRMED } })),
+    },
+    disputeStatement: {
+      title: '提出异议',
+      from: 'frozen',
+      role: ['applicant', 'business'],
+      ask: { empIds: chosen, disputeReason: text('异议说明', { required: true }) },
+      answers: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING), message: '该提成单已处理', field: 'empIds' }],
+      effects: (doc, asked) => [
+        named(doc.statements, asked).map((row) =>
+          update(row, { set: { confirmStatus: DISPUTED, disputeReason: String(asked['disputeReason'] ?? '') } }),
+        ),
+        message(`销售提成${doc.billNo ?? ''}有提成单提出异议`, { role: 'business' }),
+      ],
+    },
+    excludeStatement: {
+      title: '剔除',
+      from: 'frozen',
+      role: 'finance',
+      ask: { empIds: chosen },
+      answers: [{ holds: (doc, asked) => stands(doc.statements, asked, DISPUTED), message: '只有有异议的提成单可以剔除', field: 'empIds' }],
+      effects: (doc, asked) =>
+        named(doc.statements, asked).map((row) => [
+          update(doc, { rows: { details: { remove: { empId: row.empId } } } }),
+          update(row, { set: { confirmStatus: EXCLUDED, payStatus: '3', ...Object.fromEntries(EMPTIED.map((key) => [key, ZERO])) } }),
+        ]),
+    },
+    confirm: {
+      title: '完成对账',
+      from: 'frozen',
+      to: 'confirmed',
+      role: 'finance',
+      when: (doc) => doc.statements.every(({ confirmStatus }) => confirmStatus === CONFIRMED || confirmStatus === EXCLUDED),
+      message: '还有未确认的提成单',
+    },
+    pay: {
+      title: '登记发放',
+      from: ['approved', 'paying'],
+      to: 'paying',
+      role: 'cashier',
+      ask: {
+        empId: ref('员工', { to: 'sys.employee', required: true }),
+        payDate: date('发放日期', { required: true, default: today }),
+        payWay: dict('发放方式', { code: 'settle_pay_way', required: true, default: '5' }),
+        payAmount: money('发放金额', { required: true }),
+        voucherNo: text('凭证号'),
+      },
+      answers: [
+        {
+          holds: (doc, { empId, payAmount }) => {
+            const row = doc.statements.find((one) => one.empId === empId)
+            const amount = exact(String(payAmount ?? 0))
+            return row !== undefined && amount.gt(0) && amount.le((row.netPayable ?? ZERO).minus(row.paidAmount ?? ZERO))
+          },
+          message: '发放金额不能大于应发提成',
+          field: 'payAmount',
+        },
+      ],
+      effects: (doc, asked) => {
+        const amount = exact(String(asked['payAmount'] ?? 0))
+        return doc.statements
+          .filter(({ empId }) => empId === asked['empId'])
+          .map((row) => [
+            update(row, {
+              add: { paidAmount: amount },
+              set: { payStatus: (row.paidAmount ?? ZERO).plus(amount).ge(row.netPayable ?? ZERO) ? '2' : '1' },
+            }),
+            update(doc, {
+              rows: {
+                payments: {
+                  add: [
+                    {
+                      empId: row.empId,
+                      payDate: asked['payDate'] as string,
+                      payWay: asked['payWay'] as string,
+                      payAmount: amount,
+                      voucherNo: (asked['voucherNo'] ?? null) as string | null,
+                      payBy: doc.$.me.userId,
+                    },
+                  ],
+                },
+              },
+            }),
+          ])
+      },
+    },
+    finish: {
+      title: '发放完毕',
+      from: ['approved', 'paying'],
+      to: 'paid',
+      auto: true,
+      when: (doc) => doc.statements.every(({ payStatus }) => isOneOf(payStatus, '2', '3')),
+    },
+    void: {
+      title: '作废',
+      from: ['calculated', 'failed', 'frozen', 'confirmed'],
+      to: 'voided',
+      role: 'business',
+      when: ({ $ }) => isOneOf($.state, ...OPEN_STATES),
+      message: '已冻结的提成单请先解冻',
+      ask: { reason: text('作废原因', { required: true, max: 200 }) },
+    },
+  },
+  effects: {
+    approve: (doc) => doc.statements.map((row) => (row.netPayable ?? ZERO).isZero() && update(row, { set: { payStatus: '3' } })),
+  },
+  approval: [
+    { role: 'dept_manager', of: 'deptId' },
+    'hr',
+    'finance_manager',
+    { role: 'general_manager', says: '应发提成 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
+  ],
+  print: 'A4-landscape',
+  live: true,
+  sample: 3,
+})
