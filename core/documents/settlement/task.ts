@@ -85,7 +85,7 @@ export const progressTold = (
       (flow) => measured(flow, measure),
     )
     const rate = completion(done, task)
-    return `${title}任务${quantity(task)}，完成${quantity(done)}${rate ? `，完成率${rate.toString()}%` : ''}`
+    return `${title}任务${quantity(task)}，完成${quantity(done)}${rate ? `，完成率${quantity(rate)}%` : ''}`
   }
   return [span(`${last}月`, last, last), span('本季', quarter, last), span('本年累计', 1, last)].join('；')
 }

@@ -331,8 +331,12 @@ export default defineDocument({
     amount: (doc) => {
       const source = sourceOf(doc)
       if (!source) return []
-      const { payeeName = null, bankName = null, bankNo = null, companyId = null } = source
-      return [{ amount: dueOf(source).toString(), payeeName, bankName, bankNo, ...(companyId ? { companyId } : {}) }]
+      const { payeeName = null, bankName = null, companyId = null } = source
+      return [{ amount: dueOf(source).toString(), payeeName, bankName, ...(companyId ? { companyId } : {}) }]
+    },
+    bankNo: (doc) => {
+      const source = sourceOf(doc)
+      return source ? [{ bankNo: source['bankNo'] ?? null }] : []
     },
   },
   rules: {

@@ -1,3 +1,4 @@
+import { quantity } from '../../definitions/said.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { addDays } from '../../kernel/dates.ts'
@@ -208,7 +209,7 @@ export const runBasePrice = (inputs: BaseInputs) => {
     }
     const basePrice = amountOf(winner['basePrice'])
     if (kind === '1' && !isEmpty(row['basePrice']) && amountOf(row['basePrice']).gt(0) && amountOf(row['basePrice']).ne(basePrice)) {
-      odd('7', `订单底价${amountOf(row['basePrice']).toString()}，备案底价${basePrice.toString()}`)
+      odd('7', `订单底价${quantity(amountOf(row['basePrice']))}，备案底价${quantity(basePrice)}`)
       continue
     }
     const point = pointFor(inputs.points, { kind: '1', agentId, productId, companyId, day: orderDay }, winner['pointRate'])

@@ -444,9 +444,10 @@ export default defineDocument({
               payKind: '6',
               payeeName: String(row.$.ref('terminalId')['name'] ?? ''),
               amount: row.rebateAmount.minus(row.paidAmount),
-              sourceId: doc.$.id,
-              sourceBillNo: doc.billNo,
               deptId: doc.deptId,
+              payItems: [
+                { content: `返利${doc.billNo ?? ''}`, sourceBillNo: doc.billNo, amount: row.rebateAmount.minus(row.paidAmount) },
+              ],
             }),
           ),
     },

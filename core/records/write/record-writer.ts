@@ -217,7 +217,10 @@ export class RecordWriter {
       const moved = await this.moveOn(type, id, by)
       if (!moved.ok) return moved
     }
-    return ok({ created: created.value, hasActed: operations.length > 0 })
+    const { type, row } = from
+    // What it did may have taken the record itself away.
+    const isGone = operations.some((one) => one.effect === 'remove' && one.type === type.key && one.id === row['id'])
+    return ok({ created: created.value, hasActed: operations.length > 0 && !isGone })
   }
 
   /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */

@@ -75,7 +75,8 @@ const allowed = (given: Case): ReadonlySet<string> => {
   const state = String(row['billStatus'])
   const isHis = row['applyUserId'] === me.userId
   const own = actionsOf(type).flatMap(([key, { auto, shows, from, role, when }]) => {
-    const isMeant = role === undefined || me.roles.includes('admin') || [role].flat().some((one) => me.roles.includes(one))
+    const roles = [...me.roles, ...(isHis ? ['applicant'] : [])]
+    const isMeant = role === undefined || me.roles.includes('admin') || [role].flat().some((one) => roles.includes(one))
     const stands = from === undefined || [from].flat().includes(state)
     return !auto && !shows && holds(key) && isMeant && stands && isOpen(given, when) ? [`act:${key}`] : []
   })
