@@ -14,8 +14,8 @@ type Drawer = Map<string | null, Entry[]>
 type Shelf = {
   readonly entries: Entry[]
   readonly byField: Map<string, Drawer>
-  /** Of rows: those of each record. */
-  readonly byHead: Map<string, Entry[]>
+  /** The entries of each record: itself, or its rows. */
+  readonly byRecord: Map<string, Entry[]>
 }
 
 /** The sides of a question that name one value: by the first of them the candidates are looked up. */
@@ -25,6 +25,9 @@ const equalities = (condition: Condition): readonly { readonly field: string; re
   return [{ field: condition.field, value: (condition.value ?? null) as Wire }]
 }
 
+/** Names another record, or a time that it is about: what it names it hardly ever changes. */
+const NAMING = /(^|\.)(id|year|period|dept)$|Id$/
+
 const label = (value: Wire): string | null => (isEmpty(value) ? null : String(value))
 
 const labelIn = ({ row, head }: Entry, field: string) =>
@@ -32,7 +35,7 @@ const labelIn = ({ row, head }: Entry, field: string) =>
 
 /**
  * Records that exist already while more are being made, of one tenant. What formulas ask about others is answered from here.
- * A record may be put again; fields that questions name by value stay as they were.
+ * A record may be put again.
  */
 export class Made {
   /** Rows of tables → their records. */
@@ -81,7 +84,6 @@ export class Made {
     for (const [key, shelf] of this.shelves) {
       if (key !== type && !key.startsWith(`${type}.`)) continue
       if (isNew) shelf.entries.push(...entriesOf(key, type, row).map((entry) => filed(shelf, entry)))
-      else if (key === type) (shelf.entries.find((entry) => entry.row['id'] === row['id']) as Entry).row = row
       else if (!replaced(shelf, id, entriesOf(key, type, row))) this.shelves.delete(key)
     }
   }
@@ -110,8 +112,10 @@ export class Made {
     const type = this.catalogue.find(`${area}.${name}`)
     if (!type) return []
     const shelf = this.shelf(key)
-    const [narrow] = equalities(condition)
-    const candidates = narrow ? (this.by(shelf, narrow.field).get(label(narrow.value)) ?? []) : shelf.entries
+    const narrowed = equalities(condition)
+      .filter(({ field }, at) => at === 0 || NAMING.test(field))
+      .map(({ field, value }) => this.by(shelf, field).get(label(value)) ?? [])
+    const candidates = narrowed.reduce((fewest, some) => (some.length < fewest.length ? some : fewest), narrowed[0] ?? shelf.entries)
     return candidates.filter(({ row, head }) =>
       matches(condition, { ...(head && table ? { type, record: head, table, row } : { type, record: row }), parentOf: this.parentOf }),
     )
@@ -121,8 +125,8 @@ export class Made {
     const known = this.shelves.get(key)
     if (known) return known
     const type = key.split('.').slice(0, 2).join('.')
-    const made: Shelf = { entries: this.rows(type).flatMap((row) => entriesOf(key, type, row)), byField: new Map(), byHead: new Map() }
-    for (const entry of made.entries) keptByHead(made, entry)
+    const made: Shelf = { entries: this.rows(type).flatMap((row) => entriesOf(key, type, row)), byField: new Map(), byRecord: new Map() }
+    for (const entry of made.entries) keptByRecord(made, entry)
     this.shelves.set(key, made)
     return made
   }
@@ -147,25 +151,30 @@ const file = (drawer: Drawer, field: string, entry: Entry): void => {
   else drawer.set(value, [entry])
 }
 
-const keptByHead = ({ byHead }: Shelf, entry: Entry): void => {
-  if (!entry.head) return
-  const id = String(entry.head['id'])
-  const own = byHead.get(id)
+const recordOf = ({ row, head }: Entry): string => String((head ?? row)['id'])
+
+const keptByRecord = ({ byRecord }: Shelf, entry: Entry): void => {
+  const id = recordOf(entry)
+  const own = byRecord.get(id)
   if (own) own.push(entry)
-  else byHead.set(id, [entry])
+  else byRecord.set(id, [entry])
 }
 
-/** The rows of a record as they are now, in the places where they were; says whether they are the same rows. */
-const replaced = ({ byHead }: Shelf, id: string, now: readonly Entry[]): boolean => {
-  const known = byHead.get(id) ?? []
+/** The entries of a record as they are now, in the places where they were; says whether they are the same ones. */
+const replaced = ({ byRecord, byField }: Shelf, id: string, now: readonly Entry[]): boolean => {
+  const known = byRecord.get(id) ?? []
   if (known.length !== now.length || known.some((entry, at) => entry.row['id'] !== now[at]!.row['id'])) return false
-  known.forEach((entry, at) => Object.assign(entry, now[at]))
+  known.forEach((entry, at) => {
+    const next = now[at]!
+    // Where it is looked for under another value than before, that drawer is filled anew when it is next opened.
+    for (const field of byField.keys()) if (labelIn(entry, field) !== labelIn(next, field)) byField.delete(field)
+    Object.assign(entry, next)
+  })
   return true
 }
 
 const filed = (shelf: Shelf, entry: Entry): Entry => {
-  keptByHead(shelf, entry)
-
+  keptByRecord(shelf, entry)
   for (const [field, drawer] of shelf.byField) file(drawer, field, entry)
   return entry
 }
