@@ -41,6 +41,7 @@ describe('only registered triples answer:', () => {
         'feedbackNo',
         'accountNo',
         'useNo',
+        'assetNo',
       ]
       for (const column of [...columns(type.key), 'id', 'tenant_id', 'password']) {
         for (const triple of [`${type.key},${column},id`, `${type.key},${type.titleField},${column}`]) {

@@ -90,8 +90,8 @@ const rowsInserted = (type: DocumentType, table: string, lines: LinesType, give:
   const arrays = ['id', ...keys.filter((key) => !beginnings.has(key))].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
   return (
     `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columnList(keys)}` : ''}) ` +
-    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r.place${keys.map((key) => `, ${value(key)}`).join('')} ` +
-    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS place) AS r`
+    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r."$place"${keys.map((key) => `, ${value(key)}`).join('')} ` +
+    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS "$place") AS r`
   )
 }
 
@@ -159,8 +159,8 @@ const manyRows = (type: DocumentType, table: string, lines: LinesType): Insertio
   const values = keys.map((key) => `CASE WHEN alone.${answeredAs(key)} THEN (${array(key)})[1] ELSE r.${answeredAs(key)} END`)
   const text =
     `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no, ${columnList(keys)}) ` +
-    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r.place, ${values.join(', ')} ` +
-    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS place) AS r, (SELECT ${alone.join(', ')} OFFSET 0) AS alone`
+    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r."$place", ${values.join(', ')} ` +
+    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS "$place") AS r, (SELECT ${alone.join(', ')} OFFSET 0) AS alone`
   return { statement: statement(text), order }
 }
 

@@ -62,7 +62,7 @@ const items = lines('领用明细', {
       required: true,
       fills: { spec: 'spec', unit: 'unit' },
       reads: ['name', 'maxPerUse', 'validUntil'],
-      none: '所选物料库没有可用库存的物料',
+      none: '所选物料库没有可用库存的物料，请先办理物料入库',
     }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'material_unit', editable: false }),

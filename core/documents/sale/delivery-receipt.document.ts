@@ -16,7 +16,7 @@ const fields = {
   shipmentId: ref('发货单', {
     to: 'sale.saleShipment',
     required: true,
-    none: '没有已出库而未签收的发货单',
+    none: '没有已出库而未签收的发货单，请先办理发货',
     fills: { companyId: 'companyId', hospitalId: 'hospitalId', orderId: 'orderId', shipDate: 'shipDate' },
     reads: ['orgId', 'coldFlag'],
     listed: true,

@@ -5,7 +5,7 @@ import { today } from '../../definitions/start.ts'
 import { all, always, any, empty, eq, ge, gt, le, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { cycleStart } from './filing-match.ts'
-import { wireOf, type Row, type Wire } from '../../kernel/wire.ts'
+import { isEmpty, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 
 /** 备案, what those of zs and zy have in common: approved, dated rows that settlements read (ZS-R5, ZS-R6). */
 
@@ -90,7 +90,7 @@ export const meeting = (
         counts,
         ...keys.map((key) => {
           const value = key.startsWith('head.') ? (head as unknown as Row)[key.slice('head.'.length)] : (row as unknown as Row)[key]
-          return eq(key, (value ?? null) as Wire)
+          return eq(key, isEmpty(value as Wire) ? null : String(value))
         }),
         any(empty('endDate'), ge('endDate', row.startDate)),
         row.endDate ? le('startDate', row.endDate) : always,

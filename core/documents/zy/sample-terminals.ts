@@ -128,7 +128,9 @@ const pureSalesApply = (pick: Dice, index: number): Row => {
 
 /** What is approved writes flows: where there are none yet it waits. */
 const applyFate = (pick: Dice): Fate =>
-  pick.left < 3 ? { ends: 'approving', agreements: 0 } : { ends: pick.rows('sale.saleFlow').length > 0 ? 'approved' : 'rejected', agreements: 0 }
+  pick.left < 3
+    ? { ends: 'approving', agreements: 0 }
+    : { ends: pick.rows('sale.saleFlow').length > 0 ? 'approved' : 'rejected', agreements: 0 }
 
 /** Every third count finds something else than the book. */
 const differs = (index: number): boolean => index % 3 === 0

@@ -445,9 +445,7 @@ export default defineDocument({
               payeeName: String(row.$.ref('terminalId')['name'] ?? ''),
               amount: row.rebateAmount.minus(row.paidAmount),
               deptId: doc.deptId,
-              payItems: [
-                { content: `返利${doc.billNo ?? ''}`, sourceBillNo: doc.billNo, amount: row.rebateAmount.minus(row.paidAmount) },
-              ],
+              payItems: [{ content: `返利${doc.billNo ?? ''}`, sourceBillNo: doc.billNo, amount: row.rebateAmount.minus(row.paidAmount) }],
             }),
           ),
     },

@@ -88,11 +88,11 @@ type FieldsReading = {
 const known = new WeakMap<Fields | DocumentType, FieldsReading>()
 
 /** Does the server itself write what the field begins with? */
-const isBegunByServer = ({ editable }: Field): boolean => editable === false
+const isBegunByServer = (key: string, { editable }: Field): boolean => editable === false || USUAL_KEYS.has(key)
 
 const blankOf = (key: string, field: Field): Wire | undefined => {
   const isOwned = isServerOwned(key, field)
-  if (field.default === undefined || (isOwned && !isBegunByServer(field))) return isOwned ? null : undefined
+  if (field.default === undefined || (isOwned && !isBegunByServer(key, field))) return isOwned ? null : undefined
   return typeof field.default === 'function' ? null : beginWith(field)
 }
 
@@ -111,7 +111,9 @@ const fieldsReading = (
   return {
     readers: new Map(entries.map(([key, field]) => [key, reader(key, field)])),
     blank: Object.fromEntries([['id', undefined], ...entries.map(([key, field]) => [key, blankOf(key, field)] as const), ...places]),
-    daily: entries.filter(([key, field]) => typeof field.default === 'function' && (!isServerOwned(key, field) || isBegunByServer(field))),
+    daily: entries.filter(
+      ([key, field]) => typeof field.default === 'function' && (!isServerOwned(key, field) || isBegunByServer(key, field)),
+    ),
     passed: new Set([...USUAL_KEYS, ...passed]),
   }
 }

@@ -19,6 +19,11 @@ import { TownHttp } from '../../support/town-http.ts'
 /** What cannot be begun by somebody who has the right to, and why that is as it should be. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'sys.quartzJob': 'a job is a program: the installation lays one for every program there is, and a second one only for those that say so',
+  'act.activityWriteUp': 'begins with 活动总结 of an activity that was approved (activities.test.ts)',
+  'act.activityEvaluation': 'begins with 活动评价 of an activity that was held (activities.test.ts)',
+  'oa.payRequest': 'begins with 付款申请 of a contract in force (office-money.test.ts)',
+  'zy.pureSalesReport': 'begins with what the terminal has (terminal-stock.simulation.test.ts)',
+  'zy.terminalCheckInventory': 'begins with the stock on the book (terminal-stock.simulation.test.ts)',
   'bzj.deduct': 'begins with open bills of the very owner (deposits.test.ts)',
   'zs.newDevelopWriteOff':
     'begins with what a terminal bought after its 新开发 was approved: flows that the demonstration does not have yet',
@@ -27,38 +32,70 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /** What begins from something that is not everybody's: how whoever has none of it is told so. */
-const FOLLOWS: Readonly<Record<string, string>> = {
-  'bsc.returnMoney': 'bankAccountId: 请选择收款账户',
-  'bzj.freeze': 'accountId: 请选择保证金账户',
-  'bzj.receive': 'accountId: 请选择保证金账户',
-  'bzj.refund': 'accountId: 请选择保证金账户',
-  'bzj.statement': 'accountId: 请选择保证金账户',
-  'bzj.transfer': 'fromAccountId: 请选择转出账户',
-  'cg.purchaseInvoice': 'items.receiptItemId: 请选择入库行',
-  'cg.purchasePayment': 'items.payableId: 请选择应付单',
-  'cg.purchaseReceipt': 'items.orderItemId: 请选择订单行',
-  'cg.purchaseReturn': 'items.receiptItemId: 请选择入库行',
-  'cg.refundSettle': 'endDate: 期间超出政策有效期',
-  'sale.collection': 'items.receivableId: 请选择应收单',
-  'sale.deliveryReceipt': 'shipmentId: 请选择发货单',
-  'sale.saleInvoice': 'productList.orderItemId: 请选择订单行',
-  'sale.saleReturn': 'productList.shipmentItemId: 请选择发货行',
-  'sale.saleShipment': 'productList.orderItemId: 请选择订单行',
-  'xzrl.licenceLend': 'items.licenceId: 请选择证照',
-  'xzrl.sealUse': '只有印章保管人可以直接登记',
-  'ys.budgetAdjust': 'items.amount: 调出科目可用预算不足',
-  'ys.costApply': 'items.subjectId: 请选择预算科目',
-  'ys.businessTripApply': 'costs.subjectId: 请选择预算科目',
-  'ys.tripStandard': '同一城市等级和职级在该时间段已有标准',
-  'zs.commissionFiling': 'agentId: 请选择代理商',
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  'act.activityApply': ['speakers'],
+  'act.activityType': ['评价指标权重合计必须等于100'],
+  'act.materialApply': ['科目预算'],
+  'act.materialUseApply': ['请选择物料'],
+  'bsc.returnMoney': ['请选择收款账户'],
+  'bzj.freeze': ['请选择保证金账户'],
+  'bzj.receive': ['请选择保证金账户'],
+  'bzj.refund': ['请选择保证金账户'],
+  'bzj.statement': ['请选择保证金账户'],
+  'bzj.transfer': ['请选择转出账户'],
+  'cg.purchaseInvoice': ['请选择入库行'],
+  'cg.purchasePayment': ['请选择应付单'],
+  'cg.purchaseReceipt': ['请选择订单行'],
+  'cg.purchaseReturn': ['请选择入库行'],
+  'cg.refundSettle': ['期间超出政策有效期'],
+  'oa.adrReport': ['请选择产品'],
+  'oa.assetScrap': ['请选择资产', '使用部门不存在'],
+  'oa.assetTransfer': ['请选择资产', '调出部门不存在'],
+  'oa.complaint': ['请选择产品'],
+  'oa.leaveApply': ['请选择请假人'],
+  'oa.meetingRoomApply': ['请选择会议室'],
+  'oa.officeSupplyApply': ['请选择用品'],
+  'oa.tempExcursion': ['请选择发货单', '请选择仓库'],
+  'sale.collection': ['请选择应收单'],
+  'sale.deliveryReceipt': ['请选择发货单'],
+  'sale.priceAdjust': ['请选择订单行'],
+  'sale.saleInvoice': ['请选择订单行', '请选择发货行'],
+  'sale.saleReturn': ['请选择发货行', '请选择退货仓库'],
+  'sale.saleShipment': ['请选择订单行'],
+  'xt.empPerformance': ['考核期间不能晚于当月'],
+  'xt.privateMedication': ['请选择发药仓库', '请输入用药人身份证号'],
+  'xt.problemList': ['责任人不存在'],
+  'xt.refundSupplement': ['请选择订单行'],
+  'xt.salesReturn': ['请选择发货行'],
+  'xt.sealUseApply': ['请选择印章'],
+  'xt.unsalable': ['请选择产品'],
+  'xt.workLink': ['接收部门不能与发起部门相同'],
+  'xzrl.licenceLend': ['请选择证照'],
+  'xzrl.sealUse': ['只有印章保管人可以直接登记'],
+  'ys.budgetAdjust': ['调出科目可用预算不足'],
+  'ys.businessTripApply': ['请选择预算科目'],
+  'ys.costApply': ['请选择预算科目'],
+  'ys.tripStandard': ['同一城市等级和职级在该时间段已有标准'],
+  'zs.commissionFiling': ['请选择代理商'],
+  'zy.inventoryCheck': ['请选择库存比对单'],
+  'zy.salesTaskChange': ['请选择原任务单'],
 }
 
 /** What a draft says that time has passed over. */
-const OVERTAKEN: Readonly<Record<string, string>> = {
-  'xzrl.licenceLend': '借用日期不能早于今天',
-  'xzrl.vehicleUse': '用车时间不能早于现在',
-  'ys.budgetAdjust': '以前年度预算已关闭',
-  'ys.businessTripApply': '请输入补单原因',
+const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
+  'act.activityEvaluation': ['请输入评价意见'],
+  'oa.attendanceFix': ['只能更正最近31天的考勤'],
+  'oa.loanApply': ['用款日期不能早于今天'],
+  'oa.meetingRoomApply': ['开始时间必须晚于现在'],
+  'oa.officeSupplyApply': ['需用日期不能早于今天'],
+  'oa.priceApproval': ['执行开始不能早于今天'],
+  'xt.newDevelopCustomer': ['计划开发完成日期必须晚于今天'],
+  'xt.privateMedication': ['需用日期不能早于今天'],
+  'xt.sealUseApply': ['用印日期不能早于今天'],
+  'xzrl.licenceLend': ['借用日期不能早于今天'],
+  'xzrl.vehicleUse': ['用车时间不能早于现在'],
+  'ys.budgetAdjust': ['以前年度预算已关闭'],
+  'ys.businessTripApply': ['请输入补单原因'],
 }
 
 /** What stays once it is there. */
@@ -110,11 +147,11 @@ class Tally {
   }
 
   /** What is refused with the words that are known beforehand is no stumble. */
-  async try<T>(who: string, job: string, operation: () => Promise<Result<T>>, known?: string): Promise<T | undefined> {
+  async try<T>(who: string, job: string, operation: () => Promise<Result<T>>, known: readonly string[] = []): Promise<T | undefined> {
     this.tried.set(job, (this.tried.get(job) ?? 0) + 1)
     const done = await operation()
     if (done.ok) return done.value
-    if (known === undefined || !why(done).startsWith(known)) this.stuck.push(`${who} ${job}: ${why(done)}`)
+    if (!known.some((words) => why(done).includes(words))) this.stuck.push(`${who} ${job}: ${why(done)}`)
     return undefined
   }
 
@@ -191,7 +228,7 @@ const entered = async (clerk: Clerk, who: string, type: DocumentType): Promise<v
   const added = await tally.try(who, 'add', async () => clerk.added(type, await KNACKS[type.key]?.(clerk, serial)), FOLLOWS[type.key])
   if (!added) return
   if (type.approval?.length && isSentFromItsForm(type) && mayDo(me, type, submitCode(type)))
-    await tally.try(who, 'submit', () => records.perform(type, added, { do: 'submit', confirm: true }, ''))
+    await tally.try(who, 'submit', () => records.perform(type, added, { do: 'submit', confirm: true }, ''), FOLLOWS[type.key])
   if (type.print && mayDo(me, type, 'print')) await tally.try(who, 'print', () => records.paper(type, textAt(added, 'id')))
   await putAway(clerk, who, type, textAt(added, 'id'))
 }

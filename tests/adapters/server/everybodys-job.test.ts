@@ -71,7 +71,7 @@ const choicesAsked = (type: DocumentType, { me }: Clerk): readonly (readonly [st
 }
 
 /** What an empty choice says of the way out: what comes first, or who adds it. */
-const WAY_OUT = /请先填写“.+”，再选择|请先在“(.+)”中新增|请联系可维护“(.+)”的同事新增|请先办理|请联系/
+const WAY_OUT = /请先填写“.+”，再选择|请先在“(.+)”中新增|请先在“.+”中办理|请先提交|请联系可维护“(.+)”的同事新增|请先办理|请联系/
 
 test('every choice that must be made offers something to each account that may enter the form, or says why not and who can mend it', async () => {
   const helpless: string[] = []

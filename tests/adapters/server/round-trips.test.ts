@@ -78,6 +78,9 @@ const allFields = (type: DocumentType, seesGuarded = true): string =>
     .flatMap(([key, field]) => (field.hidden || (field.guard && !seesGuarded) ? [] : [key]))
     .join(',')
 
+/** How many rows are imported at once. */
+const mostOf = ({ importable }: DocumentType): number => (typeof importable === 'object' ? (importable.max ?? Infinity) : Infinity)
+
 const keyed = catalogue.types.filter((type) => isImportable(type) && mayOverwrite(type))
 
 test('whatever people fill in bulk can be imported', () => {
@@ -98,7 +101,8 @@ test('whatever people fill in bulk can be imported', () => {
 
 describe.each(keyed.map((type) => [type.title, type] as const))('%s', (_, type) => {
   test.each(['as its list shows it', 'with every column'])('comes back unchanged %s and changes nothing', async (how) => {
-    const sheet = await exported(type, how === 'with every column' ? `field=${allFields(type)}` : '')
+    const whole = await exported(type, how === 'with every column' ? `field=${allFields(type)}` : '')
+    const sheet = whole.slice(0, 1 + mostOf(type))
     expect(sheet.length).toBeGreaterThan(1)
     const before = await versions(type)
     const told = await imported(type, sheet)
