@@ -83,7 +83,10 @@ export class RunScheduledJob {
     if (!effects.ok) return effects
     const outcome = await this.writer.outcome(type, before, [{ event: `job:${code}`, effects: () => effects.value }], by)
     if (!outcome.ok) return outcome
-    const { row, happenings } = outcome.value
+    const { happenings } = outcome.value
+    const worked = await this.writer.workedOut(type, outcome.value.row, happenings, by)
+    if (!worked.ok) return worked
+    const row = worked.value
     const isChanged = Object.keys(changesBetween(before, row)).length > 0
     const kept = isChanged
       ? await this.writer.keep({ type, before, after: row, action: `job:${code}`, by, happenings })

@@ -150,6 +150,9 @@ export class Clerk {
     if (!draft.ok) return draft
     const saved = await this.records.save(type, { row: draft.value, submit: false, confirm: true, key: '' })
     if (saved.ok) return saved
+    // What changed meanwhile is looked at again, as he is told to.
+    if (refusals < REFUSALS && failuresOf(saved).some(({ message }) => message.includes('请刷新后重试')))
+      return this.saved(form, refusals + 1)
     const beside = failuresOf(saved).find(({ field }) => field)
     if (!beside || refusals === REFUSALS || !(await this.mended(form, beside)).ok)
       return fail({ code: 'clerk.refused', message: failuresOf(saved).map(said).join('; ') })

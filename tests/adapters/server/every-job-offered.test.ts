@@ -71,7 +71,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'xt.unsalable': ['请选择产品'],
   'xt.workLink': ['接收部门不能与发起部门相同'],
   'xzrl.licenceLend': ['请选择证照'],
-  'xzrl.sealUse': ['只有印章保管人可以直接登记'],
+  'xzrl.sealUse': ['只有印章保管人可以直接登记', '须先提交用印申请'],
   'ys.budgetAdjust': ['调出科目可用预算不足'],
   'ys.businessTripApply': ['请选择预算科目'],
   'ys.costApply': ['请选择预算科目'],

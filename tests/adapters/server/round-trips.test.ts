@@ -81,6 +81,15 @@ const allFields = (type: DocumentType, seesGuarded = true): string =>
 /** How many rows are imported at once. */
 const mostOf = ({ importable }: DocumentType): number => (typeof importable === 'object' ? (importable.max ?? Infinity) : Infinity)
 
+/** What several records have in common names none of them: those rows are left out. */
+const alone = (type: DocumentType, [titles = [], ...rows]: Sheet): Sheet => {
+  const places = keyOf(type).map((key) => titles.findIndex((title) => title === type.fields[key]?.title))
+  const nameOf = (row: Sheet[number]) => JSON.stringify(places.map((at) => row[at]))
+  const times = new Map<string, number>()
+  for (const row of rows) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1)
+  return [titles, ...rows.filter((row) => times.get(nameOf(row)) === 1)]
+}
+
 const keyed = catalogue.types.filter((type) => isImportable(type) && mayOverwrite(type))
 
 test('whatever people fill in bulk can be imported', () => {
@@ -102,7 +111,7 @@ test('whatever people fill in bulk can be imported', () => {
 describe.each(keyed.map((type) => [type.title, type] as const))('%s', (_, type) => {
   test.each(['as its list shows it', 'with every column'])('comes back unchanged %s and changes nothing', async (how) => {
     const whole = await exported(type, how === 'with every column' ? `field=${allFields(type)}` : '')
-    const sheet = whole.slice(0, 1 + mostOf(type))
+    const sheet = alone(type, whole).slice(0, 1 + mostOf(type))
     expect(sheet.length).toBeGreaterThan(1)
     const before = await versions(type)
     const told = await imported(type, sheet)

@@ -1,3 +1,5 @@
 import type { Knacks } from './knack.ts'
 
-export const actKnacks: Knacks = {}
+export const actKnacks: Knacks = {
+  'act.activityApply': () => ({ compliance: 'Y' }),
+}

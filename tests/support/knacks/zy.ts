@@ -20,7 +20,7 @@ export const zyKnacks: Knacks = {
     invoiceType: '2',
     licences: ['1', '4'].map((licenceType) => ({ licenceType, licenceNo: `ZZ${licenceType}${serial}`, expiryDate: '2039-01-01' })),
   }),
-  'zy.newDevelop': () => ({ developType: '2', applyDate: DAY, targetDate: '2025-10-01', nodes: [] }),
+  'zy.newDevelop': () => ({ developType: '2', targetDate: '2026-10-01', nodes: [] }),
   'zy.developChampion': (_, serial) => ({
     championCycle: '1',
     championScope: '1',
