@@ -84,7 +84,10 @@ const dayOf = ({ field, today }: Wanted, pick: Dice): string =>
 const UNITS = 4
 
 const amountOf = ({ field }: Wanted, pick: Dice, scale: number, usual: readonly [number, number]): string => {
-  const { atLeast, above, atMost, below } = field
+  // A bound may name another field: what stands there is not known here.
+  const [atLeast, above, atMost, below] = [field.atLeast, field.above, field.atMost, field.below].map((bound) =>
+    Number.isNaN(Number(bound)) ? undefined : bound,
+  )
   const least = Math.max(usual[0], Number(atLeast ?? above ?? usual[0]))
   const most = Math.min(Number(atMost ?? below ?? Math.max(usual[1], least * UNITS)), Math.max(usual[1], least * UNITS))
   const value = pick.amount(Math.min(least, most), most, scale)

@@ -140,6 +140,10 @@ const mayWait = (type: DocumentType, problem: Failure, later: 'files' | 'values'
 /** A draft with what other records bring into it: prices, and what is copied. */
 type Brought = { readonly named: Row; readonly knowledge: Knowledge }
 
+/** Did named records bring something into the header that facts may look at? */
+const isAskedAnew = ({ fields, facts }: DocumentType, draft: Row, named: Row): boolean =>
+  facts !== undefined && Object.keys(fields).some((key) => (draft[key] ?? null) !== (named[key] ?? null))
+
 const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, before: Row | undefined): Promise<Result<Brought>> => {
   const priced = await withQuotes(type, sent, facts, by, before)
   if (!priced.ok) return priced
@@ -148,8 +152,8 @@ const brought = async (type: DocumentType, sent: Row, facts: Facts, by: Person, 
   const draft = withUnseenFills(type, withFixed(type, priced.value, first.value, before), first.value, by, before)
   if (draft !== priced.value) return brought(type, draft, facts, by, before)
   const named = withFills(type, draft, first.value)
-  if (!namesInTurn(type)) return ok({ named, knowledge: first.value })
-  // What a named record brings may name others in turn: those are looked at once they stand in the draft.
+  if (!namesInTurn(type) && !isAskedAnew(type, draft, named)) return ok({ named, knowledge: first.value })
+  // What a named record brings may name others in turn, and facts may look at it: they are asked once it stands in the draft.
   const known = await facts.gather(type, named, by, before)
   return known.ok ? ok({ named: withFills(type, draft, known.value), knowledge: known.value }) : known
 }
