@@ -59,18 +59,18 @@ export class OfferSources {
     const source = lines?.pull && targetNamed(this.catalogue, lines.pull.from)
     if (!lines?.pull || !source) return fail(missing)
     const { pull } = lines
+    const strange = Object.keys(filters).find((name) => !isAskedBy(name, source, pull, by))
+    if (strange !== undefined) return fail(filled(unknownFilter, { name: strange.slice(0, NAME) }))
+    const unordered = order.find(({ field }) => !isOrderedBy(field, source, pull, by))
+    if (unordered) return fail(filled(unknownOrder, { name: unordered.field.slice(0, NAME) }))
     const known = await this.facts.gather(type, draft, by)
     if (!known.ok) return known
     const open = pull.where(viewOf<DocView>(type, draft, known.value))
     if (!open) return ok({ records: [], total: 0, pageNo, pageSize, nothing: pull.wants, awaits: true })
     const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
     if (!found.ok) return found
-    const strange = Object.keys(filters).find((name) => !isAskedBy(name, source, pull, by))
-    if (strange !== undefined) return fail(filled(unknownFilter, { name: strange.slice(0, NAME) }))
     const narrowed = await this.narrowed(source, pull, filters, by)
     if (!narrowed.ok) return narrowed
-    const unordered = order.find(({ field }) => !isOrderedBy(field, source, pull, by))
-    if (unordered) return fail(filled(unknownOrder, { name: unordered.field.slice(0, NAME) }))
     const pulling = { ...lines, pull }
     const others = taken(lines, pull, rowsOf(draft, table))
     const where = all(open, ...others, ...(found.value ? [found.value] : []), ...narrowed.value)

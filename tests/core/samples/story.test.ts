@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { refusalsOf } from '../../../core/definitions/checks.ts'
@@ -34,8 +35,12 @@ const amount = (row: Row, key: string) => decimal(wireOf(row, key) ?? 0)
 const leftByOthers = (): ReadonlySet<string> =>
   new Set(story.book.audit.flatMap(({ entry }) => (entry.action === 'add' && entry.billNo === '' ? [entry.recordId] : [])))
 
+/** Documents that are told after these make some of them: their numbers have no gap, but do not run with time. */
+const MADE_LATER: readonly string[] = ['bsc.hospital', 'bsc.pharmacy', 'bsc.returnMoney', 'xzrl.sealUse']
+
 /** When a record came: what a document makes may have an id that was given earlier. */
-const placeOf = (row: Row, field: string): string => `${row['createTime']} ${row[field]}`
+const placeOf = (type: DocumentType, row: Row, field: string): string =>
+  MADE_LATER.includes(type.key) ? String(row[field]) : `${row['createTime']} ${row[field]}`
 
 /** What is true of the demonstration on whichever day it is told. */
 const holds = (now: string, count: number): void => {
@@ -123,7 +128,7 @@ const holds = (now: string, count: number): void => {
       (_, type) => {
         const { field, pattern } = type.number ?? { field: '', pattern: '' }
         const next = new Map<string, number>()
-        for (const row of story.made.rows(type.key).toSorted((a, b) => (placeOf(a, field) < placeOf(b, field) ? -1 : 1))) {
+        for (const row of story.made.rows(type.key).toSorted((a, b) => (placeOf(type, a, field) < placeOf(type, b, field) ? -1 : 1))) {
           const { prefix, digits, period } = spelling(pattern, String(row['createTime']).slice(0, 10))
           const value = (next.get(period) ?? 0) + 1
           next.set(period, value)
