@@ -228,6 +228,8 @@ export const filingSamples = {
   'zy.commissionFiling': {
     after: [...STAFF, 'zs.agent'],
     row: commissionFiling,
+    // A draft would wait until its first month is frozen.
+    fate: ({ left }) => (left < 4 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' }),
     period: ({ first }) => [addDays(first, 3), addDays(first, 60)],
   },
   'zy.personnelCostFiling': { after: STAFF, row: personnelCostFiling },
