@@ -1,7 +1,7 @@
 import { type Effects, update } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'
-import { groupsOf } from '../../kernel/groups.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import { BASE, dueFrom, isDueFrom, type Terms } from './due-date.ts'
 
 /** 发货 and 补差 of receivable_type. */
@@ -58,7 +58,7 @@ const billsOf = (
     const which = { receivableType: ADJUSTMENT, sourceId: doc.priceAdjustId, orderId: doc.$.ref('priceAdjustId')['orderId'] ?? null }
     return [update('sale.receivable', which, { add: { invoicedAmount: signed(doc.smAmount) }, set: (bill: Bill) => said(bill, undefined) })]
   }
-  const byShipment = groupsOf(doc.productList, ({ $ }) => String($.facts.shipment?.['headId'] ?? ''))
+  const byShipment = [...groupBy(doc.productList, ({ $ }) => String($.facts.shipment?.['headId'] ?? ''))]
   return byShipment.map(([sourceId, rows]) => {
     const order = rows[0]?.$.facts.order
     const terms = {

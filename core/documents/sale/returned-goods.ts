@@ -2,7 +2,7 @@ import { type Effects, create, post, update } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
-import { groupsOf } from '../../kernel/groups.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import { share } from '../../sales/part-document.ts'
 import { type Goods, placeOf, shiftStock, storeStock } from '../cg/stock-moves.ts'
 import { DEPOSIT_SOURCE, moveDeposit } from './order-deposit.ts'
@@ -84,7 +84,7 @@ export const countedBack = (doc: Return, refusal: string): Effects =>
     update('sale.saleOrder.productList', row.orderItemId, { add: { returnGoodsQty: came(row) }, refusal }),
   ])
 
-const byOrder = (doc: Return) => groupsOf(doc.productList, ({ $ }) => String($.facts.order?.['headId'] ?? ''))
+const byOrder = (doc: Return) => [...groupBy(doc.productList, ({ $ }) => String($.facts.order?.['headId'] ?? ''))]
 
 /** The customer owes so much less: one red bill for each order that goods came back of (sale S13). */
 export const creditedBills = (doc: Return): Effects =>
@@ -116,7 +116,7 @@ export const freedDeposit = (doc: Return): Effects => {
     doc.$.facts.bills.map((bill) => [String(bill['sourceId']), { id: String(bill['id']), held: amountOf(bill['heldEarnest']) }]),
   )
   return byOrder(doc).map(([, rows]) => {
-    const freed = groupsOf(rows, ({ $ }) => String($.facts.shipment?.['headId'] ?? '')).map(([shipmentId, shipped]) => {
+    const freed = [...groupBy(rows, ({ $ }) => String($.facts.shipment?.['headId'] ?? ''))].map(([shipmentId, shipped]) => {
       const bill = left.get(shipmentId)
       const asked = sumOf(shipped, (row) => {
         const item = row.$.ref('shipmentItemId')
@@ -163,7 +163,7 @@ const INVOICED_TO = [
 
 /** A red application for each blue invoice that says too much now: a red invoice corrects one blue one. */
 export const redApplications = (doc: Return): Effects =>
-  groupsOf(doc.productList.flatMap(tooMuchInvoiced), ({ origin }) => String(origin['headId'])).map(([originId, rows]) =>
+  [...groupBy(doc.productList.flatMap(tooMuchInvoiced), ({ origin }) => String(origin['headId']))].map(([originId, rows]) =>
     create('sale.saleInvoice', {
       saleInvoiceType: RED_OF_RETURN,
       originId,

@@ -33,7 +33,7 @@ import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched, MOST_FLOWS } 
 import { FROZEN, headIsFrozen } from '../settlement/frozen.ts'
 import { OPEN_STATES, exceptions, settleStates } from '../settlement/settlement.ts'
 import { MONTHS } from '../settlement/task.ts'
-import { digestOf } from './settle-run.ts'
+import { digestOf } from '../settlement/digest.ts'
 import { runStaff, staffStatements } from './staff-run.ts'
 
 const made = { editable: false } as const

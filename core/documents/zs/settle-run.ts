@@ -7,7 +7,7 @@ import { all, always, any, empty, eq, filled, ge, gt, le, lt, ne, oneOf, type Co
 import { addDays } from '../../kernel/dates.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
-import { sha256 } from '../../kernel/sha256.ts'
+import { digestOf } from '../settlement/digest.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
 import { OPEN_STATES, type StatementRow, UNTOUCHED } from '../settlement/settlement.ts'
 import { labourTax, statementOf, type Taxed, WITHHELD } from '../settlement/statement.ts'
@@ -247,15 +247,6 @@ export const statementRows = (lines: readonly Counted[], facts: CommonFacts): re
     paidAmount: ZERO,
     ...UNTOUCHED,
   }))
-
-/** Finer than any clock: the same lines, in whatever order, spell the same. */
-export const digestOf = (lines: readonly object[]): string =>
-  sha256(
-    lines
-      .map((line) => JSON.stringify(line))
-      .toSorted()
-      .join('\n'),
-  )
 
 type Ran = {
   readonly details: readonly object[]

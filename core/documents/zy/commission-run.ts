@@ -14,7 +14,8 @@ import { winningByRole } from './earning.ts'
 import { COMPONENTS, type Gathering, rewardsOf } from './gathered.ts'
 import { lastDay } from './months.ts'
 import { byCycle, firstSales, type Policy, policiesIn, rewarding, type Task } from './policies.ts'
-import { digestOf, type FlowKnown, hasLeftIn, lineIn, openFlows, ranOnce, regionIn, shareOf, tiersIn, whileRunning } from './run.ts'
+import { digestOf } from '../settlement/digest.ts'
+import { type FlowKnown, hasLeftIn, lineIn, openFlows, ranOnce, regionIn, shareOf, tiersIn, whileRunning } from './run.ts'
 import { balanced, BY_REPORT, type Exception, type Line, NORMAL, RETURNED, settled, type Source } from './settle.ts'
 
 /** 提成结算: from sources, documents and what was filed of people to lines, and from lines to statements. */

@@ -244,19 +244,4 @@ export const hasLeftIn = (staff: readonly Known[]): ((empId: string, day: string
   return (empId, day) => (left.get(empId) ?? '9999') < day
 }
 
-const OFFSETS = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const
-
-/** A short name of what a run came to: the same lines have the same, in whatever order they were worked out. */
-export const digestOf = (rows: readonly (readonly (string | Decimal | null)[])[]): string => {
-  const textOf = rows
-    .map((row) => row.map((one) => String(one ?? '')).join('|'))
-    .toSorted()
-    .join('\n')
-  return OFFSETS.map((offset) => {
-    let sum: number = offset
-    for (const sign of textOf) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-    return (sum >>> 0).toString(16).padStart(8, '0')
-  }).join('')
-}
-
 export const shareOf = (amount: Decimal, share: Decimal | null): Decimal => amount.mulDiv(share ?? ZERO, exact(100), 2)
