@@ -91,6 +91,14 @@ export const findTrade = async (api: Colleague, wanted = 16): Promise<Trade> => 
     const limit = decimal(refs['bsc.bscBussCompany'][String(order['companyId'])].creditLimit)
     const isOverCredit = limit.gt(0) && decimal(facts.receivable).plus(ROOM).gt(limit)
     if (decimal(facts.overdue).le(0) || isOverCredit) continue
+    // Accounts are closed and frozen meanwhile.
+    const accounts: readonly Offered[] = await api.choices('depositAccountId', {
+      draft: headOf(order),
+      keyword: String(order['depositAccountId_dictText']),
+      pageNo: 1,
+      pageSize: ASKED,
+    })
+    if (accounts[0]?.id !== order['depositAccountId']) continue
     const wares = await waresFor(api, order)
     if (wares.length >= wanted) return { order, wares }
   }
