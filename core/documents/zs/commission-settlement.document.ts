@@ -1,9 +1,7 @@
-import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { message, update, type Effects } from '../../definitions/effect.ts'
 import { bool, date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import type { Known } from '../../definitions/views.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { all, always, eq, filled, gt, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
@@ -12,32 +10,38 @@ import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched, MOST_FLOWS } 
 import { FROZEN } from '../settlement/frozen.ts'
 import {
   adjustments,
-  becomesDue,
-  deducting,
-  disbursing,
   exceptions,
-  excluded,
   invoices,
-  invoicing,
   noticesOf,
   OPEN_STATES,
   payeesOf,
   payments,
-  reconciling,
   revision,
   rewards,
   settleFields,
+  type Settling,
   settleRules,
   settleStates,
   settleTotals,
   statements,
   stopped,
 } from '../settlement/settlement.ts'
+import {
+  becomesDue,
+  deducting,
+  disbursing,
+  excluded,
+  invoicing,
+  reconciling,
+  unfreezing,
+  voiding,
+} from '../settlement/statement-actions.ts'
 import { grossOf, runCommission } from './commission-run.ts'
 import { owned } from './owner.ts'
 import {
   AUTO_CONFIRM,
   cancelPoints,
+  type Charged,
   chargedPoints,
   commonFacts,
   orderFacts,
@@ -148,9 +152,8 @@ const consuming = (rows: readonly Detail[], taken: readonly Reward[], isTaken: b
   }),
 ]
 
-type Charged = { readonly $: { readonly facts: { readonly chargedPoints: readonly Known[] } } }
-
 type Detailed = Run & { readonly details: readonly Detail[] }
+type Frozen = Detailed & { readonly rewards: readonly Reward[] } & Settling & Charged
 
 const facts = {
   ...commonFacts('zs.commissionSettlement.statements'),
@@ -343,21 +346,15 @@ export default defineDocument({
       role: 'business',
       effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
     },
-    ...reconciling(
-      (
-        doc: Run & { readonly details: readonly Detail[]; readonly rewards: readonly Reward[] } & Parameters<typeof becomesDue>[0] &
-          Charged,
-        agentIds,
-      ) => {
-        const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
-        return [
-          consuming(doc.details.filter(isOut), doc.rewards.filter(isOut), false),
-          cancelPoints(doc.$.facts.chargedPoints, (agentId) => agentIds.has(agentId)),
-          [...agentIds].map((agentId) => update(doc, { rows: { details: { remove: { agentId } }, rewards: { remove: { agentId } } } })),
-          doc.statements.filter(isOut).map((row) => excluded(row, ZEROED)),
-        ]
-      },
-    ),
+    ...reconciling((doc: Frozen, agentIds) => {
+      const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
+      return [
+        consuming(doc.details.filter(isOut), doc.rewards.filter(isOut), false),
+        cancelPoints(doc.$.facts.chargedPoints, (agentId) => agentIds.has(agentId)),
+        [...agentIds].map((agentId) => update(doc, { rows: { details: { remove: { agentId } }, rewards: { remove: { agentId } } } })),
+        doc.statements.filter(isOut).map((row) => excluded(row, ZEROED)),
+      ]
+    }),
     freeze: {
       title: '冻结',
       from: 'calculated' as const,
@@ -378,32 +375,11 @@ export default defineDocument({
         taxedFinally(doc, doc.$.facts),
       ],
     },
-    unfreeze: {
-      title: '解冻',
-      from: ['frozen', 'confirmed', 'rejected'],
-      to: 'calculated',
-      role: 'finance_manager',
-      ask: ['unfreezeReason'],
-      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
-      effects: (doc) => [
-        consuming(doc.details, doc.rewards, false),
-        cancelPoints(doc.$.facts.chargedPoints),
-        update(doc, { set: { freezeTime: null } }),
-        doc.statements.map((row) => update(row, { set: { confirmStatus: '0', confirmBy: null, confirmTime: null, disputeReason: null } })),
-      ],
-    },
+    ...unfreezing((doc: Frozen) => [consuming(doc.details, doc.rewards, false), cancelPoints(doc.$.facts.chargedPoints)]),
     ...deducting,
     ...invoicing,
     ...disbursing('付款金额超过未付净额或超过已验发票金额'),
-    void: {
-      title: '作废',
-      from: ['calculated', 'failed', 'frozen', 'confirmed'],
-      to: 'voided',
-      role: 'business',
-      when: ({ $ }) => isOneOf($.state, ...OPEN_STATES),
-      message: '已冻结的结算单请先解冻',
-      ask: { reason: text('作废原因', { required: true, max: 200 }) },
-    },
+    ...voiding,
   },
   checks: [{ holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
   jobs: { zsAutoConfirm: AUTO_CONFIRM },

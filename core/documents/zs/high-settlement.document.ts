@@ -1,9 +1,7 @@
-import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { message, update, type Effects } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import type { Known } from '../../definitions/views.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { all, eq, filled, le, ne, oneOf } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
@@ -11,28 +9,26 @@ import { counts } from '../settlement/filing.ts'
 import { FROZEN, headIsFrozen } from '../settlement/frozen.ts'
 import {
   adjustments,
-  becomesDue,
-  deducting,
-  disbursing,
   exceptions,
-  excluded,
   noticesOf,
   OPEN_STATES,
   payeesOf,
   payments,
-  reconciling,
   revision,
   settleFields,
+  type Settling,
   settleRules,
   settleStates,
   settleTotals,
   highStatements as statements,
   stopped,
 } from '../settlement/settlement.ts'
+import { becomesDue, deducting, disbursing, excluded, reconciling, unfreezing, voiding } from '../settlement/statement-actions.ts'
 import { highStatementRows, runHigh } from './high-run.ts'
 import {
   AUTO_CONFIRM,
   cancelPoints,
+  type Charged,
   chargedPoints,
   commonFacts,
   orderFacts,
@@ -137,9 +133,8 @@ const consuming = (billNo: string | null, rows: readonly Detail[], used: readonl
   }),
 ]
 
-type Charged = { readonly $: { readonly facts: { readonly chargedPoints: readonly Known[] } } }
-
 type Detailed = Run & { readonly details: readonly Detail[]; readonly tickets: readonly Ticket[] }
+type Frozen = Detailed & Settling & Charged
 
 const facts = {
   ...commonFacts('zs.highSettlement.statements', ['holdOut']),
@@ -268,7 +263,7 @@ export default defineDocument({
       role: 'business',
       effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
     },
-    ...reconciling((doc: Detailed & Parameters<typeof becomesDue>[0] & Charged, agentIds) => {
+    ...reconciling((doc: Frozen, agentIds) => {
       const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
       return [
         consuming(doc.billNo, doc.details.filter(isOut), doc.tickets.filter(isOut), false),
@@ -296,31 +291,10 @@ export default defineDocument({
         taxedFinally(doc, doc.$.facts),
       ],
     },
-    unfreeze: {
-      title: '解冻',
-      from: ['frozen', 'confirmed', 'rejected'],
-      to: 'calculated',
-      role: 'finance_manager',
-      ask: ['unfreezeReason'],
-      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
-      effects: (doc) => [
-        consuming(doc.billNo, doc.details, doc.tickets, false),
-        cancelPoints(doc.$.facts.chargedPoints),
-        update(doc, { set: { freezeTime: null } }),
-        doc.statements.map((row) => update(row, { set: { confirmStatus: '0', confirmBy: null, confirmTime: null, disputeReason: null } })),
-      ],
-    },
+    ...unfreezing((doc: Frozen) => [consuming(doc.billNo, doc.details, doc.tickets, false), cancelPoints(doc.$.facts.chargedPoints)]),
     ...deducting,
     ...disbursing('付款金额不能大于未付净额'),
-    void: {
-      title: '作废',
-      from: ['calculated', 'failed', 'frozen', 'confirmed'],
-      to: 'voided',
-      role: 'business',
-      when: ({ $ }) => isOneOf($.state, ...OPEN_STATES),
-      message: '已冻结的结算单请先解冻',
-      ask: { reason: text('作废原因', { required: true, max: 200 }) },
-    },
+    ...voiding,
   },
   checks: [{ holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
   jobs: { zsAutoConfirm: AUTO_CONFIRM },

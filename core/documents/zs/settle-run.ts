@@ -9,7 +9,8 @@ import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { digestOf } from '../settlement/digest.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
-import { OPEN_STATES, type StatementRow, UNTOUCHED } from '../settlement/settlement.ts'
+import { OPEN_STATES, type StatementRow } from '../settlement/settlement.ts'
+import { UNTOUCHED } from '../settlement/statement-actions.ts'
 import { labourTax, statementOf, type Taxed, WITHHELD } from '../settlement/statement.ts'
 
 /** What the runs of all settlements of agents have in common (ZS-R14, ZS-R15, ZS-R18). */
@@ -368,6 +369,9 @@ export const chargedPoints = {
       ? all(eq('settlementNo', billNo), ne('pointStatus', '9'))
       : undefined,
 }
+
+/** A settlement that charged points of agents. */
+export type Charged = { readonly $: { readonly facts: { readonly chargedPoints: readonly Known[] } } }
 
 /** Points that are charged no more stay on record as 已撤销. */
 export const cancelPoints = (charged: readonly Known[], isMeant: (agentId: string) => boolean = () => true): Effects =>
