@@ -32,21 +32,17 @@ import { all, eq, ge, has, le, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween, monday } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import {
-  doubtOf,
   flag,
   holding,
   holdsOf,
-  isDoubtful,
   isOver,
-  isShort,
   isUsedUp,
   leftToWriteOff,
   locksOf,
-  overOf,
+  poolChecks,
   poolFacts,
   releasing,
   remainingOf,
-  shortOf,
   SUBJECT_READS,
 } from '../ys/apply.ts'
 import { availableOf, stockFact } from './material-stock.ts'
@@ -336,29 +332,7 @@ export default defineDocument({
       message: '该类活动必须指定推广产品',
       field: 'productIds',
     },
-    {
-      rows: 'costs',
-      at: 'amount',
-      again: true,
-      holds: (row, doc) => !isShort(row, doc.costs, doc),
-      message: (row, doc) => shortOf(row, doc.costs, doc),
-    },
-    {
-      rows: 'costs',
-      at: 'amount',
-      warns: true,
-      said: '超预算，需总经理审批',
-      holds: (row, doc) => !isOver(row, doc.costs, doc),
-      message: (row, doc) => overOf(row, doc.costs, doc),
-    },
-    {
-      rows: 'costs',
-      at: 'available',
-      warns: true,
-      said: '审批中的申请可能先用完可用预算',
-      holds: (row, doc) => !isDoubtful(row, doc.costs, doc),
-      message: doubtOf,
-    },
+    ...poolChecks('costs', 'available'),
     {
       holds: ({ $ }) => !$.facts.unwritten,
       message: ({ $ }) => `您有活动${$.facts.unwritten?.['billNo'] ?? ''}逾期未总结，不能申请新活动`,

@@ -8,21 +8,17 @@ import { all, eq, has } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import {
-  doubtOf,
   flag,
   holding,
   holdsOf,
-  isDoubtful,
   isOver,
-  isShort,
   isUsedUp,
   leftToWriteOff,
   locksOf,
-  overOf,
+  poolChecks,
   poolFacts,
   releasing,
   remainingOf,
-  shortOf,
   SUBJECT_READS,
 } from '../ys/apply.ts'
 import { among, begunRows, expired, isValidOn, type Lain, moved, numberAt, onHandOf, stockFact } from './material-stock.ts'
@@ -163,29 +159,7 @@ export default defineDocument({
     needDate: { holds: ({ needDate, $ }) => needDate >= $.today, message: '需求日期不能早于今天' },
   },
   checks: [
-    {
-      rows: 'items',
-      at: 'amount',
-      again: true,
-      holds: (row, doc) => !isShort(row, doc.items, doc),
-      message: (row, doc) => shortOf(row, doc.items, doc),
-    },
-    {
-      rows: 'items',
-      at: 'amount',
-      warns: true,
-      said: '超预算，需总经理审批',
-      holds: (row, doc) => !isOver(row, doc.items, doc),
-      message: (row, doc) => overOf(row, doc.items, doc),
-    },
-    {
-      rows: 'items',
-      at: 'available',
-      warns: true,
-      said: '审批中的申请可能先用完可用预算',
-      holds: (row, doc) => !isDoubtful(row, doc.items, doc),
-      message: doubtOf,
-    },
+    ...poolChecks('items', 'available'),
     {
       holds: ({ amount, quoteFiles }) => amount.lt(NEEDS_QUOTES) || parts(quoteFiles).length >= 3,
       message: '申请金额满3万元须上传三家供应商报价',

@@ -98,7 +98,7 @@ export const isShort = (row: Line, rows: readonly Line[], payer: Payer): boolean
 export const isOver = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === WARNING && exceeds(row, rows, payer)
 
 /** Would others in approval leave too little? Asked only where it is not too little already. */
-export const isDoubtful = (row: Line & Pending, rows: readonly Line[], payer: Payer): boolean =>
+const isDoubtful = (row: Line & Pending, rows: readonly Line[], payer: Payer): boolean =>
   isOneOf(String(modeIn(row)), STRICT, WARNING) &&
   isPlaced(row, payer) &&
   !exceeds(row, rows, payer) &&
@@ -113,7 +113,37 @@ export const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string 
 export const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”超预算${yuan(needOf(row, rows, payer).minus(row.available))}元，需总经理审批，是否继续提交？`
 
-export const doubtOf = (row: Pending): string => `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
+const doubtOf = (row: Pending): string => `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
+
+/** What the pools say of the rows of an apply: short under strict control, over under warning, doubtful while others' applies wait (R6). The doubt is told at `doubted`. */
+export const poolChecks = <Table extends string, At extends string>(table: Table, doubted: At) => {
+  type Applying = Payer & { readonly [K in Table]: readonly Line[] }
+  return [
+    {
+      rows: table,
+      at: 'amount',
+      again: true,
+      holds: (row: Line, doc: Applying) => !isShort(row, doc[table], doc),
+      message: (row: Line, doc: Applying) => shortOf(row, doc[table], doc),
+    },
+    {
+      rows: table,
+      at: 'amount',
+      warns: true,
+      said: '超预算，需总经理审批',
+      holds: (row: Line, doc: Applying) => !isOver(row, doc[table], doc),
+      message: (row: Line, doc: Applying) => overOf(row, doc[table], doc),
+    },
+    {
+      rows: table,
+      at: doubted,
+      warns: true,
+      said: '审批中的申请可能先用完可用预算',
+      holds: (row: Line & Pending, doc: Applying) => !isDoubtful(row, doc[table], doc),
+      message: doubtOf,
+    },
+  ] as const
+}
 
 export const locksOf = (rows: readonly Asked[], payer: Payer): readonly string[] =>
   rows.filter((row) => isPlaced(row, payer)).map((row) => budgetLock(placeOf(row, payer)))

@@ -29,21 +29,17 @@ import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { ABSENCE, absentSaid } from '../oa/absence.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
-  doubtOf,
   flag,
   holding,
   holdsOf,
-  isDoubtful,
   isOver,
-  isShort,
   isUsedUp,
   locksOf,
-  overOf,
+  poolChecks,
   pendingIn,
   poolFacts,
   releasing,
   remainingOf,
-  shortOf,
   SUBJECT_READS,
 } from './apply.ts'
 import { allowed, isAllowance, standardFact, standardOf } from './trip.ts'
@@ -236,29 +232,7 @@ export default defineDocument({
       message: '补助天数不能大于出差天数',
       field: 'costs',
     },
-    {
-      rows: 'costs',
-      at: 'amount',
-      again: true,
-      holds: (row, doc) => !isShort(row, doc.costs, doc),
-      message: (row, doc) => shortOf(row, doc.costs, doc),
-    },
-    {
-      rows: 'costs',
-      at: 'amount',
-      warns: true,
-      said: '超预算，需总经理审批',
-      holds: (row, doc) => !isOver(row, doc.costs, doc),
-      message: (row, doc) => overOf(row, doc.costs, doc),
-    },
-    {
-      rows: 'costs',
-      at: 'pending',
-      warns: true,
-      said: '审批中的申请可能先用完可用预算',
-      holds: (row, doc) => !isDoubtful(row, doc.costs, doc),
-      message: doubtOf,
-    },
+    ...poolChecks('costs', 'pending'),
     {
       rows: 'itinerary',
       at: 'transport',

@@ -10,22 +10,18 @@ import { decimal as exact, sumOf } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
-  doubtOf,
   flag,
   holding,
   holdsOf,
-  isDoubtful,
   isOver,
-  isShort,
   isUsedUp,
   leftToWriteOff,
   locksOf,
-  overOf,
+  poolChecks,
   pendingIn,
   poolFacts,
   releasing,
   remainingOf,
-  shortOf,
   SUBJECT_READS,
 } from './apply.ts'
 
@@ -150,29 +146,7 @@ export default defineDocument({
   checks: [
     { holds: ({ amount }) => amount.gt(0), message: '申请金额必须大于0' },
     { holds: ({ period, $ }) => period.slice(0, 4) >= $.today.slice(0, 4), message: '期间“{period}”所属年度已关闭', field: 'period' },
-    {
-      rows: 'items',
-      at: 'amount',
-      again: true,
-      holds: (row, doc) => !isShort(row, doc.items, doc),
-      message: (row, doc) => shortOf(row, doc.items, doc),
-    },
-    {
-      rows: 'items',
-      at: 'amount',
-      warns: true,
-      said: '超预算，需总经理审批',
-      holds: (row, doc) => !isOver(row, doc.items, doc),
-      message: (row, doc) => overOf(row, doc.items, doc),
-    },
-    {
-      rows: 'items',
-      at: 'pending',
-      warns: true,
-      said: '审批中的申请可能先用完可用预算',
-      holds: (row, doc) => !isDoubtful(row, doc.items, doc),
-      message: doubtOf,
-    },
+    ...poolChecks('items', 'pending'),
     {
       holds: (doc) => !isBorrowing(doc) || doc.$.facts.borrowed.le(MOST_BORROWED),
       message: '您的未还借款已超过5万元，请先核销或还款',
