@@ -50,6 +50,7 @@ const sides = Object.entries(libraries).flatMap(([side, packages]): Row[] => [
 
 const table: readonly Row[] = [
   { place: /^core\/kernel\//, paths: [], packages: coreLibraries },
+  { place: /^core\/documents\/settlement\/digest\.ts$/, paths: [], packages: [/^@noble\/hashes/] },
   { place: /^core\/documents\//, paths: [/^core\/(kernel|definitions|sales|ledgers|cron|validation)\//], packages: [] },
   { place: /^core\//, paths: [core], packages: coreLibraries },
   { place: wire, paths: [core], packages: [wiring] },

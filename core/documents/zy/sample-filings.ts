@@ -4,7 +4,8 @@ import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { at, companiesOf, hospitalsOf, monthFrom, pharmaciesOf, productsOf, sellers, staffWith } from './sample-staff.ts'
 
-const yearStart = ({ first }: Dice): string => first
+/** The first filings hold from the first day told of; those that wait today from their own month, which no run has frozen. */
+const effectiveFrom = ({ first, left, now }: Dice): string => (left < 6 ? `${now.slice(0, 7)}-01` : first)
 
 /** 纯销提成: one representative for a hospital and some products, or two who share; every other one is settled by pure sales. */
 const pureFiling = (pick: Dice, index: number): Row => {
@@ -25,7 +26,7 @@ const pureFiling = (pick: Dice, index: number): Row => {
     basis: index % 2 === 0 ? '2' : '1',
     calcMode: byRate ? '2' : '1',
     value: byRate ? '4' : '1.5',
-    startDate: yearStart(pick),
+    startDate: effectiveFrom(pick),
   })
   return {
     ...seller,
@@ -58,7 +59,7 @@ const businessFiling = (pick: Dice, index: number): Row => {
       companyId: textAt(company, 'id'),
       calcMode: '2',
       value: '0.8',
-      startDate: yearStart(pick),
+      startDate: effectiveFrom(pick),
     })),
     agings: [
       { fromDays: 0, toDays: 60, factor: '100' },
@@ -87,7 +88,7 @@ const genericFiling = (pick: Dice, index: number): Row => {
         terminalId: textAt(pharmacy, 'id'),
         calcMode: '2',
         value: '3',
-        startDate: yearStart(pick),
+        startDate: effectiveFrom(pick),
       },
     ],
   }

@@ -16,8 +16,10 @@ const me = person()
 
 /** A value of the kind's storage: whatever it is, statements must carry it. */
 const something = (field: Field) => {
+  if (field.kind.name === 'year') return '2026'
+  if (field.kind.name === 'month') return '2026-03'
   if (field.kind.storage === 'decimal') return '1.5'
-  if (field.kind.storage === 'integer') return 3
+  if (field.kind.storage === 'integer') return Math.max(3, Number(field.atLeast) || 3)
   if (field.kind.storage === 'date') return '2026-03-18'
   if (field.kind.storage === 'moment') return '2026-03-18 09:30:00'
   return field.kind.name === 'bool' ? 'Y' : '1'

@@ -24,11 +24,11 @@ beforeAll(async () => {
   town = await openTown('rehearsed_grants')
   admin = await town.signIn('admin')
   buttons = []
-  for (const pageNo of [1, 2])
-    buttons = [
-      ...buttons,
-      ...(await town.ask('GET', `/sys/menu/list?pageSize=1000&menuType=2&pageNo=${pageNo}`, { token: admin })).result.records,
-    ]
+  for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+    const page = (await town.ask('GET', `/sys/menu/list?pageSize=1000&menuType=2&pageNo=${pageNo}`, { token: admin })).result
+    buttons = [...buttons, ...page.records]
+    pages = Math.ceil(page.total / 1000)
+  }
   const add = { roleCode: 'tried', roleName: '试看', roleType: '2', dataScope: '5' }
   roleId = (await town.ask('POST', '/sys/dmtRole/add', { token: admin, body: add })).result.id
   await town.ask('POST', `/sys/dmtRole/act/addMembers/${roleId}`, { token: admin, body: { userIds: CLERK['id'] } })
