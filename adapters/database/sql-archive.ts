@@ -9,11 +9,11 @@ import { insertMany } from './bulk.ts'
 import type { Database } from './database.ts'
 import { heldBy, HOLD } from './ledgers/hold.ts'
 
-const PROCESSES = `INSERT INTO oa_process (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version)
+const PROCESSES = `INSERT INTO xq_process (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version)
 SELECT r.id, $2::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", r."startedAt", r.version
 FROM json_to_recordset($1::json) AS r(id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, "startedAt" timestamptz, version int4)`
 
-const TASKS = `INSERT INTO oa_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, version)
+const TASKS = `INSERT INTO xq_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, version)
 SELECT r.id, $2::int4, r."processId", r."typeKey", r."recordId", r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", r.version
 FROM json_to_recordset($1::json) AS r(id text, "processId" text, "typeKey" text, "recordId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, version int4)`
 

@@ -56,7 +56,7 @@ const order: Readonly<Record<TaskBox, string>> = { todo: 'receivedAt', done: 'fi
 
 const wanted: Readonly<Record<Exclude<TaskBox, 'mine'>, readonly Task['status'][]>> = {
   todo: ['open'],
-  done: ['agreed', 'rejected'],
+  done: ['agreed', 'rejected', 'backed', 'transferred', 'delegated'],
   cc: ['copied', 'read'],
 }
 
@@ -86,8 +86,28 @@ export class MemoryApprovals extends Approvals {
     const found = kept && this.processes(by).find(({ process }) => process.id === kept.task.processId)
     if (!found) return fail(missing)
     const chain = this.chain(found.process)
-    const isIn = chain.process.applyUserId === by.userId || chain.tasks.some(({ userId }) => userId === by.userId)
+    const isIn =
+      chain.process.applyUserId === by.userId || chain.tasks.some(({ userId, ownerId }) => userId === by.userId || ownerId === by.userId)
     return isIn ? ok(chain) : fail(missing)
+  }
+
+  async ofProcess(processId: string, by: Person): Promise<Result<Chain>> {
+    const found = this.processes(by).find(({ process }) => process.id === processId)
+    return found ? ok(this.chain(found.process)) : fail(missing)
+  }
+
+  async openOf(userId: string, by: Person): Promise<Result<readonly string[]>> {
+    const open = this.processes(by).filter(({ process }) =>
+      this.tasks(process.id).some((task) => task.userId === userId && task.status === 'open'),
+    )
+    return ok(open.map(({ process }) => process.id).sort())
+  }
+
+  async seen(taskId: string, at: string, by: Person): Promise<Result<void>> {
+    const kept = this.store.get<KeptTask>('tasks', taskId)
+    if (kept && kept.task.userId === by.userId && kept.task.status === 'open' && !kept.task.readAt)
+      this.store.set<KeptTask>('tasks', taskId, { ...kept, task: { ...kept.task, readAt: at } })
+    return done
   }
 
   async keep({ process, added, changed }: Progress, by: Person): Promise<Result<void>> {

@@ -8,6 +8,13 @@ import { Staff } from '../../core/approval/staff.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Arrangements } from '../../core/approval/arrangements.port.ts'
+import { TaskMoves } from '../../core/approval/task-moves.ts'
+import { ChainCalls } from '../../core/records/approval/chain-calls.ts'
+import { ChainWriter } from '../../core/records/approval/chain-writer.ts'
+import { DealWithChain } from '../../core/records/approval/deal-with-chain.use-case.ts'
+import { DecideTasks } from '../../core/records/approval/decide-tasks.use-case.ts'
+import { WithdrawDocument } from '../../core/records/write/withdraw-document.use-case.ts'
 import { DecideTask } from '../../core/records/approval/decide-task.use-case.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
@@ -15,6 +22,8 @@ import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { NamedFiles } from '../../core/records/write/named-files.port.ts'
 import { ReadCopy } from '../../core/records/approval/read-copy.use-case.ts'
 import { SendCopies } from '../../core/records/approval/send-copies.use-case.ts'
+import { LayMissing } from '../../core/identity/tenants/lay-missing.use-case.ts'
+import { LayFlows } from '../../core/identity/tenants/lay-flows.use-case.ts'
 import { OpenTask } from '../../core/records/approval/open-task.use-case.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { SeeProcess } from '../../core/records/approval/see-process.use-case.ts'
@@ -24,18 +33,30 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
 /** What is under approval, and whose task it is; its ports are bound already. */
 export const wireApproval = (wire: Wire): void => {
-  wire(Processes, Processes, [Staff, Ids, Clock])
+  wire(Processes, Processes, [Staff, Ids, Clock, Arrangements])
+  wire(TaskMoves, TaskMoves, [Processes, Ids, Clock])
+  wire(ChainWriter, ChainWriter, [Records, Facts, RecordWriter])
+  wire(ChainCalls, ChainCalls, [
+    ...([theCatalogue, Approvals, Processes, TaskMoves, Staff, Arrangements, Records, Facts, RecordWriter, ChainWriter] as const),
+    ...([DecideTask, WithdrawDocument, Clock] as const),
+  ])
+  wire(DealWithChain, DealWithChain, [ChainCalls, UnitOfWork])
   wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, RecordWriter, AuditTrail, Clock])
+  wire(LayFlows, LayFlows, [theCatalogue, Records, LayMissing, Ids])
   wire(ProcessViews, ProcessViews, [theCatalogue, Processes, Records, Facts, AuditTrail])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(ListTasks, ListTasks, [theCatalogue, Approvals])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
   wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, RecordWriter, UnitOfWork])
-  wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
+  wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork, Clock])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, ProcessViews, Records, Facts])
   wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, ProcessViews])
-  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, RecordWriter, UnitOfWork, NamedFiles])
+  wire(DecideTask, DecideTask, [
+    ...([theCatalogue, Approvals, Processes, TaskMoves, Staff, Arrangements, Records, Facts, RecordWriter, ChainWriter] as const),
+    ...([UnitOfWork, NamedFiles] as const),
+  ])
+  wire(DecideTasks, DecideTasks, [Approvals, DecideTask])
 }
 
 /** What routes ask of it, named. */
@@ -49,6 +70,8 @@ export const approvalUseCases = (get: Get) => ({
   openTask: get(OpenTask),
   seeProcess: get(SeeProcess),
   decide: get(DecideTask),
+  decideAll: get(DecideTasks),
+  dealWithChain: get(DealWithChain),
 })
 
 export type ApprovalUseCases = ReturnType<typeof approvalUseCases>

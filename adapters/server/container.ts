@@ -91,6 +91,10 @@ import type { LiveParts } from './live/live.ts'
 import type { UseCases } from './use-cases.ts'
 import { fileUseCases, wireFiles } from './file-parts.ts'
 import { allJobs, PLATFORM, wireJobs } from './job-parts.ts'
+import { Arrangements } from '../../core/approval/arrangements.port.ts'
+import { RememberedArrangements } from '../../core/approval/remembered-arrangements.ts'
+import { ChainCalls } from '../../core/records/approval/chain-calls.ts'
+import { RecordedArrangements } from '../../core/records/approval/recorded-arrangements.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
 import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { approvalUseCases, wireApproval } from './approval-parts.ts'
@@ -167,6 +171,12 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
     writer.followedBy({ keep: (effects, by) => container.get(FurtherRecords).keep(effects, by) })
     return writer
   })
+  container.onActivation<FurtherRecords>(FurtherRecords, (_, further) => {
+    further.dealtBy({ deal: (call, by) => container.get(ChainCalls).deal(call, by) })
+    return further
+  })
+  const recorded = new RecordedArrangements(catalogue, database.records, database.staff, clock, programOf)
+  container.bind(Arrangements).toConstantValue(new RememberedArrangements(recorded, clock))
   container
     .bind(RunDueJobs)
     .toResolvedValue(

@@ -34,6 +34,7 @@ import { orRefuse, Refusal } from '../node/refusal.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
 import { getting } from '../wire.ts'
+import { LayFlows } from '../../core/identity/tenants/lay-flows.use-case.ts'
 import { installJobs, nightlyJobs, PLATFORM } from './job-parts.ts'
 import { refusedPort } from './free-port.ts'
 import { CallLimits } from './http/call-limits.ts'
@@ -271,6 +272,7 @@ const start = async (settings: Settings): Promise<void> => {
     orRefuse(await laying.run({ declared: { type: 'sys.config', knownBy: 'configKey', rows: await readParameters() }, by }))
     orRefuse(await laying.run({ declared: { type: 'sys.bis', knownBy: 'bisCode', rows: numberingRows(catalogue) }, by }))
     orRefuse(await layRegions(server.database.database, catalogue, readRegions()))
+    orRefuse(await server.container.get(LayFlows).run(by))
     orRefuse(await installJobs(getting(server.container)))
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)

@@ -15,29 +15,47 @@ export const approvalMessages = (
   opinion: string,
 ): readonly Effect[] => {
   const copied = added.filter(({ status }) => status === 'copied')
-  if (copied.length) return copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
-  const settled = changed.filter(isPersons).map(({ id, userId }) => system('settlement', { userId, id }))
-  return [...settled, ...said({ process, changed, added }, type, by, opinion)]
+  const settled = changed
+    .filter((task) => isPersons(task) && task.status !== 'open')
+    .map(({ userId, id }) => system('settlement', { userId, id }))
+  const copies = copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
+  return [...settled, ...said({ process, changed, added }, type, by, opinion), ...copies]
 }
 
 const copyTo = (userId: string, id: string, words: string) => message(words, { userId, about: 'cc', opens: { page: TASK_PAGE, id } })
 
 const isPersons = ({ userId }: Task) => userId !== ''
 
-const said = (
-  { process: { status, applyUserId, applyUserName, title, billNo }, changed, added }: Progress,
-  type: DocumentType,
-  by: Person,
-  opinion: string,
-): readonly Effect[] => {
+const isTaken = ({ status }: Task) => status === 'cancelled'
+
+/** What whoever gets a task is told of how it came to him. */
+const toldOf = ({ taskType }: Task, { changed, process }: Progress, by: Person, opinion: string): string => {
+  if (taskType === 'delegate') return text.asked(by.realname, process.title)
+  if (taskType !== undefined) return text.signing(by.realname, process.title)
+  if (changed.some(({ status }) => status === 'transferred')) return text.transferred(by.realname, process.title)
+  if (changed.some(({ status }) => status === 'backed')) return text.sentBack(by.realname, process.title, opinion)
+  return text.todo(process.applyUserName, process.title)
+}
+
+const said = (progress: Progress, type: DocumentType, by: Person, opinion: string): readonly Effect[] => {
+  const { process, changed, added } = progress
+  const { status, applyUserId, applyUserName, title, billNo } = process
   const toApplicant = (words: string) => [message(words, { userId: applyUserId, about: 'done' })]
   if (status === 'approved') return toApplicant(text.approved(type.title, billNo))
   if (status === 'rejected') return toApplicant(text.rejected(type.title, billNo, by.realname, opinion))
-  if (status === 'withdrawn')
-    return changed
-      .filter((task) => task.status === 'cancelled' && isPersons(task))
-      .map(({ userId }) => message(text.withdrawn(applyUserName, title), { userId, about: 'done' }))
-  return added
-    .filter((task) => task.status === 'open' && isPersons(task))
-    .map(({ id, userId }) => message(text.todo(applyUserName, title), { userId, about: 'todo', opens: { page: TASK_PAGE, id } }))
+  if (status === 'terminated') return toApplicant(text.terminated(opinion))
+  const toTaken = (words: string) =>
+    changed.filter((task) => isTaken(task) && isPersons(task)).map(({ userId }) => message(words, { userId, about: 'done' }))
+  if (status === 'withdrawn') return toTaken(text.withdrawn(applyUserName, title))
+  // Who takes his agreement back says so to those who have not looked yet.
+  const tookBack =
+    changed.some((task) => task.undone && task.status === 'agreed' && task.userId === by.userId) &&
+    !changed.some(({ status }) => status === 'backed')
+      ? toTaken(text.tookBack(by.realname, title))
+      : []
+  const waiting = [...added, ...changed].filter((task) => task.status === 'open' && isPersons(task) && task.userId !== by.userId)
+  const asks = waiting.map((task) =>
+    message(toldOf(task, progress, by, opinion), { userId: task.userId, about: 'todo', opens: { page: TASK_PAGE, id: task.id } }),
+  )
+  return [...tookBack, ...asks]
 }

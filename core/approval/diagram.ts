@@ -32,7 +32,14 @@ const stateBy = (tasks: readonly Task[]): DiagramState | undefined => {
 }
 
 const END = '结束'
-const ENDS = { running: END, approved: '审批通过', rejected: '已驳回', withdrawn: '已撤回', voided: '已作废' } as const
+const ENDS = {
+  running: END,
+  approved: '审批通过',
+  rejected: '已驳回',
+  withdrawn: '已撤回',
+  voided: '已作废',
+  terminated: '已终止',
+} as const
 
 /** 流程图 of a chain (oa.approvalPage): every step of its present round, taken, skipped or still to come. */
 export const diagramOf = ({ process, tasks, coming }: Course, type: DocumentType): readonly DiagramNode[] => {

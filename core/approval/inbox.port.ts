@@ -3,7 +3,7 @@ import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Look } from '../definitions/checks.ts'
-import type { Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
+import type { Node, Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
 
 /** One line of 审批中心. */
 export type InboxRow = {
@@ -40,6 +40,12 @@ export type Course = {
   /** The person's own open task. */
   readonly mayDecide: Task | null
   readonly mayWithdraw: boolean
+  /** Steps that the person's own task may be sent back to (oa W13). */
+  readonly backTo: readonly Pick<Node, 'index' | 'title'>[]
+  /** What he agreed to, or gave away for an opinion, and may take back; signers he added who have not answered; may he urge? */
+  readonly mayTakeBack: Task | null
+  readonly signers: readonly Task[]
+  readonly mayUrge: boolean
   /** Told to whoever decides: what needs a look, figures that help, and what changed since it was sent back, as a history has it. */
   readonly looks: readonly Look[]
   readonly indicators: readonly Indicator[]
@@ -60,6 +66,23 @@ export type Decision = {
   readonly filled: Row
   readonly key: string
 }
+
+/** What else the holder of a task does with it: the verb of its call, and what its dialog asked. */
+export type TaskMove = {
+  readonly move: 'back' | 'transfer' | 'delegate' | 'addBefore' | 'addAfter' | 'removeSign' | 'takeBack'
+  readonly task: Pick<Task, 'id' | 'version'>
+  readonly asked: Row
+  readonly key: string
+}
+
+/** Several tasks decided with one word (oa W27), and how each came out. */
+export type DecisionTogether = {
+  readonly agrees: boolean
+  readonly taskIds: readonly string[]
+  readonly opinion: string
+  readonly key: string
+}
+export type AnsweredTask = { readonly billNo: string; readonly ok: boolean; readonly message: string }
 
 /** Which lines of a box are wanted: parameters of its list by name. */
 export type ErrandFilters = Readonly<Record<string, string>>
@@ -92,4 +115,8 @@ export abstract class Inbox {
   abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>>
   abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>>
   abstract decide(decision: Decision): Promise<Result<Course>>
+  abstract move(move: TaskMove): Promise<Result<Course>>
+  abstract decideTogether(decision: DecisionTogether): Promise<Result<readonly AnsweredTask[]>>
+  /** 催办 (oa W20). */
+  abstract urge(processId: string, note: string, key: string): Promise<Result<void>>
 }

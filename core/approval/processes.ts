@@ -1,19 +1,23 @@
 import { shanghai } from '../kernel/dates.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
-import { ok, type Result } from '../kernel/result.ts'
+import { filled } from '../kernel/failure.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import { Advance, type Coming, type Matter, nodesOf } from './advance.ts'
 import type { Chain, Process, Progress, Task } from './approvals.port.ts'
+import { processCodeOf } from './arranged.ts'
+import type { Arrangements } from './arrangements.port.ts'
 import { NO_STEP } from './copies.ts'
+import { flowStopped, nobodyDecides } from './failures.ts'
+import { nothingArranged } from './nothing-arranged.ts'
+import { isAfter, isAgreed, isDone, isLive, isReachable, nextInTurn, standing } from './node-state.ts'
 import { amountOf } from './seen-amount.ts'
 import type { Decider, Staff } from './staff.port.ts'
+import { allClosed, type Answer, Changing, closeAll, dealtWith, reopened, signersWith } from './task-changes.ts'
 import { text } from './text.ts'
-
-/** What somebody answers to his task. */
-export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person }
 
 const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? '')
 
@@ -37,14 +41,29 @@ type Beginning = {
 /** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
 export class Processes {
   private readonly staff: Staff
+  private readonly arrangements: Arrangements
   private readonly advance: Advance
   private readonly ids: Ids
   private readonly clock: Clock
-  constructor(staff: Staff, ids: Ids, clock: Clock) {
+  constructor(staff: Staff, ids: Ids, clock: Clock, arrangements: Arrangements = nothingArranged) {
     this.staff = staff
-    this.advance = new Advance(staff)
+    this.arrangements = arrangements
+    this.advance = new Advance(staff, arrangements)
     this.ids = ids
     this.clock = clock
+  }
+
+  /** By which version it is decided: an instance keeps its own to the end, one that was withdrawn takes what is published now (W26). */
+  private async version({ type }: Matter, previous: Chain | null, tenantId: number): Promise<Result<Pick<Process, 'nodes' | 'flow'>>> {
+    if (previous?.process.status === 'rejected') {
+      const { nodes, flow } = previous.process
+      return ok({ nodes, ...(flow ? { flow } : {}) })
+    }
+    const arranged = await this.arrangements.arranged(tenantId)
+    if (!arranged.ok) return arranged
+    const found = arranged.value.flows.find(({ processCode }) => processCode === processCodeOf(type.key))
+    if (found?.isStopped) return fail(flowStopped)
+    return ok({ nodes: found?.nodes ?? nodesOf(type), ...(found ? { flow: found.rules } : {}) })
   }
 
   /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
@@ -52,6 +71,8 @@ export class Processes {
     const { type, row } = matter
     const lineage = await this.staff.lineage(by.deptId, by.tenantId)
     if (!lineage.ok) return lineage
+    const version = await this.version(matter, previous, by.tenantId)
+    if (!version.ok) return version
     const now = this.now()
     const about = aboutOf(matter)
     const process: Process = {
@@ -63,8 +84,8 @@ export class Processes {
       amount: amountOf(row),
       status: 'running',
       round: (previous?.process.round ?? 0) + 1,
-      current: 0,
-      nodes: nodesOf(type),
+      current: sentBackBy(previous) ?? 0,
+      ...version.value,
       change,
       applyUserId: by.userId,
       applyUserName: by.realname,
@@ -74,40 +95,77 @@ export class Processes {
       startedAt: now,
       version: previous?.process.version ?? 0,
     }
+    const empty = await this.advance.undecided(matter, process, by.tenantId)
+    if (!empty.ok) return empty
+    if (empty.value) return fail(filled(nobodyDecides, { nodeName: empty.value.title }))
     const begun = await this.advance.run(matter, { process, tasks: previous?.tasks ?? [] }, by.tenantId, this.moment(now))
     return begun.ok ? ok({ ...begun.value, about }) : begun
   }
 
-  /** What follows when a task was agreed: nothing while others of an all-node still decide, else the next node or the end. */
-  async agree(matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+  /** What follows when a task was agreed: who asked for it decides again, others of the step still decide, or the next step is entered. */
+  agree(matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
     const { task, by } = answer
     const now = this.now()
-    const agreed = decided('agreed', answer, now)
-    const others = chain.tasks.filter((one) => one.id !== task.id && one.status === 'open')
-    const node = chain.process.nodes[chain.process.current]
-    const rest = chain.tasks.map((one) => (one.id === task.id ? agreed : one))
-    if (node?.mode === 'all' && others.length) return ok({ process: chain.process, changed: [agreed], added: [] })
-    const cancelled = others.map((one) => closed(one, `已由${by.realname}处理`, now))
-    const process = { ...chain.process, current: chain.process.current + 1 }
-    const next = await this.advance.run(matter, { process, tasks: rest }, by.tenantId, this.moment(now))
-    if (!next.ok) return next
-    return ok({ process: next.value.process, changed: [agreed, ...cancelled], added: next.value.added })
+    const changing = new Changing(chain).put(dealtWith('agreed', answer, now))
+    if (task.signAll === false) closeAll(changing, signersWith(changing, task), now, text.handledBy(by.realname))
+    if (isAsked(task) && signersWith(changing, task).length === 0) handedBack(changing, task)
+    return this.settled(matter, chain, changing, by)
   }
 
-  /** oa W12. */
+  /** oa W12: the round ends. */
   reject(chain: Chain, answer: Answer): Progress {
-    const changed = [decided('rejected', answer, this.now()), ...this.cancelled(chain, answer.task.id)]
-    return { process: { ...chain.process, status: 'rejected' }, changed, added: [] }
+    const now = this.now()
+    const changing = new Changing(chain).put(dealtWith('rejected', answer, now))
+    closeAll(changing, changing.tasks.filter(isLive), now)
+    return { process: { ...withoutReturn(chain.process), status: 'rejected' }, changed: changing.changed, added: [] }
+  }
+
+  /** oa W11, W17: who was asked before somebody decides says no to him alone; of a share others may still reach it; else the round ends. */
+  async refuse(matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+    const { task, by } = answer
+    const now = this.now()
+    const changing = new Changing(chain).put(dealtWith('rejected', answer, now))
+    if (isAsked(task)) {
+      closeAll(changing, signersWith(changing, task), now, text.handledBy(by.realname))
+      return this.settled(matter, chain, handedBack(changing, task), by)
+    }
+    const node = chain.process.nodes[task.node]
+    const own = standing({ ...chain, tasks: changing.tasks }).filter((one) => one.node === task.node)
+    const goesOn = task.taskType === undefined && node !== undefined && isReachable(node, own)
+    return goesOn ? this.settled(matter, chain, changing, by) : ok(this.reject(chain, answer))
+  }
+
+  /** What follows of changed tasks: the step waits for others, or is done and the next one is entered. */
+  async settled(matter: Matter, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
+    const { process } = chain
+    const now = this.now()
+    const node = process.nodes[process.current]
+    const own = () => standing({ process, tasks: changing.tasks }).filter((task) => task.node === process.current)
+    if (node && isAgreed(node, own())) {
+      const idle = own().filter((task) => isLive(task) && !isAfter(own(), task))
+      closeAll(changing, idle, now, text.handledBy(by.realname))
+    }
+    if (!node || isDone(node, own())) return this.enter(matter, { ...process, current: process.current + 1 }, changing, by)
+    const next = nextInTurn(node, own())
+    if (next) changing.put(reopened({ ...next, receivedAt: now }))
+    return ok({ process, changed: changing.changed, added: changing.added })
+  }
+
+  /** The chain goes on from the step that the process names. */
+  async enter(matter: Matter, process: Process, changing: Changing, by: Person): Promise<Result<Progress>> {
+    const next = await this.advance.run(matter, { process, tasks: changing.tasks }, by.tenantId, this.moment(this.now()))
+    if (!next.ok) return next
+    return ok({ process: next.value.process, changed: changing.changed, added: [...changing.added, ...next.value.added] })
   }
 
   /** oa W19. */
   withdraw(chain: Chain): Progress {
-    return { process: { ...chain.process, status: 'withdrawn' }, changed: this.cancelled(chain, ''), added: [] }
+    return { process: { ...withoutReturn(chain.process), status: 'withdrawn' }, changed: allClosed(chain, this.now()), added: [] }
   }
 
   /** oa W35. */
   end(chain: Chain): Progress {
-    return { process: { ...chain.process, status: 'voided' }, changed: this.cancelled(chain, ''), added: [] }
+    return { process: { ...chain.process, status: 'voided' }, changed: allClosed(chain, this.now()), added: [] }
   }
 
   /** oa W18: readers who decide nothing. Whoever has not read an earlier copy yet gets no second one. */
@@ -142,11 +200,7 @@ export class Processes {
 
   /** The nodes from one on that apply, each with who will probably decide it. */
   coming(matter: Matter, process: Process, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
-    return this.advance.preview(matter, process, tenantId, from)
-  }
-
-  private cancelled(chain: Chain, except: string): readonly Task[] {
-    return chain.tasks.filter((one) => one.id !== except && one.status === 'open').map((one) => closed(one, null, this.now()))
+    return this.advance.preview(matter, process, tenantId, from, this.now())
   }
 
   private now(): string {
@@ -158,23 +212,20 @@ export class Processes {
   }
 }
 
-const decided = (status: 'agreed' | 'rejected', { task, opinion, by }: Answer, now: string): Task => ({
-  ...task,
-  status,
-  opinion,
-  finishedAt: now,
-  userName: by.realname,
-  userId: by.userId,
-  version: task.version + 1,
-})
+/** The step that sent a document back to its applicant and wants it back directly (oa W13). */
+const sentBackBy = (previous: Chain | null): number | undefined =>
+  previous?.process.status === 'rejected' ? previous.process.resume?.to : undefined
 
-const closed = (task: Task, opinion: string | null, now: string): Task => ({
-  ...task,
-  status: 'cancelled',
-  opinion,
-  finishedAt: now,
-  version: task.version + 1,
-})
+const withoutReturn = ({ resume: _, ...process }: Process): Process => process
+
+/** Was it asked for before its asker decides? */
+const isAsked = ({ taskType }: Task): boolean => taskType === 'delegate' || taskType === 'addBefore'
+
+/** Who asked for an answer, or for signatures before his own, decides again. */
+const handedBack = (changing: Changing, { parentId }: Task): Changing => {
+  const asker = changing.tasks.find(({ id }) => id === parentId)
+  return asker && isLive(asker) ? changing.put(reopened(asker)) : changing
+}
 
 /** The same with the number a first save gave. */
 export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => {
@@ -186,6 +237,7 @@ export const numbered = (progress: Progress, type: DocumentType, row: Row): Prog
 
 /** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */
 export const mayWithdraw = (chain: Chain, by: Person): boolean =>
+  chain.process.flow?.allowWithdraw !== false &&
   chain.process.status === 'running' &&
   chain.process.applyUserId === by.userId &&
   !chain.tasks.some((task) => task.round === chain.process.round && task.status === 'agreed')

@@ -125,8 +125,23 @@ export type Message = {
   readonly opens?: { readonly page: string; readonly id: string }
 }
 
+/** What is done to chains of decisions outside the form of a task, by the rules of oa W19, W20 and W23. */
+export type ApprovalCall =
+  | { readonly does: 'urge'; readonly processId: string; readonly note: string }
+  | { readonly does: 'withdraw'; readonly processId: string; readonly reason: string }
+  | { readonly does: 'terminate'; readonly processId: string; readonly reason: string }
+  | { readonly does: 'jump'; readonly processId: string; readonly node: number; readonly reason: string }
+  | { readonly does: 'pass'; readonly processId: string; readonly reason: string }
+  | { readonly does: 'reassign'; readonly processId: string; readonly toUserId: string; readonly reason: string }
+  | { readonly does: 'takeBack' | 'read'; readonly taskId: string }
+  /** Everything that is open before one person goes to another. */
+  | { readonly does: 'transferTasks'; readonly userId: string; readonly toUserId: string; readonly reason: string }
+  /** A stand-in takes over what is open already, or gives back what he did not deal with. */
+  | { readonly does: 'handOver' | 'giveBack'; readonly userId: string; readonly toUserId: string }
+
 /** What each of them is given. */
 export type SystemCalls = {
+  readonly approval: ApprovalCall
   /** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
   readonly announcement: { readonly does: 'publish' | 'withdraw' | 'remind' }
   /** What a message asked of a person is done, by him or by others: he need not read it any more. `id` is what the message opens. */

@@ -4,7 +4,6 @@
 export const PLANNED_TYPES = {
   'act.activityYearReport': [],
   'act.materialYearReport': [],
-  'bsc.freeNode': [],
   'bsc.licenceWarning': [],
   'bsc.productCommissionPrice': [],
   'oa.ccTask': [],
@@ -45,8 +44,6 @@ export const PLANNED_TYPES = {
   'sys.alteration': [],
   'sys.dataLog': [],
   'sys.fileLibrary': ['versions'],
-  'sys.flow': ['nodes'],
-  'sys.flowDelegate': [],
   'sys.login': [],
   'sys.operLog': [],
   'sys.password': [],

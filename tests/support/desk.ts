@@ -1,3 +1,4 @@
+import { programOf } from '../../core/identity/tenants/program.ts'
 import { openMemory } from '../../adapters/memory/open-memory.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { catalogueOf, type Catalogue } from '../../core/definitions/catalogue.ts'
@@ -18,6 +19,12 @@ import { DraftReader } from '../../core/records/write/draft-reader.ts'
 import { Drafts } from '../../core/records/write/drafts.ts'
 import { DropChange } from '../../core/records/write/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
+import { TaskMoves } from '../../core/approval/task-moves.ts'
+import { ChainCalls } from '../../core/records/approval/chain-calls.ts'
+import { ChainWriter } from '../../core/records/approval/chain-writer.ts'
+import { DealWithChain } from '../../core/records/approval/deal-with-chain.use-case.ts'
+import { DecideTasks } from '../../core/records/approval/decide-tasks.use-case.ts'
+import { RecordedArrangements } from '../../core/records/approval/recorded-arrangements.ts'
 import { DecideTask } from '../../core/records/approval/decide-task.use-case.ts'
 import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { KnowDraft } from '../../core/records/facts/know-draft.use-case.ts'
@@ -72,7 +79,10 @@ export const deskOver = (
   { records, facts, approvals, ledgers, audit, work }: Hands,
   { catalogue, clock, ids, holders = {} }: Surroundings,
 ) => {
-  const processes = new Processes(new FewStaff(holders), ids, clock)
+  const staff = new FewStaff(holders)
+  const arrangements = new RecordedArrangements(catalogue, records, staff, clock, programOf)
+  const processes = new Processes(staff, ids, clock, arrangements)
+  const moves = new TaskMoves(processes, ids, clock)
   const frame = frameOver({ records, facts, ledgers, audit }, { catalogue, clock, ids })
   const authority = new Authority(catalogue, records, facts, new NoGrants())
   const writer = new RecordWriter(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
@@ -85,7 +95,14 @@ export const deskOver = (
   const submit = new SubmitDocument(writer, submission, work)
   const actions = new RecordActions(records, facts, writer, ids, clock, files, authority)
   const removals = new Removals(records, facts, authority, writer, audit)
-  writer.followedBy(new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids, actions, removals))
+  const further = new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids, actions, removals)
+  writer.followedBy(further)
+  const chains = new ChainWriter(records, facts, writer)
+  const withdraw = new WithdrawDocument(ending, processes)
+  const engine = [catalogue, approvals, processes, moves, staff, arrangements, records, facts, writer, chains] as const
+  const decide = new DecideTask(...engine, work, files)
+  const calls = new ChainCalls(...engine, decide, withdraw, clock)
+  further.dealtBy(calls)
   const act = new ActOnRecord(actions, work)
   return {
     approvals,
@@ -101,7 +118,7 @@ export const deskOver = (
     dropChange: new DropChange(drafts, work),
     submit,
     rehearse: new RehearseSubmission(writer, submission, processes, work),
-    withdraw: new WithdrawDocument(ending, processes),
+    withdraw,
     void: new VoidDocument(ending, processes),
     act,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
@@ -111,8 +128,10 @@ export const deskOver = (
     copies: new SendCopies(approvals, processes, new FewStaff(), records, writer, work),
     see: new SeeProcess(catalogue, approvals, records, processViews),
     openTask: new OpenTask(catalogue, approvals, processViews, records, facts),
-    readCopy: new ReadCopy(approvals, processes, work),
-    decide: new DecideTask(catalogue, approvals, processes, records, facts, writer, work, files),
+    readCopy: new ReadCopy(approvals, processes, work, clock),
+    decide,
+    decideAll: new DecideTasks(approvals, decide),
+    deal: new DealWithChain(calls, work),
   }
 }
 

@@ -1,13 +1,16 @@
 import type { TaskBox, TaskCounts, TaskKind } from '../../../core/approval/approvals.port.ts'
 import {
   Inbox,
+  type AnsweredTask,
   type Copies,
   type Course,
   type Decision,
+  type DecisionTogether,
   type InboxRow,
   type ErrandPage,
   type ErrandQuestion,
   type OpenedTask,
+  type TaskMove,
 } from '../../../core/approval/inbox.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
@@ -108,5 +111,34 @@ export class HttpInbox extends Inbox {
       }),
       courseOf,
     )
+  }
+
+  async move({ move, task, asked, key }: TaskMove): Promise<Result<Course>> {
+    const isSigning = move === 'addBefore' || move === 'addAfter'
+    const said = {
+      opinion: textOf(asked['opinionText']),
+      ...(asked['toUserId'] ? { toUserId: asked['toUserId'] } : {}),
+      ...(asked['nodeKey'] ? { nodeKey: asked['nodeKey'], resumeMode: asked['resumeMode'] } : {}),
+      ...(isSigning
+        ? { userIds: asked['userIds'], position: move === 'addBefore' ? 'before' : 'after', mode: asked['signAll'] === 'N' ? 'any' : 'all' }
+        : {}),
+      ...(asked['taskIds'] ? { taskIds: asked['taskIds'] } : {}),
+    }
+    const path = `/process/${isSigning ? 'addSign' : move}`
+    return read(await this.#http.send({ method: 'POST', path, body: { taskId: task.id, version: task.version, ...said }, key }), courseOf)
+  }
+
+  async decideTogether({ agrees, taskIds, opinion, key }: DecisionTogether): Promise<Result<readonly AnsweredTask[]>> {
+    const body = { action: agrees ? 'agree' : 'reject', taskIds: taskIds.join(','), opinion }
+    const answer = await this.#http.send({ method: 'POST', path: '/process/batch', body, key })
+    if (!answer.ok) return answer
+    return ok(
+      objectsOf(answer.value).map((one) => ({ billNo: textOf(one['billNo']), ok: one['ok'] === true, message: textOf(one['message']) })),
+    )
+  }
+
+  async urge(processId: string, note: string, key: string): Promise<Result<void>> {
+    const answer = await this.#http.send({ method: 'POST', path: '/process/urge', body: { processId, note }, key })
+    return answer.ok ? done : answer
   }
 }

@@ -1,11 +1,9 @@
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
+import { PROCESS_STATUSES, SIGN_MODES, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { textOrNull } from './reading.ts'
-
-const PROCESS_STATUSES = ['running', 'approved', 'rejected', 'withdrawn', 'voided'] as const
-const TASK_STATUSES = ['open', 'agreed', 'rejected', 'passed', 'cancelled', 'copied', 'read'] as const
 
 const nodeOf = ({ index, title, role, of, user, mode }: JsonObject): Node => ({
   index: numberOf(index),
@@ -13,7 +11,7 @@ const nodeOf = ({ index, title, role, of, user, mode }: JsonObject): Node => ({
   ...(role ? { role: textOf(role) } : {}),
   ...(of ? { of: textOf(of) } : {}),
   ...(user ? { user: textOf(user) } : {}),
-  mode: mode === 'all' ? 'all' : 'any',
+  mode: among(mode, SIGN_MODES) ?? 'any',
 })
 
 const processOf = (value: JsonObject): Process => ({
@@ -49,8 +47,20 @@ const taskOf = (value: JsonObject): Task => ({
   opinion: textOrNull(value['opinion']),
   receivedAt: textOf(value['receivedAt']),
   finishedAt: textOrNull(value['finishedAt']),
+  ...seldomOf(value),
   version: numberOf(value['version']),
 })
+
+/** What most tasks say nothing of. */
+const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone }: JsonObject): Partial<Task> => {
+  const type = among(taskType, TASK_TYPES)
+  return {
+    ...(type ? { taskType: type } : {}),
+    ...(parentId ? { parentId: textOf(parentId) } : {}),
+    ...(ownerId ? { ownerId: textOf(ownerId), ownerName: textOf(ownerName) } : {}),
+    ...(undone === true ? { undone } : {}),
+  }
+}
 
 const TONES = ['plain', 'warn', 'bad'] as const
 
@@ -76,6 +86,10 @@ export const courseOf = (value: JsonObject): Course => {
     })),
     mayDecide: isObject(value['mayDecide']) ? taskOf(value['mayDecide']) : null,
     mayWithdraw: value['mayWithdraw'] === true,
+    backTo: objectsOf(value['backTo']).map(({ index, title }) => ({ index: numberOf(index), title: textOf(title) })),
+    mayTakeBack: isObject(value['mayTakeBack']) ? taskOf(value['mayTakeBack']) : null,
+    signers: objectsOf(value['signers']).map(taskOf),
+    mayUrge: value['mayUrge'] === true,
     looks: objectsOf(value['looks']).map(lookOf),
     indicators: objectsOf(value['indicators']).map(({ title, value: text, tone }) => ({
       title: textOf(title),

@@ -33,25 +33,25 @@ const boxes: Readonly<
   Record<TaskBox, { readonly from: string; readonly order: string; readonly columns: typeof columns; readonly own: (by: Person) => Piece }>
 > = {
   todo: {
-    from: 'oa_task t JOIN oa_process p ON p.id = t.process_id',
+    from: 'xq_task t JOIN xq_process p ON p.id = t.process_id',
     order: 'receivedAt desc',
     columns,
     own: (by) => sql`t.user_id = ${by.userId} AND t.task_status = 'open'`,
   },
   done: {
-    from: 'oa_task t JOIN oa_process p ON p.id = t.process_id',
+    from: 'xq_task t JOIN xq_process p ON p.id = t.process_id',
     order: 'finishedAt desc',
     columns,
-    own: (by) => sql`t.user_id = ${by.userId} AND t.task_status IN ('agreed', 'rejected')`,
+    own: (by) => sql`t.user_id = ${by.userId} AND t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated')`,
   },
   cc: {
-    from: 'oa_task t JOIN oa_process p ON p.id = t.process_id',
+    from: 'xq_task t JOIN xq_process p ON p.id = t.process_id',
     order: 'receivedAt desc',
     columns,
     own: (by) => sql`t.user_id = ${by.userId} AND t.task_status IN ('copied', 'read')`,
   },
   mine: {
-    from: `oa_process p LEFT JOIN LATERAL (SELECT * FROM oa_task o WHERE o.process_id = p.id AND o.task_status = 'open' ORDER BY o.place LIMIT 1) t ON true`,
+    from: `xq_process p LEFT JOIN LATERAL (SELECT * FROM xq_task o WHERE o.process_id = p.id AND o.task_status = 'open' ORDER BY o.place LIMIT 1) t ON true`,
     order: 'startedAt desc',
     columns: ofMine,
     own: (by) => sql`p.apply_user_id = ${by.userId}`,
@@ -96,7 +96,7 @@ export const kindsIn = (box: TaskBox, by: Person): Compiled => {
 
 /** $1 user, $2 tenant. */
 export const counting = statement(
-  `SELECT (SELECT count(*) FROM oa_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'open') AS todo,
-(SELECT count(*) FROM oa_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'copied') AS cc,
-(SELECT count(*) FROM oa_process p WHERE p.apply_user_id = $1 AND p.tenant_id = $2 AND p.process_status = 'running') AS mine`,
+  `SELECT (SELECT count(*) FROM xq_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'open') AS todo,
+(SELECT count(*) FROM xq_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'copied') AS cc,
+(SELECT count(*) FROM xq_process p WHERE p.apply_user_id = $1 AND p.tenant_id = $2 AND p.process_status = 'running') AS mine`,
 )

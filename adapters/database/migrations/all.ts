@@ -19,6 +19,7 @@ import { whoMayNotDecide } from './0018-who-may-not-decide.ts'
 import { idleSessionsEnd } from './0019-idle-sessions-end.ts'
 import { personalSettings } from './0020-personal-settings.ts'
 import { whatEventsWrote } from './0021-what-events-wrote.ts'
+import { movesOfTasks } from './0022-moves-of-tasks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   idleSessionsEnd,
   personalSettings,
   whatEventsWrote,
+  movesOfTasks,
 ]

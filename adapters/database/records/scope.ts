@@ -65,6 +65,10 @@ const mannerOf = ({ key }: DocumentType, by: Person): 'all' | 'general' | 'own' 
 }
 
 /** Which rows of a type a person sees (sys S20 to S23, oa W34): said once, used by every way of reading. */
+/** Has, or had, the person a task about it, himself or through a stand-in? */
+const taskOf = ({ key }: DocumentType, whose: string): Piece =>
+  sql`h.id IN (SELECT t.record_id FROM xq_task t WHERE t.${raw(whose)} = ${USER} AND t.type_key = ${raw(`'${key.replace(/[^\w.]/g, '')}'`)})`
+
 export class RowScope {
   private readonly catalogue: Catalogue
   private readonly organisations: string | undefined
@@ -117,7 +121,7 @@ export class RowScope {
         ...this.lyingIn(type, by),
         ...((type.seenBy ?? []) as readonly string[]).map((key) => this.seenThrough(type.fields[key] as Field, key, within)),
         ...personal(type),
-        sql`h.id IN (SELECT t.record_id FROM oa_task t WHERE t.user_id = ${USER} AND t.type_key = ${raw(`'${type.key.replace(/[^\w.]/g, '')}'`)})`,
+        ...['user_id', 'owner_id'].map((whose) => taskOf(type, whose)),
       ],
       ' OR ',
     )})`

@@ -1,3 +1,6 @@
+import type { ApprovalCall } from '../../../core/definitions/effect.ts'
+import { among, type JsonObject } from '../../../core/kernel/json.ts'
+import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import { errands } from '../../../core/approval/inbox-rows.ts'
@@ -47,8 +50,25 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
     },
   },
   ...copyRoutes(use),
-  decision('agree', use),
-  decision('reject', use),
+  ...VERDICTS.map((verdict) => decision(verdict, use)),
+  ...chainRoutes(use),
+  {
+    method: 'POST',
+    path: `${BASE}/process/batch`,
+    may: 'signedIn',
+    writes: true,
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const taskIds = readIds(fields.value['taskIds'] ?? '')
+      if (!taskIds.ok) return taskIds
+      const opinion = readText(fields.value['opinion'], LONGEST_OPINION)
+      if (!opinion.ok) return opinion
+      const action = among(fields.value['action'], ['agree', 'reject'] as const)
+      if (!action) return fail(wrongParameter)
+      return use.decideAll.run({ verdict: action, taskIds: taskIds.value, opinion: opinion.value, by })
+    },
+  },
 ]
 
 const boxRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
@@ -105,7 +125,9 @@ const copyRoutes = (use: UseCases): readonly GuardedCall[] => [
   },
 ]
 
-const decision = (verdict: 'agree' | 'reject', use: UseCases): GuardedCall => ({
+const VERDICTS = ['agree', 'reject', 'back', 'transfer', 'delegate', 'addSign', 'removeSign', 'takeBack'] as const
+
+const decision = (verdict: Verdict['verdict'], use: UseCases): GuardedCall => ({
   method: 'POST',
   path: `${BASE}/process/${verdict}`,
   may: 'signedIn',
@@ -113,7 +135,38 @@ const decision = (verdict: 'agree' | 'reject', use: UseCases): GuardedCall => ({
   run: (call) => decide(call, verdict, use),
 })
 
-const decide = async ({ body, by }: VisitorCall, verdict: 'agree' | 'reject', use: UseCases): Promise<Result<unknown>> => {
+const APPLICANT = 'applicant'
+
+/** What a verdict says beside the task. */
+const verdictOf = (verdict: Verdict['verdict'], fields: JsonObject): Result<Verdict> => {
+  switch (verdict) {
+    case 'back': {
+      const resume = among(fields['resumeMode'] ?? 'step', ['step', 'direct'] as const)
+      const key = textIn(fields, 'nodeKey')
+      if (!resume || (key !== APPLICANT && !/^\d{1,3}$/.test(key))) return fail(wrongParameter)
+      return ok({ verdict, to: key === APPLICANT ? APPLICANT : Number(key), resume })
+    }
+    case 'transfer':
+    case 'delegate': {
+      const toUserId = readId(fields['toUserId'])
+      return toUserId.ok ? ok({ verdict, toUserId: toUserId.value }) : toUserId
+    }
+    case 'addSign': {
+      const position = among(fields['position'], ['before', 'after'] as const)
+      const userIds = readIds(fields['userIds'] ?? '')
+      if (!userIds.ok) return userIds
+      return position ? ok({ verdict, position, userIds: userIds.value, all: fields['mode'] !== 'any' }) : fail(wrongParameter)
+    }
+    case 'removeSign': {
+      const taskIds = readIds(fields['taskIds'] ?? '')
+      return taskIds.ok ? ok({ verdict, taskIds: taskIds.value }) : taskIds
+    }
+    default:
+      return ok({ verdict })
+  }
+}
+
+const decide = async ({ body, by }: VisitorCall, which: Verdict['verdict'], use: UseCases): Promise<Result<unknown>> => {
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
   const taskId = readId(fields.value['taskId'])
@@ -125,17 +178,55 @@ const decide = async ({ body, by }: VisitorCall, verdict: 'agree' | 'reject', us
   if (!opinion.ok) return opinion
   const filled = fieldsOf(fields.value['filled'] ?? {})
   if (!filled.ok) return filled
+  const ccUserIds = readIds(fields.value['ccUserIds'] ?? '')
+  if (!ccUserIds.ok) return ccUserIds
+  const verdict = verdictOf(which, fields.value)
+  if (!verdict.ok) return verdict
   const chain = await use.decide.run({
+    ...verdict.value,
     taskId: taskId.value,
-    verdict,
     by,
     version: version.value,
     opinion: opinion.value,
     filled: filled.value,
+    ccUserIds: ccUserIds.value,
   })
   if (!chain.ok) return chain
   const { typeKey, recordId } = chain.value.process
   const sight = await use.seeProcess.run({ typeKey, recordId, by })
   if (!sight.ok) return sight
   return ok(sight.value ? told(sight.value) : null)
+}
+
+/** What is done to a chain by its applicant or a flow manager. */
+const chainRoutes = (use: UseCases): readonly GuardedCall[] =>
+  (['withdraw', 'urge', 'intervene'] as const).map((name) => ({
+    method: 'POST',
+    path: `${BASE}/process/${name}`,
+    may: 'signedIn',
+    writes: true,
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const call = callOf(name, fields.value)
+      return call.ok ? use.dealWithChain.run({ call: call.value, by }) : call
+    },
+  }))
+
+const callOf = (name: 'withdraw' | 'urge' | 'intervene', fields: JsonObject): Result<ApprovalCall> => {
+  const id = readId(fields['processId'])
+  if (!id.ok) return id
+  const words = readText(fields[name === 'urge' ? 'note' : 'reason'], LONGEST_NOTE)
+  if (!words.ok) return words
+  const processId = id.value
+  if (name === 'urge') return ok({ does: name, processId, note: words.value })
+  const reason = words.value
+  if (name === 'withdraw') return ok({ does: name, processId, reason })
+  const action = among(fields['action'], ['reassign', 'jump', 'pass', 'terminate'] as const)
+  if (action === 'terminate') return ok({ does: action, processId, reason })
+  if (action === 'pass') return ok({ does: action, processId, reason })
+  if (action === 'jump') return ok({ does: action, processId, node: Number(fields['nodeKey']), reason })
+  const toUserId = readId(fields['toUserId'] ?? fields['userIds'])
+  if (!toUserId.ok) return toUserId
+  return action ? ok({ does: action, processId, toUserId: toUserId.value, reason }) : fail(wrongParameter)
 }

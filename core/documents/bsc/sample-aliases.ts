@@ -1,5 +1,6 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { approved } from './sample-basics.ts'
 
@@ -88,7 +89,28 @@ const bscActType = (_: Dice, index: number): Row => {
   return { code, name, category, saleModes: '2', sortNo: index + 1, description: null, enabled: 'Y', remark: null }
 }
 
+/** Steps that small or routine requests pass freely; most of them were tried for a time and ended. */
+const FREED = [
+  ['xt:scrapApply', '报损申请', 'finance', '100', '小额报损免财务审批'],
+  ['xzrl:vehicleUse', '用车申请', 'dept_manager', null, '部门负责人本人用车'],
+  ['sale:saleOrder', '销售订单', 'business', '500', '样品订单免商务审批'],
+  ['ys:costApply', '费用申请', 'finance', '200', '小额费用免财务审批'],
+  ['xzrl:licenceLend', '证照借用', 'dept_manager', null, '投标专员日常借用'],
+  ['cg:purchaseOrder', '采购订单', 'finance_manager', '1000', '零星采购免复核'],
+] as const
+
+const freeNode = (pick: Dice, index: number): Row => {
+  const [processCode, processName, nodeRole, maxAmount, reason] = FREED[index % FREED.length] ?? FREED[0]
+  const startDate = addDays(pick.now.slice(0, 10), -index)
+  const isOwn = index % FREED.length === 1
+  return {
+    ...{ processCode, processName, nodeRole, maxAmount, reason, deptId: null, userId: null, selfNode: isOwn ? 'Y' : 'N' },
+    ...{ startDate, endDate: isOwn ? null : addDays(startDate, 30), enabled: isOwn ? 'Y' : 'N' },
+  }
+}
+
 export const ALIASES: SamplesByType = {
+  'bsc.freeNode': { row: freeNode },
   'bsc.bscActType': { row: bscActType },
   'bsc.productAlias': { row: productAlias, after: ['bsc.product', 'bsc.bscBussCompany'] },
   'bsc.buscompanyAlias': { row: buscompanyAlias, after: ['bsc.bscBussCompany'] },

@@ -1,6 +1,50 @@
 import { defineDicts } from '../../definitions/dicts.ts'
 
 export default defineDicts({
+  process_status: {
+    title: '流程状态',
+    items: [
+      ['running', '审批中'],
+      ['approved', '已通过'],
+      ['rejected', '已驳回'],
+      ['withdrawn', '已撤回'],
+      ['voided', '已作废'],
+      ['terminated', '已终止'],
+    ],
+  },
+  task_type: {
+    title: '任务类型',
+    items: [
+      ['approve', '审批'],
+      ['handle', '办理'],
+      ['addBefore', '前加签'],
+      ['addAfter', '后加签'],
+      ['delegate', '委派'],
+      ['cc', '抄送'],
+    ],
+  },
+  task_status: {
+    title: '任务状态',
+    items: [
+      ['waiting', '等待'],
+      ['open', '待处理'],
+      ['agreed', '同意'],
+      ['rejected', '驳回'],
+      ['backed', '退回'],
+      ['transferred', '已转办'],
+      ['delegated', '委派中'],
+      ['passed', '自动通过'],
+      ['cancelled', '已取消'],
+      ['read', '已阅'],
+    ],
+  },
+  resume_mode: {
+    title: '退回后处理方式',
+    items: [
+      ['step', '逐级审批'],
+      ['direct', '直接返回本节点'],
+    ],
+  },
   day_type: {
     title: '日期类型',
     items: [

@@ -1,7 +1,7 @@
 import type { Dice, Span } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
-import type { Row } from '../../kernel/wire.ts'
+import { rowsOf, type Row } from '../../kernel/wire.ts'
 
 /** What makes 通知公告 of the demonstration believable: published ones, each before the same readers, some of whom have read it. */
 
@@ -122,9 +122,36 @@ const lately =
   (days: number) =>
   ({ today }: Span): readonly [string, string] => [addDays(today, -days), addDays(today, -1)]
 
+const AWAY = ['年休假', '出差', '外出培训', '病假', '驻外地办事处', '参加学术会议'] as const
+const DECIDERS = ['dept_manager', 'region_manager', 'business', 'finance', 'finance_manager'] as const
+
+const decidersOf = (pick: Dice): readonly Row[] =>
+  pick
+    .rows('sys.user')
+    .filter((user) => user['status'] === '1' && rowsOf(user, 'roles').some(({ roleCode }) => DECIDERS.some((role) => role === roleCode)))
+
+/** 审批委托: absences of the last months, over by now but for the newest, which is to come. */
+const delegate = (pick: Dice, index: number): Row => {
+  const people = decidersOf(pick)
+  const principal = people[(index * 2) % people.length]
+  const agent = people[(index * 2 + 1) % people.length]
+  const isComing = pick.left === 0
+  const isRevoked = index === 3
+  const begin = addDays(pick.now.slice(0, 10), isComing ? 20 : -20)
+  return {
+    ...{ userId: principal?.['id'] ?? null, agentId: agent?.['id'] ?? null, agentName: agent?.['realname'] ?? null },
+    ...{ startTime: `${begin} 09:00:00`, endTime: `${addDays(begin, pick.whole(1, 5))} 18:00:00` },
+    ...{ allFlows: 'Y', flowCodes: null, maxAmount: pick.chance(0.3) ? '50000' : null, takeOpen: 'Y', keepInformed: 'Y' },
+    reason: pick.of(AWAY),
+    delegateStatus: isComing ? '1' : isRevoked ? '4' : '3',
+    handledCount: isComing || isRevoked ? 0 : pick.whole(0, 12),
+  }
+}
+
 export default {
   'sys.announcement': { row: notice, after: ['sys.user'], period: lately(55) },
   'sys.bugContent': { row: feedback, after: ['sys.user'], period: lately(80) },
+  'sys.flowDelegate': { row: delegate, after: ['sys.user'], period: lately(120) },
   'sys.loginLog': { row: login, after: ['sys.user'], period: lately(172) },
   'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'], period: lately(1) },
   'sys.versionNotice': { row: version, after: ['sys.bugContent'], period: lately(300) },

@@ -1,7 +1,7 @@
 import { actionTo } from '../../definitions/action-of.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { type Creation, type SystemCalls, type Update, writtenValues } from '../../definitions/effect.ts'
+import { type ApprovalCall, type Creation, type SystemCalls, type Update, writtenValues } from '../../definitions/effect.ts'
 import { type FurtherEffect, identified, rowsAfter } from '../effects/effects.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -22,6 +22,9 @@ import type { Removals } from '../write/removals.ts'
 const noSuchPage = failure('page.unknown', '路由路径没有对应的单据，没有按钮可以生成')
 const nothingNew = failure('page.complete', '该页面的按钮已全部生成')
 
+/** Does to chains of decisions what effects say, inside the unit of work that is open. */
+export type Chains = { readonly deal: (call: ApprovalCall, by: Person) => Promise<Result<void>> }
+
 /** What effects do to other records by the rules of their types, with the program's rights and under the name of whoever acts. Call it inside a unit of work. */
 export class FurtherRecords {
   private readonly catalogue: Catalogue
@@ -31,6 +34,7 @@ export class FurtherRecords {
   private readonly ids: Ids
   private readonly actions: RecordActions
   private readonly removals: Removals
+  private chains: Chains | undefined
 
   constructor(
     catalogue: Catalogue,
@@ -50,6 +54,11 @@ export class FurtherRecords {
     this.removals = removals
   }
 
+  /** What is done to chains writes records in its turn: it is said once both are there. */
+  dealtBy(chains: Chains): void {
+    this.chains = chains
+  }
+
   /** Answers the new records. */
   async keep(effects: readonly FurtherEffect[], by: Person): Promise<Result<readonly Row[]>> {
     const created: Row[] = []
@@ -66,7 +75,7 @@ export class FurtherRecords {
       case 'create':
         return this.create(effect, by)
       case 'system':
-        return this.createCoded(effect.with, by)
+        return effect.call === 'createCoded' ? this.createCoded(effect.with, by) : this.deal(effect.with, by)
       case 'update':
         return this.change(effect, by)
       case 'act': {
@@ -122,6 +131,12 @@ export class FurtherRecords {
     if (!acted.ok) return acted
     if (!('row' in acted.value)) throw new Error(`${type.key}: ${action} leads nowhere`)
     return ok(acted.value.row)
+  }
+
+  private async deal(call: ApprovalCall, by: Person): Promise<Result<undefined>> {
+    if (!this.chains) throw new Error('nobody deals with chains of decisions')
+    const dealt = await this.chains.deal(call, by)
+    return dealt.ok ? ok(undefined) : dealt
   }
 
   private async createCoded({ type: key, path, by: field, draft }: SystemCalls['createCoded'], by: Person): Promise<Result<undefined>> {

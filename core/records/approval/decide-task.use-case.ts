@@ -1,80 +1,147 @@
 import type { Person } from '../../kernel/person.ts'
+import { filled, type Failure } from '../../kernel/failure.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
-import { wireOf, type Row } from '../../kernel/wire.ts'
+import type { Row } from '../../kernel/wire.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { DocumentType, Event } from '../../definitions/document.ts'
-import { refusalsAgain } from '../../definitions/checks.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import { type Effect, update } from '../../definitions/effect.ts'
 import { problemsOf } from '../../definitions/problems.ts'
-import { viewOf } from '../../definitions/view.ts'
-import { eventEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { missing } from '../failures.ts'
-import { matterOf, takenChange } from '../write/judged-change.ts'
+import { matterOf } from '../write/judged-change.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { recall } from '../write/prepare.ts'
 import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
 import { unknownReferencesIn } from '../write/unknown-references.ts'
 import type { Records } from '../records.port.ts'
-import type { Approvals, Chain, Progress } from '../../approval/approvals.port.ts'
+import type { Matter } from '../../approval/advance.ts'
+import type { Approvals, Chain, Progress, Process, StepRight } from '../../approval/approvals.port.ts'
+import type { Arrangements } from '../../approval/arrangements.port.ts'
 import { isParty } from '../../approval/separation.ts'
-import { notYourTask, ownDocument, processMoved, reasonMissing } from '../../approval/failures.ts'
-import { stateAfter, type LifeEvent } from '../../approval/life.ts'
+import {
+  backReasonMissing,
+  noSigner,
+  notAllowedHere,
+  notYourTask,
+  opinionMissing,
+  ownDocument,
+  personGone,
+  reasonMissing,
+  transferReasonMissing,
+} from '../../approval/failures.ts'
 import type { Processes } from '../../approval/processes.ts'
+import type { Decider, Staff } from '../../approval/staff.port.ts'
+import { text } from '../../approval/text.ts'
 import { takenFrom } from '../../approval/taken.ts'
+import type { Answer } from '../../approval/task-changes.ts'
+import type { Back, TaskMoves } from '../../approval/task-moves.ts'
+import type { ChainWriter } from './chain-writer.ts'
 
-export type Decision = {
+/** What the holder of a task does with it (oa W10 to W19). */
+export type Verdict =
+  | { readonly verdict: 'agree' | 'reject' | 'takeBack' }
+  | ({ readonly verdict: 'back' } & Back)
+  | { readonly verdict: 'transfer' | 'delegate'; readonly toUserId: string }
+  | { readonly verdict: 'addSign'; readonly position: 'before' | 'after'; readonly userIds: readonly string[]; readonly all: boolean }
+  | { readonly verdict: 'removeSign'; readonly taskIds: readonly string[] }
+
+export type Decision = Verdict & {
   readonly taskId: string
-  readonly verdict: 'agree' | 'reject'
   readonly by: Person
   /** The version of the task that was seen. */
   readonly version: number
   readonly opinion?: string
   /** What is filled in at this step: header fields, and rows of tables by their id. */
   readonly filled?: Readonly<Record<string, unknown>>
+  /** Who is to read it besides (oa W18). */
+  readonly ccUserIds?: readonly string[]
 }
 
+/** A word is wanted with these. */
+const WORDS: Readonly<Partial<Record<Verdict['verdict'], Failure>>> = {
+  reject: reasonMissing,
+  back: backReasonMissing,
+  transfer: transferReasonMissing,
+}
+
+/** The right of a step that a verdict takes, and what it is called. */
+const RIGHTS: Readonly<Partial<Record<Verdict['verdict'], readonly [StepRight, string]>>> = {
+  reject: ['reject', '驳回'],
+  back: ['back', '退回'],
+  transfer: ['transfer', '转办'],
+  delegate: ['delegate', '委派'],
+  addSign: ['addSign', '加签'],
+}
+
+/** What the version of the chain says against it. */
+const forbiddenAt = ({ process }: Chain, { verdict, ccUserIds = [] }: Decision, opinion: string): Failure | undefined => {
+  const drawn = process.nodes[process.current]?.drawn
+  if (!drawn) return undefined
+  const [right, title] = RIGHTS[verdict] ?? []
+  if (right && drawn.forbids.includes(right)) return filled(notAllowedHere, { title })
+  if (ccUserIds.length && drawn.forbids.includes('copy')) return filled(notAllowedHere, { title: text.copy })
+  return verdict === 'agree' && drawn.wantsOpinion && opinion === '' ? opinionMissing : undefined
+}
+
+/** What may be done with a task that is not open any more. */
+const AFTERWARDS: ReadonlySet<Verdict['verdict']> = new Set(['takeBack', 'removeSign'])
+
 /**
- * An approver agrees or rejects. The process row is locked first, then the document; of two who press at the same moment one
- * decides and the other is told who did (oa W10 to W12, W25, W33).
+ * Somebody deals with his task. The process row is locked first, then the document; of two who press at the same moment one
+ * decides and the other is told who did (oa W10 to W19, W25, W33).
  */
 export class DecideTask {
   private readonly catalogue: Catalogue
   private readonly approvals: Approvals
   private readonly processes: Processes
+  private readonly moves: TaskMoves
+  private readonly staff: Staff
+  private readonly arrangements: Arrangements
   private readonly records: Records
   private readonly facts: Facts
   private readonly writer: RecordWriter
+  private readonly chains: ChainWriter
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
   constructor(
     catalogue: Catalogue,
     approvals: Approvals,
     processes: Processes,
+    moves: TaskMoves,
+    staff: Staff,
+    arrangements: Arrangements,
     records: Records,
     facts: Facts,
     writer: RecordWriter,
+    chains: ChainWriter,
     work: UnitOfWork,
     files: NamedFiles,
   ) {
     this.catalogue = catalogue
     this.approvals = approvals
     this.processes = processes
+    this.moves = moves
+    this.staff = staff
+    this.arrangements = arrangements
     this.records = records
     this.facts = facts
     this.writer = writer
+    this.chains = chains
     this.work = work
     this.files = files
   }
 
   run(decision: Decision): Promise<Result<Chain>> {
     const opinion = decision.opinion?.trim() ?? ''
-    if (decision.verdict === 'reject' && opinion === '') return Promise.resolve(fail(reasonMissing))
+    const wanted = WORDS[decision.verdict]
+    if (wanted && opinion === '') return Promise.resolve(fail(wanted))
     return this.work.whole(() => this.decide(decision, opinion))
   }
 
-  private async decide({ taskId, verdict, by, version, filled = {} }: Decision, opinion: string): Promise<Result<Chain>> {
+  private async decide(decision: Decision, opinion: string): Promise<Result<Chain>> {
+    const { taskId, verdict, by, version, filled = {} } = decision
     const reached = await this.approvals.ofTask(taskId, by)
     if (!reached.ok) return reached
     const { typeKey, recordId } = reached.value.process
@@ -84,62 +151,123 @@ export class DecideTask {
     if (!locked.value || !type) return fail(missing)
     const chain = locked.value
     const task = chain.tasks.find(({ id }) => id === taskId)
-    if (!task || task.userId !== by.userId) return fail(notYourTask)
+    if (!task || (task.userId !== by.userId && task.ownerId !== by.userId)) return fail(notYourTask)
     if (isParty(chain.process, by.userId)) return fail(ownDocument)
-    if (task.status !== 'open' || task.version !== version || chain.process.status !== 'running') return fail(takenFrom(task, chain.tasks))
+    const isLate = !AFTERWARDS.has(verdict) && task.status !== 'open'
+    if (isLate || task.version !== version || chain.process.status !== 'running') return fail(takenFrom(task, chain.tasks))
+
+    const forbidden = forbiddenAt(chain, decision, opinion)
+    if (forbidden) return fail(forbidden)
 
     const found = await this.records.lock(type, recordId, by, 'any')
     if (!found.ok) return found
+    const fills = verdict === 'agree' && task.taskType === undefined
     const own = stepFields(type, chain, found.value, by)
-    const given = verdict === 'agree' ? withStepFields(own, found.value, filled) : ok(found.value)
+    const given = fills ? withStepFields(own, found.value, filled) : ok(found.value)
     if (!given.ok) return given
     const strange = await this.unknownReferences(type, given.value, found.value, by)
     if (!strange.ok) return strange
     const before = await recall(type, given.value, this.facts, by)
     if (!before.ok) return before
-    // Whoever agrees looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
-    const recalled = verdict === 'agree' ? await this.writer.hold(type, before.value, by) : before
+    // Whoever lets the chain go on looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
+    const recalled = verdict === 'reject' ? before : await this.writer.hold(type, before.value, by)
     if (!recalled.ok) return recalled
-    const { view } = recalled.value
-    const [wrong, ...others] = verdict === 'agree' ? problemsOf(type, view).filter(({ field }) => isFilledAt(own, field)) : []
+    const [wrong, ...others] = fills ? problemsOf(type, recalled.value.view).filter(({ field }) => isFilledAt(own, field)) : []
     if (wrong) return fail(wrong, others)
     const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
     if (!matter.ok) return matter
-    const progress =
-      verdict === 'reject'
-        ? ok<Progress>(this.processes.reject(chain, { task, opinion, by }))
-        : await this.processes.agree(matter.value, chain, { task, opinion: opinion || '同意', by })
-    if (!progress.ok) return progress
+    const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by }
+    const moved = await this.moved(decision, matter.value, chain, answer)
+    if (!moved.ok) return moved
+    const besides = await this.besides(decision, moved.value, answer)
+    if (!besides.ok) return besides
 
-    const { change, status } = progress.value.process
-    const hands = { records: this.records, facts: this.facts }
-    if (status === 'approved') {
-      const [refused, ...more] = change ? [] : refusalsAgain(type, view)
-      if (refused) return fail(refused, more)
-    }
-    const left =
-      change && status === 'approved' ? await takenChange(type, given.value, hands, by) : ok({ ...recalled.value, row: given.value })
-    if (!left.ok) return left
-    const moved = this.moved(left.value.row, progress.value)
-    if (!moved) return fail(processMoved)
-    const event = (change ? CHANGE_EVENTS : EVENTS)[status]
-    const { knowledge } = left.value
-    const happening = event && { event, effects: (row: Row) => eventEffects(type, event, viewOf(type, row, knowledge)) }
-    const outcome = await this.writer.outcome(type, moved, happening ? [happening] : [], by)
-    if (!outcome.ok) return outcome
-    const kept = await this.writer.keep({
+    const kept = await this.chains.keep({
       type,
       before: found.value,
-      after: outcome.value.row,
+      prepared: { ...recalled.value, row: given.value },
+      progress: besides.value.progress,
       action: verdict,
       by,
-      progress: progress.value,
-      happenings: outcome.value.happenings,
-      ...(opinion ? { reason: opinion } : {}),
+      opinion,
+      further: besides.value.effects,
     })
     if (!kept.ok) return kept
     const after = await this.approvals.ofRecord(typeKey, recordId, by)
     return after.ok && after.value ? ok(after.value) : fail(missing)
+  }
+
+  private async moved(decision: Decision, matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+    const { by } = decision
+    switch (decision.verdict) {
+      case 'agree':
+        return this.processes.agree(matter, chain, answer)
+      case 'reject':
+        return this.processes.refuse(matter, chain, answer)
+      case 'back':
+        return this.moves.back(matter, chain, answer, decision)
+      case 'takeBack':
+        return this.moves.takeBack(chain, answer.task)
+      case 'removeSign':
+        return this.moves.removeSign(matter, chain, decision.taskIds, by)
+      case 'addSign': {
+        const people = await this.atWork(decision.userIds, by)
+        if (!people.ok) return people
+        return this.moves.addSign(matter, chain, answer, { position: decision.position, people: people.value, all: decision.all })
+      }
+      default: {
+        const people = await this.atWork([decision.toUserId], by)
+        if (!people.ok) return people
+        const [to] = people.value
+        if (!to) return fail(personGone)
+        return decision.verdict === 'transfer' ? this.moves.transfer(chain, answer, to) : this.moves.delegate(chain, answer, to)
+      }
+    }
+  }
+
+  private async atWork(userIds: readonly string[], by: Person): Promise<Result<readonly Decider[]>> {
+    const wanted = [...new Set(userIds)]
+    if (wanted.length === 0) return fail(noSigner)
+    const people = await this.staff.people(wanted, by.tenantId)
+    if (!people.ok) return people
+    const active = people.value.filter((one) => one.active)
+    return active.length === wanted.length ? ok(active.map(({ userId, name }) => ({ userId, name }))) : fail(personGone)
+  }
+
+  /** Copies that go out with it; where a stand-in decided, it is counted, and his principal reads what became of it if he asked to (oa W16, W18). */
+  private async besides(
+    { verdict, ccUserIds = [] }: Decision,
+    progress: Progress,
+    { task, opinion, by }: Answer,
+  ): Promise<Result<{ readonly progress: Progress; readonly effects: readonly Effect[] }>> {
+    const decided = verdict === 'agree' || verdict === 'reject' || verdict === 'back'
+    const standsIn = decided && task.ownerId !== undefined && task.ownerId !== by.userId
+    const arranged = standsIn ? await this.arrangements.arranged(by.tenantId) : undefined
+    if (arranged && !arranged.ok) return arranged
+    const delegation = arranged?.value.delegations.find(({ principalId, agentId }) => principalId === task.ownerId && agentId === by.userId)
+    const atEnd = progress.process.status === 'approved' ? await this.readersAtEnd(progress.process, by) : ok([])
+    if (!atEnd.ok) return atEnd
+    const informed = delegation?.keepsInformed ? [delegation.principalId] : []
+    const readers = [...new Set([...(decided ? ccUserIds : []), ...informed, ...atEnd.value])]
+    const people = readers.length ? await this.atWork(readers, by) : ok([])
+    if (!people.ok) return people
+    const after = { process: progress.process, tasks: progress.added }
+    const { added } = this.processes.copy(after, people.value, opinion, by)
+    return ok({
+      progress: { ...progress, added: [...progress.added, ...added] },
+      effects: delegation ? [update('sys.flowDelegate', delegation.id, { add: { handledCount: 1 } })] : [],
+    })
+  }
+
+  /** Who reads what was approved, as the version says (oa W3). */
+  private async readersAtEnd({ flow }: Process, by: Person): Promise<Result<readonly string[]>> {
+    const readers = [...(flow?.ccUsers ?? [])]
+    for (const role of flow?.ccRoles ?? []) {
+      const holders = await this.staff.holders(role, by.tenantId)
+      if (!holders.ok) return holders
+      readers.push(...holders.value.map(({ userId }) => userId))
+    }
+    return ok(readers)
   }
 
   /** What was filled in at the step passes what the form's own fields pass. */
@@ -150,16 +278,4 @@ export class DecideTask {
     const [problem, ...others] = strange.value
     return problem ? fail(problem, others) : done
   }
-
-  /** The document in the state that the process has reached. */
-  private moved(row: Row, { process }: Progress): Row | undefined {
-    const arrow = ARROWS[process.status]
-    if (!arrow) return row
-    const state = stateAfter(String(wireOf(row, 'billStatus')), arrow)
-    return state === undefined ? undefined : { ...row, billStatus: state }
-  }
 }
-
-const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejected: 'reject' }
-const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject' }
-const CHANGE_EVENTS: Readonly<Record<string, Event>> = { approved: 'change' }

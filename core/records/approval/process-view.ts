@@ -14,6 +14,7 @@ import type { Row } from '../../kernel/wire.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Chain, Task } from '../../approval/approvals.port.ts'
 import { mayWithdraw, type Processes } from '../../approval/processes.ts'
+import { mayBeDecidedBy, movesOpenTo } from '../../approval/task-moves.ts'
 import { seesAmount } from '../../approval/seen-amount.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { matterOf } from '../write/judged-change.ts'
@@ -26,7 +27,8 @@ export type Sight = Chain & {
   readonly coming: readonly Coming[]
   readonly mayDecide: Task | null
   readonly mayWithdraw: boolean
-} & Help
+} & ReturnType<typeof movesOpenTo> &
+  Help
 
 /** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back, what comes next. */
 type Help = {
@@ -56,10 +58,11 @@ export class ProcessViews {
 
   /** `known` is the record, where it was found already. */
   async of(chain: Chain, by: Person, known?: Row): Promise<Result<Sight>> {
-    const own = chain.tasks.find((task) => task.status === 'open' && task.userId === by.userId) ?? null
+    const own = chain.tasks.find((task) => mayBeDecidedBy(task, by.userId)) ?? null
     const type = this.catalogue.find(chain.process.typeKey)
     const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
-    const seen: Sight = { ...chain, process, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [], ...NO_HELP }
+    const may = { mayDecide: own, mayWithdraw: mayWithdraw(chain, by), ...movesOpenTo(chain, by.userId) }
+    const seen: Sight = { ...chain, process, ...may, coming: [], ...NO_HELP }
     if (chain.process.status !== 'running' || !type) return ok(seen)
     const found = known ? ok(known) : await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)

@@ -37,4 +37,4 @@ export class SeeProcess {
 
 /** Whoever applied, decides or decided, or was sent a copy. */
 const takesPart = ({ process, tasks }: Chain, { userId }: Person): boolean =>
-  process.applyUserId === userId || tasks.some((task) => task.userId === userId)
+  process.applyUserId === userId || tasks.some((task) => task.userId === userId || task.ownerId === userId)

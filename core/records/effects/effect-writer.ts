@@ -21,7 +21,7 @@ import { startOf } from '../start-of.ts'
 import { Balances, type Balance } from './balances.ts'
 import { blindKnowledge } from './blind-knowledge.ts'
 import { type Changed, Claims } from './claims.ts'
-import { type Happening, identified, isOwn, ownLog } from './effects.ts'
+import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effects.ts'
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
 import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
 
@@ -120,7 +120,7 @@ export class EffectWriter {
   async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
     const happened = happenings.map(({ event, effects, reversed = [] }) => ({ event, effects: effects(from.row), reversed }))
     const all = happened.flatMap(({ effects }) => effects)
-    const told = all.filter((effect) => effect.effect === 'message' || (effect.effect === 'system' && effect.call !== 'createCoded'))
+    const told = all.filter((effect) => effect.effect === 'message' || (effect.effect === 'system' && !isFurtherCall(effect)))
     const reversed = happened.flatMap((one) => one.reversed)
     const own = from.row['id'] === undefined ? [] : happened.flatMap(({ event, effects }) => ownLog(event, effects, from, before))
     const nothing: Written = { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] }

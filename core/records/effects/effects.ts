@@ -147,7 +147,11 @@ export const ownLog = (
 }
 
 /** What is done to other records by the rules of their own types, as if whoever acts had done it there. */
-export type FurtherEffect = Creation | Operation | Removal | Update | SystemCall<'createCoded'>
+export type FurtherEffect = Creation | Operation | Removal | Update | SystemCall<'createCoded' | 'approval'>
+
+/** What the program does by itself and by the rules of others: not written where the effects of a record are. */
+export const isFurtherCall = (effect: SystemCall): effect is SystemCall<'createCoded' | 'approval'> =>
+  effect.call === 'createCoded' || effect.call === 'approval'
 
 /** Does an update change rows that people may type? Those are changed by all the rules of their type. */
 const isTyped = (catalogue: Catalogue, { at = '', change }: Update): boolean => {
@@ -163,7 +167,7 @@ export const furtherAmong = (catalogue: Catalogue, effects: readonly Effect[]): 
   effects
     .flatMap((effect): readonly FurtherEffect[] => {
       if (effect.effect === 'create' || effect.effect === 'act' || effect.effect === 'remove') return [effect]
-      if (effect.effect === 'system') return effect.call === 'createCoded' ? [effect] : []
+      if (effect.effect === 'system') return isFurtherCall(effect) ? [effect] : []
       return effect.effect === 'update' && effect.at !== undefined && isTyped(catalogue, effect) ? [effect] : []
     })
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0))

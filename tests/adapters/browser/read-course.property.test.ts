@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseOf } from '../../../adapters/browser/records/read-course.ts'
 import type { Process, Task } from '../../../core/approval/approvals.port.ts'
+import { PROCESS_STATUSES, SIGN_MODES, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 
@@ -11,20 +12,29 @@ const textOrNull = fc.option(text)
 
 const process: fc.Arbitrary<Process> = fc.record({
   ...{ id: text, typeKey: text, recordId: text, billNo: text, title: text, amount: textOrNull },
-  status: fc.constantFrom('running', 'approved', 'rejected', 'withdrawn', 'voided'),
+  status: fc.constantFrom(...PROCESS_STATUSES),
   ...{ round: count, current: count },
-  nodes: fc.array(fc.record({ index: count, title: text, mode: fc.constantFrom('any', 'all'), role: fc.string({ minLength: 1 }) })),
+  nodes: fc.array(fc.record({ index: count, title: text, mode: fc.constantFrom(...SIGN_MODES), role: fc.string({ minLength: 1 }) })),
   change: fc.boolean(),
   ...{ applyUserId: text, applyUserName: text, applyDeptId: text, applyDeptName: text, startedAt: text, version: count },
 })
 
-const task: fc.Arbitrary<Task> = fc.record({
-  ...{ id: text, processId: text, round: count, node: count, nodeTitle: text, userId: text, userName: text },
-  status: fc.constantFrom('open', 'agreed', 'rejected', 'passed', 'cancelled', 'copied', 'read'),
-  ...{ opinion: textOrNull, receivedAt: text, finishedAt: textOrNull, version: count },
-})
-
 const named = fc.string({ minLength: 1 })
+
+const seldom = { taskType: fc.constantFrom(...TASK_TYPES), parentId: named, undone: fc.constant(true) }
+
+const usual = {
+  ...{ id: text, processId: text, round: count, node: count, nodeTitle: text, userId: text, userName: text },
+  status: fc.constantFrom(...TASK_STATUSES),
+  ...{ opinion: textOrNull, receivedAt: text, finishedAt: textOrNull, version: count },
+}
+
+const owned = { ownerId: named, ownerName: text }
+
+const task = fc.oneof(
+  fc.record({ ...usual, ...owned }),
+  fc.record({ ...usual, ...seldom }, { requiredKeys: Object.keys(usual) as (keyof typeof usual)[] }),
+) as fc.Arbitrary<Task>
 
 const course: fc.Arbitrary<Course> = fc.record({
   ...{ typeKey: fc.string({ minLength: 1 }), recordId: fc.string({ minLength: 1 }), process },
@@ -32,6 +42,10 @@ const course: fc.Arbitrary<Course> = fc.record({
   coming: fc.array(fc.record({ title: text, names: fc.array(text) })),
   mayDecide: fc.option(task),
   mayWithdraw: fc.boolean(),
+  backTo: fc.array(fc.record({ index: count, title: text })),
+  mayTakeBack: fc.option(task),
+  signers: fc.array(task),
+  mayUrge: fc.boolean(),
   looks: fc.array(
     fc.record({ message: text, table: named, column: named, rowIds: fc.array(text) }, { requiredKeys: ['message'] }) as fc.Arbitrary<Look>,
   ),

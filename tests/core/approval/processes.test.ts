@@ -120,10 +120,12 @@ describe('a chain of decisions', () => {
 
   test('a rejection ends the round; sent again it begins at the first step in the next round', async () => {
     const begun = await begin('900', person('clerk'))
-    const rejected = chainAfter(begun.tasks, processes.reject(begun, { task: begun.tasks[0]!, opinion: '金额不符', by: person('boss') }))
-    expect([rejected.process.status, open(rejected)]).toEqual(['rejected', []])
     const row = record('900')
-    const again = value(await processes.begin({ type, row, view: viewOf(type, row, knowing) }, person('clerk'), { previous: rejected }))
+    const matter = { type, row, view: viewOf(type, row, knowing) }
+    const answer = { task: begun.tasks[0]!, opinion: '金额不符', by: person('boss') }
+    const rejected = chainAfter(begun.tasks, processes.reject(begun, answer))
+    expect([rejected.process.status, open(rejected)]).toEqual(['rejected', []])
+    const again = value(await processes.begin(matter, person('clerk'), { previous: rejected }))
     expect([again.process.id, again.process.round, again.process.current]).toEqual([begun.process.id, 2, 0])
     expect(again.added.map(({ userName }) => userName)).toEqual(['王主任'])
   })

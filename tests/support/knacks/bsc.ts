@@ -28,6 +28,7 @@ const firstDealing: Knack = async (clerk) => {
 export const bscKnacks: Knacks = {
   'bsc.bscBussCompany': (_, serial) => ({ name: `远帆医药${serial}`, shortName: `远帆${serial}`, addresses: [{ isDefault: 'Y' }] }),
   'bsc.firstCompany': firstDealing,
+  'bsc.freeNode': (_, serial) => ({ processCode: 'xt:scrapApply', nodeRole: 'finance', startDate: addDays('2027-01-01', serial) }),
   'bsc.productGroup': called('心血管产品组'),
   'bsc.productPrice': () => PRICES,
   'bsc.productSalePrice': (_, serial) => ({ ...PRICES, ...oneDay(serial) }),

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox, type Course, type InboxRow } from '../../../core/approval/inbox.port.ts'
+import { isMove, movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
 import { subjectOf } from '../../../core/approval/subject.ts'
 import { APPROVAL } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -95,33 +96,46 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   useTabName(narrow ? type.title : taskTitle(course?.process.billNo || type.title), at < 0 ? undefined : `${at + 1} / ${total}`)
 
   const isUnread =
-    course?.tasks.some(({ id, status, userId }) => id === taskId && status === 'copied' && userId === rights.me.userId) === true
+    course?.tasks.some(
+      ({ id, status, userId }) => id === taskId && (status === 'copied' || status === 'open') && userId === rights.me.userId,
+    ) === true
   useEffect(() => {
     if (isUnread) void inbox.readCopy(taskId)
   }, [inbox, isUnread, taskId])
 
   useEmitted(actor, {
     failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
-    decided: ({ agrees }) => {
-      const said = text.done(nameOf(type, record), agrees ? '同意' : '驳回')
-      const next = after ?? before
-      leaveQueue(taskId)
-      readAhead(next)
-      if (next) tellNext(next.taskId, { said, about })
-      else notices.success(said, about)
-      if (next) replaceBy(next)
-      else tab.replace(APPROVAL)
-    },
+    decided: ({ agrees }) => leave(agrees ? '同意' : '驳回'),
   })
+  const leave = (done: string) => {
+    const said = text.done(nameOf(type, record), done)
+    const next = after ?? before
+    leaveQueue(taskId)
+    readAhead(next)
+    if (next) tellNext(next.taskId, { said, about })
+    else notices.success(said, about)
+    if (next) replaceBy(next)
+    else tab.replace(APPROVAL)
+  }
+  // Whoever gave his task away goes on to the next; whoever is still to decide stays.
+  const moved = (now: Course | undefined) => {
+    if (course?.mayDecide && now && !now.mayDecide) leave(drawer && isMove(drawer) ? moveTitle(drawer) : '')
+    else actor.send({ type: 'reload' })
+  }
 
   const wide = useIsFrom(1440)
   const middle = useIsFrom(1240)
   const room = wide ? 4 : middle ? 2 : 1
   // On a telephone what else may be done stands beside the answers.
   const isAtFoot = narrow && course?.mayDecide != null
+  const offered = course ? movesOfTask(course).map((move) => ({ key: move, title: moveTitle(move) })) : []
   const more = (
     <RecordButtons
-      operations={[...(type.print ? [{ key: 'print', title: '打印' }] : []), ...drawersFor(type, rights, course)]}
+      operations={[
+        ...(isAtFoot ? offered : []),
+        ...(type.print ? [{ key: 'print', title: '打印' }] : []),
+        ...drawersFor(type, rights, course),
+      ]}
       inSight={narrow ? 0 : room}
       named={isAtFoot}
       onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
@@ -165,8 +179,20 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       }
     >
       <StepForm actor={actor} reading={reading} />
-      {course?.mayDecide && <DecideFoot actor={actor} more={isAtFoot && more} />}
-      <RecordDrawers reading={reading} open={drawer} onClose={() => setDrawer(undefined)} onSent={() => actor.send({ type: 'reload' })} />
+      {course?.mayDecide && (
+        <DecideFoot
+          actor={actor}
+          more={isAtFoot && more}
+          moves={<RecordButtons operations={offered} inSight={wide ? 4 : 2} onDo={setDrawer} />}
+        />
+      )}
+      <RecordDrawers
+        reading={reading}
+        open={drawer}
+        opinion={actor.getSnapshot().context.opinion}
+        onClose={() => setDrawer(undefined)}
+        onSent={moved}
+      />
     </RecordPage>
   )
 }

@@ -12,5 +12,10 @@ export const STATUSES: Readonly<Record<string, { readonly title: string; readonl
   cancelled: { title: '已取消', tone: 'void' },
   copied: { title: '未读', tone: 'info' },
   read: { title: '已读', tone: 'void' },
+  waiting: { title: '等待', tone: 'void' },
+  backed: { title: '已退回', tone: 'bad' },
+  transferred: { title: '已转办', tone: 'void' },
+  delegated: { title: '委派中', tone: 'info' },
+  terminated: { title: '已终止', tone: 'bad' },
   voided: { title: '已作废', tone: 'void' },
 }

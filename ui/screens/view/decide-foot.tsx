@@ -39,8 +39,16 @@ export type DecisionActor = ActorRefFrom<typeof decisionMachine>
 const stampOf = ({ context: { reading } }: SnapshotFrom<typeof decisionMachine>): string =>
   `${reading?.course?.mayDecide?.id}/${reading && wireOf(reading.record, 'version')}`
 
-/** The opinion and the two answers, beside what else may be done on a telephone. 驳回 needs a word, 同意 does not. */
-export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; readonly more?: ReactNode }) => {
+type DecideFootProps = {
+  readonly actor: DecisionActor
+  /** What else may be done on a telephone. */
+  readonly more?: ReactNode
+  /** What else than answering may be done with the task, by what it opens. */
+  readonly moves?: ReactNode
+}
+
+/** The opinion and the two answers, beside what else may be done. 驳回 needs a word, 同意 does not. */
+export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const ids = useCase(Ids)
   const narrow = useIsNarrow()
   const input = useRef<HTMLInputElement>(null)
@@ -104,6 +112,7 @@ export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; rea
         )}
       </Box>
       {more}
+      {!narrow && moves}
       <Button
         color="error"
         disabled={busy}

@@ -1,3 +1,4 @@
+import { isMove, movesBeside, moveTitle } from '../../../core/approval/moves.ts'
 import { maySendCopies } from '../../../core/approval/copies.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
@@ -10,6 +11,7 @@ import { fetched } from '../../hooks/fetched.tsx'
 import type { Rights } from '../rights.ts'
 
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
+const MoveDialog = fetched(() => import('../approval/move-dialog.tsx').then(({ MoveDialog: component }) => component))
 const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
 const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
@@ -30,6 +32,7 @@ export const drawersFor = (
   { may, me }: Pick<Rights, 'may' | 'me'>,
   course: Course | null,
 ): readonly OfferedAction[] => [
+  ...(course ? movesBeside(course).map((move) => ({ key: move, title: moveTitle(move) })) : []),
   ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
   ...(declared(type, 'readers') && mayAct(me, type, 'readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
   ...(declared(type, 'effective') && mayAct(me, type, 'effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
@@ -42,12 +45,26 @@ type RecordDrawersProps = {
   /** Which one is open. */
   readonly open: string | undefined
   readonly onClose: () => void
-  /** Copies were sent: the course has changed. */
-  readonly onSent?: () => void
+  /** What was written about it already. */
+  readonly opinion?: string
+  /** Copies were sent, or the task was moved: the course has changed. */
+  readonly onSent?: (course?: Course) => void
 }
 
-export const RecordDrawers = ({ reading: { type, record, course }, open, onClose, onSent }: RecordDrawersProps) => (
+export const RecordDrawers = ({ reading: { type, record, course }, open, opinion = '', onClose, onSent }: RecordDrawersProps) => (
   <>
+    {open !== undefined && course && isMove(open) && (
+      <MoveDialog
+        move={open}
+        course={course}
+        opinion={opinion}
+        onClose={onClose}
+        onMoved={(moved) => {
+          onClose()
+          onSent?.(moved)
+        }}
+      />
+    )}
     {open === 'copies' && course && (
       <CopyDialog
         course={course}

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { isCopy } from '../../../core/approval/copies.ts'
+import { seatName } from '../../../core/approval/seat-name.ts'
 import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
@@ -71,8 +72,33 @@ const Line = styled('ol')(({ theme }) => {
   }
 })
 
-const markOf = ({ status }: Task): Mark =>
-  ({ open: 'here', agreed: 'done', passed: 'gone', rejected: 'refused', cancelled: 'gone', copied: 'gone', read: 'gone' })[status] as Mark
+const MARK_OF: Readonly<Record<Task['status'], Mark>> = {
+  waiting: 'coming',
+  open: 'here',
+  agreed: 'done',
+  rejected: 'refused',
+  backed: 'refused',
+  transferred: 'gone',
+  delegated: 'gone',
+  passed: 'gone',
+  cancelled: 'gone',
+  copied: 'gone',
+  read: 'gone',
+}
+
+/** What was decided before the chain went back stands there, and counts no more. */
+const markOf = ({ status, undone }: Task): Mark => (undone ? 'gone' : MARK_OF[status])
+
+const TYPES: Readonly<Record<NonNullable<Task['taskType']>, string>> = { addBefore: '前加签', addAfter: '后加签', delegate: '委派' }
+
+const titleOf = ({ nodeTitle, taskType, undone, status }: Task): string =>
+  [nodeTitle, taskType && TYPES[taskType], STATED.has(status) && STATUSES[status]?.title, undone && '已重审'].filter(Boolean).join(' · ')
+
+const holderOf = ({ userName, userId, ownerId, ownerName }: Task): string =>
+  userName ? seatName({ name: userName, ...(ownerName && ownerId !== userId ? { ownerName } : {}) }) : '系统'
+
+/** Said beside the step: the mark alone does not tell. */
+const STATED: ReadonlySet<Task['status']> = new Set(['backed', 'transferred', 'delegated', 'waiting', 'cancelled'])
 
 type StepProps = {
   readonly mark: Mark
@@ -168,9 +194,9 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
             <Step
               key={task.id}
               mark={mark}
-              title={task.nodeTitle}
+              title={titleOf(task)}
               when={when}
-              who={task.userName || '系统'}
+              who={holderOf(task)}
               took={!isOpen && task.finishedAt && task.userName ? `用时 ${durationBetween(task.receivedAt, task.finishedAt)}` : undefined}
               said={task.opinion}
               waiting={isOpen ? `已等待 ${durationBetween(task.receivedAt, now)}` : undefined}

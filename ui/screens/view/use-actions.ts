@@ -145,6 +145,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
       reread()
     },
     drawer,
+    openDrawer: setDrawer,
     closeDrawer: () => setDrawer(undefined),
   }
 }

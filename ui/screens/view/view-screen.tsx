@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
+import { movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import { whyFixed } from '../../../core/records/write/editable.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -71,9 +72,26 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         }
       >
         <StepForm actor={actor} reading={reading} />
-        {course?.mayDecide && <DecideFoot actor={actor} />}
+        {course?.mayDecide && (
+          <DecideFoot
+            actor={actor}
+            moves={
+              <RecordButtons
+                operations={movesOfTask(course).map((move) => ({ key: move, title: moveTitle(move) }))}
+                inSight={narrow ? 0 : 2}
+                onDo={operations.openDrawer}
+              />
+            }
+          />
+        )}
       </RecordPage>
-      <RecordDrawers reading={reading} open={operations.drawer} onClose={operations.closeDrawer} onSent={reread} />
+      <RecordDrawers
+        reading={reading}
+        open={operations.drawer}
+        opinion={actor.getSnapshot().context.opinion}
+        onClose={operations.closeDrawer}
+        onSent={reread}
+      />
       <ActionDialogs reading={reading} operations={operations} />
     </Asking>
   )

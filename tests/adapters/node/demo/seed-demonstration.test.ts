@@ -83,12 +83,12 @@ describe('a demonstration in the database', () => {
 
   test('has work waiting for people who can sign in', async () => {
     const waiting = await ask<{ title: string; people: number }>(
-      `SELECT node_title AS title, count(*)::int4 AS people FROM oa_task t JOIN sys_user u ON u.id = t.user_id JOIN xq_credential k ON k.user_id = u.id
+      `SELECT node_title AS title, count(*)::int4 AS people FROM xq_task t JOIN sys_user u ON u.id = t.user_id JOIN xq_credential k ON k.user_id = u.id
        WHERE task_status = 'open' GROUP BY 1`,
     )
     expect(waiting.map(({ title }) => title)).toEqual(expect.arrayContaining(['商务部', '部门负责人']))
     expect(await one(`SELECT count(*) FROM sale_sale_order WHERE bill_status = 'approving'`)).toBe(
-      await one(`SELECT count(*) FROM oa_process WHERE type_key = 'sale.saleOrder' AND process_status = 'running'`),
+      await one(`SELECT count(*) FROM xq_process WHERE type_key = 'sale.saleOrder' AND process_status = 'running'`),
     )
   })
 

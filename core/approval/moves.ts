@@ -1,0 +1,64 @@
+import { defineRegister } from '../definitions/document.ts'
+import { bool, dict, longText, ref, user, users } from '../definitions/fields.ts'
+import type { Course, TaskMove } from './inbox.port.ts'
+
+/** The writer of a document, among the steps that it may be sent back to. */
+export const APPLICANT = 'applicant'
+
+const LONGEST = 500
+
+const opinion = (title: string, required = false) => longText(title, { required, max: LONGEST })
+
+const signing = {
+  userIds: users('加签人', { required: true }),
+  signAll: bool('须全部同意', { default: 'Y' }),
+  opinionText: opinion('说明'),
+}
+
+/** What the dialogs of a task's moves ask (oa W13, W15 to W17, W19, W20). */
+export const moves = defineRegister({
+  key: 'oa.taskMove',
+  title: '审批任务',
+  fields: {},
+  actions: {
+    transfer: { title: '转办', ask: { toUserId: user('转办给', { required: true }), opinionText: opinion('说明', true) } },
+    delegate: { title: '委派', ask: { toUserId: user('委派给', { required: true }), opinionText: opinion('说明') } },
+    addBefore: { title: '前加签', ask: signing },
+    addAfter: { title: '后加签', ask: signing },
+    back: {
+      title: '退回',
+      ask: {
+        nodeKey: ref('退回到', { to: 'sys.flow', required: true, default: APPLICANT }),
+        resumeMode: dict('退回后', { code: 'resume_mode', required: true, default: 'step' }),
+        opinionText: opinion('退回原因', true),
+      },
+    },
+    removeSign: { title: '减签', ask: { taskIds: users('减去的加签人', { required: true }) } },
+    takeBack: { title: '取回', confirm: '确定取回？', ask: {} },
+    urge: { title: '催办', ask: { urgeNote: longText('催办留言', { max: 100 }) } },
+  },
+})
+
+export type Move = TaskMove['move'] | 'urge'
+
+export const moveTitle = (move: Move): string => moves.actions?.[move]?.title ?? ''
+
+export const isMove = (key: string): key is Move => Object.hasOwn(moves.actions ?? {}, key)
+
+/** What the holder of a task may do with it beside the two answers, what is wanted most first. */
+export const movesOfTask = ({ mayDecide }: Course): readonly Move[] => {
+  if (!mayDecide) return []
+  // Who was asked for an opinion gives one, and nothing else.
+  if (mayDecide.taskType === 'delegate') return []
+  if (mayDecide.taskType === 'addBefore') return ['transfer', 'addBefore', 'delegate']
+  return mayDecide.taskType === undefined
+    ? ['transfer', 'addBefore', 'addAfter', 'back', 'delegate']
+    : ['transfer', 'addBefore', 'addAfter', 'delegate']
+}
+
+/** What may be done about a chain by whoever has dealt with it, or sent it. */
+export const movesBeside = ({ mayTakeBack, signers, mayUrge }: Course): readonly Move[] => [
+  ...(mayTakeBack ? (['takeBack'] as const) : []),
+  ...(signers.length ? (['removeSign'] as const) : []),
+  ...(mayUrge ? (['urge'] as const) : []),
+]

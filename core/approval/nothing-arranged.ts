@@ -1,0 +1,5 @@
+import { ok } from '../kernel/result.ts'
+import type { Arrangements } from './arrangements.port.ts'
+
+/** Where nothing was arranged. */
+export const nothingArranged: Arrangements = { arranged: async () => ok({ exemptions: [], delegations: [], flows: [] }) }

@@ -1,0 +1,80 @@
+import type { Person } from '../kernel/person.ts'
+import type { Chain, Task } from './approvals.port.ts'
+import { isLive } from './node-state.ts'
+
+/** What somebody answers to his task. */
+export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person }
+
+/** How a task reads once its holder, or whoever he stands in for, dealt with it. */
+export const dealtWith = (status: Task['status'], { task, opinion, by }: Answer, now: string): Task => ({
+  ...task,
+  status,
+  opinion,
+  finishedAt: now,
+  userName: by.realname,
+  userId: by.userId,
+  version: task.version + 1,
+})
+
+export const closed = (task: Task, opinion: string | null, now: string): Task => ({
+  ...task,
+  status: 'cancelled',
+  opinion,
+  finishedAt: now,
+  version: task.version + 1,
+})
+
+/** It waits for its holder again. */
+export const reopened = (task: Task): Task => ({ ...task, status: 'open', version: task.version + 1 })
+
+/** It happened, and counts no more. */
+export const undone = (task: Task): Task => ({ ...task, undone: true, version: task.version + 1 })
+
+/** Every task that still waits for somebody, closed. */
+export const allClosed = ({ tasks }: Pick<Chain, 'tasks'>, now: string, opinion: string | null = null): readonly Task[] =>
+  tasks.filter(isLive).map((task) => closed(task, opinion, now))
+
+/** A chain under changes that are not kept yet: each task stands in it as it was last changed. */
+export class Changing {
+  private readonly before: ReadonlyMap<string, Task>
+  private readonly now = new Map<string, Task>()
+
+  constructor({ tasks }: Chain) {
+    this.before = new Map(tasks.map((task) => [task.id, task]))
+    for (const task of tasks) this.now.set(task.id, task)
+  }
+
+  get tasks(): readonly Task[] {
+    return [...this.now.values()]
+  }
+
+  put(...tasks: readonly Task[]): this {
+    for (const task of tasks) this.now.set(task.id, task)
+    return this
+  }
+
+  /** What became of tasks that were there, each raised by one version however often it changed. */
+  get changed(): readonly Task[] {
+    return this.tasks.flatMap((task) => {
+      const was = this.before.get(task.id)
+      return was && was !== task ? [{ ...task, version: was.version + 1 }] : []
+    })
+  }
+
+  get added(): readonly Task[] {
+    return this.tasks.filter(({ id }) => !this.before.has(id))
+  }
+}
+
+/** These tasks, and what was asked for them, wait for nobody any more. */
+export const closeAll = (changing: Changing, tasks: readonly Task[], now: string, opinion: string | null = null): void => {
+  for (const task of tasks) {
+    changing.put(closed(task, opinion, now))
+    const asked = changing.tasks.filter((one) => one.taskType !== undefined && one.parentId === task.id && isLive(one))
+    closeAll(changing, asked, now, opinion)
+  }
+}
+
+/** Those who were asked along with a signer and have not answered. */
+export const signersWith = (changing: Changing, { id, parentId, taskType }: Task): readonly Task[] =>
+  changing.tasks.filter((one) => one.id !== id && one.parentId === parentId && one.taskType === taskType && isLive(one))

@@ -1,0 +1,85 @@
+import type { Progress } from '../../approval/approvals.port.ts'
+import { processMoved } from '../../approval/failures.ts'
+import { stateAfter, type LifeEvent } from '../../approval/life.ts'
+import { refusalsAgain } from '../../definitions/checks.ts'
+import type { DocumentType, Event } from '../../definitions/document.ts'
+import type { Effect } from '../../definitions/effect.ts'
+import { viewOf } from '../../definitions/view.ts'
+import type { Person } from '../../kernel/person.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { wireOf, type Row } from '../../kernel/wire.ts'
+import { eventEffects } from '../effects/effects.ts'
+import type { Happening } from '../effects/effects.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import type { Records } from '../records.port.ts'
+import { takenChange } from '../write/judged-change.ts'
+import type { Prepared } from '../write/prepare.ts'
+import type { RecordWriter } from '../write/record-writer.ts'
+
+/** What became of a chain by somebody's hand, with the document as it was found and as it is now. */
+export type Course = {
+  readonly type: DocumentType
+  readonly before: Row
+  readonly prepared: Prepared
+  readonly progress: Progress
+  readonly action: string
+  readonly by: Person
+  readonly opinion: string
+  /** What happens elsewhere besides. */
+  readonly further?: readonly Effect[]
+}
+
+/** Keeps a chain that went on, the document in the state that it has reached by it, and what that does elsewhere (oa W33). */
+export class ChainWriter {
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly writer: RecordWriter
+  constructor(records: Records, facts: Facts, writer: RecordWriter) {
+    this.records = records
+    this.facts = facts
+    this.writer = writer
+  }
+
+  async keep({ type, before, prepared, progress, action, by, opinion, further = [] }: Course): Promise<Result<Row>> {
+    const { change, status } = progress.process
+    if (status === 'approved' && !change) {
+      const [refused, ...more] = refusalsAgain(type, prepared.view)
+      if (refused) return fail(refused, more)
+    }
+    const hands = { records: this.records, facts: this.facts }
+    const left = change && status === 'approved' ? await takenChange(type, prepared.row, hands, by) : ok(prepared)
+    if (!left.ok) return left
+    const moved = movedTo(left.value.row, progress)
+    if (!moved) return fail(processMoved)
+    const event = (change ? CHANGE_EVENTS : EVENTS)[status]
+    const { knowledge } = left.value
+    const happenings: readonly Happening[] = [
+      ...(event ? [{ event, effects: (row: Row) => eventEffects(type, event, viewOf(type, row, knowledge)) }] : []),
+      ...(further.length ? [{ event: 'told', effects: () => further }] : []),
+    ]
+    const outcome = await this.writer.outcome(type, moved, happenings, by)
+    if (!outcome.ok) return outcome
+    return this.writer.keep({
+      type,
+      before,
+      after: outcome.value.row,
+      action,
+      by,
+      progress,
+      happenings: outcome.value.happenings,
+      ...(opinion ? { reason: opinion } : {}),
+    })
+  }
+}
+
+/** The document in the state that the process has reached. */
+const movedTo = (row: Row, { process }: Progress): Row | undefined => {
+  const arrow = ARROWS[process.status]
+  if (!arrow) return row
+  const state = stateAfter(String(wireOf(row, 'billStatus')), arrow)
+  return state === undefined ? undefined : { ...row, billStatus: state }
+}
+
+const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejected: 'reject', terminated: 'reject' }
+const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject', terminated: 'reject' }
+const CHANGE_EVENTS: Readonly<Record<string, Event>> = { approved: 'change' }

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import freeNode from '../../../core/documents/bsc/free-node.document.ts'
+import flow from '../../../core/documents/sys/flow.document.ts'
+import flowDelegate from '../../../core/documents/sys/flow-delegate.document.ts'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import { dept, money, text } from '../../../core/definitions/fields.ts'
+import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
+import { declaredFlows } from '../../../core/records/approval/drawn-flow.ts'
+import { catalogueOf } from '../../../core/definitions/catalogue.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
+
+const spending = defineDocument({
+  key: 'xt.spending',
+  title: '支出单',
+  number: 'ZC{yyyyMM}{seq:4}',
+  fields: { name: text('事由', { required: true }), orgId: dept('组织', { required: true }), amount: money('金额', { required: true }) },
+  approval: ['dept_manager', 'business', 'finance'],
+})
+
+/** Who asks for money says nothing of who decides. */
+const own = { codes: new Set(['list', 'add', 'edit', 'submit'].map((action) => `xt:spending:${action}`)) }
+const clerk = person('clerk', own)
+const admin = person('admin', { roles: ['admin'] })
+
+let desk: ReturnType<typeof openDesk>
+beforeEach(() => {
+  desk = openDesk([spending, freeNode, flowDelegate, flow])
+})
+
+const submit = async (amount = '900', by = clerk): Promise<string> => {
+  const body = { name: '会议', orgId: '152', amount }
+  return textAt(value(await desk.save.run({ type: spending, by, submit: true, body })), 'id')
+}
+const chainOf = async (id: string) => value(await desk.approvals.ofRecord(spending.key, id, clerk))!
+const open = async (id: string) => (await chainOf(id)).tasks.filter(({ status }) => status === 'open').map(({ userId }) => userId)
+const stateOf = async (id: string) => value(await desk.records.find(spending, id, clerk))['billStatus']
+const does = async (id: string, userId: string, verdict: Verdict, opinion = '好') => {
+  const { tasks } = await chainOf(id)
+  const own = (one: (typeof tasks)[number]) => one.userId === userId || one.ownerId === userId
+  const isLate = verdict.verdict === 'takeBack' || verdict.verdict === 'removeSign'
+  const task = tasks.findLast((one) => own(one) && (isLate || one.status === 'open'))
+  if (!task) throw new Error(`${userId} has nothing to decide`)
+  return desk.decide.run({ ...verdict, taskId: task.id, version: task.version, opinion, by: person(userId) })
+}
+const agree = async (id: string, userId: string) => value(await does(id, userId, { verdict: 'agree' }))
+
+describe('a decider', () => {
+  test('transfers his task to whoever is neither its applicant nor has one at the step already, five times at most', async () => {
+    const id = await submit()
+    expect(refusalOf(await does(id, 'boss', { verdict: 'transfer', toUserId: 'clerk' }))).toBe('不能转办给申请人')
+    expect(refusalOf(await does(id, 'boss', { verdict: 'transfer', toUserId: 'boss' }))).toBe('该人员已在本节点审批人中')
+    expect(refusalOf(await does(id, 'boss', { verdict: 'transfer', toUserId: 'a' }, ''))).toBe('请填写转办说明')
+    const hands = ['boss', 'a', 'b', 'c', 'd', 'boss']
+    for (const [at, to] of hands.slice(1).entries()) value(await does(id, hands[at]!, { verdict: 'transfer', toUserId: to }))
+    expect(await open(id)).toEqual(['boss'])
+    expect(refusalOf(await does(id, 'boss', { verdict: 'transfer', toUserId: 'a' }))).toBe('同一任务最多转办5次')
+    await agree(id, 'boss')
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+  })
+
+  test('asks somebody for an opinion, has the task back with it, or takes it back before', async () => {
+    const id = await submit()
+    value(await does(id, 'boss', { verdict: 'delegate', toUserId: 'expert' }))
+    expect(await open(id)).toEqual(['expert'])
+    expect(refusalOf(await does(id, 'expert', { verdict: 'delegate', toUserId: 'other' }))).toBe('受委派人只能发表意见')
+    value(await does(id, 'expert', { verdict: 'reject' }, '太贵'))
+    expect([await open(id), await stateOf(id)]).toEqual([['boss'], 'approving'])
+    value(await does(id, 'boss', { verdict: 'delegate', toUserId: 'expert' }))
+    value(await does(id, 'boss', { verdict: 'takeBack' }))
+    expect(await open(id)).toEqual(['boss'])
+  })
+
+  test('has others sign before him, all or any of them; a no of theirs comes back to him', async () => {
+    const id = await submit()
+    const signing = { verdict: 'addSign', position: 'before', userIds: ['a', 'b'], all: true } as const
+    expect(refusalOf(await does(id, 'boss', { ...signing, userIds: ['clerk'] }))).toBe('不能转办给申请人')
+    value(await does(id, 'boss', signing))
+    await agree(id, 'a')
+    expect(await open(id)).toEqual(['b'])
+    value(await does(id, 'b', { verdict: 'reject' }))
+    expect([await open(id), await stateOf(id)]).toEqual([['boss'], 'approving'])
+    value(await does(id, 'boss', { ...signing, all: false }))
+    await agree(id, 'a')
+    expect(await open(id)).toEqual(['boss'])
+  })
+
+  test('has others sign after him: the step is done once they have, and their no ends the round', async () => {
+    const signing = { verdict: 'addSign', position: 'after', userIds: ['a', 'b'], all: true } as const
+    const id = await submit()
+    value(await does(id, 'boss', signing))
+    await agree(id, 'a')
+    expect(await open(id)).toEqual(['b'])
+    const { tasks } = await chainOf(id)
+    const b = tasks.find(({ userId }) => userId === 'b')!
+    value(await does(id, 'boss', { verdict: 'removeSign', taskIds: [b.id] }))
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+
+    const other = await submit()
+    value(await does(other, 'boss', signing))
+    value(await does(other, 'a', { verdict: 'reject' }))
+    expect([await open(other), await stateOf(other)]).toEqual([[], 'rejected'])
+  })
+
+  test('sends back to a step that was decided: what follows is decided again, or only that step and then his', async () => {
+    const id = await submit()
+    await agree(id, 'boss')
+    await agree(id, 'trader')
+    expect(refusalOf(await does(id, 'teller', { verdict: 'back', to: 2, resume: 'step' }))).toBe('只能退回到本轮已审批的节点或申请人')
+    value(await does(id, 'teller', { verdict: 'back', to: 0, resume: 'step' }))
+    expect([await open(id), await stateOf(id)]).toEqual([['boss'], 'approving'])
+    await agree(id, 'boss')
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+    await agree(id, 'trader')
+    value(await does(id, 'teller', { verdict: 'back', to: 0, resume: 'direct' }))
+    await agree(id, 'boss')
+    expect(await open(id)).toEqual(['teller'])
+    await agree(id, 'teller')
+    expect(await stateOf(id)).toBe('approved')
+  })
+
+  test('sends back to the applicant, who is asked directly by him again', async () => {
+    const id = await submit()
+    await agree(id, 'boss')
+    value(await does(id, 'trader', { verdict: 'back', to: 'applicant', resume: 'direct' }))
+    expect([await open(id), await stateOf(id)]).toEqual([[], 'rejected'])
+    value(await desk.submit.run({ type: spending, id, by: clerk }))
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+  })
+
+  test('takes his agreement back while the next has not looked', async () => {
+    const id = await submit()
+    await agree(id, 'boss')
+    value(await does(id, 'boss', { verdict: 'takeBack' }))
+    expect(await open(id)).toEqual(['boss'])
+    await agree(id, 'boss')
+    const next = (await chainOf(id)).tasks.findLast(({ userId }) => userId === 'trader')!
+    value(await desk.readCopy.run({ taskId: next.id, by: person('trader') }))
+    expect(refusalOf(await does(id, 'boss', { verdict: 'takeBack' }))).toBe('下一节点已查看或处理，不能取回')
+  })
+
+  test('answers several at once, each by itself', async () => {
+    const ids = [await submit(), await submit()]
+    await agree(ids[1]!, 'boss')
+    const taskIds = await Promise.all(ids.map(async (id) => (await chainOf(id)).tasks[0]!.id))
+    const answered = value(await desk.decideAll.run({ verdict: 'agree', taskIds, opinion: '同意', by: person('boss') }))
+    expect(answered.map(({ ok, message }) => [ok, message])).toEqual([
+      [true, ''],
+      [false, '该任务已被王主任处理，请刷新'],
+    ])
+  })
+})
+
+describe('a flow manager', () => {
+  const intervene = (call: Parameters<typeof desk.deal.run>[0]['call'], by = admin) => desk.deal.run({ call, by })
+
+  test('urges no oftener than the version says, as the applicant does', async () => {
+    const processId = (await chainOf(await submit())).process.id
+    value(await intervene({ does: 'urge', processId, note: '急' }, clerk))
+    expect(refusalOf(await intervene({ does: 'urge', processId, note: '' }))).toBe('催办过于频繁，请60分钟后再试')
+    expect(refusalOf(await intervene({ does: 'urge', processId, note: '' }, person('trader', own)))).toBe('只有申请人和流程管理员可以催办')
+  })
+
+  test('hands a task to another, passes a step, jumps and terminates, with a reason', async () => {
+    const id = await submit()
+    const processId = (await chainOf(id)).process.id
+    expect(refusalOf(await intervene({ does: 'pass', processId, reason: '' }))).toBe('请填写原因')
+    expect(refusalOf(await intervene({ does: 'pass', processId, reason: '急' }, person('trader', own)))).not.toBe('')
+    value(await intervene({ does: 'reassign', processId, toUserId: 'other', reason: '休假' }))
+    expect(await open(id)).toEqual(['other'])
+    value(await intervene({ does: 'pass', processId, reason: '急' }))
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+    value(await intervene({ does: 'jump', processId, node: 2, reason: '急' }))
+    expect(await open(id)).toEqual(['teller'])
+    value(await intervene({ does: 'terminate', processId, reason: '作废' }))
+    expect([await open(id), await stateOf(id), (await chainOf(id)).process.status]).toEqual([[], 'rejected', 'terminated'])
+  })
+
+  test('moves all that is open before one person to another, but for what that one asked for himself', async () => {
+    const ids = [await submit(), await submit('900', person('other'))]
+    value(await intervene({ does: 'transferTasks', userId: 'boss', toUserId: 'other', reason: '离职' }))
+    expect([await open(ids[0]!), await open(ids[1]!)]).toEqual([['other'], ['boss']])
+  })
+})
+
+describe('what is arranged', () => {
+  const arrange = (type: typeof freeNode | typeof flowDelegate, body: Row, by = admin) => desk.save.run({ type, by, body })
+  const free = { processCode: 'xt:spending', processName: '支出单', startDate: '2026-01-01', reason: '小额' }
+
+  test('frees steps of a role up to an amount, never those of quality; a chain that is free altogether needs nobody', async () => {
+    expect(refusalOf(await arrange(freeNode, { ...free, nodeRole: 'quality' }))).toBe('质量管理节点不允许免审')
+    value(await arrange(freeNode, { ...free, nodeRole: 'dept_manager', maxAmount: '1000' }))
+    const [small, large] = [await submit('1000'), await submit('1000.01')]
+    expect([await open(small), await open(large)]).toEqual([['trader', 'trader2'], ['boss']])
+    expect((await chainOf(small)).tasks[0]).toMatchObject({ userId: '', status: 'passed', opinion: '免审通过（小额）' })
+    for (const nodeRole of ['business', 'finance']) value(await arrange(freeNode, { ...free, nodeRole, maxAmount: '1000' }))
+    expect(await stateOf(await submit('1000'))).toBe('approved')
+  })
+
+  test('a stand-in decides for his principal, who may still do so himself; his own request stays with the principal', async () => {
+    const given = { userId: 'boss', startTime: '2026-03-18 00:00:00', endTime: '2026-03-20 00:00:00', reason: '出差' }
+    const boss = person('boss')
+    const user = { status: '1', realname: '代理人' }
+    expect(refusalOf(await arrange(flowDelegate, { ...given, agentId: 'boss' }, boss))).toBe('不能委托给本人')
+    value(await desk.records.insert(flowDelegate, { id: 'd1', ...given, agentId: 'clerk', delegateStatus: '2', ...user }, boss))
+    expect([await open(await submit()), await open(await submit('900', person('other')))]).toEqual([['boss'], ['clerk']])
+    const id = await submit('900', person('other'))
+    expect((await chainOf(id)).tasks.at(-1)).toMatchObject({ userId: 'clerk', ownerId: 'boss', ownerName: '王主任' })
+    await agree(id, 'boss')
+    const another = await submit('900', person('other'))
+    await agree(another, 'clerk')
+    expect(value(await desk.records.find(flowDelegate, 'd1', boss))['handledCount']).toBe(1)
+    expect((await chainOf(another)).tasks.some(({ userId, status }) => userId === 'boss' && status === 'copied')).toBe(true)
+  })
+})
+
+describe('a version that is drawn', () => {
+  const large = JSON.stringify({ match: 'and', children: [{ field: 'amount', rule: 'ge', val: ['5000'] }] })
+
+  const drawn = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
+    const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
+    value(await desk.records.insert(flow, { ...first!, category: 'c' }, admin))
+    const id = textAt(first, 'id')
+    value(await desk.act.run({ type: flow, action: 'newVersion', id, by: admin }))
+    const found = value(
+      await desk.records.list(
+        flow,
+        { where: { field: 'flowStatus', op: 'eq', value: '1' }, order: [], pageNo: 1, pageSize: 9, fields: ['versionNo'] },
+        admin,
+      ),
+    )
+    const draft = value(await desk.records.find(flow, textAt(found.records[0], 'id'), admin))
+    const nodes = change(draft['nodes'] as readonly Row[])
+    return { draft, nodes }
+  }
+
+  test('decides what is sent from then on; what is under way goes on as it began', async () => {
+    const before = await submit('6000')
+    const { draft, nodes } = await drawn((rows) => [
+      ...rows.slice(0, 1),
+      {
+        ...rows[1],
+        approverType: 'user',
+        userIds: 'a,b,c',
+        roleCode: null,
+        signMode: 'ratio',
+        passRate: '60',
+        condition: large,
+        nodeName: '评审',
+      },
+    ])
+    const updated = { ...draft, nodes: nodes as Row[] }
+    value(await desk.records.update(flow, draft, updated, admin))
+    value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
+    await agree(before, 'boss')
+    expect(await open(before)).toEqual(['trader', 'trader2'])
+
+    const [small, big] = [await submit('100'), await submit('6000')]
+    await agree(small, 'boss')
+    expect(await stateOf(small)).toBe('approved')
+    await agree(big, 'boss')
+    expect(await open(big)).toEqual(['a', 'b', 'c'])
+    value(await does(big, 'a', { verdict: 'reject' }))
+    expect(await open(big)).toEqual(['b', 'c'])
+    await agree(big, 'b')
+    await agree(big, 'c')
+    expect([await stateOf(big), (await chainOf(big)).process.flow?.versionNo]).toEqual(['approved', 2])
+  })
+
+  test('that is stopped takes no document', async () => {
+    const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
+    value(await desk.records.insert(flow, { ...first!, category: 'c', flowStatus: '3' }, admin))
+    expect(
+      refusalOf(await desk.save.run({ type: spending, by: clerk, submit: true, body: { name: 'a', orgId: '152', amount: '1' } })),
+    ).toBe('流程已停用，请联系管理员')
+  })
+})

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react'
+import { APPLICANT, type Move, moves, moveTitle } from '../../../core/approval/moves.ts'
+import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
+import { Directory } from '../../../core/lookups/directory.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { type AskChoices, Asking } from '../../widgets/fields/asking.ts'
+import { ActDialog } from '../view/act-dialog.tsx'
+
+type MoveDialogProps = {
+  readonly move: Move
+  readonly course: Course
+  /** What was written under it already. */
+  readonly opinion: string
+  /** The chain as it stands now; nothing where it has to be read again. */
+  readonly onMoved: (course: Course | undefined) => void
+  readonly onClose: () => void
+}
+
+/** 转办, 委派, 加签, 退回, 取回, 减签 and 催办: what each asks, and how it came out (oa W13 to W20). */
+export const MoveDialog = ({ move, course, opinion, onMoved, onClose }: MoveDialogProps) => {
+  const inbox = useCase(Inbox)
+  const ids = useCase(Ids)
+  const notices = useNotices()
+  const [isSending, setSending] = useState(false)
+  // One question, one key: pressed twice it is sent once.
+  const [key] = useState(() => ids.next())
+  const choices = useChoices(course)
+
+  const send = async (asked: Row) => {
+    setSending(true)
+    const moved = await sendMove(inbox, { move, course, asked, key })
+    setSending(false)
+    if (!moved.ok) return notices.failure(moved.failure)
+    notices.success(`已${moveTitle(move)}`, course.process.title)
+    onMoved(moved.value)
+  }
+
+  return (
+    <Asking value={choices}>
+      <ActDialog
+        type={moves}
+        action={moves.actions![move]!}
+        question={`${moveTitle(move)} ${course.process.title}`}
+        busy={isSending}
+        record={{ opinionText: opinion, nodeKey: APPLICANT, nodeKey_dictText: course.process.applyUserName }}
+        onDo={(asked) => void send(asked)}
+        onClose={onClose}
+      />
+    </Asking>
+  )
+}
+
+type Sent = Pick<MoveDialogProps, 'move' | 'course'> & { readonly asked: Row; readonly key: string }
+
+const sendMove = async (inbox: Inbox, { move, course, asked, key }: Sent) => {
+  if (move === 'urge') {
+    const urged = await inbox.urge(course.process.id, textAt(asked, 'urgeNote'), key)
+    return urged.ok ? ok(undefined) : urged
+  }
+  return inbox.move({ move, task: taskOf(move, course), asked, key })
+}
+
+/** The task that a move speaks of. */
+const taskOf = (move: Move, { mayDecide, mayTakeBack, signers, tasks }: Course) => {
+  const asker = () => tasks.find(({ id }) => id === signers[0]?.parentId)
+  return (move === 'takeBack' ? mayTakeBack : move === 'removeSign' ? asker() : mayDecide) ?? { id: '', version: 0 }
+}
+
+/** People of the house; of a step that is gone back to, those of the chain; of signers to take away, those one added. */
+const useChoices = (course: Course): AskChoices => {
+  const directory = useCase(Directory)
+  return useCallback<AskChoices>(
+    async (place, { keyword, pageNo = 1, pageSize = 20, signal }) => {
+      const among = (all: readonly { readonly id: string; readonly label: string; readonly hint: string }[]) => {
+        const records = all.filter(({ label }) => label.includes(keyword)).map((one) => ({ ...one, values: {} }))
+        return ok({ total: records.length, records })
+      }
+      if (place === 'nodeKey') {
+        const steps = course.backTo.map(({ index, title }) => ({ id: String(index), label: title, hint: '' }))
+        return among([...steps, { id: APPLICANT, label: course.process.applyUserName, hint: '申请人' }])
+      }
+      if (place === 'taskIds') return among(course.signers.map(({ id, userName, nodeTitle }) => ({ id, label: userName, hint: nodeTitle })))
+      const found = await directory.users({ keyword, pageNo, pageSize, sex: '' }, signal)
+      if (!found.ok) return found
+      const { records, total } = found.value
+      return ok({ total, records: records.map(({ id, realname, orgText }) => ({ id, label: realname, hint: orgText, values: {} })) })
+    },
+    [course, directory],
+  )
+}
