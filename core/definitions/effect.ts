@@ -141,6 +141,7 @@ export type ApprovalCall =
 
 /** What each of them is given. */
 export type SystemCalls = {
+  /** A chain of decisions is urged, ended or led elsewhere by its own rules, under the name of whoever acts. */
   readonly approval: ApprovalCall
   /** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
   readonly announcement: { readonly does: 'publish' | 'withdraw' | 'remind' }
