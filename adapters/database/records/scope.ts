@@ -64,11 +64,11 @@ const mannerOf = ({ key }: DocumentType, by: Person): 'all' | 'general' | 'own' 
   return by.scopes?.[key] === undefined ? 'general' : 'own'
 }
 
-/** Which rows of a type a person sees (sys S20 to S23, oa W34): said once, used by every way of reading. */
 /** Has, or had, the person a task about it, himself or through a stand-in? */
 const taskOf = ({ key }: DocumentType, whose: string): Piece =>
   sql`h.id IN (SELECT t.record_id FROM xq_task t WHERE t.${raw(whose)} = ${USER} AND t.type_key = ${raw(`'${key.replace(/[^\w.]/g, '')}'`)})`
 
+/** Which rows of a type a person sees (sys S20 to S23, oa W34): said once, used by every way of reading. */
 export class RowScope {
   private readonly catalogue: Catalogue
   private readonly organisations: string | undefined
