@@ -1,15 +1,20 @@
-import type { Measure } from '../../core/definitions/tally.ts'
+import { type Catalogue, targetNamed } from '../../core/definitions/catalogue.ts'
+import { targetOf } from '../../core/definitions/fields.ts'
+import { worked } from '../../core/definitions/figure.ts'
+import { fieldsMeasured, type Measure } from '../../core/definitions/tally.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { always } from '../../core/kernel/condition.ts'
+import { always, fieldsAsked } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { stepOf } from '../../core/kernel/time-steps.ts'
-import { isEmpty, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import { type Candidate, matches, ordering } from '../../core/definitions/matches.ts'
 import type { Records } from '../../core/records/records.port.ts'
-import { fieldAt, type Source } from '../../core/reports/source.ts'
+import { fieldAlong, fieldAt, pathOf, type Source } from '../../core/reports/source.ts'
 import { type Group, Tallies, type TallyQuery } from '../../core/reports/tallies.port.ts'
+import { Labels } from './labels.ts'
+import type { Kept, MemoryStore } from './store.ts'
 
 /** What is counted, with every value by the key it is asked by. */
 type Counted = { readonly candidate: Candidate; readonly values: Row }
@@ -21,28 +26,35 @@ const valueIn = ({ values }: Counted, { field, by }: Group): Wire => {
   return by && !isEmpty(value) ? stepOf(by, String(value)) : value
 }
 
-const measured = (source: Source, { of, field = '', when }: Measure, members: readonly Counted[]): Wire => {
+const measured = (source: Source, measure: Measure, members: readonly Counted[]): Wire => {
+  const { of, when } = measure
   const counted = when ? members.filter(({ candidate }) => matches(when, candidate)) : members
   if (of === 'count') return counted.length
-  const values = counted.map((one) => wireOf(one.values, field)).filter((value) => !isEmpty(value))
-  if (of === 'sum') return sum(values.map((value) => decimal(value ?? 0))).toString()
+  if (of === 'sum') return sum(counted.flatMap(({ values }) => worked(measure.field, (key) => wireOf(values, key)) ?? [])).toString()
+  const values = counted.map((one) => wireOf(one.values, measure.field)).filter((value) => !isEmpty(value))
   if (of === 'distinct') return new Set(values.map(String)).size
-  const ordered = values.sort(ordering(fieldAt(source, field)?.kind.storage, undefined))
+  const ordered = values.sort(ordering(fieldAt(source, measure.field)?.kind.storage, undefined))
   return (of === 'least' ? ordered[0] : ordered.at(-1)) ?? null
 }
 
 /** Tallies over what a list would show, counted one by one. */
 export class MemoryTallies extends Tallies {
   private readonly records: Records
+  private readonly catalogue: Catalogue
+  private readonly store: MemoryStore
+  private readonly labels: Labels
 
-  constructor(records: Records) {
+  constructor(records: Records, { catalogue, store }: { readonly catalogue: Catalogue; readonly store: MemoryStore }) {
     super()
     this.records = records
+    this.catalogue = catalogue
+    this.store = store
+    this.labels = new Labels(store, catalogue)
   }
 
   async tally(type: DocumentType, query: TallyQuery, by: Person): Promise<Result<readonly Row[]>> {
     const source = { type, ...(query.table ? { lines: query.table } : {}) }
-    const found = query.table ? await this.rowsOf(type, query.table, query, by) : await this.recordsOf(type, query, by)
+    const found = await this.counted(source, query, by)
     if (!found.ok) return found
     const groups = new Map<string, Counted[]>(query.groups.length ? [] : [['', []]])
     for (const one of found.value) {
@@ -55,6 +67,49 @@ export class MemoryTallies extends Tallies {
       ...Object.fromEntries(Object.entries(query.measures).map(([name, measure]) => [name, measured(source, measure, members)])),
     }))
     return ok(rows.sort((a, b) => inOrder(source, query, a, b)).slice(0, query.most))
+  }
+
+  /** What the query counts, with the values behind every path that it follows. */
+  private async counted(source: Source, query: TallyQuery, by: Person): Promise<Result<readonly Counted[]>> {
+    const isPath = (key: string) => pathOf(key).through !== undefined && fieldAlong(this.catalogue, source, key) !== undefined
+    const paths = [...new Set(fieldsIn(query))].filter(isPath)
+    const isAsked = fieldsAsked(query.where).some(isPath)
+    const asked = isAsked ? { ...query, where: always } : query
+    const found = query.table ? await this.rowsOf(source.type, query.table, asked, by) : await this.recordsOf(source.type, asked, by)
+    if (!found.ok || paths.length === 0) return found
+    const along = (path: string) => fieldAlong(this.catalogue, source, path)
+    const followed = found.value.map((one) => {
+      const values = { ...one.values, ...Object.assign({}, ...paths.map((path) => this.behind(source, path, path, one.values, by))) }
+      return { values, candidate: { ...one.candidate, record: ofRecord(values), ...(one.candidate.row ? { row: values } : {}), along } }
+    })
+    return ok(isAsked ? followed.filter(({ candidate }) => matches(query.where, candidate)) : followed)
+  }
+
+  /** The value and the label that a path leads to, under the path as a whole. */
+  private behind(source: Source, path: string, whole: string, values: Row, by: Person): Row {
+    const { base, through } = pathOf(path)
+    if (through === undefined) return { [whole]: values[base], [`${whole}_dictText`]: values[`${base}_dictText`] }
+    const field = fieldAt(source, base)
+    const target = field && targetNamed(this.catalogue, targetOf(field) ?? '')
+    const row = target && this.named(target, field.kind.keyed ?? 'id', wireOf(values, base), by)
+    return row ? this.behind(target, through, whole, row, by) : {}
+  }
+
+  private named({ type, lines }: Source, key: string, value: Wire, { tenantId }: Person): Row | undefined {
+    const kept = this.store.all<Kept>(type.key).filter((one) => type.shared || one.tenantId === tenantId)
+    if (lines === undefined) {
+      const found = kept.find(({ row }) => row[key] === value)
+      return found && this.labels.head(type, found.row, Object.keys(type.fields), tenantId)
+    }
+    for (const { row } of kept) {
+      const line = rowsOf(row, lines).find(({ id }) => id === value)
+      if (line)
+        return {
+          ...this.labels.line(type, lines, line, tenantId),
+          ...asHead(this.labels.head(type, row, Object.keys(type.fields), tenantId)),
+        }
+    }
+    return undefined
   }
 
   private async recordsOf(type: DocumentType, { where }: TallyQuery, by: Person): Promise<Result<readonly Counted[]>> {
@@ -72,12 +127,27 @@ export class MemoryTallies extends Tallies {
     return ok(
       found.value.records.map((row) => {
         const record = byId.get(String(row['$head'])) ?? {}
-        const ofHead = Object.fromEntries(Object.entries(record).map(([key, value]) => [`head.${key}`, value]))
-        return { candidate: { type, table, record, row }, values: { ...row, parentId: row['$head'], ...ofHead } }
+        return { candidate: { type, table, record, row }, values: { ...row, parentId: row['$head'], ...asHead(record) } }
       }),
     )
   }
 }
+
+const asHead = (record: Row): Row => Object.fromEntries(Object.entries(record).map(([key, value]) => [`head.${key}`, value]))
+
+/** The record of a row, out of all that is known of the row. */
+const ofRecord = (values: Row): Row => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (key.startsWith('head.') ? [[key.slice('head.'.length), value]] : [])),
+  ),
+})
+
+const fieldsIn = ({ where, groups, measures }: TallyQuery): readonly string[] => [
+  ...fieldsAsked(where),
+  ...groups.map(({ field }) => field),
+  ...Object.values(measures).flatMap(fieldsMeasured),
+]
 
 const head = (first: Counted | undefined, group: Group): Row => {
   if (!first) return {}

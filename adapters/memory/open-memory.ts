@@ -32,7 +32,7 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
     facts,
     files: new MemoryStoredFiles(store, catalogue),
     records,
-    tallies: new MemoryTallies(records),
+    tallies: new MemoryTallies(records, { catalogue, store }),
     ledgers: new MemoryLedgers(store, { catalogue, clock, ids }),
     approvals: new MemoryApprovals(store, catalogue),
     work: new MemoryUnitOfWork(store),

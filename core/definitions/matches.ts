@@ -18,6 +18,8 @@ export type Candidate = {
   readonly record: Row
   readonly table?: string
   readonly row?: Row
+  /** The field behind a path through what the record names, whose values it holds by that path; asked where conditions follow such. */
+  readonly along?: (path: string) => Field | undefined
   /** What a node of another type's tree lies below; asked where a condition is about what lies `below`. */
   readonly parentOf?: (type: string, id: string) => string | undefined
 }
@@ -28,9 +30,10 @@ export const valueAt = ({ record, row }: Candidate, key: string): Wire => {
   return key.startsWith(HEAD) ? wireOf(record, key.slice(HEAD.length)) : wireOf(row, key)
 }
 
-const fieldAt = ({ type, table, row }: Candidate, key: string): Field | undefined => {
-  if (!row || !table) return type.fields[key]
-  return key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)] : type.lines[table]?.columns[key]
+const fieldAt = ({ type, table, row, along }: Candidate, key: string): Field | undefined => {
+  const own =
+    !row || !table ? type.fields[key] : key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)] : type.lines[table]?.columns[key]
+  return own ?? along?.(key)
 }
 
 export const storageAt = (candidate: Candidate, key: string): Storage | undefined => fieldAt(candidate, key)?.kind.storage
@@ -86,6 +89,12 @@ const holds = (op: Operator, storage: Storage | undefined, value: Wire, given: W
   return order(compared(storage, value as string | number, other as string | number))
 }
 
+/** A day begins with its first moment where it is held against another one. */
+const momentOf = (candidate: Candidate, key: string): Wire => {
+  const value = valueAt(candidate, key)
+  return storageAt(candidate, key) === 'date' && !isEmpty(value) ? `${value} 00:00:00` : value
+}
+
 /** Does the record, or the row, answer yes? */
 export const matches = (condition: Condition, candidate: Candidate): boolean => {
   if ('all' in condition) return condition.all.every((one) => matches(one, candidate))
@@ -95,9 +104,14 @@ export const matches = (condition: Condition, candidate: Candidate): boolean => 
     const { type, record } = candidate
     return rowsOf(record, condition.table).some((row) => matches(condition.some, { type, record, table: condition.table, row }))
   }
+  if ('than' in condition) {
+    const { field, order, than } = condition
+    const [value, other] = [field, than].map((key) => momentOf(candidate, key)) as [Wire, Wire]
+    return !isEmpty(value) && !isEmpty(other) && holds(order, storageAt(candidate, field), value, other)
+  }
   const { field, op, value } = condition
   if (op === 'below') return liesBelow(candidate, field, (value ?? null) as Wire)
-  return holds(op, fieldAt(candidate, field)?.kind.storage, valueAt(candidate, field), value)
+  return holds(op, storageAt(candidate, field), valueAt(candidate, field), value)
 }
 
 /** The order of a column, empties last when it ascends. Names are sorted by `names`, everything else by value. */

@@ -17,6 +17,11 @@ export type InSteps = { readonly field: string; readonly step: Step }
 
 export const inSteps = (field: string, step: Step): InSteps => ({ field, step })
 
+/** The same for all that a dataset counts. */
+export type Constant = { readonly constant: string }
+
+export const constant = (value: string): Constant => ({ constant: value })
+
 /** A field of a tree: whoever asks for a record of it asks for all that lies below as well. */
 export type WithBelow = { readonly withBelow: string }
 
@@ -29,9 +34,14 @@ export type Dataset<P extends Fields = any> = {
   /** Records that count; what is voided or not yet in force never does. */
   readonly where?: (asked: Asked<P>) => Condition
   /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
-  readonly narrows?: { readonly [K in keyof P]?: string | WithBelow }
-  /** Dimension → field, where they are called differently, or the step of time in which a day lies. */
-  readonly groups?: Readonly<Record<string, string | InSteps>>
+  readonly narrows?: { readonly [K in keyof P]?: string | WithBelow | Constant }
+  /** Dimension → field, where they are called differently, the step of time in which a day lies, or what is the same for all of it. */
+  readonly groups?: Readonly<Record<string, string | InSteps | Constant>>
+  /**
+   * Dimensions that it knows nothing of: put together by one of them its figures are `untold`, or they stand `repeated` in every row of the
+   * groups that it does know, and count once in the totals.
+   */
+  readonly without?: Readonly<Record<string, 'untold' | 'repeated'>>
   /** Column → how it is worked out over the records of a group. */
   readonly measures: (asked: Asked<P>) => Measures
 }

@@ -1,23 +1,34 @@
-import type { Condition } from '../kernel/condition.ts'
+import { type Condition, fieldsAsked } from '../kernel/condition.ts'
+import { type Figure, fieldsOf } from './figure.ts'
 
 /** What is worked out over records; `when` leaves some out, and empty values count nowhere. */
-export type Measure = {
-  readonly of: 'count' | 'sum' | 'least' | 'most' | 'distinct'
-  readonly field?: string
-  readonly when?: Condition
-}
+export type Measure = { readonly when?: Condition } & (
+  | { readonly of: 'count' }
+  | { readonly of: 'sum'; readonly field: Figure }
+  | { readonly of: 'least' | 'most' | 'distinct'; readonly field: string }
+)
 
 export type Measures = Readonly<Record<string, Measure>>
 
 const measured =
-  (of: Measure['of']) =>
+  (of: 'least' | 'most' | 'distinct') =>
   (field: string, when?: Condition): Measure => ({ of, field, ...(when ? { when } : {}) })
 
 /** How many there are. */
 export const counted = (when?: Condition): Measure => ({ of: 'count', ...(when ? { when } : {}) })
-export const summed = measured('sum')
+/** What a field, or what is worked out of several, comes to. */
+export const summed = (field: Figure, when?: Condition): Measure => ({ of: 'sum', field, ...(when ? { when } : {}) })
 /** The first day, the smallest number. */
 export const least = measured('least')
 export const most = measured('most')
 /** How many different values there are. */
 export const distinct = measured('distinct')
+
+/** The fields whose values a measure tells of. */
+export const fieldsTold = (measure: Measure): readonly string[] => (measure.of === 'count' ? [] : fieldsOf(measure.field))
+
+/** Every field that a measure looks at. */
+export const fieldsMeasured = (measure: Measure): readonly string[] => [
+  ...fieldsTold(measure),
+  ...(measure.when ? fieldsAsked(measure.when) : []),
+]

@@ -9,6 +9,8 @@ export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'like' |
 /** A question about one record, as data: the same tree drives SQL, the filter in memory and the query builder. */
 export type Condition =
   | { readonly field: string; readonly op: Operator; readonly value?: Wire | readonly Wire[] }
+  /** Held against another field of the same record, or of the same row and its record. */
+  | { readonly field: string; readonly order: 'lt' | 'le'; readonly than: string }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
@@ -28,6 +30,9 @@ export const le = compare('le')
 export const has = compare('has')
 export const like = compare('like')
 export const below = compare('below')
+/** Is a field less, or earlier, than another one beside it? */
+export const less = (field: string, than: string): Condition => ({ field, order: 'lt', than })
+export const notMore = (field: string, than: string): Condition => ({ field, order: 'le', than })
 export const oneOf = (field: string, values: readonly Wire[]): Condition => ({ field, op: 'in', value: values })
 export const empty = (field: string): Condition => ({ field, op: 'empty' })
 export const filled = (field: string): Condition => ({ field, op: 'filled' })
@@ -47,5 +52,5 @@ export const fieldsAsked = (condition: Condition): readonly string[] => {
   if ('any' in condition) return condition.any.flatMap(fieldsAsked)
   if ('not' in condition) return fieldsAsked(condition.not)
   if ('some' in condition) return fieldsAsked(condition.some).map((key) => `${condition.table}.${key}`)
-  return [condition.field]
+  return 'than' in condition ? [condition.field, condition.than] : [condition.field]
 }

@@ -13,8 +13,15 @@ export const allMeasures = (report: ReportType, asked: Asked): Measures => {
   return { ...own, ...Object.fromEntries(compared) }
 }
 
-/** How a dataset groups by a dimension. */
-export const groupOf = ({ groups }: Dataset, dimension: string): Group => {
+/** How a dataset groups by a dimension; undefined where it is the same for all that it counts. */
+export const groupOf = ({ groups }: Dataset, dimension: string): Group | undefined => {
   const field = groups?.[dimension] ?? dimension
-  return typeof field === 'string' ? { field } : { field: field.field, by: field.step }
+  if (typeof field === 'string') return { field }
+  return 'constant' in field ? undefined : { field: field.field, by: field.step }
+}
+
+/** What a dimension is for all that a dataset counts. */
+export const constantOf = ({ groups }: Dataset, dimension: string): string | undefined => {
+  const field = groups?.[dimension]
+  return typeof field === 'object' && 'constant' in field ? field.constant : undefined
 }

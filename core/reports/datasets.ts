@@ -4,7 +4,7 @@ import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import { type Asked, columnsOf, type Dataset, type ReportType } from '../definitions/report.ts'
-import type { Measure, Measures } from '../definitions/tally.ts'
+import { fieldsTold, type Measure, type Measures } from '../definitions/tally.ts'
 import { all, fieldsAsked, oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -13,14 +13,14 @@ import { cutFor } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
-import { comparesOf, groupOf } from './compared-measures.ts'
+import { comparesOf, constantOf, groupOf } from './compared-measures.ts'
 import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
-import { type Answered, gathered } from './gathered.ts'
+import { type Answered, type Gathered, gathered } from './gathered.ts'
 import { Narrowing } from './narrowing.ts'
-import { fieldAt, mayUseOf, pathOf, type Source } from './source.ts'
+import { fieldAlong, mayUseAlong, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
-import type { Tallies } from './tallies.port.ts'
+import type { Group, Tallies } from './tallies.port.ts'
 
 /** Who asks what of a report. */
 export type Inquiry = { readonly report: ReportType; readonly params: Row; readonly asked: Asked; readonly by: Person }
@@ -44,7 +44,7 @@ export class Datasets {
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
-  async groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Row[]>> {
+  async groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
     const answers: Answered[] = []
     for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
       const source = targetNamed(this.catalogue, dataset.from)
@@ -57,8 +57,10 @@ export class Datasets {
       if (!compared.ok) return compared
       answers.push(...compared.value)
     }
-    const groups = gathered(dimensions, answers)
-    return groups.length > MOST ? fail(tooWide) : this.named(inquiry, dimensions, groups)
+    const { rows, whole } = gathered(dimensions, answers)
+    if (rows.length > MOST) return fail(tooWide)
+    const named = await this.named(inquiry, dimensions, rows)
+    return named.ok ? ok({ rows: named.value, whole }) : named
   }
 
   /** The parameters with what they are called: records by their names. */
@@ -89,8 +91,8 @@ export class Datasets {
     const key = report.report.span as string | undefined
     const span = spanIn(params)(key ?? '')
     if (key === undefined || !span.from || !span.to) return ok([])
-    const stepped = dimensions.find((one) => groupOf(dataset, one).by)
-    const step = stepped === undefined ? undefined : groupOf(dataset, stepped).by
+    const stepped = dimensions.find((one) => groupOf(dataset, one)?.by)
+    const step = stepped === undefined ? undefined : groupOf(dataset, stepped)?.by
     const answers: Answered[] = []
     for (const over of new Set(own.map(([, one]) => one.over))) {
       const { from, to } = comparedSpan(span, over, step)
@@ -119,47 +121,43 @@ export class Datasets {
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<Answered>> {
-    const fields = Object.fromEntries(dimensions.map((key) => [key, groupOf(dataset, key).field]))
-    const groups = new Map(dimensions.map((key) => [pathOf(fields[key]!).base, groupOf(dataset, key).by]))
-    const bases = [...groups.keys()]
-    if (!bases.every((key) => mayUseOf(source, key, 'group', by))) return fail(forbidden)
+    const { catalogue } = this
+    const missing = dimensions.filter((key) => dataset.without?.[key] !== undefined)
+    const known = dimensions.filter((key) => !missing.includes(key))
+    const groups = known.flatMap((key) => {
+      const group = groupOf(dataset, key)
+      return group ? [[key, group] as const] : []
+    })
+    const fields = Object.fromEntries(groups.map(([key, { field }]) => [key, field]))
+    if (missing.some((key) => dataset.without?.[key] === 'untold')) return ok({ rows: [], fields, measures, among: 'untold' })
+    if (!groups.every(([, { field }]) => mayUseAlong(catalogue, source, field, 'group', by))) return fail(forbidden)
     const narrowed = await this.narrowing.conditions(dataset, { source, params, by })
     if (!narrowed.ok) return narrowed
     const own = dataset.where?.(asked)
-    const seen = Object.fromEntries(Object.entries(measures).filter(([, measure]) => mayMeasure(source, measure, by)))
     const rows = await this.tallies.tally(
       source.type,
       {
         table: source.lines,
         where: all(...(own ? [own] : []), ...narrowed.value),
-        groups: [...groups].map(([field, unit]) => ({ field, ...(unit ? { by: unit } : {}) })),
-        measures: seen,
+        groups: distinctOf(groups.map(([, group]) => group)),
+        measures: Object.fromEntries(Object.entries(measures).filter(([, measure]) => mayMeasure(catalogue, source, measure, by))),
         most: MOST + 1,
       },
       by,
     )
     if (!rows.ok) return rows
-    const told = await this.lookedThrough(source, Object.values(fields), rows.value, by)
-    return told.ok ? ok({ rows: told.value, fields, measures }) : told
-  }
-
-  /** Groups by a field of the record that another field names: what was counted by that record is told by its field. */
-  private async lookedThrough(source: Source, paths: readonly string[], rows: readonly Row[], by: Person) {
-    let result = rows
-    for (const path of paths) {
-      const { base, through } = pathOf(path)
-      const field = fieldAt(source, base)
-      const target = field && through !== undefined ? this.catalogue.find(targetOf(field) ?? '') : undefined
-      if (!target || through === undefined) continue
-      if (!mayUseOf({ type: target }, through, 'group', by)) return fail(forbidden)
-      const known = await this.known(target, [...new Set(rows.map((row) => wireOf(row, base)))], [through], by)
-      if (!known.ok) return known
-      result = result.map((row) => {
-        const record = known.value.get(String(wireOf(row, base))) ?? {}
-        return { ...row, [path]: wireOf(record, through), [labelKey(path)]: wireOf(record, labelKey(through)) }
-      })
-    }
-    return ok(result)
+    const constants = Object.fromEntries(
+      known.flatMap((key) => {
+        const value = constantOf(dataset, key)
+        return value === undefined ? [] : [[key, value]]
+      }),
+    )
+    return ok({
+      rows: Object.keys(constants).length ? rows.value.map((row) => ({ ...row, ...constants })) : rows.value,
+      fields,
+      measures,
+      ...(missing.length ? { among: known } : {}),
+    })
   }
 
   /** Names of what the groups stand for, where the datasets did not tell them, and the fields shown beside them. */
@@ -187,7 +185,7 @@ export class Datasets {
     by: Person,
   ): Promise<Result<ReadonlyMap<string, Row>>> {
     const wanted = ids.filter((id) => id !== null)
-    const fields = [target.titleField, ...beside.filter((key) => mayUseOf({ type: target }, key, 'show', by))]
+    const fields = [target.titleField, ...beside.filter((key) => mayUseAlong(this.catalogue, { type: target }, key, 'show', by))]
     const found = new Map<string, Row>()
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const where = oneOf('id', wanted.slice(from, from + AT_ONCE))
@@ -200,11 +198,14 @@ export class Datasets {
   }
 }
 
+/** Two dimensions may stand for one field. */
+const distinctOf = (groups: readonly Group[]): readonly Group[] => [...new Map(groups.map((group) => [group.field, group])).values()]
+
 /** A figure over what somebody may not see, or over the records that something he may not see picks out, is none of his. */
-const mayMeasure = (source: Source, { field, when }: Measure, by: Person): boolean =>
-  (field === undefined || mayUseOf(source, field, 'aggregate', by)) &&
-  (when ? fieldsAsked(when) : []).every(
-    (key) => fieldAt(source, pathOf(key).base) === undefined || mayUseOf(source, pathOf(key).base, 'compare', by),
+const mayMeasure = (catalogue: Catalogue, source: Source, measure: Measure, by: Person): boolean =>
+  fieldsTold(measure).every((key) => mayUseAlong(catalogue, source, key, 'aggregate', by)) &&
+  (measure.when ? fieldsAsked(measure.when) : []).every(
+    (key) => fieldAlong(catalogue, source, key) === undefined || mayUseAlong(catalogue, source, key, 'compare', by),
   )
 
 const taken = (target: DocumentType, record: Row, key: string, beside: readonly string[]): Row => ({

@@ -1,15 +1,21 @@
 import type { Measure, Measures } from '../definitions/tally.ts'
 import { decimal } from '../kernel/decimal.ts'
+import { groupBy } from '../kernel/group-by.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { labelKey } from '../records/labels.ts'
 
 /** What one dataset answered: its groups under the fields they are called by there. */
 export type Answered = {
   readonly rows: readonly Row[]
-  /** Dimension → field. */
+  /** Dimension → field; what is the same for all stands in the rows under the dimension itself. */
   readonly fields: Readonly<Record<string, string>>
   readonly measures: Measures
+  /** The dimensions it is put together by, where those are not all: its figures stand in every row of theirs, or nowhere without any. */
+  readonly among?: readonly string[] | 'untold'
 }
+
+/** What the datasets of a report come to: a row for each group, and the totals of those figures that stand in several of them. */
+export type Gathered = { readonly rows: readonly Row[]; readonly whole: Row }
 
 const identity = (dimensions: readonly string[], row: Row): string => JSON.stringify(dimensions.map((key) => wireOf(row, key)))
 
@@ -39,11 +45,14 @@ const headOf = (row: Row, dimensions: readonly string[], fields: Answered['field
   return head
 }
 
-/** The groups of all datasets as one: a measure whose dataset knows nothing of a group has nothing there. */
-export const gathered = (dimensions: readonly string[], answers: readonly Answered[]): readonly Row[] => {
-  const empty = Object.fromEntries(
-    answers.flatMap(({ measures }) => Object.entries(measures).map(([name, measure]) => [name, nothing(measure)])),
-  )
+const measuresOf = (answers: readonly Answered[]): Measures => Object.assign({}, ...answers.map(({ measures }) => measures))
+
+const each = (measures: Measures, value: (measure: Measure) => Wire): Row =>
+  Object.fromEntries(Object.entries(measures).map(([name, measure]) => [name, value(measure)]))
+
+/** A row for each group that any of them knows: a measure whose dataset knows nothing of a group has nothing there. */
+const grouped = (dimensions: readonly string[], answers: readonly Answered[]): readonly Row[] => {
+  const empty = each(measuresOf(answers), nothing)
   const groups = new Map<string, Record<string, Row[string]>>()
   for (const { rows, fields, measures } of answers) {
     for (const row of rows) {
@@ -56,6 +65,42 @@ export const gathered = (dimensions: readonly string[], answers: readonly Answer
     }
   }
   return [...groups.values()]
+}
+
+/** Figures put together by fewer dimensions, as they stand in every row of theirs, and what they come to. Those of no dimension are told of no row. */
+const repeated = (rows: readonly Row[], answers: readonly Answered[]): Gathered => {
+  const among = answers[0]?.among ?? []
+  const measures = measuresOf(answers)
+  const untold = each(measures, () => null)
+  const known = among === 'untold' ? [] : grouped(among, answers)
+  const whole = among === 'untold' ? untold : altogether(known, measures)
+  if (among === 'untold' || among.length === 0) return { rows: rows.map((row) => ({ ...row, ...untold })), whole }
+  const byId = new Map(known.map((group) => [group['id'], group]))
+  const empty = each(measures, nothing)
+  const figures = Object.keys(measures)
+  return {
+    rows: rows.map((row) => {
+      const group = byId.get(identity(among, row)) ?? empty
+      return { ...row, ...Object.fromEntries(figures.map((name) => [name, group[name]])) }
+    }),
+    whole,
+  }
+}
+
+/** The groups of all datasets as one. */
+export const gathered = (dimensions: readonly string[], answers: readonly Answered[]): Gathered => {
+  let rows = grouped(
+    dimensions,
+    answers.filter(({ among }) => among === undefined),
+  )
+  let whole: Row = {}
+  const coarse = answers.filter(({ among }) => among !== undefined)
+  for (const alike of groupBy(coarse, ({ among }) => JSON.stringify(among)).values()) {
+    const told = repeated(rows, alike)
+    rows = told.rows
+    whole = { ...whole, ...told.whole }
+  }
+  return { rows, whole }
 }
 
 /** What groups come to together. How many different values several groups have is more than they can tell. */

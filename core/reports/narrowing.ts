@@ -3,16 +3,16 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
-import type { Dataset, WithBelow } from '../definitions/report.ts'
-import { oneOf, type Condition } from '../kernel/condition.ts'
+import type { Constant, Dataset, WithBelow } from '../definitions/report.ts'
+import { nothing, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
 import { forbidden } from '../records/failures.ts'
 import { amongst, compared } from '../records/list/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { tooWide } from './failures.ts'
-import { fieldAt, mayUseOf, pathOf, type Source } from './source.ts'
+import { fieldAlong, mayUseAlong, type Source } from './source.ts'
 import { SPAN_FROM, spanIn } from './spans.ts'
 
 const MOST = 100_000
@@ -34,33 +34,31 @@ export class Narrowing {
   async conditions({ narrows = {} }: Dataset, asked: Narrowed): Promise<Result<readonly Condition[]>> {
     const conditions: Condition[] = []
     for (const [key, path] of Object.entries(narrows)) {
-      const condition = await this.narrowed(key, path as string | WithBelow, asked)
+      const condition = await this.narrowed(key, path as string | WithBelow | Constant, asked)
       if (!condition.ok) return condition
       conditions.push(...condition.value)
     }
     return ok(conditions)
   }
 
-  private async narrowed(key: string, path: string | WithBelow, { source, params, by }: Narrowed): Promise<Result<readonly Condition[]>> {
-    const { base, through } = pathOf(typeof path === 'string' ? path : path.withBelow)
-    const field = fieldAt(source, base)
-    if (!field || !mayUseOf(source, base, 'compare', by)) return fail(forbidden)
-    if (`${key}${SPAN_FROM}` in params) return within(base, field, spanIn(params)(key))
-    const value = wireOf(params, key)
-    if (isEmpty(value)) return ok([])
+  private async narrowed(
+    key: string,
+    path: string | WithBelow | Constant,
+    { source, params, by }: Narrowed,
+  ): Promise<Result<readonly Condition[]>> {
+    const values = parts(wireOf(params, key))
+    if (typeof path === 'object' && 'constant' in path) return ok(values.length === 0 || values.includes(path.constant) ? [] : [nothing])
+    const at = typeof path === 'string' ? path : path.withBelow
+    const field = fieldAlong(this.catalogue, source, at)
+    if (!field || !mayUseAlong(this.catalogue, source, at, 'compare', by)) return fail(forbidden)
+    if (`${key}${SPAN_FROM}` in params) return within(at, field, spanIn(params)(key))
+    if (values.length === 0) return ok([])
     const target = this.catalogue.find(targetOf(field) ?? '')
     if (target && typeof path !== 'string') {
-      const all = await this.withBelow(target, parts(value), by)
-      return all.ok ? ok([oneOf(base, all.value)]) : all
+      const all = await this.withBelow(target, values, by)
+      return all.ok ? ok([oneOf(at, all.value)]) : all
     }
-    if (through === undefined) return some(amongst(base, field, parts(value)))
-    const theirs = target?.fields[through]
-    if (!target || !theirs || !mayUseOf({ type: target }, through, 'compare', by)) return fail(forbidden)
-    const where = amongst(through, theirs, parts(value))
-    if (!where.ok) return where
-    const ids = await this.records.ids(target, { where: where.value, order: [] }, MOST + 1, by)
-    if (!ids.ok) return ids
-    return ids.value.length > MOST ? fail(tooWide) : ok([oneOf(base, ids.value)])
+    return some(amongst(at, field, values))
   }
 
   /** Records of a tree with all that lies below them, level by level. */

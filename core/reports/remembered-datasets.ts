@@ -2,15 +2,15 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Row } from '../kernel/wire.ts'
 import type { Records } from '../records/records.port.ts'
 import { Datasets, type Inquiry } from './datasets.ts'
+import type { Gathered } from './gathered.ts'
 import type { Tallies } from './tallies.port.ts'
 
 const HOLDS_FOR = 60_000
 const MOST = 50
 
-type Kept = { readonly until: number; readonly answer: Promise<Result<readonly Row[]>> }
+type Kept = { readonly until: number; readonly answer: Promise<Result<Gathered>> }
 
 /** Who sees the same: the same person in the same organisation with the same rights. */
 const readerOf = ({ tenantId, userId, deptId, roles, scope, scopes, codes }: Person): unknown => [
@@ -33,7 +33,7 @@ export class RememberedDatasets extends Datasets {
     this.clock = clock
   }
 
-  override groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Row[]>> {
+  override groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
     const key = JSON.stringify([inquiry.report.key, inquiry.params, dimensions, readerOf(inquiry.by)])
     const now = this.clock.now()
     for (const [old, { until }] of this.kept) if (until <= now) this.kept.delete(old)

@@ -70,12 +70,16 @@ export class ShowReport {
     const { report, params, by } = inquiry
     const found = await this.datasets.groups(inquiry, dimensions)
     if (!found.ok) return found
-    const view = this.view(report, params, found.value, by)
+    const { rows: all, whole } = found.value
+    const view = this.view(report, params, all, by)
     const worked = rowsOf(settled(report, view), ROWS)
     const { keeps } = report.report
-    const kept = found.value.map((_, at) => !keeps || keeps(view[ROWS][at], view))
-    const groups = found.value.filter((_, at) => kept[at])
-    const totals = this.totals(inquiry, groups)
+    const kept = all.map((_, at) => !keeps || keeps(view[ROWS][at], view))
+    const totals = this.totals(
+      inquiry,
+      all.filter((_, at) => kept[at]),
+      whole,
+    )
     const standings = (report.report.stands ?? {}) as Readonly<Record<string, Standing>>
     const rows = placed(
       worked.filter((_, at) => kept[at]),
@@ -91,8 +95,8 @@ export class ShowReport {
   }
 
   /** By the same formulas as every row, over what all groups come to (RP2). */
-  private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[]): Row {
-    const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, allMeasures(report, asked)) }], by)
+  private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[], whole: Row): Row {
+    const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, allMeasures(report, asked)), ...whole }], by)
     const [all = {}] = rowsOf(settled(report, view), ROWS)
     const left = new Set<string>([
       'id',

@@ -1,5 +1,6 @@
-import type { Target } from '../definitions/catalogue.ts'
+import { type Catalogue, type Target, targetNamed } from '../definitions/catalogue.ts'
 import type { Field, Fields } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
 import type { Person } from '../kernel/person.ts'
 import { type FieldUse, mayUse } from '../permissions/visible-fields.ts'
 
@@ -16,14 +17,40 @@ export const fieldAt = ({ type, lines }: Source, key: string): Field | undefined
   return key.startsWith(HEAD) ? own(type.fields, key.slice(HEAD.length)) : own(type.lines[lines]?.columns, key)
 }
 
-/** May the person use the field so? Which record or row it is, everybody may know who counts it. */
-export const mayUseOf = (source: Source, key: string, use: FieldUse, by: Person): boolean => {
-  const field = fieldAt(source, key)
-  return field === undefined ? key === 'id' || key === 'parentId' : mayUse(source.type, field, use, by)
-}
-
 /** `head.companyId.creditLevel` is the field `head.companyId` of a row, and of the record named there its `creditLevel`. */
 export const pathOf = (path: string): { readonly base: string; readonly through: string | undefined } => {
   const end = path.indexOf('.', path.startsWith(HEAD) ? HEAD.length : 0)
   return end < 0 ? { base: path, through: undefined } : { base: path.slice(0, end), through: path.slice(end + 1) }
+}
+
+/** Each field on the way to what a path leads to, with whose it is; what is missing at its end is not there. */
+const wayOf = (catalogue: Catalogue, source: Source, path: string): readonly (readonly [at: Source, key: string])[] => {
+  const { base, through } = pathOf(path)
+  const step = [source, base] as const
+  if (through === undefined) return [step]
+  const target = targetNamed(catalogue, targetOf(fieldAt(source, base) ?? { kind: {} }) ?? '')
+  return target ? [step, ...wayOf(catalogue, target, through)] : []
+}
+
+/** Whose field a path leads to in the end. */
+export const endOf = (catalogue: Catalogue, source: Source, path: string): { readonly at: Source; readonly key: string } | undefined => {
+  const end = wayOf(catalogue, source, path).at(-1)
+  return end && { at: end[0], key: end[1] }
+}
+
+/** The field that a path leads to, or undefined. */
+export const fieldAlong = (catalogue: Catalogue, source: Source, path: string): Field | undefined => {
+  const end = endOf(catalogue, source, path)
+  return end && fieldAt(end.at, end.key)
+}
+
+const mayUseOf = (source: Source, key: string, use: FieldUse, by: Person): boolean => {
+  const field = fieldAt(source, key)
+  return field === undefined ? key === 'id' || key === 'parentId' : mayUse(source.type, field, use, by)
+}
+
+/** May the person use the field so, and every reference that leads to it? Which record or row it is, everybody may know who counts it. */
+export const mayUseAlong = (catalogue: Catalogue, source: Source, path: string, use: FieldUse, by: Person): boolean => {
+  const way = wayOf(catalogue, source, path)
+  return way.length > 0 && way.every(([at, key]) => mayUseOf(at, key, use, by))
 }

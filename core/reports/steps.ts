@@ -7,7 +7,7 @@ export const stepsIn = (report: ReportType): ReadonlyMap<string, Step> =>
     dimensionsOf(report).flatMap(([key]) =>
       Object.values<Dataset>(report.report.datasets)
         .map(({ groups }) => groups?.[key])
-        .filter((group): group is InSteps => typeof group === 'object')
+        .filter((group): group is InSteps => typeof group === 'object' && 'step' in group)
         .slice(0, 1)
         .map(({ step }) => [key, step] as const),
     ),

@@ -18,7 +18,8 @@ import {
   text,
   year,
 } from '../../core/definitions/fields.ts'
-import { defineReport, inSteps, withBelow, type ReportType } from '../../core/definitions/report.ts'
+import { constant, defineReport, inSteps, withBelow, type ReportType } from '../../core/definitions/report.ts'
+import { negated } from '../../core/definitions/figure.ts'
 import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
@@ -29,7 +30,7 @@ import type { Row } from '../../core/kernel/wire.ts'
 import { Datasets } from '../../core/reports/datasets.ts'
 import { readReportQuery } from '../../core/reports/read-report-query.ts'
 import { ShowReport } from '../../core/reports/show-report.use-case.ts'
-import { debt, goods, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
+import { debt, delivery, goods, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
 import { type Ports, START } from '../support/ports.ts'
 import { codeOf, value } from '../support/results.ts'
@@ -120,6 +121,51 @@ const goodsSales = defineReport({
   },
   stands: { share: { as: 'share', of: 'qty' }, sofar: { as: 'cumulated', of: 'share' } },
   chart: { look: 'bar', x: 'goodsId', y: ['qty'], line: 'sofar' },
+  roles: [],
+})
+
+/** 门店对照: what shops were sold beside what all of their level were brought, and what they owe. */
+const beside = defineReport({
+  key: 'test.beside',
+  title: '门店对照',
+  group: 'sale',
+  order: 'amount desc',
+  params: { source: text('来源') },
+  columns: {
+    shopLevel: dict('门店级别', { code: 'shop_level' }),
+    source: text('来源'),
+    shopId: ref('门店', { to: 'test.shop' }),
+    amount: money('金额', { default: '0' }),
+    brought: quantity('送货数量', { scale: 3 }),
+    owed: money('欠款'),
+  },
+  dimensions: { shopLevel: 'begins', source: 'begins', shopId: 'offered' },
+  datasets: {
+    sold: {
+      from: 'test.sale',
+      narrows: { source: constant('销售') },
+      groups: { source: constant('销售'), shopLevel: 'shopId.level' },
+      measures: () => ({ amount: summed('total') }),
+    },
+    lost: {
+      from: 'test.debt',
+      narrows: { source: constant('坏账') },
+      groups: { source: constant('坏账'), shopLevel: 'shopId.level' },
+      measures: () => ({ amount: summed(negated('amount')) }),
+    },
+    brought: {
+      from: 'test.delivery.items',
+      groups: { shopLevel: 'head.shopId.level', shopId: 'head.shopId' },
+      without: { source: 'repeated' },
+      measures: () => ({ brought: summed('qty') }),
+    },
+    owing: {
+      from: 'test.debt',
+      groups: { shopLevel: 'shopId.level' },
+      without: { source: 'untold' },
+      measures: () => ({ owed: summed('amount') }),
+    },
+  },
   roles: [],
 })
 
@@ -419,6 +465,43 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
         }),
         { numRuns: 15 },
       )
+    })
+
+    test('figures that do not know a dimension stand in every row of the others and count once, or are not told', async () => {
+      const by = person({ tenantId: 64 })
+      await town(by)
+      await keep(sale, { shopId: 'a-64', total: '10', level: '1', billStatus: 'approved', items: [] }, by)
+      await keep(debt, { shopId: 'a-64', amount: '3' }, by)
+      await keep(debt, { shopId: 'b-64', amount: '4' }, by)
+      for (const [shopId, qty] of [
+        ['a-64', '2'],
+        ['b-64', '5'],
+        ['c-64', '7'],
+      ] as const)
+        await keep(
+          delivery,
+          { shopId, billStatus: 'draft', items: [{ id: `brought-${shopId}`, sourceId: null, goodsId: null, price: '1', qty }] },
+          by,
+        )
+      const both = value(await ask({}, by, beside))
+      expect(both.records).toMatchObject([
+        { shopLevel: '1', source: '销售', amount: '10', brought: '2', owed: null },
+        { shopLevel: '1', source: '坏账', amount: '-3', brought: '2', owed: null },
+        { shopLevel: '2', source: '坏账', amount: '-4', brought: '12', owed: null },
+      ])
+      expect(both.totals).toMatchObject({ amount: '3', brought: '14', owed: null })
+      const levels = value(await ask({ groups: 'shopLevel' }, by, beside))
+      expect(levels.records).toMatchObject([
+        { shopLevel: '1', amount: '7', brought: '2', owed: '3' },
+        { shopLevel: '2', amount: '-4', brought: '12', owed: '4' },
+      ])
+      const sources = value(await ask({ groups: 'source' }, by, beside))
+      expect(sources.records).toMatchObject([
+        { source: '销售', amount: '10', brought: null, owed: null },
+        { source: '坏账', amount: '-7', brought: null, owed: null },
+      ])
+      expect(sources.totals).toMatchObject({ amount: '3', brought: '14', owed: null })
+      expect(value(await ask({ source: '坏账' }, by, beside)).totals).toMatchObject({ amount: '-7', brought: '14' })
     })
 
     test('whoever asks for a branch of a tree asks for all that lies below it', async () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { all, always, eq, ge, gt } from '../../core/kernel/condition.ts'
+import { days, minus, negated, portion, times } from '../../core/definitions/figure.ts'
+import { all, always, eq, ge, gt, less, notMore } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import { stepOf } from '../../core/kernel/time-steps.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { goods, sale, shop } from '../support/definitions.ts'
+import { debt, delivery, goods, sale, shop } from '../support/definitions.ts'
+import type { DocumentType } from '../../core/definitions/document.ts'
+import type { TallyQuery } from '../../core/reports/tallies.port.ts'
 import { person } from '../support/person.ts'
 import { type Ports } from '../support/ports.ts'
 import { value } from '../support/results.ts'
@@ -209,6 +212,92 @@ export const talliesContract = (keeper: string, open: () => Promise<Ports>) =>
         { 'head.saleDate': '2026-05', 'head.level': '1', 'head.level_dictText': '甲级', qty: '2' },
       ])
       expect(value(await ports.tallies.tally(sale, byGoods, person({ tenantId: 37 })))).toEqual([])
+    })
+
+    test('figures are worked out of several fields of a record, and there are none where one of them is empty', async () => {
+      const own = person({ tenantId: 53 })
+      for (const [saleDate, soldAt, total, count] of [
+        ['2026-05-01', '2026-05-04 23:10:00', '10', 3],
+        ['2026-05-02', '2026-05-02 00:00:00', '-0.05', 2],
+        ['2026-05-03', null, '7', null],
+        ['2026-05-05', '2026-05-01 08:00:00', '1', 0],
+      ] as const)
+        await sell({ saleDate, soldAt, total, count }, own)
+      const measures = {
+        worth: { of: 'sum', field: times('total', 'count') },
+        rounded: { of: 'sum', field: times('total', 'total', 2) },
+        lacking: { of: 'sum', field: minus('count', 'total') },
+        negative: { of: 'sum', field: negated('total') },
+        third: { of: 'sum', field: portion('total', 'total', 'count', 2) },
+        late: { of: 'sum', field: days('saleDate', 'soldAt') },
+        weighted: { of: 'sum', field: times('total', days('saleDate', 'soldAt')) },
+      } as const
+      const query = { where: always, groups: [], measures, most: 1 }
+      expect(value(await ports.tallies.tally(sale, query, own))).toEqual([
+        { worth: '29.9', rounded: '150', lacking: '-5.95', negative: '-17.95', third: '33.33', late: '-1', weighted: '26' },
+      ])
+    })
+
+    test('fields of a record are held against each other, of a row also against those of its record; what is empty is neither less nor more', async () => {
+      const own = person({ tenantId: 54 })
+      for (const [saleDate, soldAt, count, qty] of [
+        ['2026-05-01', '2026-05-01 00:00:00', 2, '2'],
+        ['2026-05-01', '2026-05-02 00:00:00', 10, '9'],
+        ['2026-05-01', null, null, '1'],
+      ] as const)
+        await sell({ saleDate, soldAt, count, items: [{ id: `beside-${serial}`, goodsId: null, qty, price: '1' }] }, own)
+      const counted = async (table: string | undefined, when: ReturnType<typeof less>) => {
+        const measures = { hits: { of: 'count', when } } as const
+        return value(await ports.tallies.tally(sale, { table, where: always, groups: [], measures, most: 1 }, own))[0]?.['hits']
+      }
+      expect(await counted(undefined, less('saleDate', 'soldAt'))).toBe(1)
+      expect(await counted(undefined, notMore('saleDate', 'soldAt'))).toBe(2)
+      expect(await counted('items', less('qty', 'head.count'))).toBe(1)
+      expect(await counted('items', notMore('qty', 'head.count'))).toBe(2)
+    })
+
+    test('fields of what a record names are grouped by, asked for and added up, however many references lead there', async () => {
+      const own = person({ tenantId: 55 })
+      const kept = async (type: DocumentType, row: Row) => value(await ports.records.insert(type, row, own))
+      for (const [id, level, limit] of [
+        ['p', '1', '100'],
+        ['q', '2', '250.5'],
+      ] as const)
+        await kept(shop, { id: `path-${id}`, name: `店${id}`, level, limit, enabled: 'Y' })
+      await kept(goods, { id: 'path-ink', name: '墨', stock: '0', price: '0.3', enabled: 'Y', billStatus: 'approved' })
+      for (const [id, qty] of [
+        ['p', '2'],
+        ['q', '3'],
+      ] as const)
+        await sell({ shopId: `path-${id}`, items: [{ id: `path-line-${id}`, goodsId: 'path-ink', qty, price: '1' }] }, own)
+      for (const [id, qty] of [
+        ['p', '1'],
+        ['q', '2'],
+        ['q', '0.5'],
+      ] as const) {
+        serial += 1
+        const items = [{ id: `path-${serial}`, sourceId: `path-line-${id}`, goodsId: 'path-ink', price: '1', qty }]
+        await kept(delivery, { id: `path-${serial}`, billStatus: 'draft', shopId: `path-${id}`, items })
+      }
+      const brought = (query: Partial<TallyQuery>) =>
+        ports.tallies.tally(delivery, { table: 'items', where: always, groups: [], measures: {}, most: MOST, ...query }, own).then(value)
+      const measures = {
+        cost: { of: 'sum', field: times('qty', 'goodsId.price', 2) },
+        ofSource: { of: 'sum', field: 'sourceId.qty' },
+        rich: { of: 'count', when: gt('sourceId.head.shopId.limit', '200') },
+        part: { of: 'count', when: less('qty', 'sourceId.qty') },
+      } as const
+      expect(await brought({ groups: [{ field: 'head.shopId.level' }], measures })).toEqual([
+        { 'head.shopId.level': '1', 'head.shopId.level_dictText': '甲级', cost: '0.3', ofSource: '2', rich: 0, part: 1 },
+        { 'head.shopId.level': '2', 'head.shopId.level_dictText': '乙级', cost: '0.75', ofSource: '6', rich: 2, part: 2 },
+      ])
+      const bills = { of: 'count' } as const
+      expect(
+        await brought({ where: eq('sourceId.head.shopId.level', '2'), groups: [{ field: 'sourceId.head.shopId' }], measures: { bills } }),
+      ).toEqual([{ 'sourceId.head.shopId': 'path-q', 'sourceId.head.shopId_dictText': '店q', bills: 2 }])
+      expect(
+        value(await ports.tallies.tally(debt, { where: eq('shopId.level', '2'), groups: [], measures: { bills }, most: 1 }, own)),
+      ).toEqual([{ bills: 0 }])
     })
 
     test('records may be told one by one, by what they are', async () => {

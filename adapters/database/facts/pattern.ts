@@ -13,6 +13,7 @@ export type Pattern =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Pattern[] }
   | { readonly kind: 'not'; readonly part: Pattern }
   | { readonly kind: 'some'; readonly table: string; readonly part: Pattern }
+  | { readonly kind: 'beside'; readonly field: string; readonly order: 'lt' | 'le'; readonly than: string }
 
 type Leaf = Extract<Condition, { op: Operator }>
 
@@ -28,6 +29,7 @@ export const patternOf = (condition: Condition): Pattern => {
   if ('all' in condition) return { kind: 'all', parts: condition.all.map(patternOf) }
   if ('any' in condition) return { kind: 'any', parts: condition.any.map(patternOf) }
   if ('not' in condition) return { kind: 'not', part: patternOf(condition.not) }
+  if ('than' in condition) return { kind: 'beside', ...condition }
   return { kind: 'some', table: condition.table, part: patternOf(condition.some) }
 }
 
@@ -72,6 +74,8 @@ const fitsFrom = (pattern: Pattern, condition: Condition, values: Value[], at: n
       return 'not' in condition ? fitsFrom(pattern.part, condition.not, values, at) : OTHER
     case 'some':
       return 'some' in condition && condition.table === pattern.table ? fitsFrom(pattern.part, condition.some, values, at) : OTHER
+    case 'beside':
+      return 'than' in condition && (['field', 'order', 'than'] as const).every((key) => condition[key] === pattern[key]) ? at : OTHER
   }
 }
 

@@ -126,6 +126,8 @@ const written = (condition: Condition, around: Around): Piece => {
   // Nothing known is no: so that NOT turns it into yes, as it does in memory.
   if ('not' in condition) return sql`((${written(condition.not, around)}) IS NOT TRUE)`
   if ('some' in condition) return around.some(condition.table, condition.some)
+  if ('than' in condition)
+    return sql`${around.column(condition.field).sql} ${raw(condition.order === 'lt' ? '<' : '<=')} ${around.column(condition.than).sql}`
   return leaf(around.column(condition.field), condition, around.bind)
 }
 
@@ -159,6 +161,7 @@ export const apart = (condition: Condition, values: Value[]): string => {
   if ('any' in condition) return `any(${condition.any.map((one) => apart(one, values)).join('|')})`
   if ('not' in condition) return `not(${apart(condition.not, values)})`
   if ('some' in condition) return `${condition.table}[${apart(condition.some, values)}]`
+  if ('than' in condition) return `${condition.field} ${condition.order} ${condition.than}`
   const bound = boundBy(condition)
   const { field, op } = condition
   if (!bound) return `${field} ${op}`

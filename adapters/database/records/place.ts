@@ -1,15 +1,27 @@
+import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import type { Storage } from '../../../core/definitions/kind.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { SEARCHED } from '../../../core/query/list-query.ts'
+import { pathOf } from '../../../core/reports/source.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { type Piece, raw } from '../sql.ts'
+import { type Piece, raw, sql } from '../sql.ts'
 
 /** Where a condition stands: over records (`h`), or over the rows of one of their tables (`l`) with the record beside them. */
-export type Place = { readonly type: DocumentType; readonly lines?: string }
+export type Place = {
+  readonly type: DocumentType
+  readonly lines?: string
+  /** Where fields of what a record names are looked at too: `companyId.creditLevel`. */
+  readonly catalogue?: Catalogue
+  /** How many references lead here. */
+  readonly depth?: number
+}
+
+/** How the record and its rows are called: a statement within another has names of its own. */
+const aliasesOf = ({ depth }: Place) => ({ record: `h${depth ?? ''}`, row: `l${depth ?? ''}` })
 
 export type Column = {
   readonly sql: Piece
@@ -33,23 +45,51 @@ const rowKeys: Readonly<Record<string, readonly [column: string, storage: Storag
   sortNo: ['sort_no', 'integer'],
 }
 
-const headColumn = ({ type }: Place, key: string): Column => {
-  if (key === 'tenantId') return { sql: raw('h.tenant_id::text'), storage: 'text' }
-  if (key === SEARCHED && type.sort === 'record') return { sql: raw('h.search_text'), storage: 'text' }
+const headColumn = (place: Place, key: string): Column => {
+  const { type } = place
+  const { record } = aliasesOf(place)
+  if (key === 'tenantId') return { sql: raw(`${record}.tenant_id::text`), storage: 'text' }
+  if (key === SEARCHED && type.sort === 'record') return { sql: raw(`${record}.search_text`), storage: 'text' }
   const field = storedFields(type)[key]
   if (!field) throw new Error(`${type.key} keeps no field ${key}`)
-  return { sql: raw(`h.${quoted(columnName(key))}`), storage: field.kind.storage, ...nodesOf(field) }
+  return { sql: raw(`${record}.${quoted(columnName(key))}`), storage: field.kind.storage, ...nodesOf(field) }
+}
+
+const fieldAt = ({ type, lines }: Place, key: string): Field | undefined => {
+  if (!lines) return storedFields(type)[key]
+  return key.startsWith(HEAD) ? storedFields(type)[key.slice(HEAD.length)] : storedColumns(linesAt(type, lines).columns)[key]
+}
+
+/** A field of the record, or row, that a reference names: looked up for each one that is counted. */
+const columnThrough = (place: Place, base: string, through: string): Column => {
+  const { catalogue, depth = 0 } = place
+  const named = fieldAt(place, base)
+  const target = catalogue && named && targetNamed(catalogue, targetOf(named) ?? '')
+  if (!catalogue || !named || !target) throw new Error(`${place.type.key} leads nowhere by ${base}`)
+  const there: Place = { ...target, catalogue, depth: depth + 1 }
+  const { record, row } = aliasesOf(there)
+  const column = columnAt(there, through)
+  const own = target.lines ? `${row}.id` : `${record}.${quoted(columnName(named.kind.keyed ?? 'id'))}`
+  const living = named.kind.keyed ? ` AND ${record}.del_flag = 0` : ''
+  const tenant = target.type.shared ? '' : ` AND ${record}.tenant_id = ${aliasesOf(place).record}.tenant_id`
+  return {
+    ...column,
+    sql: sql`(SELECT ${column.sql} FROM ${from(there)} WHERE ${raw(own)} = ${columnAt(place, base).sql}${raw(living + tenant)})`,
+  }
 }
 
 /** The column of a field, or an error: nothing undeclared ever reaches a statement. */
 export const columnAt = (place: Place, key: string): Column => {
+  const { base, through } = pathOf(key)
+  if (through !== undefined) return columnThrough(place, base, through)
   if (!place.lines) return headColumn(place, key)
   if (key.startsWith(HEAD)) return headColumn(place, key.slice(HEAD.length))
   const field = storedColumns(linesAt(place.type, place.lines).columns)[key]
-  if (field) return { sql: raw(`l.${quoted(columnName(key))}`), storage: field.kind.storage, ...nodesOf(field) }
+  const { row } = aliasesOf(place)
+  if (field) return { sql: raw(`${row}.${quoted(columnName(key))}`), storage: field.kind.storage, ...nodesOf(field) }
   const usual = Object.hasOwn(rowKeys, key) ? rowKeys[key] : undefined
   if (!usual) throw new Error(`${place.type.key}.${place.lines} keeps no column ${key}`)
-  return { sql: raw(`l.${quoted(usual[0])}`), storage: usual[1] }
+  return { sql: raw(`${row}.${quoted(usual[0])}`), storage: usual[1] }
 }
 
 export const linesAt = (type: DocumentType, lines: string): LinesType => {
@@ -59,9 +99,12 @@ export const linesAt = (type: DocumentType, lines: string): LinesType => {
 }
 
 /** What stands behind FROM. */
-export const from = ({ type, lines }: Place): Piece =>
-  raw(
+export const from = (place: Place): Piece => {
+  const { type, lines } = place
+  const { record, row } = aliasesOf(place)
+  return raw(
     lines
-      ? `${quoted(linesTableName(type, lines))} l JOIN ${quoted(tableName(type))} h ON h.id = l.parent_id`
-      : `${quoted(tableName(type))} h`,
+      ? `${quoted(linesTableName(type, lines))} ${row} JOIN ${quoted(tableName(type))} ${record} ON ${record}.id = ${row}.parent_id`
+      : `${quoted(tableName(type))} ${record}`,
   )
+}

@@ -2,11 +2,13 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Measure } from '../../../core/definitions/tally.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
+import type { Figure } from '../../../core/definitions/figure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Step } from '../../../core/kernel/time-steps.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { labelKey } from '../../../core/records/labels.ts'
+import { endOf } from '../../../core/reports/source.ts'
 import { type Group, Tallies, type TallyQuery } from '../../../core/reports/tallies.port.ts'
 import type { Database } from '../database.ts'
 import { answeredAs, columnName, quoted } from '../names.ts'
@@ -34,25 +36,44 @@ const grouped = (place: Place, { field, by }: Group): Piece => {
   return by ? sql`to_char(${column}, ${raw(`'${SPELT[by]}'`)})` : column
 }
 
-/** A field of the record goes by a name without a point while a statement works on rows. */
-const HEAD_ALIAS = 'head_'
-const aliasOf = (key: string): string => (key.startsWith(HEAD) ? `${HEAD_ALIAS}${key.slice(HEAD.length)}` : key)
+/** A field of the record, and one that a path leads to, goes by a name without a point while a statement works. */
+const aliasOf = (key: string): string => key.replaceAll('.', '_')
 
 /** What is grouped by, under the names of the statement. */
-const fieldsOf = ({ type, lines }: Place): Fields =>
-  lines
-    ? {
-        ...storedColumns(linesAt(type, lines).columns),
-        ...Object.fromEntries(Object.entries(storedFields(type)).map(([key, field]) => [aliasOf(`${HEAD}${key}`), field])),
-      }
-    : storedFields(type)
+const fieldsOf = (place: Place & Pick<Parts, 'catalogue'>, groups: readonly Group[]): Fields => {
+  const { type, lines, catalogue } = place
+  const own = lines ? storedColumns(linesAt(type, lines).columns) : storedFields(type)
+  const others = groups.flatMap(({ field }) => {
+    const end = field.includes('.') ? endOf(catalogue, place, field) : undefined
+    const key = end?.key.replace(HEAD, '') ?? ''
+    const fields =
+      end && (end.at.lines && end.key === key ? storedColumns(linesAt(end.at.type, end.at.lines).columns) : storedFields(end.at.type))
+    return fields?.[key] ? [[aliasOf(field), fields[key]] as const] : []
+  })
+  return others.length ? { ...own, ...Object.fromEntries(others) } : own
+}
 
-const measured = (place: Place, { of, field, when }: Measure): Piece => {
+const figured = (place: Place, figure: Figure): Piece => {
+  if (typeof figure === 'string') return columnAt(place, figure).sql
+  const part = (one: Figure) => figured(place, one)
+  if ('negated' in figure) return sql`(-${part(figure.negated)})`
+  if ('days' in figure) return sql`(${part(figure.days[1])}::date - ${part(figure.days[0])}::date)::numeric`
+  if ('minus' in figure) return sql`(${part(figure.minus[0])} - ${part(figure.minus[1])})`
+  const decimals = raw(String(Math.trunc(figure.scale ?? 0)))
+  if ('portion' in figure) {
+    const [amount, some, whole] = figure.portion.map(part) as [Piece, Piece, Piece]
+    return sql`round(${amount} * ${some} / nullif(${whole}, 0)::numeric, ${decimals})`
+  }
+  const product = sql`(${part(figure.times[0])} * ${part(figure.times[1])})`
+  return figure.scale === undefined ? product : sql`round(${product}::numeric, ${decimals})`
+}
+
+const measured = (place: Place, measure: Measure): Piece => {
+  const { of, when } = measure
   const counted = when ? sql` FILTER (WHERE ${where(when, place)})` : raw('')
   if (of === 'count') return sql`count(*)${counted}`
-  if (field === undefined) throw new Error(`there is no ${of} without a field`)
-  const { sql: column, storage } = columnAt(place, field)
-  if (of === 'sum') return sql`coalesce(sum(${column})${counted}, 0)`
+  if (of === 'sum') return sql`coalesce(sum(${figured(place, measure.field)})${counted}, 0)`
+  const { sql: column, storage } = columnAt(place, measure.field)
   if (of === 'distinct') return sql`count(DISTINCT ${column})${counted}`
   const end = sql`${raw(of === 'least' ? 'min' : 'max')}(${column})${counted}`
   return storage === 'moment' ? sql`to_char(${end}, 'YYYY-MM-DD HH24:MI:SS')` : end
@@ -86,14 +107,14 @@ export class SqlTallies extends Tallies {
 
   tally(type: DocumentType, query: TallyQuery, by: Person): Promise<Result<readonly Row[]>> {
     return this.database.attempt(async () => {
-      const place = { type, ...(query.table ? { lines: query.table } : {}) }
-      const fields = fieldsOf(place)
+      const place = { type, catalogue: this.parts.catalogue, ...(query.table ? { lines: query.table } : {}) }
+      const fields = fieldsOf(place, query.groups)
       const rows = await this.database.answer<Record<string, Row[string]>>(
         prepared(this.asked(place, fields, query, by))(slotsOfPerson(by)),
       )
       labelCodes(fields, this.parts.texts, rows)
-      const ofHead = query.groups.filter(({ field }) => field.startsWith(HEAD)).map(({ field }) => field)
-      return ok(ofHead.length ? rows.map((row) => calledAsAsked(row, ofHead)) : rows)
+      const others = query.groups.map(({ field }) => field).filter((field) => aliasOf(field) !== field)
+      return ok(others.length ? rows.map((row) => calledAsAsked(row, others)) : rows)
     })
   }
 
@@ -115,12 +136,7 @@ export class SqlTallies extends Tallies {
       ...headLabels(catalogue, fields, keys),
       ...names.map((name, index) => `h.m${index} AS ${answeredAs(name)}`),
     ]
-    const byGroup = groups.length
-      ? sql` GROUP BY ${joined(
-          groups.map((group) => grouped(place, group)),
-          ', ',
-        )}`
-      : raw('')
+    const byGroup = raw(groups.length ? ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')}` : '')
     const order = [...(largest === undefined ? [] : [`m${names.indexOf(largest)} DESC`]), ...keys.map((key) => quoted(columnName(key)))]
     const ordered = order.length ? raw(` ORDER BY ${order.join(', ')}`) : raw('')
     return sql`SELECT ${raw(outer.join(', '))} FROM (SELECT ${joined(inner, ', ')} FROM ${from(place)} WHERE ${within} AND ${where(condition, place)}${byGroup}${ordered}${raw(` LIMIT ${Math.trunc(most)}`)}) h`

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DeclaredMenu } from '../../../core/definitions/declared-menu.ts'
 import { dayOf, type HomeType } from '../../../core/definitions/home.ts'
+import { fieldsMeasured } from '../../../core/definitions/tally.ts'
 import { fieldsAsked } from '../../../core/kernel/condition.ts'
 import type { Matrix } from '../../../core/permissions/matrix.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
@@ -31,8 +32,8 @@ export const homeFindings = ({ cards, trend, ranking, ending, warnings }: HomeTy
   const day = dayOf(start.today)
   const named: readonly (readonly [of: string, fields: readonly string[]])[] = [
     ...cards.map(({ of, field, where, measures }) => {
-      const counted = Object.values(measures(day)).flatMap((one) => [one.field, ...(one.when ? fieldsAsked(one.when) : [])])
-      return [of, [field, ...fieldsAsked(where(day)), ...counted.filter((key) => key !== undefined)]] as const
+      const counted = Object.values(measures(day)).flatMap(fieldsMeasured)
+      return [of, [field, ...fieldsAsked(where(day)), ...counted]] as const
     }),
     [trend.of, [trend.date, trend.amount, ...fieldsAsked(trend.where(day))]],
     [ranking.of, [ranking.amount, ...ranking.groups.map(({ field }) => field), ...fieldsAsked(ranking.where(day))]],

@@ -1,22 +1,23 @@
 import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import { targetOf } from '../../../core/definitions/fields.ts'
 import {
   type Asked,
   columnsOf,
+  type Constant,
   type Dataset,
   dimensionsOf,
   type ReportType,
   ROWS,
   type WithBelow,
 } from '../../../core/definitions/report.ts'
+import { fieldsMeasured } from '../../../core/definitions/tally.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { fieldsAsked } from '../../../core/kernel/condition.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../../core/records/usual-fields.ts'
 import { comparesOf, groupOf } from '../../../core/reports/compared-measures.ts'
 import { readReportQuery } from '../../../core/reports/read-report-query.ts'
-import { fieldAt, pathOf } from '../../../core/reports/source.ts'
+import { endOf, fieldAt } from '../../../core/reports/source.ts'
 import { spanIn } from '../../../core/reports/spans.ts'
 import { knowing, start } from '../people.ts'
 import { value } from '../results.ts'
@@ -35,24 +36,19 @@ const uncounted = (report: ReportType, dataset: Dataset, asked: Asked, catalogue
   const source = targetNamed(catalogue, dataset.from)
   if (!source) return [`no ${dataset.from}`]
   const isKept = (path: string): boolean => {
-    const { base, through } = pathOf(path)
-    if (USUAL_KEYS.has(source.lines ? base.replace(/^head\./, '') : base)) return through === undefined
-    const field = fieldAt(source, base)
-    if (!field || field.derived === 'live') return false
-    if (through === undefined) return true
-    const theirs = catalogue.find(targetOf(field) ?? '')?.fields[through] as Field | undefined
-    return theirs !== undefined && theirs.derived !== 'live'
+    const end = endOf(catalogue, source, path)
+    if (!end) return false
+    if (USUAL_KEYS.has(end.at.lines ? end.key.replace(/^head\./, '') : end.key)) return true
+    const field = fieldAt(end.at, end.key)
+    return field !== undefined && field.derived !== 'live'
   }
   const named = [
-    ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, string | WithBelow>>).map((path) =>
-      typeof path === 'string' ? path : path.withBelow,
+    ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, string | WithBelow | Constant>>).flatMap((path) =>
+      typeof path === 'string' ? [path] : 'constant' in path ? [] : [path.withBelow],
     ),
-    ...dimensionsOf(report).map(([key]) => groupOf(dataset, key).field),
+    ...dimensionsOf(report).flatMap(([key]) => (dataset.without?.[key] === undefined ? (groupOf(dataset, key)?.field ?? []) : [])),
     ...(dataset.where ? fieldsAsked(dataset.where(asked)).filter((key) => !Object.hasOwn(source.type.lines, key.split('.')[0]!)) : []),
-    ...Object.values(dataset.measures(asked)).flatMap(({ field, when }) => [
-      ...(field === undefined ? [] : [field]),
-      ...(when ? fieldsAsked(when) : []),
-    ]),
+    ...Object.values(dataset.measures(asked)).flatMap(fieldsMeasured),
   ]
   return named.filter((path) => !isKept(path)).map((path) => `${dataset.from} keeps no ${path}`)
 }

@@ -1,0 +1,52 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { decimal, type Decimal } from '../kernel/decimal.ts'
+import { isEmpty, type Wire } from '../kernel/wire.ts'
+
+/** What is added up of a record: one of its fields, or what is worked out of several. Where one of them is empty there is nothing. */
+export type Figure =
+  | string
+  | { readonly times: readonly [Figure, Figure]; readonly scale: number | undefined }
+  | { readonly minus: readonly [Figure, Figure] }
+  | { readonly negated: Figure }
+  | { readonly portion: readonly [amount: Figure, part: Figure, whole: Figure]; readonly scale: number }
+  | { readonly days: readonly [from: string, to: string] }
+
+/** One times the other, rounded to so many decimals where that is said. */
+export const times = (a: Figure, b: Figure, scale?: number): Figure => ({ times: [a, b], scale })
+export const minus = (a: Figure, b: Figure): Figure => ({ minus: [a, b] })
+export const negated = (figure: Figure): Figure => ({ negated: figure })
+/** What of an amount falls to a part of the whole; nothing where the whole is 0. */
+export const portion = (amount: Figure, part: Figure, whole: Figure, scale: number): Figure => ({ portion: [amount, part, whole], scale })
+/** Whole days from one day to another. */
+export const days = (from: string, to: string): Figure => ({ days: [from, to] })
+
+/** The fields that a figure looks at. */
+export const fieldsOf = (figure: Figure): readonly string[] => {
+  if (typeof figure === 'string') return [figure]
+  if ('times' in figure) return figure.times.flatMap(fieldsOf)
+  if ('minus' in figure) return figure.minus.flatMap(fieldsOf)
+  if ('negated' in figure) return fieldsOf(figure.negated)
+  return 'portion' in figure ? figure.portion.flatMap(fieldsOf) : figure.days
+}
+
+/** What a figure comes to for one record. */
+export const worked = (figure: Figure, valueOf: (field: string) => Wire): Decimal | null => {
+  const value = (one: Figure) => worked(one, valueOf)
+  if (typeof figure === 'string') {
+    const own = valueOf(figure)
+    return isEmpty(own) ? null : decimal(own as string | number)
+  }
+  if ('days' in figure) {
+    const [from, to] = figure.days.map(valueOf)
+    return isEmpty(from) || isEmpty(to) ? null : decimal(daysBetween(String(from).slice(0, 10), String(to).slice(0, 10)))
+  }
+  if ('negated' in figure) return value(figure.negated)?.negated() ?? null
+  if ('portion' in figure) {
+    const [amount, part, whole] = figure.portion.map(value)
+    return amount && part && whole && !whole.isZero() ? amount.mulDiv(part, whole, figure.scale) : null
+  }
+  const [a, b] = ('times' in figure ? figure.times : figure.minus).map(value)
+  if (!a || !b) return null
+  if ('minus' in figure) return a.minus(b)
+  return figure.scale === undefined ? a.times(b) : a.times(b).round(figure.scale)
+}
