@@ -35,9 +35,9 @@ const answered = (condition: Condition, candidate: Candidate): Answer => {
       true,
     )
   }
-  const storage = storageAt(candidate, condition.field)
-  if (storage === undefined) return undefined
-  return ORDERS.has(condition.op) && isEmpty(valueAt(candidate, condition.field)) ? undefined : matches(condition, candidate)
+  const [order, held] = 'than' in condition ? [condition.order, [condition.field, condition.than]] : [condition.op, [condition.field]]
+  if (held.some((key) => storageAt(candidate, key) === undefined)) return undefined
+  return ORDERS.has(order) && held.some((key) => isEmpty(valueAt(candidate, key))) ? undefined : matches(condition, candidate)
 }
 
 /** Is a step entered by its condition? One that cannot be worked out, for a number is empty or a field is gone, skips nothing (oa W4). */
