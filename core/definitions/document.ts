@@ -123,6 +123,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly begins?: (record: Row) => readonly Row[]
   /** The dialog asks for these columns of each row that the table holds; they are filled in there and nowhere else. A row is told by what it `shows`. */
   readonly askRows?: { readonly table: Own['table']; readonly columns: readonly string[]; readonly shows?: readonly string[] }
+  /** The dialog asks which rows of that table it is done to, told by what it `shows`: all of them to begin with. They are answered under the table's name. */
+  readonly ticks?: { readonly table: Own['table']; readonly shows: readonly string[] }
   /** What must hold of the record and of what was answered. */
   readonly answers?: readonly {
     readonly holds: (doc: D, asked: Row) => boolean

@@ -3,8 +3,9 @@ import budgetHold from '../../core/documents/ys/budget-hold.document.ts'
 import costApply from '../../core/documents/ys/cost-apply.document.ts'
 import costWriteOff from '../../core/documents/ys/cost-write-off.document.ts'
 import { always } from '../../core/kernel/condition.ts'
-import { textAt, type Row } from '../../core/kernel/wire.ts'
+import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { BudgetDesk, clerk } from '../support/budget-desk.ts'
+import { person } from '../support/desk.ts'
 import { refusalOf, value } from '../support/results.ts'
 
 let at: BudgetDesk
@@ -105,6 +106,53 @@ describe('control', () => {
     expect(refusalOf(await at.approved(costApply, at.applyBody('招待费', '1', '153')))).toBe('部门153未下达2026年度“招待费”科目预算')
   })
 
+  test('that does not look lets everything through, and nobody is asked', async () => {
+    await at.subject('水电费', { mode: '3' })
+    value(await at.issue('水电费', '100'))
+    const sent = await at.desk.save.run({ type: costApply, body: at.applyBody('水电费', '900'), by: clerk, submit: true })
+    value(await at.decided(costApply, value(sent)))
+    expect(await at.account('水电费')).toMatchObject({ occupied: '900', available: '-800' })
+  })
+
+  test('tests the lines of one pool together', async () => {
+    await at.subject('招待费', { cycle: '3' })
+    value(await at.issue('招待费', '10'))
+    const [item] = rowsOf(at.applyBody('招待费', '60'), 'items')
+    const two = { ...at.applyBody('招待费', '60'), items: [item, { ...item, content: '茶歇', unitPrice: '60.01' }] } as Row
+    expect(refusalOf(await at.approved(costApply, two))).toBe('预算余额不足：部门152/招待费/2026-03 可用120.00元，本次需要120.01元')
+    expect(refusalOf(await at.approved(costApply, at.applyBody('招待费', '1', '152', '2026-02')))).toBe('不能使用以前月份的预算')
+    expect(refusalOf(await at.approved(costApply, at.applyBody('招待费', '1', '152', '2027-01')))).toBe(
+      '部门152未下达2027年度“招待费”科目预算',
+    )
+  })
+
+  test('tells of what others wait for, and asks whether to go on', async () => {
+    await at.subject('招待费')
+    value(await at.issue('招待费', '100'))
+    await at.sent(costApply, at.applyBody('招待费', '80'))
+    const ask = (subjectId: string) => at.desk.save.run({ type: costApply, body: at.applyBody(subjectId, '60'), by: clerk, submit: true })
+    expect(refusalOf(await ask('招待费'))).toBe('该科目审批中的申请已占80.00元，可能无法通过最终审批，是否继续提交？')
+    const sent = await at.sent(costApply, at.applyBody('招待费', '60'))
+    expect(rowsOf(sent, 'items')).toMatchObject([{ available: '100', pending: '80' }])
+    expect(await at.account('招待费')).toMatchObject({ occupied: '0', available: '100', pending: '140' })
+  })
+
+  test('that is over only when the last decides asks the general manager then', async () => {
+    await at.subject('推广费', { mode: '2' })
+    value(await at.issue('推广费', '100'))
+    const sent = await at.sent(costApply, at.applyBody('推广费', '60'))
+    expect(sent['overBudget']).toBe('N')
+    value(await at.approved(costApply, at.applyBody('推广费', '70')))
+    value(await at.decided(costApply, sent))
+    const chain = value(await at.desk.approvals.ofRecord(costApply.key, textAt(sent, 'id'), clerk))
+    expect(chain!.tasks.map(({ nodeTitle }) => nodeTitle)).toContain('总经理')
+    expect(value(await at.desk.records.find(costApply, textAt(sent, 'id'), clerk))).toMatchObject({
+      overBudget: 'Y',
+      billStatus: 'approved',
+    })
+    expect(await at.account('推广费')).toMatchObject({ available: '-30' })
+  })
+
   test('that only warns asks for the general manager, and lets the pool go below zero', async () => {
     await at.subject('推广费', { mode: '2' })
     value(await at.issue('推广费', '100'))
@@ -130,6 +178,56 @@ describe('what an apply holds', () => {
     value(await at.act(costWriteOff, textAt(first, 'id'), 'reverse', { reverseReason: '票据有误' }))
     expect(await at.account('会务费')).toMatchObject({ occupied: '0', used: '0', available: '1000' })
     expect(await at.rows(budgetHold, always)).toMatchObject([{ held: '600', consumed: '0', released: '600', remaining: '0' }])
+  })
+
+  test('that was given back comes back with a reversal only while nobody else has taken it', async () => {
+    for (const subject of ['会务费', '招待费']) {
+      await at.subject(subject)
+      value(await at.issue(subject, '100'))
+    }
+    const [item] = rowsOf(at.applyBody('会务费', '100'), 'items')
+    const body = { ...at.applyBody('会务费', '100'), items: [item, { ...item, subjectId: '招待费' }] } as Row
+    const a = textAt(value(await at.approved(costApply, body)) as Row, 'id')
+    const written = value(await at.approved(costWriteOff, at.writeOffBody(a, '会务费', '100', 'Y'))) as Row
+    expect(await at.account('招待费')).toMatchObject({ occupied: '0', available: '100' })
+    const other = await approvedApply('招待费', '1')
+    const reverse = () => at.act(costWriteOff, textAt(written, 'id'), 'reverse', { reverseReason: '票据有误' })
+    expect(refusalOf(await reverse())).toBe('已释放的预算已被其他单据使用，不能冲销')
+    expect(await at.account('会务费')).toMatchObject({ used: '100', occupied: '0' })
+    value(await at.act(costApply, other, 'close', { closeReason: '取消' }))
+    value(await reverse())
+    expect([await at.account('会务费'), await at.account('招待费')]).toMatchObject([
+      { used: '0', occupied: '100' },
+      { used: '0', occupied: '100' },
+    ])
+  })
+
+  test('is nothing until the last has agreed, and stays nothing where it is sent back or taken back', async () => {
+    await at.subject('会务费')
+    value(await at.issue('会务费', '100'))
+    for (const how of ['rejected', 'withdrawn'] as const) {
+      expect(await at.undecided(costApply, at.applyBody('会务费', '60'), how)).toBe(true)
+      expect([await at.account('会务费'), await at.rows(budgetHold, always)]).toMatchObject([{ occupied: '0', available: '100' }, []])
+    }
+  })
+
+  test('is there once, however often the last decision is sent', async () => {
+    await at.subject('会务费')
+    value(await at.issue('会务费', '100'))
+    const sent = await at.sent(costApply, at.applyBody('会务费', '40'))
+    const chain = async () => value(await at.desk.approvals.ofRecord(costApply.key, textAt(sent, 'id'), clerk))!
+    let last = { id: '', version: 0, userId: '' }
+    for (
+      let task = (await chain()).tasks.find(({ status }) => status === 'open');
+      task;
+      task = (await chain()).tasks.find(({ status }) => status === 'open')
+    ) {
+      last = task
+      value(await at.desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by: person(task.userId) }))
+    }
+    const again = await at.desk.decide.run({ taskId: last.id, version: last.version, verdict: 'agree', by: person(last.userId) })
+    expect(again.ok).toBe(false)
+    expect(await at.account('会务费')).toMatchObject({ occupied: '40', available: '60' })
   })
 
   test('a direct write-off of a free subject uses its pool at once', async () => {

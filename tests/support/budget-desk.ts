@@ -66,6 +66,22 @@ export class BudgetDesk {
     }
   }
 
+  /** Sent, and sent back or taken back before anybody agreed to all of it; whether it could be sent at all. */
+  async undecided(type: DocumentType, body: Row, how: 'rejected' | 'withdrawn'): Promise<boolean> {
+    const sent = await this.desk.save.run({ type, body, by: clerk, submit: true, confirmed: true })
+    if (!sent.ok) return false
+    const id = textAt(sent.value, 'id')
+    if (how === 'withdrawn') value(await this.desk.withdraw.run({ type, id, by: clerk, reason: '重报' }))
+    else {
+      const chain = value(await this.desk.approvals.ofRecord(type.key, id, clerk))
+      const task = chain!.tasks.find(({ status }) => status === 'open')!
+      value(
+        await this.desk.decide.run({ taskId: task.id, version: task.version, verdict: 'reject', opinion: '重报', by: person(task.userId) }),
+      )
+    }
+    return true
+  }
+
   issue(subjectId: string, monthly: string, deptId = '152', months: readonly string[] = MONTHS): Promise<Result<unknown>> {
     const items = [{ subjectId, ...Object.fromEntries(months.map((month) => [month, monthly])) }]
     return this.approved(budgetIssued, { year: '2026', deptId, managerId: 'e1', empId: 'e1', items })

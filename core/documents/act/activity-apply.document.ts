@@ -39,6 +39,7 @@ import {
   isUsedUp,
   leftToWriteOff,
   locksOf,
+  pendingIn,
   poolChecks,
   poolFacts,
   releasing,
@@ -116,6 +117,7 @@ const costs = lines('费用预算', {
     costItem: dict('费用项', { code: 'act_cost_item', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
     available: money('可用预算', { derived: 'live' }),
+    pending: money('审批中申请', { derived: 'live' }),
     qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),
     unitPrice: money('单价', { required: true, above: 0, message: '单价必须大于0' }),
     amount: money('金额', { derived: true, totalled: true }),
@@ -124,6 +126,7 @@ const costs = lines('费用预算', {
   facts: poolFacts,
   derive: {
     available: ({ $ }) => $.facts.pool,
+    pending: (row) => pendingIn(row),
     amount: ({ qty, unitPrice }) => qty.times(unitPrice).round(2),
   },
   required: { note: ({ costItem }) => costItem === OTHER },
@@ -332,7 +335,7 @@ export default defineDocument({
       message: '该类活动必须指定推广产品',
       field: 'productIds',
     },
-    ...poolChecks('costs', 'available'),
+    ...poolChecks('costs'),
     {
       holds: ({ $ }) => !$.facts.unwritten,
       message: ({ $ }) => `您有活动${$.facts.unwritten?.['billNo'] ?? ''}逾期未总结，不能申请新活动`,

@@ -15,6 +15,7 @@ import {
   isUsedUp,
   leftToWriteOff,
   locksOf,
+  pendingIn,
   poolChecks,
   poolFacts,
   releasing,
@@ -66,6 +67,7 @@ const items = lines('物料明细', {
     stock: int('现有库存', { derived: 'live' }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
     available: money('可用预算', { derived: 'live' }),
+    pending: money('审批中申请', { derived: 'live' }),
     qty: int('数量', { required: true, above: 0, message: '数量必须大于0', totalled: true }),
     unitPrice: price('单价', { required: true, above: 0, message: '单价必须大于0' }),
     amount: money('金额', { derived: true, totalled: true }),
@@ -76,6 +78,7 @@ const items = lines('物料明细', {
   derive: {
     stock: (row) => onHandOf(row),
     available: ({ $ }) => $.facts.pool,
+    pending: (row) => pendingIn(row),
     amount: ({ qty, unitPrice }) => unitPrice.times(qty).round(2),
   },
   choices: {
@@ -159,7 +162,7 @@ export default defineDocument({
     needDate: { holds: ({ needDate, $ }) => needDate >= $.today, message: '需求日期不能早于今天' },
   },
   checks: [
-    ...poolChecks('items', 'available'),
+    ...poolChecks('items'),
     {
       holds: ({ amount, quoteFiles }) => amount.lt(NEEDS_QUOTES) || parts(quoteFiles).length >= 3,
       message: '申请金额满3万元须上传三家供应商报价',

@@ -21,7 +21,7 @@ export type Payer = {
   readonly $: { readonly id: string; readonly today: string; readonly ref: (field: 'deptId') => Known }
 }
 
-type Asked = { readonly subjectId: string; readonly $: { readonly ref: (field: 'subjectId') => Known } }
+type Asked = { readonly subjectId: string; readonly $: { readonly id: string; readonly ref: (field: 'subjectId') => Known } }
 
 /** A line of money, with what its pool has. */
 export type Line = Asked & { readonly amount: Decimal; readonly available: Decimal } & {
@@ -59,6 +59,15 @@ const prefixed = (condition: Condition): Condition => ('op' in condition ? { ...
 
 const poolWith = (row: Asked, payer: Payer) => (isPlaced(row, payer) ? poolOf(placeOf(row, payer), cycleIn(row)) : undefined)
 
+/** What lines of all four kinds of apply would take (SETTLED, R6). */
+export const pendingFacts = <Row, Head>(where: (row: Row, head: Head) => Condition | undefined) =>
+  ({
+    pendingCosts: { give: 'total', from: 'ys.costApply.items', of: 'amount', where },
+    pendingTrips: { give: 'total', from: 'ys.businessTripApply.costs', of: 'amount', where },
+    pendingActivities: { give: 'total', from: 'act.activityApply.costs', of: 'amount', where },
+    pendingMaterials: { give: 'total', from: 'act.materialApply.items', of: 'amount', where },
+  }) as const
+
 /** What a line asks of its pool. */
 export const poolFacts = {
   pool: { give: 'total', from: 'ys.budgetCost', of: 'available', where: poolWith },
@@ -70,16 +79,13 @@ export const poolFacts = {
       return pool && all(pool, filledAccount)
     },
   },
-  pendingCosts: { give: 'total', from: 'ys.costApply.items', of: 'amount', where: waiting },
-  pendingTrips: { give: 'total', from: 'ys.businessTripApply.costs', of: 'amount', where: waiting },
-  pendingActivities: { give: 'total', from: 'act.activityApply.costs', of: 'amount', where: waiting },
-  pendingMaterials: { give: 'total', from: 'act.materialApply.items', of: 'amount', where: waiting },
+  ...pendingFacts(waiting),
 } as const
 
 type Kind = 'pendingCosts' | 'pendingTrips' | 'pendingActivities' | 'pendingMaterials'
 type Pending = { readonly $: { readonly facts: Readonly<Record<Kind, Decimal>> } }
 
-/** What applies in approval would take of the pool of a line: those of all four kinds (SETTLED, R6). */
+/** What applies in approval would take: those of all four kinds. */
 export const pendingIn = ({ $ }: Pending): Decimal =>
   sum([$.facts.pendingCosts, $.facts.pendingTrips, $.facts.pendingActivities, $.facts.pendingMaterials])
 
@@ -92,7 +98,7 @@ const exceeds = (row: Line, rows: readonly Line[], payer: Payer): boolean =>
   isPlaced(row, payer) && needOf(row, rows, payer).gt(max(ZERO, row.available))
 
 /** Is more asked than a strictly controlled pool has? */
-export const isShort = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === STRICT && exceeds(row, rows, payer)
+const isShort = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === STRICT && exceeds(row, rows, payer)
 
 /** Is more asked than a pool has of which that is only told? */
 export const isOver = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === WARNING && exceeds(row, rows, payer)
@@ -104,39 +110,49 @@ const isDoubtful = (row: Line & Pending, rows: readonly Line[], payer: Payer): b
   !exceeds(row, rows, payer) &&
   needOf(row, rows, payer).gt(row.available.minus(pendingIn(row)))
 
-export const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string => {
+const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string => {
   const [deptName, subjectName] = [payer.$.ref('deptId')['departName'] ?? '', row.$.ref('subjectId')['name'] ?? '']
   if (!row.$.facts.accounts) return `${deptName}未下达${payer.period.slice(0, 4)}年度“${subjectName}”科目预算`
   return `预算余额不足：${deptName}/${subjectName}/${payer.period} 可用${yuan(row.available)}元，本次需要${yuan(needOf(row, rows, payer))}元`
 }
 
-export const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
+const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”超预算${yuan(needOf(row, rows, payer).minus(row.available))}元，需总经理审批，是否继续提交？`
 
 const doubtOf = (row: Pending): string => `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
 
-/** What the pools say of the rows of an apply: short under strict control, over under warning, doubtful while others' applies wait (R6). The doubt is told at `doubted`. */
-export const poolChecks = <Table extends string, At extends string>(table: Table, doubted: At) => {
-  type Applying = Payer & { readonly [K in Table]: readonly Line[] }
+/** What the pools say of what a document takes of them: short under strict control, over under warning (R3). `taken` is a line for each row. */
+export const takenChecks = <Table extends string, D>(table: Table, taken: (doc: D) => readonly Line[]) => {
+  type Row = { readonly amount: Decimal; readonly $: { readonly id: string } }
+  const linesOf = (doc: Payer) => taken(doc as unknown as D)
+  const lineOf = (row: Row, doc: Payer): Line => linesOf(doc).find(({ $ }) => $.id === row.$.id)!
   return [
     {
       rows: table,
       at: 'amount',
       again: true,
-      holds: (row: Line, doc: Applying) => !isShort(row, doc[table], doc),
-      message: (row: Line, doc: Applying) => shortOf(row, doc[table], doc),
+      holds: (row: Row, doc: Payer) => !isShort(lineOf(row, doc), linesOf(doc), doc),
+      message: (row: Row, doc: Payer) => shortOf(lineOf(row, doc), linesOf(doc), doc),
     },
     {
       rows: table,
       at: 'amount',
       warns: true,
       said: '超预算，需总经理审批',
-      holds: (row: Line, doc: Applying) => !isOver(row, doc[table], doc),
-      message: (row: Line, doc: Applying) => overOf(row, doc[table], doc),
+      holds: (row: Row, doc: Payer) => !isOver(lineOf(row, doc), linesOf(doc), doc),
+      message: (row: Row, doc: Payer) => overOf(lineOf(row, doc), linesOf(doc), doc),
     },
+  ] as const
+}
+
+/** What the pools say of the rows of an apply, also that it is doubtful while others' applies wait (R6). */
+export const poolChecks = <Table extends string>(table: Table) => {
+  type Applying = Payer & { readonly [K in Table]: readonly Line[] }
+  return [
+    ...takenChecks(table, (doc: Applying) => doc[table]),
     {
       rows: table,
-      at: doubted,
+      at: 'pending',
       warns: true,
       said: '审批中的申请可能先用完可用预算',
       holds: (row: Line & Pending, doc: Applying) => !isDoubtful(row, doc[table], doc),

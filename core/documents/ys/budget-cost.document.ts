@@ -3,9 +3,10 @@ import { message } from '../../definitions/effect.ts'
 import { dept, dict, int, money, month, percent, tree, year } from '../../definitions/fields.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, always, eq } from '../../kernel/condition.ts'
+import { all, always, type Condition, eq } from '../../kernel/condition.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { wireOf } from '../../kernel/wire.ts'
+import { pendingFacts, pendingIn } from './apply.ts'
 import { poolOf, STRICT } from './budget.ts'
 
 type Account = {
@@ -21,6 +22,23 @@ const poolWith = (account: Account) => poolOf(account, cycleIn(account))
 
 const placeOf = (account: Account): string =>
   `${account.$.ref('deptId')['departName'] ?? ''}/${account.$.ref('subjectId')['name'] ?? ''}/${account.period}`
+
+/** Lines that would take money of the account and are still being decided about. */
+const waitingAt = ({ deptId, subjectId, period }: Account): Condition =>
+  all(eq('subjectId', subjectId), eq('head.deptId', deptId), eq('head.period', period), eq('head.billStatus', 'approving'))
+
+/** Whoever may list accounts may follow one to what it is made of (R17). */
+const READERS = [
+  'finance',
+  'finance_manager',
+  'dept_manager',
+  'region_manager',
+  'sales_director',
+  'general_manager',
+  'chairman',
+  'auditor',
+  'tenant_admin',
+] as const
 
 const sumIn = (column: string) => ({
   give: 'total' as const,
@@ -94,32 +112,12 @@ export default defineRegister({
   },
   facts: {
     pool: { give: 'total', from: 'ys.budgetCost', of: 'available', where: (doc) => poolWith(doc) },
-    costs: {
-      give: 'total',
-      from: 'ys.costApply.items',
-      of: 'amount',
-      where: ({ deptId, subjectId, period }) =>
-        all(eq('subjectId', subjectId), eq('head.deptId', deptId), eq('head.period', period), eq('head.billStatus', 'approving')),
-    },
+    ...pendingFacts((account: Account) => waitingAt(account)),
     direct: {
       give: 'total',
       from: 'ys.costWriteOff.items',
       of: 'amount',
-      where: ({ deptId, subjectId, period }) =>
-        all(
-          eq('subjectId', subjectId),
-          eq('head.sourceType', '4'),
-          eq('head.deptId', deptId),
-          eq('head.period', period),
-          eq('head.billStatus', 'approving'),
-        ),
-    },
-    trips: {
-      give: 'total',
-      from: 'ys.businessTripApply.costs',
-      of: 'amount',
-      where: ({ deptId, subjectId, period }) =>
-        all(eq('subjectId', subjectId), eq('head.deptId', deptId), eq('head.period', period), eq('head.billStatus', 'approving')),
+      where: (account) => all(waitingAt(account), eq('head.sourceType', '4')),
     },
     entriesIssued: sumIn('1'),
     entriesAppended: sumIn('2'),
@@ -139,7 +137,7 @@ export default defineRegister({
     budget: ({ issued, appended, adjusted }) => issued.plus(appended).plus(adjusted),
     available: (doc) => leftIn(doc),
     poolAvailable: ({ $ }) => $.facts.pool,
-    pending: ({ $ }) => $.facts.costs.plus($.facts.direct).plus($.facts.trips),
+    pending: (doc) => pendingIn(doc).plus(doc.$.facts.direct),
     usedRate: ({ budget, occupied, used }) => (budget.gt(0) ? occupied.plus(used).mulDiv(100, budget, 2) : ZERO),
     controlMode: ({ $ }) => ($.ref('subjectId').controlMode ?? STRICT) as '1' | '2' | '3',
   },
@@ -151,16 +149,18 @@ export default defineRegister({
     // 调出 and 核减 never take what is not there, however the subject is controlled (R13).
     when: (account, entry) =>
       account.$.ref('subjectId').controlMode === STRICT || isOneOf(String(wireOf(entry, 'entryType') ?? ''), '4', '5'),
-    message: (account, { available, need }, entry) =>
-      isOneOf(String(wireOf(entry, 'entryType') ?? ''), '4', '5')
-        ? `调出科目可用预算不足：${placeOf(account)} 可用${available}元`
-        : `预算余额不足：${placeOf(account)} 可用${available}元，本次需要${need}元`,
+    message: (account, { available, need }, entry) => {
+      const entryType = String(wireOf(entry, 'entryType') ?? '')
+      if (isOneOf(entryType, '4', '5')) return `调出科目可用预算不足：${placeOf(account)} 可用${available}元`
+      if (isOneOf(entryType, '10', '11')) return '已释放的预算已被其他单据使用，不能冲销'
+      return `预算余额不足：${placeOf(account)} 可用${available}元，本次需要${need}元`
+    },
   },
   actions: {
-    entries: { title: '查看流水', role: 'finance', lists: { type: 'ys.budgetEntry', filters } },
+    entries: { title: '查看流水', role: READERS, lists: { type: 'ys.budgetEntry', filters } },
     holds: {
       title: '查看占用',
-      role: 'finance',
+      role: READERS,
       lists: { type: 'ys.budgetHold', filters: (record) => ({ ...filters(record), remaining: '>0' }) },
     },
   },

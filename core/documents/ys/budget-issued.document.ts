@@ -8,7 +8,8 @@ import { me, thisYear, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
 import { decimal, type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
-import { entry, monthsOf } from './budget.ts'
+import { rowsOf, textAt } from '../../kernel/wire.ts'
+import { entry, inMonths, monthsOf } from './budget.ts'
 
 /** The twelve columns of a year, in their order. */
 const MONTHS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const
@@ -187,6 +188,17 @@ export default defineDocument({
     },
   },
   actions: {
+    spread: {
+      title: '按年平均分摊',
+      from: 'draft',
+      ask: { annualAmount: money('年度金额', { required: true, above: 0, message: '年度金额必须大于0' }) },
+      ticks: { table: 'items', shows: ['subjectId', 'yearAmount'] },
+      effects: (doc, asked) => {
+        const months = byMonth(inMonths(decimal(textAt(asked, 'annualAmount'))))
+        const ticked = new Set(rowsOf(asked, 'items').map(({ id }) => id))
+        return doc.items.map((row) => ticked.has(row.$.id) && update(row, { set: months }))
+      },
+    },
     copyLastYear: {
       title: '取上年数',
       from: 'draft',

@@ -42,7 +42,7 @@ import {
   remainingOf,
   SUBJECT_READS,
 } from './apply.ts'
-import { allowed, isAllowance, standardFact, standardOf } from './trip.ts'
+import { allowed, isAbove, isAllowance, standardFact, standardOf, standardQuotes } from './trip.ts'
 
 const LONGEST = 30
 const LATEST = 7
@@ -129,14 +129,15 @@ const costs = lines('费用预估', {
   derive: {
     available: ({ $ }) => $.facts.pool,
     pending: (row) => pendingIn(row),
-    standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? ZERO,
+    standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? null,
     amount: ({ qty, unitPrice }) => qty.times(unitPrice).round(2),
   },
   required: {
     cityTier: ({ tripCostType }) => isOneOf(tripCostType, '2', '3', '4'),
-    overReason: ({ standard, unitPrice }) => standard.gt(0) && unitPrice.gt(standard),
+    overReason: (row) => isAbove(row, row.unitPrice),
   },
   choices: { subjectId: () => all(eq('isLeaf', 'Y'), eq('enabled', 'Y'), has('useScene', '2')) },
+  quotes: standardQuotes,
   atLeast: 1,
 })
 
@@ -224,7 +225,7 @@ export default defineDocument({
     {
       rows: 'costs',
       at: 'unitPrice',
-      holds: ({ tripCostType, standard, unitPrice }) => !isAllowance(tripCostType) || standard.isZero() || unitPrice.le(standard),
+      holds: (row) => !isAllowance(row.tripCostType) || !isAbove(row, row.unitPrice),
       message: '伙食补助和市内交通不能超过标准',
     },
     {
@@ -232,7 +233,7 @@ export default defineDocument({
       message: '补助天数不能大于出差天数',
       field: 'costs',
     },
-    ...poolChecks('costs', 'pending'),
+    ...poolChecks('costs'),
     {
       rows: 'itinerary',
       at: 'transport',

@@ -29,7 +29,7 @@ import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { flag, remainingOf, SUBJECT_READS } from './apply.ts'
+import { flag, type Line, locksOf, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
 import { isAllowance, standardFact, standardOf } from './trip.ts'
 import {
   beyond,
@@ -42,6 +42,7 @@ import {
   ofHolds,
   onApply,
   overAmountOf,
+  overCharges,
   postedBy,
   settlement,
   untilDecided,
@@ -75,7 +76,7 @@ const fields = {
     queried: true,
   }),
   empId: ref('出差人', { to: 'sys.employee', required: true, editable: false, listed: true, queried: true }),
-  deptId: dept('费用承担部门', { required: true, editable: false, listed: true, queried: true }),
+  deptId: dept('费用承担部门', { reads: ['departName'], required: true, editable: false, listed: true, queried: true }),
   period: month('预算期间', { required: true, editable: false, listed: true, queried: true }),
   tripLevel: dict('差旅职级', { code: 'trip_level', editable: false }),
   tripType: dict('出差类型', { code: 'trip_type', editable: false, listed: true }),
@@ -142,12 +143,13 @@ const costs = lines('费用明细', {
     note: text('说明', { max: 200 }),
   },
   facts: {
+    ...poolFacts,
     standard: standardFact(({ cityTier, happenDate }: Stay, { tripLevel }: Traveller) => ({ cityTier, tripLevel, day: happenDate })),
   },
   derive: {
     remaining: ({ subjectId }, head) =>
       amountOf((head.$.facts.holds as readonly Known[]).find((hold) => hold['subjectId'] === subjectId)?.['remaining']),
-    standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? ZERO,
+    standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? null,
     taxAmount: ({ invoiceType, amount, taxRate }) =>
       isOneOf(invoiceType, '1', '3', '6', '7') ? amount.mulDiv(taxRate, taxRate.plus(100), 2) : ZERO,
     overStandard: ({ tripCostType, amount, qty, $ }) => {
@@ -186,6 +188,12 @@ const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '9', sourceId: $.id, 
 
 const daysOf = (rows: readonly { readonly tripCostType: string; readonly qty: Decimal }[], type: string): Decimal =>
   sumOf(rows, ({ tripCostType, qty }) => (tripCostType === type ? qty : ZERO))
+
+type Cost = NonNullable<(typeof costs)['$row']>
+
+type Charging = { readonly costs: readonly Cost[]; readonly $: { readonly facts: { readonly holds: readonly Known[] } } }
+
+const charges = (doc: Charging): readonly Line[] => overCharges(doc.costs, doc.$.facts.holds)
 
 /** 出差核销: staff hand in tickets and invoices of a finished trip; approval uses the held budget (ys R8 to R12). */
 export default defineDocument({
@@ -265,6 +273,7 @@ export default defineDocument({
       holds: (row, doc) => isWithin(row, doc.costs, doc.$.facts.holds),
       message: (row, doc) => beyond(row, doc.costs, doc.$.facts.holds),
     },
+    ...takenChecks('costs', charges),
     {
       holds: ({ actualEnd, writeOffDate }) => !actualEnd || daysBetween(actualEnd, writeOffDate) <= LATE,
       message: '出差结束已超过30天，是否继续提交？',
@@ -272,7 +281,7 @@ export default defineDocument({
       field: 'writeOffDate',
     },
   ],
-  locks: ({ tripApplyId }) => (tripApplyId ? [`ys.writeOff/${tripApplyId}`] : []),
+  locks: (doc) => [...(doc.tripApplyId ? [`ys.writeOff/${doc.tripApplyId}`] : []), ...locksOf(doc.costs, doc)],
   actions: {
     pay: {
       title: '付款登记',

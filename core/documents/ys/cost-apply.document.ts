@@ -146,7 +146,7 @@ export default defineDocument({
   checks: [
     { holds: ({ amount }) => amount.gt(0), message: '申请金额必须大于0' },
     { holds: ({ period, $ }) => period.slice(0, 4) >= $.today.slice(0, 4), message: '期间“{period}”所属年度已关闭', field: 'period' },
-    ...poolChecks('items', 'pending'),
+    ...poolChecks('items'),
     {
       holds: (doc) => !isBorrowing(doc) || doc.$.facts.borrowed.le(MOST_BORROWED),
       message: '您的未还借款已超过5万元，请先核销或还款',

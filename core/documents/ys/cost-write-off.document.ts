@@ -14,21 +14,21 @@ import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { may } from '../../kernel/person.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { flag, isOver, isShort, type Line, locksOf, overOf, poolFacts, remainingOf, shortOf, SUBJECT_READS } from './apply.ts'
+import { flag, isOver, type Line, locksOf, type Payer, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
 import { entry } from './budget.ts'
 import {
   beyond,
+  charge,
   givingBack,
   goesOn,
   INVOICED,
   isHeld,
   isWithin,
-  neededBack,
   notHeld,
   ofHolds,
   onApply,
   overAmountOf,
-  overNeed,
+  overCharges,
   postedBy,
   settlement,
   untilDecided,
@@ -170,19 +170,11 @@ type Charging = {
   readonly $: { readonly facts: { readonly holds: readonly Known[] } }
 }
 
-/** What a line takes out of its pool: a direct one its amount; of the others the first of its subject what is over the apply (R9, R10). */
-const charged = (row: Item, doc: Charging): Line => {
-  const isFirst = doc.items.find(({ subjectId }) => subjectId === row.subjectId)?.$.id === row.$.id
-  const over = isFirst ? overNeed(row, doc.items, doc.$.facts.holds) : ZERO
-  return {
-    subjectId: row.subjectId,
-    amount: isDirect(doc) ? row.amount : over,
-    available: row.$.facts.pool,
-    $: row.$,
-  }
-}
+/** What each line takes out of its pool: a direct one its amount, the others what is over the apply (R9, R10). */
+const charges = (doc: Charging): readonly Line[] =>
+  isDirect(doc) ? doc.items.map((row) => charge(row, row.amount)) : overCharges(doc.items, doc.$.facts.holds)
 
-const charges = (doc: Charging): readonly Line[] => doc.items.map((row) => charged(row, doc))
+const isOverPool = (doc: Charging & Payer): boolean => charges(doc).some((line, _, all) => isOver(line, all, doc))
 
 /** What the cashier was told to pay: it was worked out when the write-off was approved. */
 const paidIn = ({ $ }: { readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }): Decimal =>
@@ -334,21 +326,7 @@ export default defineDocument({
       holds: (row, doc) => !isDirect(doc) || !row.subjectId || row.$.ref('subjectId').needApply === 'N',
       message: '该科目须先申请，不能直接核销',
     },
-    {
-      rows: 'items',
-      at: 'amount',
-      again: true,
-      holds: (row, doc) => !isShort(charged(row, doc), charges(doc), doc),
-      message: (row, doc) => shortOf(charged(row, doc), charges(doc), doc),
-    },
-    {
-      rows: 'items',
-      at: 'amount',
-      warns: true,
-      said: '超预算，需总经理审批',
-      holds: (row, doc) => !isOver(charged(row, doc), charges(doc), doc),
-      message: (row, doc) => overOf(charged(row, doc), charges(doc), doc),
-    },
+    ...takenChecks('items', charges),
     { holds: (doc) => doc.sourceType !== ACTIVITY || doc.$.facts.writtenUp, message: '活动总结未审批通过，不能核销' },
     { holds: (doc) => doc.sourceType !== ACTIVITY || !doc.$.facts.incompliant, message: '活动评价不合规，不能核销' },
     {
@@ -393,19 +371,6 @@ export default defineDocument({
       role: 'finance_manager',
       ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
       confirm: '冲销后预算将恢复，确定冲销？',
-      answers: [
-        {
-          holds: (doc) =>
-            isDirect(doc) ||
-            !isGoingOn(doc) ||
-            usesIn(doc.$.facts.posted, doc.$.facts.holds).every((use) => {
-              const row = doc.items.find(({ subjectId }) => subjectId === use.hold.subjectId)
-              const isStrict = !row || row.$.ref('subjectId').controlMode === '1'
-              return !isStrict || neededBack(use).isZero() || !row || neededBack(use).le(row.$.facts.pool)
-            }),
-          message: '已释放的预算已被其他单据使用，不能冲销',
-        },
-      ],
       effects: (doc) => {
         if (isDirect(doc))
           return doc.items.map((row) =>
@@ -417,7 +382,7 @@ export default defineDocument({
     },
   },
   effects: {
-    submit: (doc) => [update(doc, { set: { overBudget: flag(doc.items.some((row) => isOver(charged(row, doc), charges(doc), doc))) } })],
+    submit: (doc) => [update(doc, { set: { overBudget: flag(isOverPool(doc)) } })],
     approve: (doc) => {
       if (isDirect(doc))
         return doc.items.map((row) =>
@@ -440,11 +405,7 @@ export default defineDocument({
     {
       role: 'general_manager',
       says: '核销金额 ≥ 50,000.00、超申请或超预算',
-      when: (doc) =>
-        doc.amount.ge(50_000) ||
-        doc.overAmount.gt(0) ||
-        doc.overBudget === 'Y' ||
-        doc.items.some((row) => isOver(charged(row, doc), charges(doc), doc)),
+      when: (doc) => doc.amount.ge(50_000) || doc.overAmount.gt(0) || doc.overBudget === 'Y' || isOverPool(doc),
     },
     { role: 'chairman', says: '核销金额 ≥ 200,000.00', when: ({ amount }) => amount.ge(200_000) },
   ],

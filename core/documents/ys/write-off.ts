@@ -7,7 +7,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
-import { holdIn } from './apply.ts'
+import { holdIn, type Line } from './apply.ts'
 import { type Hold, overLimit, reversed, type Source, type Use, used, usesOf } from './budget.ts'
 
 /** What both kinds of write-off share: they use what an apply holds (ys R8, R9, R12). */
@@ -73,8 +73,17 @@ export const isWithin = (row: Spent, rows: readonly Spent[], holds: readonly Kno
 export const beyond = (row: Spent, rows: readonly Spent[], holds: readonly Known[]): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”核销金额超出申请剩余${yuan(overOn(row.subjectId, rows, holds))}元，超过允许超支额${yuan(limitOf(row, holds))}元，请先追加申请`
 
-/** What of the lines must pass the test of the pool: what is over. */
-export const overNeed = (row: Spent, rows: readonly Spent[], holds: readonly Known[]): Decimal => overOn(row.subjectId, rows, holds)
+type Pooled = Spent & { readonly $: Line['$'] & { readonly facts: { readonly pool: Decimal } } }
+
+/** What a line takes out of its pool: `amount`, where it takes anything. */
+export const charge = ({ subjectId, $ }: Pooled, amount: Decimal): Line => ({ subjectId, amount, available: $.facts.pool, $ })
+
+/** What lines of a write-off take out of their pools beyond the apply: the first of each subject what is over (R9). */
+export const overCharges = (rows: readonly Pooled[], holds: readonly Known[]): readonly Line[] =>
+  rows.map((row) => {
+    const isFirst = rows.find(({ subjectId }) => subjectId === row.subjectId)?.$.id === row.$.id
+    return charge(row, isFirst ? overOn(row.subjectId, rows, holds) : ZERO)
+  })
 
 type WritingOff = {
   readonly amount: Decimal
@@ -155,9 +164,6 @@ export const goesOn = (applyState: unknown, endedApply: string): boolean =>
 
 export const givingBack = (source: Source, uses: readonly Use[], isGoingOn: boolean): Effects =>
   uses.map((use) => reversed(source, use, isGoingOn))
-
-/** What the pool of a use must still have, so that what was released can be held again. */
-export const neededBack = ({ over, released }: Use): Decimal => max(ZERO, released.minus(over))
 
 /** Subjects that an apply holds money of; while nothing is known of it a check says which are not. */
 export const ofHolds = (holds: readonly Known[]): Condition =>

@@ -37,6 +37,21 @@ export const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: R
   return ok({ all: answers, own: among(true), inPlace: among(false) })
 }
 
+/** The rows of the table that are ticked, among those that are there. */
+export const readTickedRows = (
+  type: Pick<DocumentType, 'lines'>,
+  { ticks }: ActionType<unknown>,
+  asked: Readonly<Record<string, unknown>>,
+  before: Row,
+): Result<Row> => {
+  if (!ticks) return ok({})
+  const { table } = ticks
+  const given = new Set((Array.isArray(asked[table]) ? asked[table] : []).filter(isObject).map((row) => row['id']))
+  const rows = rowsOf(before, table).filter((row) => given.has(row['id']))
+  if (rows.length === 0) return fail({ ...failure('value.required', `请选择${type.lines[table]!.title}`), field: table })
+  return ok({ [table]: rows })
+}
+
 /** The rows of the table that an action fills in, with what was answered for each; a row of which nothing was said stays as it is. */
 export const readAskedRows = (
   type: Pick<DocumentType, 'lines'>,

@@ -28,7 +28,7 @@ import type { RecordWriter } from '../write/record-writer.ts'
 import { labelKey } from '../labels.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { versionOf } from '../write/prepare.ts'
-import { readAnswers, readAskedRows } from './read-answers.ts'
+import { readAnswers, readAskedRows, readTickedRows } from './read-answers.ts'
 import { readNewRows } from '../write/read-draft.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
@@ -97,7 +97,10 @@ export class RecordActions {
 
     const answers = readAnswers(type.fields, declared, asked ?? {})
     if (!answers.ok) return answers
-    const { own, inPlace, all } = answers.value
+    const ticked = readTickedRows(type, declared, asked ?? {}, before)
+    if (!ticked.ok) return ticked
+    const { own, inPlace } = answers.value
+    const all = { ...answers.value.all, ...ticked.value }
     const locked = lockedKeys(type, undefined, by).find(
       (key) => Object.hasOwn(own, key) && !isSame(type.fields[key]!, wireOf(before, key), own[key]),
     )

@@ -56,7 +56,7 @@ export const sourcesOf = (type: DocumentType, table: string, draft: Row, view: u
 /** Does a price say something? Some say nothing at zero (`unstatedAtZero`). */
 export const isStated = (value: Wire, atZero: boolean): boolean => !isEmpty(value) && !(atZero && decimal(value as string).isZero())
 
-/** Each value from the first source that states it. */
+/** Each value from the first source that states it. Rows that ask nobody are not among them. */
 export const quotedFrom = (
   type: DocumentType,
   table: string,
@@ -66,8 +66,11 @@ export const quotedFrom = (
 ): readonly Quoted[] => {
   const quotes = type.lines[table]?.quotes as Quote<unknown, unknown> | undefined
   const unstated = new Set(quotes?.unstatedAtZero ?? [])
+  const asking = new Set(sourced.map(({ rowId }) => rowId))
   const found = new Map(
-    rowIds.map((rowId) => [rowId, { rowId, values: {} as Record<string, Wire>, fixed: [] as string[], source: null as string | null }]),
+    rowIds
+      .filter((rowId) => asking.has(rowId))
+      .map((rowId) => [rowId, { rowId, values: {} as Record<string, Wire>, fixed: [] as string[], source: null as string | null }]),
   )
   sourced.forEach(({ rowId, source }, index) => {
     const record = answers[index] as Row | null | undefined

@@ -53,10 +53,10 @@ export const withQuotes = (context: FormContext, table: string, quotes: readonly
   const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
   const fixed = new Map(context.fixed)
   const unquoted = new Set(context.unquoted)
+  for (const id of asked.keys()) unquoted.delete(id)
   for (const quote of quotes) {
     fixed.set(quote.rowId, quote.fixed)
     if (quote.source === null) unquoted.add(quote.rowId)
-    else unquoted.delete(quote.rowId)
   }
   const draft = withRows(context.draft, table, (rows) =>
     rows.map((row) => {

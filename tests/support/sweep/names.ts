@@ -347,7 +347,7 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'has actions that ask, open and list what there is',
     broken: (type, catalogue) =>
-      actionsIn(type).flatMap(([key, { ask, askLines, askRows, opens, lists, grants }]) => {
+      actionsIn(type).flatMap(([key, { ask, askLines, askRows, ticks, opens, lists, grants }]) => {
         const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
         const filled = opens ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
         const filters = lists ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(lists.filters(draft))) : []
@@ -359,6 +359,7 @@ export const nameLaws: readonly Law[] = [
                 (one) => `${key} asks ${askRows.table}.${one}`,
               )
             : []),
+          ...(ticks ? notIn(type.lines[ticks.table]?.columns ?? {}, ticks.shows).map((one) => `${key} shows ${ticks.table}.${one}`) : []),
           ...(opens && !isType(opens.type, catalogue) ? [`${key} opens ${opens.type}`] : []),
           ...(opens ? filled.filter((one) => !isHeadOrTable(opens.type, one, catalogue)) : []).map(
             (one) => `${key} fills ${opens?.type}.${one}`,

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useMemo, useState } from 'react'
 import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
@@ -62,6 +64,10 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
   const filledIn: Keyed = askRows ? askRows.columns.flatMap((key) => (held?.columns[key] ? [[key, held.columns[key]] as const] : [])) : []
   const [heldRows, setHeldRows] = useState<readonly Row[]>(() => (record && askRows ? rowsOf(record, askRows.table) : []))
 
+  const { ticks } = action
+  const tickable = record && ticks ? rowsOf(record, ticks.table) : []
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(tickable.map(({ id }) => String(id))))
+
   const wrongIn = (named: Keyed, row: Row, placeOf: (key: string) => string) =>
     named.flatMap(([key, field]) => {
       const place = placeOf(key)
@@ -82,6 +88,7 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
     onDo({
       ...valuesOf(fields, asked),
       ...(action.askLines ? { [action.askLines]: rows.map((row) => valuesOf(columns, row)) } : {}),
+      ...(ticks ? { [ticks.table]: [...ticked].map((id) => ({ id })) } : {}),
       ...(askRows ? { [askRows.table]: heldRows.map((row) => ({ id: row['id'], ...valuesOf(filledIn, row) })) } : {}),
     })
   }
@@ -110,6 +117,18 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
               fields={declared}
             />
           ))}
+          {ticks && (
+            <Ticked
+              title={type.lines[ticks.table]?.title ?? ''}
+              rows={tickable.map((row, at) => [String(row['id']), titleOf(ticks.shows, row, at)])}
+              ticked={ticked}
+              error={errorAt(ticks.table)}
+              onTick={(next) => {
+                setTicked(next)
+                mark(ticks.table, undefined)
+              }}
+            />
+          )}
           {table &&
             rows.map((row, at) => (
               // Rows have no name of their own before they are kept.
@@ -189,6 +208,44 @@ const useStart = (): Start => {
   const me = usePerson()
   return useMemo(() => startOf(clock, me), [clock, me])
 }
+
+type TickedProps = {
+  readonly title: string
+  /** Their identities, and what they are told by. */
+  readonly rows: readonly (readonly [string, string])[]
+  readonly ticked: ReadonlySet<string>
+  readonly error: string | undefined
+  readonly onTick: (ticked: ReadonlySet<string>) => void
+}
+
+/** The rows of a table that the action is done to. */
+const Ticked = ({ title, rows, ticked, error, onTick }: TickedProps) => (
+  <Box component="fieldset" sx={{ m: 0, p: 3, border: 1, borderColor: error ? 'dots.bad' : 'line.main', borderRadius: 1.5 }}>
+    <Box component="legend" sx={{ px: 1, fontSize: 13, color: 'ink.soft' }}>
+      {title}
+    </Box>
+    <Box sx={{ display: 'grid', maxHeight: 240, overflow: 'auto' }}>
+      {rows.map(([id, name]) => (
+        <FormControlLabel
+          key={id}
+          label={name}
+          control={
+            <Checkbox
+              size="small"
+              checked={ticked.has(id)}
+              onChange={(_, isTicked) => onTick(new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id)))}
+            />
+          }
+        />
+      ))}
+    </Box>
+    {error && (
+      <Box role="alert" sx={{ fontSize: 12, color: 'states.bad.text' }}>
+        {error}
+      </Box>
+    )}
+  </Box>
+)
 
 type AskedRowProps = {
   readonly title: string

@@ -10,7 +10,7 @@ export const questionOf = ({ fields }: DocumentType, { confirm, title }: ActionT
 
 /** Does it ask for more than a yes? */
 export const hasDialog = (type: DocumentType, action: ActionType<unknown>): boolean =>
-  action.askLines !== undefined || action.askRows !== undefined || askedFields(type, action).length > 0
+  action.askLines !== undefined || action.askRows !== undefined || action.ticks !== undefined || askedFields(type, action).length > 0
 
 /** An action whose question has been answered: nobody is asked twice. */
 export const answeredAction = (key: string, { confirm }: ActionType<unknown>, asked: Row): Operation => ({

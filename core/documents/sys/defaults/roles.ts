@@ -37,6 +37,19 @@ const DECLARED: readonly Declared[] = [
   ['24', 'it', '信息管理员', '2', '1', 240, '处理反馈、账号与数据修改申请，不能授权'],
 ]
 
+/** Pages of which a role sees everybody's, whatever else it sees: finance keeps all departments' budgets (ys R17). */
+const EVERYBODYS = [
+  ['ys.budgetCost', '预算费用'],
+  ['ys.budgetHold', '预算占用明细'],
+  ['ys.budgetEntry', '预算流水'],
+] as const
+const SEES_ALL_BUDGETS: readonly string[] = ['finance', 'finance_manager']
+
+const pageScopesOf = (id: string, roleCode: string): readonly Row[] =>
+  SEES_ALL_BUDGETS.includes(roleCode)
+    ? EVERYBODYS.map(([typeKey, pageName]) => ({ id: `${id}-${typeKey}`, typeKey, pageName, dataScope: '1' }))
+    : []
+
 /** 角色, all of them built in. */
 export const ROLES: readonly Row[] = DECLARED.map(([id, roleCode, roleName, roleType, dataScope, sortNo, description = null]) => ({
   id,
@@ -48,6 +61,7 @@ export const ROLES: readonly Row[] = DECLARED.map(([id, roleCode, roleName, role
   description,
   builtin: 'Y',
   enabled: 'Y',
+  pageScopes: pageScopesOf(id, roleCode),
 }))
 
 /** The id of a role by its code. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../../kernel/wire.ts'
+import { type Row, rowsOf } from '../../../kernel/wire.ts'
 import { idcardOf } from '../idcard.ts'
 import { ROLES } from './roles.ts'
 
@@ -9,7 +9,11 @@ const SINCE = '2023-01-01'
 const STAFF = ['程诺', '白璐', '金鑫', '龚琳', '严冬']
 const SHARED = 2
 
-const roles: readonly Row[] = ROLES.map((role) => ({ ...role, id: `2-${role['id']}` }))
+const roles: readonly Row[] = ROLES.map((role) => ({
+  ...role,
+  id: `2-${role['id']}`,
+  pageScopes: rowsOf(role, 'pageScopes').map((page) => ({ ...page, id: `2-${page['id']}` })),
+}))
 
 /** The other tenant: one organisation, five employees, its administrator and somebody who works for both, to show that nothing leaks from one to the other. */
 export const SECOND_TENANT: {
