@@ -15,7 +15,60 @@ const authorised: Knack = async (clerk) => {
   return {}
 }
 
+/** Goods that an agent of 高打 has a 底价 for, above the standard price, in the days of that filing. */
+const above: Knack = async (clerk) => {
+  const type = typeOf(clerk, 'zs.highFiling')
+  const agents = new Set((await offered(clerk, type, 'agentId', {}, 500)).map(({ id }) => id))
+  const filings = await clerk.records.list(typeOf(clerk, 'zs.basePriceFiling'), {
+    filters: { billStatus: 'approved' },
+    pageNo: 1,
+    pageSize: 100,
+  })
+  for (const { id } of filings.ok ? filings.value.records : []) {
+    const filing = await clerk.records.open(typeOf(clerk, 'zs.basePriceFiling'), String(id))
+    if (!filing.ok || !agents.has(String(filing.value['agentId']))) continue
+    const sold = new Set(
+      (await offered(clerk, type, 'items.productId', { agentId: filing.value['agentId'] ?? null }, 500)).map((one) => one.id),
+    )
+    const row = rowsOf(filing.value, 'items').find(
+      (one) => one['lineStatus'] === '1' && one['endDate'] && sold.has(String(one['productId'])),
+    )
+    if (row)
+      return {
+        filingType: '1',
+        agentId: filing.value['agentId'] ?? null,
+        items: [
+          {
+            productId: row['productId'] ?? null,
+            terminalType: null,
+            terminalId: null,
+            stdInvoicePrice: '30',
+            highPrice: '40',
+            planQty: '100',
+            qtyLimit: '200',
+            startDate: row['startDate'] ?? null,
+            endDate: row['endDate'] ?? null,
+          },
+        ],
+      }
+  }
+  return {}
+}
+
 export const zsKnacks: Knacks = {
+  'zs.highFiling': above,
+  'zs.policyFiling': (_, serial) => ({
+    policyName: `单位加奖${serial}`,
+    filingType: '1',
+    policyType: '1',
+    items: [{ productGroupId: null, regionId: null, terminalType: null, terminalId: null, startDate: DAY, endDate: '2039-12-31' }],
+  }),
+  'zs.promotionFiling': () => ({ promotionType: '1', startDate: '2026-12-01', endDate: '2026-12-31', budgetAmount: '9000000' }),
+  'zs.salesTask': (_, serial) => ({ taskYear: String(2030 + (serial % 60)), items: [{ m01: '10' }] }),
+  'zs.salesTaskChange': async (clerk) => {
+    const [task] = await offered(clerk, typeOf(clerk, 'zs.salesTaskChange'), 'taskId', {})
+    return { taskId: task?.['id'] ?? null, items: [{ taskMonth: `${String(task?.values['taskYear'] ?? '2030')}-12`, newValue: '77' }] }
+  },
   'zs.basePriceFiling': authorised,
   'zs.commissionFiling': authorised,
   // One person trades under his own name.
