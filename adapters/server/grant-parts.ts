@@ -9,6 +9,7 @@ import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
 import { SaveReach } from '../../core/granting/save-reach.use-case.ts'
 import { SaveTicked } from '../../core/granting/save-ticked.use-case.ts'
 import { SeeByRoles } from '../../core/granting/see-by-roles.use-case.ts'
+import { SeeComparable } from '../../core/granting/see-comparable.use-case.ts'
 import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
 import { SeeTicked } from '../../core/granting/see-ticked.use-case.ts'
@@ -24,6 +25,7 @@ import { theCatalogue, type Get, type Wire } from '../wire.ts'
 export const wireGrants = (wire: Wire): void => {
   wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
   wire(SeeGrants, SeeGrants, [theCatalogue, Records, Facts, Grants])
+  wire(SeeComparable, SeeComparable, [Records, Facts])
   wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, RecordWriter, AuditTrail, UnitOfWork, Ids])
   wire(RehearseGrants, RehearseGrants, [theCatalogue, Records, Facts, Grants, Accounts, Persons, Clock])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
@@ -37,6 +39,7 @@ export const wireGrants = (wire: Wire): void => {
 export const grantUseCases = (get: Get) => ({
   loadMenu: get(LoadMenu),
   seeGrants: get(SeeGrants),
+  seeComparable: get(SeeComparable),
   saveGrants: get(SaveGrants),
   rehearseGrants: get(RehearseGrants),
   seeEffective: get(SeeEffective),

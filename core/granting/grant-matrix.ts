@@ -92,6 +92,7 @@ export const toggledArea = (granted: ReadonlySet<string>, { pages }: AreaRights)
 export type ScopeChange = readonly [before: PageScope | undefined, after: PageScope | undefined]
 
 export type GrantChange = {
+  readonly id: string
   readonly page: string
   readonly given: readonly string[]
   readonly taken: readonly string[]
@@ -121,9 +122,13 @@ export const changesOf = (areas: readonly AreaRights[], before: Wish, after: Wis
         .map(({ title }) => title)
       const taken = changed.map(({ title }) => title).filter((title) => !given.includes(title))
       const scope = scopeChange(page, before.scopes, after.scopes)
-      return changed.length || scope ? [{ page: page.title, given, taken, ...(scope ? { scope } : {}) }] : []
+      return changed.length || scope ? [{ id: page.id, page: page.title, given, taken, ...(scope ? { scope } : {}) }] : []
     }),
   )
+
+/** Is anything of the page granted? */
+export const isSeen = (page: PageRights, granted: ReadonlySet<string>): boolean =>
+  cellsOf(page).some((cell) => stateOf(granted, cell) !== 'none')
 
 /** How many cells that is. */
 export const countOf = (changes: readonly GrantChange[]): number =>

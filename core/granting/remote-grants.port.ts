@@ -1,6 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { GrantPlan } from '../definitions/grant-plan.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Comparable } from './see-comparable.use-case.ts'
 import type { EffectiveRights } from './see-effective.use-case.ts'
 import type { RightNode } from './grant-matrix.ts'
 import type { PageScope } from './page-scopes.ts'
@@ -11,6 +12,7 @@ export type ShownGrants = {
   readonly menuIds: readonly string[]
   readonly menuTree: readonly RightNode[]
   readonly dataScope?: string
+  readonly dataOrgs?: string
   readonly scopes?: readonly PageScope[]
 }
 
@@ -31,6 +33,9 @@ export abstract class RemoteGrants {
 
   /** Whom saving would concern, and what one of them would find. */
   abstract rehearse(type: DocumentType, plan: GrantPlan, id: string, wish: GrantWish, userId: string): Promise<Result<RehearsedGrants>>
+
+  /** Whose grants may be laid beside it. */
+  abstract comparable(type: DocumentType, plan: GrantPlan, id: string): Promise<Result<readonly Comparable[]>>
 
   /** What an account may in each of its seats. */
   abstract effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>>

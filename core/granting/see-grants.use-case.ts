@@ -22,6 +22,7 @@ export type SeenGrants = {
   readonly menuTree: readonly GrantNode[]
   /** 数据范围 of the role, what pages have instead of it, and of which pages its reader may say it. */
   readonly dataScope?: string
+  readonly dataOrgs?: string
   readonly scopes?: readonly PageScope[]
 }
 
@@ -54,7 +55,13 @@ export class SeeGrants {
       menuIds: entries.filter((entry) => granted.has(entry.id)).map((entry) => entry.id),
       halfIds: halfGranted(granted, entries),
       menuTree: grantTree(held, reachable),
-      ...(isScoping ? { dataScope: textAt(found.value, 'dataScope'), scopes: scopesIn(action.grants, found.value) } : {}),
+      ...(isScoping
+        ? {
+            dataScope: textAt(found.value, 'dataScope'),
+            dataOrgs: textAt(found.value, 'dataOrgs'),
+            scopes: scopesIn(action.grants, found.value),
+          }
+        : {}),
     })
   }
 }

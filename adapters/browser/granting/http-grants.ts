@@ -6,6 +6,7 @@ import type { RehearsedGrants, ToldSight } from '../../../core/granting/rehearse
 import { type GrantWish, RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
+import type { Comparable } from '../../../core/granting/see-comparable.use-case.ts'
 import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
 import { type JsonObject, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
@@ -80,16 +81,21 @@ export class HttpGrants extends RemoteGrants {
 
   async see(type: DocumentType, { asked }: GrantPlan, id: string): Promise<Result<ShownGrants>> {
     const answer = await this.#http.send({ method: 'GET', path: `${type.path}/grantAuthorization`, query: { [asked]: id } })
-    return read(answer, ({ menuIds, menuTree, dataScope, scopes }) => ({
+    return read(answer, ({ menuIds, menuTree, dataScope, dataOrgs, scopes }) => ({
       menuIds: Array.isArray(menuIds) ? menuIds.map(textOf) : [],
       menuTree: objectsOf(menuTree).map(nodeOf),
-      ...(scopes === undefined ? {} : { dataScope: textOf(dataScope), scopes: objectsOf(scopes).map(scopeOf) }),
+      ...(scopes === undefined ? {} : { dataScope: textOf(dataScope), dataOrgs: textOf(dataOrgs), scopes: objectsOf(scopes).map(scopeOf) }),
     }))
   }
 
   async rehearse(type: DocumentType, { asked }: GrantPlan, id: string, wish: GrantWish, userId: string): Promise<Result<RehearsedGrants>> {
     const body = { [asked]: id, ...wish, ...(userId === '' ? {} : { userId }) }
     return read(await this.#http.send({ method: 'POST', path: `${type.path}/rehearseAuthorization`, body }), rehearsalOf)
+  }
+
+  async comparable(type: DocumentType, { asked }: GrantPlan, id: string): Promise<Result<readonly Comparable[]>> {
+    const answer = await this.#http.send({ method: 'GET', path: `${type.path}/comparableAuthorization`, query: { [asked]: id } })
+    return answer.ok ? ok(objectsOf(answer.value).map((row) => ({ id: textOf(row['id']), title: textOf(row['title']) }))) : answer
   }
 
   async effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>> {

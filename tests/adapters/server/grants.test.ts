@@ -63,6 +63,19 @@ describe('what a role may, administrators say', () => {
     expect(halfIds).toContain(page)
   })
 
+  test('a role is laid beside the others of its tenant whose grants may be opened, by whoever may grant', async () => {
+    const comparable = (role: string, token = admin) => town.ask('GET', `/sys/dmtRole/comparableAuthorization?roleId=${role}`, { token })
+    const others = (await comparable(roleId('finance'))).result as readonly { readonly id: string; readonly title: string }[]
+    expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining([roleId('legal'), roleId('hr')]))
+    for (const role of ['finance', 'admin']) expect(others.map(({ id }) => id)).not.toContain(roleId(role))
+    expect(others.find(({ id }) => id === roleId('legal'))?.title).toBe(ROLES.find(({ roleCode }) => roleCode === 'legal')?.['roleName'])
+    const manager = await town.signIn('t2admin')
+    const theirs = (await comparable(`2-${roleId('finance')}`, manager)).result as typeof others
+    expect(theirs.length).toBeGreaterThan(0)
+    expect(theirs.filter(({ id }) => !id.startsWith('2-'))).toEqual([])
+    expect((await comparable(roleId('finance'), await town.signIn(holderOf('auditor')))).code).toBe(510)
+  })
+
   test('who changed it meanwhile is not overwritten', async () => {
     const { menuIds } = (await see('legal')).result
     await save('legal', menuIds.slice(1), menuIds)

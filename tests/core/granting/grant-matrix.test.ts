@@ -53,7 +53,7 @@ describe('pages and what is done on them', () => {
     const after = toggled(toggled(before, page, cell('新增')), page, cell('关闭订单'))
     const wish = (granted: ReadonlySet<string>) => ({ granted, scopes: new Map() })
     const changes = changesOf(areas, wish(before), wish(after))
-    expect(changes).toEqual([{ page: '销售订单', given: ['关闭订单'], taken: ['新增'] }])
+    expect(changes).toEqual([{ id: 'o', page: '销售订单', given: ['关闭订单'], taken: ['新增'] }])
     expect([countOf(changes), countOf(changesOf(areas, wish(before), wish(before)))]).toEqual([2, 0])
   })
 

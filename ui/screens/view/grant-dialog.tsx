@@ -14,11 +14,13 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { PickerDialog } from '../../widgets/pickers/picker-dialog.tsx'
 import { SearchBox } from '../../widgets/pickers/search-box.tsx'
+import { Pick } from '../../widgets/query/pick.tsx'
 import { TreeList } from '../../widgets/pickers/tree-list.tsx'
 import { GrantChanges } from './grant-changes.tsx'
 import { GrantMatrix } from './grant-matrix.tsx'
 import { GrantPreview } from './grant-preview.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useCompared } from './use-compared.ts'
 
 const WIDTH = 560
 const HEIGHT = 480
@@ -28,6 +30,7 @@ const SHOWN = [
   ['all', '全部'],
   ['granted', '已授权'],
   ['changed', '有改动'],
+  ['differing', '有差异'],
 ] as const
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -69,6 +72,15 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
   const wish = useMemo((): Wish => ({ granted: ticked, scopes: said ?? scopesBefore }), [ticked, said, scopesBefore])
   const changes = useMemo(() => changesOf(areas, stood, wish), [areas, stood, wish])
   const isScoped = value?.scopes !== undefined
+  const general = useMemo(() => ({ dataScope: value?.dataScope ?? '', dataOrgs: value?.dataOrgs ?? '' }), [value])
+  const standing = useMemo(() => ({ ...wish, general }), [wish, general])
+  const comparing = useCompared({ type, plan, id, areas, standing })
+  const { compared } = comparing
+  const withOthers = `与其他${'to' in plan && plan.to === 'post' ? '岗位' : '角色'}比`
+  const counts: Readonly<Record<string, number | undefined>> = {
+    changed: countOf(changes),
+    differing: compared && countOf(compared.differences),
+  }
   const asked = useMemo(
     () => ({ menuIds: [...wish.granted], ...(isScoped ? { scopes: [...wish.scopes.values()] } : {}) }),
     [wish, isScoped],
@@ -120,18 +132,37 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
         <Failed failure={failure} onRetry={retry} />
       ) : isMatrix ? (
         <>
-          <Box role="group" aria-label="显示" sx={{ display: 'flex', gap: 1 }}>
-            {SHOWN.map(([key, word]) => (
-              <Button
-                key={key}
-                size="small"
-                variant={only === key ? 'outlined' : 'text'}
-                aria-pressed={only === key}
-                onClick={() => setOnly(key)}
-              >
-                {key === 'changed' ? `${word} ${countOf(changes)}` : word}
-              </Button>
-            ))}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Box role="group" aria-label="显示" sx={{ display: 'flex', gap: 1 }}>
+              {SHOWN.filter(([key]) => key !== 'differing' || compared).map(([key, word]) => (
+                <Button
+                  key={key}
+                  size="small"
+                  variant={only === key ? 'outlined' : 'text'}
+                  aria-pressed={only === key}
+                  onClick={() => setOnly(key)}
+                >
+                  {[word, counts[key]].join(' ').trim()}
+                </Button>
+              ))}
+            </Box>
+            <Box sx={{ flex: 1 }} />
+            <Pick
+              aria-label={withOthers}
+              style={{ width: 240 }}
+              value={comparing.chosen}
+              onChange={({ target }) => {
+                comparing.choose(target.value)
+                setOnly(target.value ? 'differing' : 'all')
+              }}
+            >
+              <option value="">{withOthers}</option>
+              {comparing.others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`与 ${one.title} 比`}
+                </option>
+              ))}
+            </Pick>
           </Box>
           <Box
             sx={{
@@ -148,12 +179,22 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
               before={stood}
               wish={wish}
               general={isScoped ? value?.dataScope : undefined}
+              compared={compared}
               keyword={keyword}
               only={only}
               onChange={change}
             />
             <Box sx={{ flex: '0 0 300px', overflowY: 'auto', fontSize: 13 }}>
-              <GrantChanges changes={changes} />
+              {comparing.failure && <Failed failure={comparing.failure} onRetry={comparing.retry} />}
+              {compared && (
+                <GrantChanges
+                  title={`与 ${compared.title} 比`}
+                  changes={compared.differences}
+                  none="两者相同"
+                  legend="＋ 对方多出的，－ 对方没有的"
+                />
+              )}
+              <GrantChanges title="改动" changes={changes} none="还没有改动" />
               {'to' in plan && <GrantPreview type={type} plan={plan} id={id} wish={asked} />}
             </Box>
           </Box>

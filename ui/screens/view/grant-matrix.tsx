@@ -5,6 +5,7 @@ import {
   type Cell,
   cellsOf,
   isChanged,
+  isSeen,
   type PageRights,
   scopeChange,
   stateOf,
@@ -13,9 +14,12 @@ import {
   USUAL_COLUMNS,
   type Wish,
 } from '../../../core/granting/grant-matrix.ts'
+import { scopeOut } from '../../../core/granting/differences.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Tick } from '../../theme/tick.tsx'
 import { ScopeCell } from './scope-cell.tsx'
+import type { Compared } from './use-compared.ts'
+import { useSaidScope } from './use-said-scope.ts'
 
 type GrantMatrixProps = {
   readonly title: string
@@ -25,21 +29,28 @@ type GrantMatrixProps = {
   /** 数据范围 of the role, which pages follow of which nothing else is said; nothing where scopes are not said here. */
   readonly general: string | undefined
   readonly keyword: string
-  /** Only pages of which something is granted, or something changed. */
-  readonly only: 'all' | 'granted' | 'changed'
+  /** Whose grants are laid beside them, a line below each page. */
+  readonly compared: Compared | undefined
+  /** Only pages of which something is granted, something changed, or which the other has otherwise. */
+  readonly only: 'all' | 'granted' | 'changed' | 'differing'
   readonly onChange: (wish: Wish) => void
 }
 
 /** Pages × actions: a tick where something is granted, a ring around what saving would change. */
-export const GrantMatrix = ({ title, areas, before, wish, general, keyword, only, onChange }: GrantMatrixProps) => {
+export const GrantMatrix = ({ title, areas, before, wish, general, compared, keyword, only, onChange }: GrantMatrixProps) => {
   const { granted, scopes } = wish
   const grant = (next: ReadonlySet<string>) => onChange({ granted: next, scopes })
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const word = keyword.trim()
+  const differing = new Map(compared?.differences.map((difference) => [difference.id, difference]))
   const isShown = (page: PageRights) => {
-    const cells = cellsOf(page)
-    if (only === 'granted' && !cells.some((cell) => stateOf(granted, cell) !== 'none')) return false
-    if (only === 'changed' && !cells.some((cell) => isChanged(before.granted, granted, cell)) && !scopeChange(page, before.scopes, scopes))
+    if (only === 'granted' && !isSeen(page, granted)) return false
+    if (only === 'differing' && compared && !differing.has(page.id)) return false
+    if (
+      only === 'changed' &&
+      !cellsOf(page).some((cell) => isChanged(before.granted, granted, cell)) &&
+      !scopeChange(page, before.scopes, scopes)
+    )
       return false
     return word === '' || page.title.includes(word) || page.own.some((cell) => cell.title.includes(word))
   }
@@ -76,13 +87,24 @@ export const GrantMatrix = ({ title, areas, before, wish, general, keyword, only
                 />
                 {!isFolded &&
                   pages.map((page) => (
-                    <PageRow key={page.id} page={page} before={before.granted} granted={granted} onChange={grant}>
-                      {general !== undefined && (
-                        <td>
-                          <ScopeCell page={page} before={before.scopes} wish={wish} general={general} onChange={onChange} />
-                        </td>
+                    <Fragment key={page.id}>
+                      <PageRow page={page} before={before.granted} granted={granted} onChange={grant}>
+                        {general !== undefined && (
+                          <td>
+                            <ScopeCell page={page} before={before.scopes} wish={wish} general={general} onChange={onChange} />
+                          </td>
+                        )}
+                      </PageRow>
+                      {compared && (isSeen(page, granted) || isSeen(page, compared.standing.granted)) && (
+                        <OtherRow
+                          page={page}
+                          granted={granted}
+                          compared={compared}
+                          isScoped={general !== undefined}
+                          isOtherScope={differing.get(page.id)?.scope !== undefined}
+                        />
                       )}
-                    </PageRow>
+                    </Fragment>
                   ))}
               </Fragment>
             )
@@ -181,6 +203,56 @@ const PageRow = ({ page, before, granted, onChange, children }: PageRowProps) =>
   )
 }
 
+type OtherRowProps = {
+  readonly page: PageRights
+  readonly granted: ReadonlySet<string>
+  readonly compared: Compared
+  readonly isScoped: boolean
+  readonly isOtherScope: boolean
+}
+
+/** The same page as another has it: what he has more stands out in one way, what he has not in another. */
+const OtherRow = ({ page, granted, compared: { title, standing }, isScoped, isOtherScope }: OtherRowProps) => {
+  const said = useSaidScope()
+  const draw = (cell: Cell, isNamed: boolean) => {
+    const state = stateOf(standing.granted, cell)
+    const isOther = isChanged(granted, standing.granted, cell)
+    return (
+      <span
+        key={cell.ids.join()}
+        role="img"
+        aria-label={`${title} ${page.title} ${cell.title} ${state === 'none' ? '没有' : '有'}`}
+        className={isNamed ? 'own' : 'cell'}
+        data-differs={isOther ? (state === 'none' ? 'less' : 'more') : undefined}
+      >
+        {(state !== 'none' || isOther) && <Icon name={state === 'all' ? 'check' : 'minus'} size={14} />}
+        {isNamed && cell.title}
+      </span>
+    )
+  }
+  return (
+    <tr className="other">
+      <th scope="row">{title}</th>
+      {USUAL_COLUMNS.map(([column]) => {
+        const cell = page.usual.get(column)
+        return (
+          <td key={column} className="tick">
+            {cell && draw(cell, false)}
+          </td>
+        )
+      })}
+      <td>
+        <div className="owns">{page.own.map((cell) => draw(cell, true))}</div>
+      </td>
+      {isScoped && (
+        <td data-differs={isOtherScope || undefined}>
+          {isSeen(page, standing.granted) ? said(scopeOut(page, standing) ?? { dataScope: '—', dataOrgs: '' }) : '—'}
+        </td>
+      )}
+    </tr>
+  )
+}
+
 const frame = {
   flex: { xs: 'none', sm: 1 },
   maxHeight: { xs: '60vh', sm: 'none' },
@@ -230,6 +302,7 @@ const frame = {
   '& .cell': {
     display: 'inline-grid',
     placeItems: 'center',
+    verticalAlign: 'middle',
     width: { xs: 36, sm: 28 },
     height: { xs: 36, sm: 26 },
     p: 0,
@@ -250,5 +323,13 @@ const frame = {
     color: 'primary.main',
     backgroundColor: 'primary.tint',
   },
+  '& .other': { fontSize: 12, color: 'ink.faint' },
+  '& .other td:last-of-type': { px: 3 },
+  '& tbody tr.other:not(.area) th': { pl: { xs: 3, sm: 12 }, height: 28 },
+  '& .other .cell': { borderColor: 'transparent', height: 24 },
+  '& .other .own': { borderRadius: '6px', border: '1px solid transparent' },
+  '& .other [data-differs="more"]': { color: 'states.ok.text', backgroundColor: 'states.ok.ground' },
+  '& .other [data-differs="less"]': { color: 'states.bad.text', backgroundColor: 'states.bad.ground' },
+  '& .other td[data-differs]': { fontWeight: 600, color: 'ink.main' },
   '& [data-changed]': { outline: '2px solid', outlineColor: 'dots.warn', outlineOffset: '-1px' },
 } as const

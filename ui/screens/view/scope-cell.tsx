@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { parts } from '../../../core/definitions/listed.ts'
-import { cellsOf, type PageRights, type PageScopes, scopeChange, stateOf, type Wish } from '../../../core/granting/grant-matrix.ts'
+import { isSeen, type PageRights, type PageScopes, scopeChange, type Wish } from '../../../core/granting/grant-matrix.ts'
 import { DepartmentDialog } from '../../widgets/pickers/department-dialog.tsx'
 import { Pick } from '../../widgets/query/pick.tsx'
 import { useDictionary } from '../../widgets/values/dictionaries.ts'
+import { useSaidScope } from './use-said-scope.ts'
 
 /** 自定义: the organisations are named. */
 const CUSTOM = '6'
@@ -20,14 +20,12 @@ type ScopeCellProps = {
 /** Whose records are seen on a page: as the role has it, or said apart. */
 export const ScopeCell = ({ page, before, wish, general, onChange }: ScopeCellProps) => {
   const items = useDictionary('data_scope')
+  const said = useSaidScope()
   const [isAsking, setAsking] = useState(false)
   const { reach } = page
-  const isSeen = cellsOf(page).some((cell) => stateOf(wish.granted, cell) !== 'none')
-  if (!reach || !isSeen) return <Box sx={{ px: 2, color: 'ink.faint' }}>—</Box>
+  if (!reach || !isSeen(page, wish.granted)) return <Box sx={{ px: 2, color: 'ink.faint' }}>—</Box>
 
   const own = wish.scopes.get(reach.typeKey)
-  const textOf = (value: string) => items.find((item) => item.value === value)?.text ?? value
-  const count = parts(own?.dataOrgs ?? '').length
   const say = (dataScope: string, dataOrgs = '') => {
     const scopes = new Map(wish.scopes)
     if (dataScope === '') scopes.delete(reach.typeKey)
@@ -45,10 +43,10 @@ export const ScopeCell = ({ page, before, wish, general, onChange }: ScopeCellPr
         onChange={({ target }) => (target.value === CUSTOM ? setAsking(true) : say(target.value))}
         style={{ height: 26, minWidth: 124, maxWidth: 176, fontSize: 12 }}
       >
-        <option value="">{`同角色（${textOf(general)}）`}</option>
+        <option value="">{`同角色（${said({ dataScope: general, dataOrgs: '' })}）`}</option>
         {items.map(({ value, text }) => (
           <option key={value} value={value}>
-            {value === CUSTOM && count > 0 ? `${text} ${count}` : text}
+            {value === CUSTOM ? said({ dataScope: value, dataOrgs: own?.dataOrgs ?? '' }) : text}
           </option>
         ))}
       </Pick>

@@ -72,6 +72,15 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
       return use.rehearseGrants.run({ type, ...wish, by })
     },
   }
+  const comparable: GuardedCall = {
+    method: 'GET',
+    path: at('comparableAuthorization'),
+    may: may(action.key),
+    run: async ({ parameters, by }) => {
+      const id = readId(parameters[asked])
+      return id.ok ? use.seeComparable.run({ type, id: id.value, by }) : id
+    },
+  }
   const ids: GuardedCall = {
     method: 'GET',
     path: `${BASE}${call}/:id`,
@@ -81,7 +90,7 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
       return seen.ok ? ok(seen.value.menuIds) : seen
     }),
   }
-  return [see, save, ...('to' in action.grants ? [rehearse] : []), ...(call === undefined ? [] : [ids])]
+  return [see, save, ...('to' in action.grants ? [rehearse, comparable] : []), ...(call === undefined ? [] : [ids])]
 }
 
 type Read = Omit<Granting, 'type' | 'by'>
