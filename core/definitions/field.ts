@@ -67,7 +67,7 @@ export type FieldOptions = {
   readonly listed?: boolean
   /** Asked for above the list, by one value or by a span; of a tree also with all that lies below the node. */
   readonly queried?: boolean | 'range' | 'below'
-  /** Summed in the table's 合计 row. */
+  /** Summed in the table's 合计 row. A list sums every amount that does not say `false`: limits and prices add up to nothing. */
   readonly totalled?: boolean
   /** Begins a titled section of the form. */
   readonly section?: string

@@ -184,7 +184,7 @@ export class Story {
     const { catalogue } = this.telling
     const typed = own.row ? own.row(pick, index) : {}
     if (!typed) return undefined
-    const start = this.startOf(this.account(String(typed['createBy'] ?? this.clerkOf(type))))
+    const start = this.startOf(this.writerOf(type, typed))
     return new RecordMaker({
       type,
       made: this.made,
@@ -199,7 +199,7 @@ export class Story {
   }
 
   private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: Dice, own: Samples, agenda: Agenda): void {
-    const by = this.account(String(row['createBy'] ?? this.clerkOf(type)))
+    const by = this.writerOf(type, row)
     const start = this.startOf(by)
     const fate = type.approval?.length
       ? (own.fate?.(pick, row) ?? usualFate(type, pick, start.now >= addDays(this.span.today, -LATELY)))
@@ -268,10 +268,26 @@ export class Story {
   }
 
   /** The account of whoever usually enters records of a type. */
-  private clerkOf(type: DocumentType): string {
+  /** Who wrote it, where it does not say so: whoever keeps records of the type; a document is its employee's, else his who manages its department. */
+  private writerOf(type: DocumentType, row: Row): Person {
+    const said = textAt(row, 'createBy') || this.keeperOf(type)
+    const own = said || type.sort !== 'document' ? '' : this.accountNameOf(textAt(row, 'empId')) || this.managerOf(textAt(row, 'deptId'))
+    return this.account(said || own || ADMINISTRATOR)
+  }
+
+  private keeperOf(type: DocumentType): string {
     const role = (type.process as { readonly role: string } | undefined)?.role
     const holders = this.made.rows('sys.user').filter((user) => rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
-    return String(holders.at(-1)?.['username'] ?? ADMINISTRATOR)
+    return textAt(holders.at(-1), 'username')
+  }
+
+  private managerOf(deptId: string): string {
+    return this.accountNameOf(textAt(this.made.find('sys.org', deptId), 'managerId'))
+  }
+
+  private accountNameOf(empId: string): string {
+    const user = empId ? this.made.rows('sys.user').find((one) => one['empId'] === empId && one['status'] === '1') : undefined
+    return textAt(user, 'username')
   }
 
   private dice(series: string, index: number, left: number): Dice {

@@ -89,7 +89,7 @@ const fields = {
   innerCount: int('内部人数', { required: true, default: 1, atLeast: 1, message: '内部人数至少1人' }),
   planCount: int('计划人数', { derived: true, listed: true }),
   amount: money('申请金额', { derived: true, listed: true }),
-  perHead: money('人均费用', { derived: true, listed: true }),
+  perHead: money('人均费用', { derived: true, listed: true, totalled: false }),
   expectedResult: longText('预期效果', { required: true, max: 500 }),
   agenda: richText('活动日程', { required: true }),
   compliance: bool('合规承诺', { required: true }),

@@ -79,7 +79,7 @@ const fields = {
   attendRate: percent('到会率(%)', { derived: true, listed: true }),
   planAmount: money('申请金额', { editable: false, listed: true }),
   actualAmount: money('实际金额', { derived: true, listed: true }),
-  actualPerHead: money('实际人均', { derived: true, listed: true }),
+  actualPerHead: money('实际人均', { derived: true, listed: true, totalled: false }),
   isLate: bool('逾期总结', { derived: true, listed: true }),
   lateReason: text('逾期原因', { max: 200 }),
   content: richText('活动总结', { section: '总结', required: true }),

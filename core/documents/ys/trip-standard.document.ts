@@ -10,7 +10,7 @@ export default defineRecord({
   fields: {
     cityTier: dict('城市等级', { code: 'trip_city_tier', required: true, listed: true, queried: true }),
     tripLevel: dict('差旅职级', { code: 'trip_level', required: true, listed: true, queried: true }),
-    lodging: money('住宿标准(元/晚)', { required: true, above: 0, message: '住宿标准必须大于0', listed: true }),
+    lodging: money('住宿标准(元/晚)', { required: true, above: 0, message: '住宿标准必须大于0', listed: true, totalled: false }),
     meal: money('伙食补助(元/天)', { required: true, atLeast: 0, message: '伙食补助不能为负数', listed: true }),
     localTransport: money('市内交通(元/天)', { required: true, atLeast: 0, message: '市内交通不能为负数', listed: true }),
     transports: dicts('可乘交通工具', { code: 'trip_transport', required: true, listed: true }),

@@ -4,6 +4,7 @@ import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
+import { again } from '../settlement/sample-names.ts'
 import { MONTHS } from '../settlement/task.ts'
 
 /** What agents that work together with us in one way (zs_coop_mode) may sell. */
@@ -125,7 +126,7 @@ const POLICIES: readonly (readonly [name: string, type: string, value: string, c
   ['新品上量单位加奖', '1', '1.5'],
   ['空白终端比例加奖', '2', '5'],
   ['季度达量奖', '3', '2', '2', '2'],
-  ['年度任务系数', '4', '1.1', '3'],
+  ['全年任务系数', '4', '1.1', '3'],
   ['旺季单位加奖', '1', '0.8'],
   ['县域市场加奖', '2', '3'],
 ]
@@ -149,7 +150,7 @@ const policyFiling = (pick: Dice, index: number): Row => {
     ...inYear(year),
   })
   return {
-    policyName: `${year}年${name}${Math.floor(index / POLICIES.length) + 1}`,
+    policyName: `${year}年${name}${again(index, POLICIES)}`,
     filingType: '1',
     policyType,
     cycle: cycle ?? null,
@@ -190,7 +191,7 @@ const promotionFiling = (pick: Dice, index: number): Row => {
     4: { fixedAmount: String(pick.whole(2, 10) * 500), planQty: null, maxQty: null },
   }
   return {
-    promotionName: `${startDate.slice(0, 4)}年${Number(startDate.slice(5, 7))}月${name}${index + 1}`,
+    promotionName: `${startDate.slice(0, 4)}年${Number(startDate.slice(5, 7))}月${name}${again(index, PROMOTIONS)}`,
     promotionType,
     channel: pick.of(['1', '2,3', '1,4', '3']),
     agentId: promotionType === '4' ? agent['id'] : index % 2 ? agent['id'] : null,
@@ -424,6 +425,13 @@ const newDevelop = (pick: Dice, index: number): Row => {
   }
 }
 
+/** 商务 settles with agents. */
+const settlerOf = (pick: Dice): string =>
+  textAt(
+    pick.rows('sys.user').find((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'business')),
+    'username',
+  )
+
 /** Several months of corrections that were paid by settlement: what agents were owed from before. */
 const settlement =
   (mode: string) =>
@@ -431,6 +439,7 @@ const settlement =
     const rights = rightsOf(pick, mode)
     const month = addMonths(`${pick.now.slice(0, 7)}-01`, -1).slice(0, 7)
     return {
+      createBy: settlerOf(pick),
       period: month,
       taxMonth: pick.now.slice(0, 7),
       deptId: null,

@@ -2,6 +2,7 @@ import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
+import { again } from '../settlement/sample-names.ts'
 import { at, companiesOf, hospitalsOf, monthFrom, pharmaciesOf, productsOf, sellers, staffWith } from './sample-staff.ts'
 
 /** The first filings hold from the first day told of; those that wait today from their own month, which no run has frozen. */
@@ -146,7 +147,7 @@ const policyFiling = (pick: Dice, index: number): Row => {
   const isRebate = policyType === '6'
   return {
     ...seller,
-    policyName: `${year}年${name}${Math.floor(index / POLICIES.length) + 1}`,
+    policyName: `${year}年${name}${again(index, POLICIES)}`,
     filingType: '1',
     policyType,
     cycle: ['3', '6'].includes(policyType) ? '2' : policyType === '4' ? '1' : null,

@@ -1,11 +1,11 @@
 import type { ChoiceLists } from './choice-lists.port.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { all } from '../../kernel/condition.ts'
+import { all, oneOf } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
-import { chooserAt, choiceFrom, codeField, fieldsTaken, namedExactly, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
+import { chooserAt, choiceFrom, codeField, fieldsTaken, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, missing } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
@@ -63,7 +63,8 @@ export class ResolveTexts {
     if (!offer.ok) return offer
     const wanted = [...new Set(texts.filter(Boolean))]
     if (wanted.length === 0) return ok(texts.map((text) => ({ text, option: null })))
-    const where = all(offer.value.where, namedExactly(target, wanted))
+    const known = knownBy(chooser, target)
+    const where = all(offer.value.where, { any: known.map((name) => oneOf(name, wanted)) })
     const page = await this.records.list(
       target,
       {
@@ -76,7 +77,7 @@ export class ResolveTexts {
       by,
     )
     if (!page.ok) return page
-    const named = byName(target, page.value.records)
+    const named = byName(known, page.value.records)
     return ok(
       texts.map((text) => {
         const [only, ...others] = named.get(text) ?? []
@@ -92,10 +93,15 @@ const MOST_FOUND = 2_000
 /** Of one name. */
 const MOST_TOLD = 20
 
-const byName = (target: DocumentType, records: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
+/** By what a field keeps of a record it is known too, as a role by its code. */
+const knownBy = ({ field }: Chooser, target: DocumentType): readonly string[] => [
+  ...new Set([...namesOf(target), 'id', ...(field.kind.keyed ? [field.kind.keyed] : [])]),
+]
+
+const byName = (known: readonly string[], records: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
   const named = new Map<string, Row[]>()
   for (const record of records) {
-    const names = [...namesOf(target), 'id'].map((name) => wireOf(record, name))
+    const names = known.map((name) => wireOf(record, name))
     for (const name of new Set(names.filter((one) => one !== null).map(String))) named.set(name, [...(named.get(name) ?? []), record])
   }
   return named

@@ -1,7 +1,8 @@
 import { doubtAt } from '../../definitions/checks.ts'
 import { rowsOf } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
-import type { FormContext } from './form-context.ts'
+import { isBlank } from './edit-draft.ts'
+import { beginningOf, type FormContext } from './form-context.ts'
 
 const places = new WeakMap<readonly unknown[], ReadonlyMap<RowId, number>>()
 
@@ -22,7 +23,15 @@ export const rowView = (context: FormContext, table: string, row: RowId): unknow
 export const doubtAbout = (context: FormContext, table: string, row: RowId, column: string): string | undefined => {
   const subject = rowView(context, table, row)
   if (subject === undefined) return undefined
-  return doubtAt(context.type, table, column, subject) ?? context.knowledge.doubts?.[table]?.[row]?.[column]
+  const doubt = doubtAt(context.type, table, column, subject) ?? context.knowledge.doubts?.[table]?.[row]?.[column]
+  // A row that nobody began says nothing that could be doubted.
+  return doubt !== undefined && isBegun(context, table, row) ? doubt : undefined
+}
+
+const isBegun = (context: FormContext, table: string, id: RowId): boolean => {
+  const declared = context.type.lines[table]
+  const row = rowsOf(context.draft, table)[placeOf(context, table, id)]
+  return !declared || !row || !isBlank(declared, row, beginningOf(context, declared, id))
 }
 
 /**

@@ -4,6 +4,7 @@ import { oneOf, type Condition } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
+import { calledOf } from '../called.ts'
 import { forbidden } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
@@ -106,7 +107,7 @@ const tracedOf = (type: DocumentType, row: Row): Traced => ({
   typeKey: type.key,
   typeTitle: type.title,
   id: String(row['id']),
-  name: String(wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''),
+  name: String(wireOf(row, 'billNo') ?? calledOf(type, row)),
   state: type.states[textAt(row, 'billStatus')] ?? '',
   createTime: textAt(row, 'createTime'),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { amountColumn, cardFacts } from '../../../ui/screens/list/card-parts.ts'
+import { date, dept, dict, ref } from '../../../core/definitions/fields.ts'
+import { aboutColumn, amountColumn, cardFacts } from '../../../ui/screens/list/card-parts.ts'
 
 const columns = ['inAmount', 'outAmount'].map((key) => ({ key, title: key, statistics: ['sum'] })) as unknown as readonly TableColumn[]
 
@@ -16,3 +17,17 @@ test('a card shows the amount that a posting has, the first one where it has non
 
 test('a card says nothing twice and nothing empty', () =>
   expect(cardFacts(['甲公司', '', '甲公司', '占用', '订单'], (text) => text === '订单')).toEqual(['甲公司', '占用']))
+
+test('a card is about another record, else about an organisation, before any word or choice', () => {
+  const fields = { kind: dict('类别', 'yn'), day: date('日期'), deptId: dept('部门'), agentId: ref('代理商', { to: 'zs.agent' }) }
+  const about = (...keys: readonly (keyof typeof fields)[]) =>
+    aboutColumn(
+      keys.map((key) => ({ key, title: key }) as TableColumn),
+      (key) => fields[key as keyof typeof fields],
+    )?.key
+  expect([about('kind', 'deptId', 'agentId'), about('kind', 'day', 'deptId'), about('kind', 'day')]).toEqual([
+    'agentId',
+    'deptId',
+    undefined,
+  ])
+})

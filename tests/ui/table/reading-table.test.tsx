@@ -19,7 +19,9 @@ import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { MORE, paintActions, paintLink, paintState } from '../../../ui/widgets/cells/paint-list.ts'
 import type { ReadingTree } from '../../../ui/widgets/table/reading.ts'
+import { FirstRows } from '../../../ui/widgets/table/first-rows.tsx'
 import { ListTable } from '../../../ui/widgets/table/list-table.tsx'
+import { ReadingGrid } from '../../../ui/widgets/table/reading-grid.tsx'
 
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
@@ -148,6 +150,28 @@ const draw = (tree?: ReadingTree) => {
     bring: (rows: readonly Row[]) => act(() => hands.bring(rows)),
   }
 }
+
+test('the first rows are as high as the grid that takes their place, totals below them and all', () => {
+  const heightOf = (Table: typeof FirstRows | typeof ReadingGrid, rows: readonly Row[]) => {
+    const props = { name: 'read:items', label: '明细', columns, rows, rowHeight: 36, height: 900, numbered: true }
+    const { container, unmount } = render(
+      <ThemeProvider theme={theme}>
+        <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
+          <InsideContext value={inside}>
+            <Table {...props} onNear={() => undefined} takesFocus={() => false} />
+          </InsideContext>
+        </Resolver>
+      </ThemeProvider>,
+    )
+    const { height } = container.querySelector<HTMLElement>('[style*="--row"]')!.style
+    const foot = container.querySelector('.foot')?.textContent
+    unmount()
+    return [height, foot]
+  }
+  expect(heightOf(FirstRows, first)).toEqual(heightOf(ReadingGrid, first))
+  expect(heightOf(FirstRows, first)).toEqual(['176px', '合计30.75'])
+  expect(heightOf(FirstRows, [])).toEqual(heightOf(ReadingGrid, []))
+})
 
 // In this order: once the grid has been fetched, no list of the page waits for it again.
 describe('the first rows of a list, before the grid has come', () => {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { wireOf } from '../../../core/kernel/wire.ts'
+import { textAt } from '../../../core/kernel/wire.ts'
+import { calledOf } from '../../../core/records/called.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { unseen } from '../../theme/unseen.ts'
@@ -19,21 +20,18 @@ type FormHeadProps = { readonly actor: FormActor; readonly type: DocumentType; r
 export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
   const stored = useSelector(actor, ({ context }) => context.stored)
   const state = useSelector(actor, ({ context }) => stateOf(context.draft)) || 'draft'
-  const number = useSelector(
-    actor,
-    ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField),
-  )
+  const number = useSelector(actor, ({ context }) => textAt(context.draft, type.number?.field ?? 'billNo') || calledOf(type, context.draft))
   // The bar at a telephone's head says that it is a new one.
   const isNamedAbove = useIsNarrow() && !stored
-  useTabName(stored && `${number ?? type.title} 编辑`)
+  useTabName(stored && `${number || type.title} 编辑`)
   return (
     <Box component="header" sx={{ ...headLine, minHeight: isNamedAbove ? 0 : 32 }}>
       <Box component="h1" title={type.title} sx={isNamedAbove ? unseen : { ...giving, fontSize: 18, lineHeight: '28px' }}>
         {type.title}
       </Box>
       {!isNamedAbove && (
-        <Box component="span" title={String(number ?? '')} sx={{ ...(type.number ? {} : giving), fontSize: 13, color: 'ink.soft' }}>
-          {number ?? (stored ? '' : '新增')}
+        <Box component="span" title={number} sx={{ ...(type.number ? {} : giving), fontSize: 13, color: 'ink.soft' }}>
+          {number || (stored ? '' : '新增')}
         </Box>
       )}
       {!isNamedAbove && Object.keys(type.states).length > 0 && <Chip tone={toneOf(state)}>{type.states[state]}</Chip>}

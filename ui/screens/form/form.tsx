@@ -5,7 +5,7 @@ import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } fr
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { textAt } from '../../../core/kernel/wire.ts'
+import { rowsOf, textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import { asApplicant, standingOver } from '../../../core/permissions/applicant.ts'
 import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
@@ -155,9 +155,11 @@ const UnsavedMark = ({ actor }: { readonly actor: FormActor }) => {
   return null
 }
 
-/** A table that the draft does not ask for is not there. */
+/** A table that the draft does not ask for is not there, nor one that others fill before they did. */
 const TableOf = ({ actor, name, children }: { readonly actor: FormActor; readonly name: string; readonly children: ReactNode }) => {
-  const isWanted = useSelector(actor, ({ context: { type, view } }) => {
+  const isWanted = useSelector(actor, ({ context: { type, view, draft } }) => {
+    const { editable, atLeast } = type.lines[name]!
+    if (editable === false && !atLeast && rowsOf(draft, name).length === 0) return false
     const shown = (type.shown as Readonly<Record<string, (doc: unknown) => boolean>> | undefined)?.[name]
     return shown === undefined || shown(view)
   })

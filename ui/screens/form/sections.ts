@@ -20,6 +20,9 @@ export const totalsOf = (fields: Titled): readonly Total[] =>
     return next?.[1].title.endsWith('大写') && next[1].derived ? [{ key, field, words: next[0] }] : []
   })
 
+/** So few fields before the first title are no section of their own. */
+const FEW = 2
+
 /** The form's fields in their titled sections, totals left out. */
 export const sectionsOf = (fields: Titled): readonly Section[] => {
   const totals = new Set(totalsOf(fields).flatMap(({ key, words }) => [key, words]))
@@ -29,7 +32,10 @@ export const sectionsOf = (fields: Titled): readonly Section[] => {
     if (field.section !== undefined || sections.length === 0) sections.push({ title: field.section ?? FIRST_TITLE, fields: [] })
     if (!totals.has(key)) sections.at(-1)!.fields.push(entry)
   }
-  return sections.filter((section) => section.fields.length > 0)
+  const [first, second, ...others] = sections.filter((section) => section.fields.length > 0)
+  if (!first || !second) return first ? [first] : []
+  const isOneWithTheNext = fields[0]?.[1].section === undefined && (first.fields.length <= FEW || first.title === second.title)
+  return isOneWithTheNext ? [{ title: second.title, fields: [...first.fields, ...second.fields] }, ...others] : [first, second, ...others]
 }
 
 /** What nobody types and nothing filled yet says nothing in a form; only the number has its place from the beginning. */

@@ -11,6 +11,7 @@ import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { type Row, rowsOf, textAt } from '../../../core/kernel/wire.ts'
 import { newDraft, newRow } from '../../../core/records/write/complete-draft.ts'
+import { withBegunNames } from '../../../core/records/form/begun-names.ts'
 import type { Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import { labelKey, labelOf } from '../../../core/records/labels.ts'
@@ -58,7 +59,8 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
       const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
       const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
       const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
-      const { id: _, version: __, ...record } = named(type, withFirstRows(type, fresh, lore, me, ids.next), names)
+      const begun = named(type, withFirstRows(type, fresh, lore, me, ids.next), names)
+      const { id: _, version: __, ...record } = await withBegunNames(type, begun, records)
       return { record, lore, kept }
     }
     const reopen = async (discarding: boolean, signal: AbortSignal): Promise<Opened> => {

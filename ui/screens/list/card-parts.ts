@@ -1,3 +1,4 @@
+import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
@@ -9,6 +10,13 @@ export const amountColumn = (columns: readonly TableColumn[], row: Row): TableCo
   const sums = columns.filter(({ statistics }) => statistics?.includes('sum'))
   return sums.find(({ key }) => Number(textAt(row, key)) !== 0) ?? sums[0]
 }
+
+const NAMING = ['ref', 'dept', 'depts', 'user'] as const
+
+/** What a card is about: another record, an organisation or a person, before words and choices. */
+export const aboutColumn = (columns: readonly TableColumn[], fieldOf: (key: string) => Field | undefined): TableColumn | undefined =>
+  columns.find(({ key }) => fieldOf(key)?.kind.name === NAMING[0]) ??
+  columns.find(({ key }) => NAMING.some((kind) => kind === fieldOf(key)?.kind.name))
 
 /** The first of these texts that say something which does not stand on the card already. */
 export const cardFacts = (texts: readonly string[], isSaid: (text: string) => boolean): readonly string[] =>

@@ -2,7 +2,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../widgets/grid/heights.ts'
 import { ROW_HEIGHTS } from '../../widgets/table/row-heights.ts'
-import { isSummed } from './is-summed.ts'
+import { isAdded, isSummed } from './is-summed.ts'
 
 /** Header and tabs, before they are drawn. */
 const USUAL_TOP = 100
@@ -23,8 +23,6 @@ export type Around = {
   /** Lines below them that say what the page, and what all pages come to. */
   readonly feet: number
 }
-
-const isAdded = ({ listed, kind }: Field): boolean => listed === true && kind.name === 'money'
 
 export const aroundRows = (fields: readonly (readonly [string, Field])[], density: Density): Around => ({
   density,

@@ -11,6 +11,7 @@ import { widthOf } from '../../widgets/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { isProgress, toneOf } from '../../widgets/values/tones.ts'
+import { isAdded } from './is-summed.ts'
 
 const STATE_WIDTH = 84
 const SUM_WIDTH = 128
@@ -54,7 +55,7 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
     width,
     ...givenUp(field, width),
     sorter: field.derived !== 'live',
-    ...(isMoney(field) ? { statistics: ['sum'] as const } : {}),
+    ...(isAdded(field) ? { statistics: ['sum'] as const } : {}),
   }
   if (field.kind.name === 'dict' && isProgress(items)) return { ...shared, type: 'slot', props: { paint: paintRing } }
   if (field.tones) return { ...shared, type: 'slot', props: { paint: paintToned(field.tones) } }
@@ -63,13 +64,11 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
 
 /** Room for what all pages come to, or for the longest word of a dictionary. */
 const roomFor = (field: Field, items: readonly DictItem[]): number => {
-  if (isMoney(field)) return SUM_WIDTH
+  if (isAdded(field)) return SUM_WIDTH
   if (field.kind.name !== 'dict') return 0
   const longest = Math.max(0, ...items.map(({ text }) => [...text].length))
   return Math.min(longest, MOST_WORD) * SIGN + PADDING
 }
-
-const isMoney = ({ kind }: Field) => kind.name === 'money'
 
 /** The end of a long name is the first to go where columns do not quite fit. */
 const GIVEN_UP = 0.15

@@ -7,7 +7,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
-import { amountColumn, cardFacts } from './card-parts.ts'
+import { aboutColumn, amountColumn, cardFacts } from './card-parts.ts'
 import { useWays } from './use-ways.ts'
 import { StateChip } from './list-columns.tsx'
 
@@ -34,6 +34,9 @@ const Way = styled('div')(({ theme }) => ({
   color: theme.vars!.palette.ink.faint,
 }))
 
+/** A day or a month tells records apart, and says nothing of what they are about. */
+const TIMES = ['date', 'month', 'quarter', 'year', 'datetime'] as const
+
 const isTop = ({ tree }: DocumentType, row: Row): boolean => tree !== undefined && ['', TOP, tree.top].includes(textAt(row, tree.parent))
 
 type RecordCardsProps = {
@@ -55,8 +58,10 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
       !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left' && !isToned(column) && column.key !== type.tree?.parent,
   )
   const first = columns.find(({ pinned }) => pinned === 'left')
-  const hasNumber = first !== undefined && first.key === type.number?.field
-  const about = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
+  const named = aboutColumn(texts, (key) => type.fields[key])
+  const about = named ?? texts[0]
+  const isTime = first !== undefined && TIMES.some((kind) => kind === type.fields[first.key]?.kind.name)
+  const hasNumber = first !== undefined && (first.key === type.number?.field || (isTime && named !== undefined))
   // What has no number is about what it is called.
   const [above, title] = hasNumber ? [first, about] : [texts[0], first ?? about]
   const nameOf = (row: Row) => (title ? shown(type.fields[title.key]!, row, title.key) : '')
@@ -122,17 +127,20 @@ type AmountProps = {
 }
 
 /** With its title where it is another one than most cards show. */
-const Amount = ({ type, row, column, usual }: AmountProps) =>
-  column && (
+const Amount = ({ type, row, column, usual }: AmountProps) => {
+  const amount = column && shown(type.fields[column.key]!, row, column.key)
+  if (!column || !amount) return null
+  return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
       {column !== usual && (
         <Box component="span" sx={{ fontSize: 12, color: 'ink.soft' }}>
           {column.title}
         </Box>
       )}
-      <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${shown(type.fields[column.key]!, row, column.key)}`}</Box>
+      <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${amount}`}</Box>
     </Box>
   )
+}
 
 type TonedChipProps = { readonly type: DocumentType; readonly row: Row; readonly field: string }
 

@@ -64,13 +64,16 @@ const tableOf = (key: string, { title, columns }: LinesType, { print }: Departur
   const kept = print?.internal?.[key] ?? []
   const seen = new Map(visible(columns).filter(isPrinted))
   const isInternal = (name: string) => kept.includes(name) || seen.get(name)?.guard !== undefined
-  const names = usual ? [...usual, ...[...seen.keys()].filter((name) => isInternal(name) && !usual.includes(name))] : [...seen.keys()]
+  const rows = rowsOf(record, key)
+  // Where nobody laid the paper out, a column that no row fills is left off it.
+  const filled = () => [...seen.keys()].filter((name) => rows.some((row) => !isEmpty(wireOf(row, name))))
+  const names = usual ? [...usual, ...[...seen.keys()].filter((name) => isInternal(name) && !usual.includes(name))] : filled()
   return {
     key,
     title,
     columns: names.flatMap((name) => (seen.has(name) ? [[name, seen.get(name)!] as const] : [])),
     internal: names.filter(isInternal),
-    rows: rowsOf(record, key),
+    rows,
   }
 }
 

@@ -18,7 +18,16 @@ const SHORT: ReadonlySet<string> = new Set(['dict', 'bool', 'date', 'month', 'ye
 
 const classOf = (field: Field): string | undefined => (isNumber(field) ? 'right' : SHORT.has(field.kind.name) ? 'short' : undefined)
 
-const leastWidth = ({ kind }: Field) => (NAMES.has(kind.name) ? { style: { minWidth: NAME_WIDTH } } : {})
+/** Nor are words: so wide is a sign, and so much stands around them in a cell. */
+const [SIGN, AROUND] = [12, 12]
+const WORDS: ReadonlySet<string> = new Set(['text', 'longText'])
+
+const leastWidth = ({ kind }: Field, texts: () => readonly string[]) => {
+  if (NAMES.has(kind.name)) return { style: { minWidth: NAME_WIDTH } }
+  if (!WORDS.has(kind.name)) return {}
+  const longest = Math.max(0, ...texts().map((text) => [...text].length))
+  return { style: { minWidth: Math.min(longest * SIGN + AROUND, NAME_WIDTH) } }
+}
 
 /** What a paper says that is no field of its record's type. */
 export type Letterhead = {
@@ -152,7 +161,7 @@ const Lines = ({ table, blocks, hasHead, titled, measure }: LinesProps) => {
           <tr>
             <th scope="col">序号</th>
             {columns.map(([key, field]) => (
-              <th key={key} scope="col" {...leastWidth(field)}>
+              <th key={key} scope="col" {...leastWidth(field, () => rows.map((row) => shown(field, row, key)))}>
                 {field.title}
               </th>
             ))}

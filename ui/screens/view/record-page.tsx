@@ -13,6 +13,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useLanding } from '../../hooks/use-landing.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { calledOf } from '../../../core/records/called.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
@@ -103,7 +104,7 @@ export const RecordPage = ({
       {type.title}
     </Box>
   )
-  const called = textAt(record, type.number?.field ?? type.titleField) || textAt(record, type.titleField)
+  const called = textAt(record, type.number?.field ?? '') || calledOf(type, record)
   const number = (
     <Box component="span" title={called} sx={{ ...(type.number ? {} : giving), fontSize: 13, color: 'ink.soft' }}>
       {called}

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
-import { wireOf } from '../../../core/kernel/wire.ts'
+import { textAt } from '../../../core/kernel/wire.ts'
+import { calledOf } from '../../../core/records/called.ts'
 import { whyFixed } from '../../../core/records/write/editable.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -52,7 +53,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const notices = useNotices()
   const reread = () => actor.send({ type: 'reload' })
   const operations = useRecordActions(reading, reread)
-  useTabName(String(wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField) ?? type.title))
+  useTabName(textAt(record, type.number?.field ?? '') || calledOf(type, record) || type.title)
   useEmitted(actor, {
     failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
     decided: ({ agrees }) => {

@@ -2,15 +2,10 @@ import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { isRight, type Statistic, type TableColumn } from '../../../core/table/column.ts'
 import { cellText } from '../../../core/table/text.ts'
 import { FOOT_HEIGHT } from './heights.ts'
+import { STATISTIC_TITLES } from './statistics.ts'
 import type { Frame, GridView } from './grid-view.ts'
 import { Line } from './head.tsx'
 import { NUMBER_WIDTH, TICK_WIDTH, type Placed } from './placement.ts'
-
-const LABELS: Readonly<Record<Statistic, string>> = { sum: '合计', average: '平均' }
-
-/** Statistics that any column asks for, in the order they stand below each other. */
-export const statisticsOf = (columns: readonly TableColumn[]): readonly Statistic[] =>
-  (['sum', 'average'] as const).filter((one) => columns.some(({ statistics }) => statistics?.includes(one)))
 
 /** A line of totals that come from elsewhere. */
 export type FootLine = { readonly label: string; readonly textOf: (column: TableColumn) => string }
@@ -33,7 +28,7 @@ export const Foot = memo(({ view, frame, statistics, label, more, index }: FootP
   const lines = [
     ...statistics.map((statistic) => ({
       key: statistic as string,
-      titled: label ?? LABELS[statistic],
+      titled: label ?? STATISTIC_TITLES[statistic],
       cell: (column: TableColumn): ReactNode => <Total view={view} column={column} statistic={statistic} />,
     })),
     ...more.map((one) => ({ key: one.label, titled: one.label, cell: (column: TableColumn): ReactNode => one.textOf(column) })),

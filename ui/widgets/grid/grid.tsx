@@ -14,9 +14,10 @@ import type { CellRef } from '../../../core/table/grid-events.ts'
 import { tickState } from '../../../core/table/row-acts.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import type { Looks } from './brush.ts'
-import { Foot, type FootLine, statisticsOf } from './foot.tsx'
+import { Foot, type FootLine } from './foot.tsx'
 import { GridFrame } from './grid-frame.tsx'
-import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT } from './heights.ts'
+import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT, SCROLL_BAR } from './heights.ts'
+import { statisticsOf } from './statistics.ts'
 import { GridView } from './grid-view.ts'
 import { Head } from './head.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -31,7 +32,6 @@ import { useStance } from './use-stance.ts'
 
 const NO_LOOKS: Looks = {}
 const NO_LINES: readonly FootLine[] = []
-const SCROLL_BAR = 12
 
 /** A grid over its machine: lists, lines of a form, trees. React draws the frame, one input and one editor; the painter draws the rest. */
 export const Grid = ({

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { isRight, type TableColumn } from '../../../core/table/column.ts'
+import { isRight, type Statistic, type TableColumn } from '../../../core/table/column.ts'
 import { keptLayout, laidOut, widthOf } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { ColumnSums } from '../../../core/table/column-sums.ts'
@@ -10,7 +10,8 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { readKinds } from '../cells/read-kinds.ts'
 import { GridFrame } from '../grid/grid-frame.tsx'
-import { FOOT_HEIGHT, HEAD_HEIGHT } from '../grid/heights.ts'
+import { FOOT_HEIGHT, HEAD_HEIGHT, SCROLL_BAR } from '../grid/heights.ts'
+import { STATISTIC_TITLES, statisticsOf } from '../grid/statistics.ts'
 import { NUMBER_WIDTH, placementOf, TICK_WIDTH, type Placed, type Placement } from '../grid/placement.ts'
 import { NOTHING } from '../values/shown.ts'
 import { ALL_PAGES, TICK_LABEL, type ReadingTableProps } from './reading.ts'
@@ -110,15 +111,17 @@ const FirstFoot = ({ placement, rows, footLabel, sums }: FootProps) => {
   const own = useMemo(() => {
     const totals = new ColumnSums(columns)
     for (const row of rows) totals.replaced(undefined, row)
-    return (column: TableColumn) => {
-      const total = column.statistics?.includes('sum') ? totals.total(column.key, 'sum') : ''
+    return (column: TableColumn, statistic: Statistic) => {
+      const total = column.statistics?.includes(statistic) ? totals.total(column.key, statistic) : ''
       return total === '' || total === '-' ? total : cellText(column, { [column.key]: total })
     }
   }, [columns, rows])
   const labelled = columns.findIndex((column) => column.statistics === undefined)
-  const isSummed = columns.some(({ statistics }) => statistics?.includes('sum'))
   const lines = [
-    ...(isSummed ? [{ title: footLabel, textOf: own }] : []),
+    ...statisticsOf(columns).map((statistic) => ({
+      title: footLabel ?? STATISTIC_TITLES[statistic],
+      textOf: (column: TableColumn) => own(column, statistic),
+    })),
     ...(sums ? [{ title: ALL_PAGES, textOf: ({ key }: TableColumn) => sums[key] ?? '' }] : []),
   ]
   const cells = (line: (typeof lines)[number], placed: readonly Placed[], shift: number) =>
@@ -200,6 +203,9 @@ export const FirstRows = ({
       ticked: selected !== undefined,
     })
   }, [keyValues, session, name, columns, room, numbered, selected])
+  // Nothing is added up where nothing is.
+  const feet = rows.length > 0 ? statisticsOf(placement.columns).length + (sums ? 1 : 0) : 0
+  const whole = HEAD_HEIGHT + rows.length * rowHeight + feet * FOOT_HEIGHT + (placement.scrolls ? SCROLL_BAR : 0)
   const shown = rows.slice(0, MOST)
   const rowAt = (target: EventTarget) => {
     const place = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
@@ -233,7 +239,7 @@ export const FirstRows = ({
       data-hides-right={placement.scrolls || undefined}
       style={{
         ['--row' as string]: `${rowHeight}px`,
-        height: height === 'fill' ? '100%' : Math.min(height, HEAD_HEIGHT + rows.length * rowHeight),
+        height: height === 'fill' ? '100%' : Math.min(height, whole),
       }}
       onPointerEnter={() => onNear(false)}
       onFocus={() => onNear(true)}
@@ -301,7 +307,7 @@ export const FirstRows = ({
                   />
                 ))}
               </div>
-              <FirstFoot placement={placement} rows={rows} footLabel={footLabel} sums={sums} />
+              {feet > 0 && <FirstFoot placement={placement} rows={rows} footLabel={footLabel} sums={sums} />}
             </>
           )}
         </div>
