@@ -19,7 +19,7 @@ test('a card says nothing twice and nothing empty', () =>
   expect(cardFacts(['甲公司', '', '甲公司', '占用', '订单'], (text) => text === '订单')).toEqual(['甲公司', '占用']))
 
 test('a card is about another record, else about an organisation, before any word or choice', () => {
-  const fields = { kind: dict('类别', 'yn'), day: date('日期'), deptId: dept('部门'), agentId: ref('代理商', { to: 'zs.agent' }) }
+  const fields = { kind: dict('类别', { code: 'yn' }), day: date('日期'), deptId: dept('部门'), agentId: ref('代理商', { to: 'zs.agent' }) }
   const about = (...keys: readonly (keyof typeof fields)[]) =>
     aboutColumn(
       keys.map((key) => ({ key, title: key }) as TableColumn),
