@@ -20,15 +20,19 @@ export const BUDGET = [subject, org, budgetIssued, budgetAppend, budgetAdjust, b
 export const clerk = person('clerk', { empId: 'e1', empName: '葛亮' })
 const MONTHS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12']
 
+type Task = { readonly id: string; readonly version: number; readonly userId: string }
+
 export type Wanted = { readonly mode?: string; readonly cycle?: string; readonly overRate?: string; readonly needApply?: string }
 
 /** A department with subjects and money, and the ways in which that is spent: on the 18th of March 2026. */
 export class BudgetDesk {
   readonly desk: ReturnType<typeof openDesk>
-  private serial = 0
+  private serial: number
 
-  constructor(more: readonly DocumentType[] = []) {
-    this.desk = openDesk([...BUDGET, ...more])
+  /** Desks of one company count their codes and invoices from numbers of their own. */
+  constructor(more: readonly DocumentType[] = [], desk = openDesk([...BUDGET, ...more]), first = 0) {
+    this.desk = desk
+    this.serial = first
   }
 
   async open(departments: readonly string[] = ['152']): Promise<this> {
@@ -58,12 +62,27 @@ export class BudgetDesk {
 
   async decided(type: DocumentType, row: Row): Promise<Result<Row>> {
     for (;;) {
-      const chain = value(await this.desk.approvals.ofRecord(type.key, String(row['id']), clerk))
-      const task = chain?.tasks.find(({ status }) => status === 'open')
-      if (!task || chain?.process.status !== 'running') return this.desk.records.find(type, String(row['id']), clerk)
-      const decided = await this.desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by: person(task.userId) })
+      const task = await this.taskOf(type, row)
+      if (!task) return this.desk.records.find(type, String(row['id']), clerk)
+      const decided = await this.agreed(task)
       if (!decided.ok) return decided
     }
+  }
+
+  /** Sent, and agreed to by so many: where the next one is the last, it is at the brink of taking effect. */
+  async waiting(type: DocumentType, body: Row, agreed = 1): Promise<Row> {
+    const sent = await this.sent(type, body)
+    for (let left = agreed; left > 0; left -= 1) value(await this.agreed((await this.taskOf(type, sent))!))
+    return sent
+  }
+
+  private async taskOf(type: DocumentType, row: Row): Promise<Task | undefined> {
+    const chain = value(await this.desk.approvals.ofRecord(type.key, textAt(row, 'id'), clerk))
+    return chain?.process.status === 'running' ? chain.tasks.find(({ status }) => status === 'open') : undefined
+  }
+
+  private agreed({ id, version, userId }: Task): Promise<Result<unknown>> {
+    return this.desk.decide.run({ taskId: id, version, verdict: 'agree', by: person(userId) })
   }
 
   /** Sent, and sent back or taken back before anybody agreed to all of it; whether it could be sent at all. */
