@@ -2,6 +2,7 @@ import type { Circumstances } from '../cron/bounds.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Effects, Values as Written } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
+import type { Guide } from './guide.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
 import { longText } from './fields.ts'
@@ -171,6 +172,8 @@ export type Command = {
   readonly done?: string
   /** Takes rows from a workbook instead, as this passing type reads them. */
   readonly imports?: DocumentType
+  /** Opens a report of the same figures instead; who has no page of it is not offered it. */
+  readonly opens?: ReportKey
   /** Shows what the call answers instead: who decides for which organisation. */
   readonly shows?: 'coverage'
   /** What pages keep of it is read anew. */
@@ -312,6 +315,8 @@ export type Declaration<
     /** What is asked before all that lies below goes with a record; without it a record with others below stays. */
     readonly removesBelow?: string
   }
+  /** What explains the rules behind its pages, with an example: its list leads there. */
+  readonly guide?: Guide
   /** The seed's further calls that read, by the name behind the type's path. */
   readonly calls?: Readonly<Record<string, ReadingCall>>
   /** The paper its records are printed on; nothing is printed where nothing is said. */

@@ -78,6 +78,20 @@ export type ChartPlan = {
   readonly top?: number
 }
 
+/** Groups within groups, across the steps of one more dimension: each cell says how much of a whole there is, and is coloured by it. */
+export type HeatPlan = {
+  /** Dimensions, one within the other. */
+  readonly rows: readonly string[]
+  /** The dimension whose values stand side by side; of months all twelve. */
+  readonly across: string
+  /** The measure in the cells, in percent. */
+  readonly of: string
+  /** Measures that are told of a chosen cell, one below the other. */
+  readonly tells: readonly string[]
+  /** Of the records that the first of `drills` leads to: when, which, how much and what they are. */
+  readonly shows: readonly string[]
+}
+
 /** Always grouped by, grouped by to begin with, or only when somebody chooses it. */
 export type DimensionUse = 'fixed' | 'begins' | 'offered'
 
@@ -113,6 +127,8 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
   /** What is drawn above the rows. */
   readonly chart?: ChartPlan
+  /** What is shown first instead of the rows. */
+  readonly heat?: HeatPlan
   /** Where its figures lead. */
   readonly drills?: readonly Drill[]
   /** Who may open, export and print it to begin with. */

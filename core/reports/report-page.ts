@@ -11,6 +11,8 @@ export type ReportPage = {
   readonly totals: Row
   /** The groups of the chart, where one is declared. */
   readonly chart: readonly Row[] | null
+  /** Every group of the heat map, where one is declared: with and without the dimension that stands across. */
+  readonly heat: readonly Row[] | null
   /** The dimensions it is grouped by, in order. */
   readonly groups: readonly string[]
   /** The parameters it was asked with, beginnings filled in. */

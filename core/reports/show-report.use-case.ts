@@ -37,6 +37,8 @@ export class ShowReport {
     if (!table.ok) return table
     const chart = await this.chart(inquiry, query, table.value.rows)
     if (!chart.ok) return chart
+    const heat = await this.heat(inquiry)
+    if (!heat.ok) return heat
     const params = await this.datasets.spoken(inquiry)
     if (!params.ok) return params
     const { pageNo, pageSize, groups } = query
@@ -49,6 +51,7 @@ export class ShowReport {
       pageSize,
       totals: shown([totals])[0] ?? {},
       chart: chart.value && shown(chart.value),
+      heat: heat.value && shown(heat.value),
       groups,
       params: params.value,
     })
@@ -118,5 +121,19 @@ export class ShowReport {
     if (!table.ok) return table
     const { rows } = table.value
     return ok(chart.top === undefined ? rows : rows.slice(0, chart.top))
+  }
+
+  /** Figures of several groups together are worked out of what these come to, not of theirs: each level is asked by itself. */
+  private async heat(inquiry: Inquiry): Promise<Result<readonly Row[] | null>> {
+    const { heat } = inquiry.report.report
+    if (!heat) return ok(null)
+    const levels = heat.rows.map((_, at) => heat.rows.slice(0, at + 1))
+    const all: Row[] = []
+    for (const dimensions of levels.flatMap((level) => [level, [...level, heat.across]])) {
+      const table = await this.table(inquiry, dimensions, { order: { field: heat.rows[0]!, direction: 'asc' } })
+      if (!table.ok) return table
+      all.push(...table.value.rows)
+    }
+    return ok(all)
   }
 }

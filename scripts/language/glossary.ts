@@ -116,6 +116,12 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       speakers: of(reports, (report) => (isReport(report) ? [report.report.chart] : [])),
     },
     {
+      title: 'Heat maps',
+      file: 'report.ts',
+      types: ['HeatPlan'],
+      speakers: of(reports, (report) => (isReport(report) ? [report.report.heat] : [])),
+    },
+    {
       title: 'Where figures lead',
       file: 'report.ts',
       types: ['Drill'],

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import budgetHold from '../../core/documents/ys/budget-hold.document.ts'
 import costApply from '../../core/documents/ys/cost-apply.document.ts'
 import costWriteOff from '../../core/documents/ys/cost-write-off.document.ts'
+import { yuan } from '../../core/definitions/said.ts'
+import { budgetGuide, EXAMPLE, EXAMPLE_STEPS } from '../../core/documents/ys/budget-guide.ts'
 import { always } from '../../core/kernel/condition.ts'
+import { decimal } from '../../core/kernel/decimal.ts'
 import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { BudgetDesk, clerk } from '../support/budget-desk.ts'
 import { person } from '../support/desk.ts'
@@ -71,6 +74,48 @@ describe('the worked example of the rules (R18)', () => {
     value(await at.act(costWriteOff, textAt(one, 'id'), 'reverse', { reverseReason: '票据有误' }))
     expect(value(await at.desk.records.find(costWriteOff, textAt(one, 'id'), clerk))).toMatchObject(decided)
     expect(await left()).toBe('900')
+  })
+
+  test('is what the page of help tells, step by step', async () => {
+    const steps: string[][] = []
+    const seen = async () => {
+      const { issued, appended, adjusted, occupied, used, available } = await at.account(CONFERENCES)
+      steps.push([issued, appended, adjusted, occupied, used, available].map((amount) => yuan(decimal(amount as string))))
+    }
+    const begun = async () => {
+      at = await new BudgetDesk().open()
+      await at.subject(CONFERENCES, { overRate: EXAMPLE.overRate })
+      await at.subject('其他')
+      value(await at.issue(CONFERENCES, '10000'))
+      value(await at.append(CONFERENCES, '2000'))
+      value(await at.adjust({}, { outSubjectId: CONFERENCES, amount: '1500', inSubjectId: '其他', inPeriod: '2026-03' }))
+      await seen()
+      const a = await approvedApply(CONFERENCES, '6000')
+      await seen()
+      const refused = refusalOf(await at.approved(costApply, at.applyBody(CONFERENCES, '5000')))
+      expect(refused).toContain(EXAMPLE_STEPS[2]!.says.split('：')[1])
+      await seen()
+      value(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '2500', 'N')))
+      await seen()
+      return a
+    }
+    const one = await begun()
+    value(await at.approved(costWriteOff, at.writeOffBody(one, CONFERENCES, '3800', 'Y')))
+    await seen()
+    const before = steps.length
+    const other = await begun()
+    value(await at.approved(costWriteOff, at.writeOffBody(other, CONFERENCES, '3000', 'Y')))
+    steps.length = before
+    await seen()
+    expect(budgetGuide.example!.rows.map(([, ...figures]) => figures.slice(0, 6))).toEqual(steps)
+    expect(EXAMPLE_STEPS.map(({ says }) => says)).toEqual([
+      '',
+      '占用 6,000.00',
+      '不通过：可用4,500.00元，本次需要5,000.00元',
+      '转出占用 2,500.00',
+      '转出占用 3,500.00，超申请 300.00，允许超支额 600.00',
+      '释放 500.00',
+    ])
   })
 
   test('over the rate, or of a subject that was not applied for, nothing passes', async () => {

@@ -7,6 +7,7 @@ import { useInside } from '../hooks/use-inside.ts'
 export const FIXED = 'fixed'
 
 /** Where the screens of a record stand: below the list of its type. */
+export const guidePath = (type: DocumentType): string => `${type.path}/guide`
 export const newPath = (type: DocumentType): string => `${type.path}/add`
 export const viewPath = (type: DocumentType, id: string): string => `${type.path}/${encodeURIComponent(id)}`
 export const editPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/edit`

@@ -4,7 +4,7 @@ import { isKnownPage, type MenuNode, restOf, targetOf, trailTo } from '../../cor
 import { inboxPath } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import { useInside } from '../hooks/use-inside.ts'
-import { FormScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
+import { FormScreen, GuideScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 
 const GroupPage = fetched(() => import('../pages/group-page.tsx').then(({ GroupPage: component }) => component))
@@ -70,6 +70,7 @@ const EntryPage = ({ entry, rest }: { entry: MenuNode; rest: string }) => {
   const drawn = PAGES.get(entry.component)
   if (drawn) return rest === '' ? createElement(drawn) : <Elsewhere to={NOT_FOUND} />
   if (rest === '') return <ListScreen />
+  if (rest === '/guide') return <GuideScreen />
   if (/^\/(add|[^/]+\/edit)$/.test(rest)) return <FormScreen />
   return /^\/[^/]+$/.test(rest) ? <ViewScreen /> : <Elsewhere to={NOT_FOUND} />
 }

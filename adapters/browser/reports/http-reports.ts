@@ -22,6 +22,7 @@ const pageOf = (value: JsonObject): ReportPage => ({
   pageSize: numberOf(value['size']),
   totals: rowOf(objectOf(value['totals'])),
   chart: Array.isArray(value['chart']) ? objectsOf(value['chart']).map(rowOf) : null,
+  heat: Array.isArray(value['heat']) ? objectsOf(value['heat']).map(rowOf) : null,
   groups: Array.isArray(value['groups']) ? value['groups'].map(textOf) : [],
   params: rowOf(objectOf(value['params'])),
 })

@@ -97,7 +97,14 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
   ]
 }
 
-const reportAnswer = ({ totals, chart, groups, params, ...page }: ReportPage) => ({ ...pageAnswer(page), totals, chart, groups, params })
+const reportAnswer = ({ totals, chart, heat, groups, params, ...page }: ReportPage) => ({
+  ...pageAnswer(page),
+  totals,
+  chart,
+  ...(heat ? { heat } : {}),
+  groups,
+  params,
+})
 
 const metaOf = (report: ReportType, by: Person) => ({
   title: report.title,

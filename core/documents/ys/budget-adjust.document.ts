@@ -5,6 +5,7 @@ import { yuan } from '../../definitions/said.ts'
 import { me, thisMonth, thisYear, today } from '../../definitions/start.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { sumOf } from '../../kernel/decimal.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { budgetLock, entry, needIn, poolName, poolOf } from './budget.ts'
 
 /** 预算调拨 of budget_adjust_type; the other one takes back. */
@@ -158,6 +159,7 @@ export default defineDocument({
       when: ({ totalAmount, crossDept }) => totalAmount.ge(50_000) || crossDept === 'Y',
     },
   ],
+  guide: budgetGuide,
   print: 'A4-landscape',
   live: true,
   sample: 48,

@@ -5,6 +5,7 @@ import { me, thisMonth, thisYear, today } from '../../definitions/start.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { entry, poolOf } from './budget.ts'
 
 /** Above this share of what was issued, 累计追加比例, the chairman decides. */
@@ -120,6 +121,7 @@ export default defineDocument({
       when: ({ totalAmount, appendRate }) => totalAmount.ge(200_000) || appendRate.gt(MOST),
     },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 40,

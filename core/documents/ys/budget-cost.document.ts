@@ -6,6 +6,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, always, type Condition, eq } from '../../kernel/condition.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { wireOf } from '../../kernel/wire.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { pendingFacts, pendingIn } from './apply.ts'
 import { poolOf, STRICT } from './budget.ts'
 
@@ -180,6 +181,7 @@ export default defineRegister({
     B4: ({ occupied, used, issued, appended }) => [occupied, used, issued, appended].every((amount) => amount.ge(0)),
     B5: ({ poolAvailable, $ }) => $.ref('subjectId').controlMode !== STRICT || poolAvailable.ge(0),
   },
+  guide: budgetGuide,
   print: 'A4-landscape',
   live: true,
   posted: true,

@@ -9,6 +9,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
 import { decimal, type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { rowsOf, textAt } from '../../kernel/wire.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { entry, inMonths, monthsOf } from './budget.ts'
 
 /** The twelve columns of a year, in their order. */
@@ -213,6 +214,7 @@ export default defineDocument({
     'general_manager',
     { role: 'chairman', says: '预算总额 ≥ 5,000,000.00', when: ({ totalAmount }) => totalAmount.ge(5_000_000) },
   ],
+  guide: budgetGuide,
   print: 'A4-landscape',
   live: true,
   sample: 66,

@@ -27,6 +27,7 @@ import { all, eq, has, le, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { ABSENCE, absentSaid } from '../oa/absence.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
   flag,
@@ -317,6 +318,7 @@ export default defineDocument({
         doc.amount.ge(20_000) || doc.tripLevel === '1' || doc.overBudget === 'Y' || doc.costs.some((row) => isOver(row, doc.costs, doc)),
     },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 120,

@@ -29,6 +29,7 @@ import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { flag, type Line, locksOf, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
 import { isAllowance, standardFact, standardOf } from './trip.ts'
 import {
@@ -336,6 +337,7 @@ export default defineDocument({
       when: ({ amount, overAmount }) => amount.ge(20_000) || overAmount.gt(0),
     },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 100,

@@ -8,6 +8,7 @@ import { all, eq, has, le, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
   flag,
@@ -226,6 +227,7 @@ export default defineDocument({
     },
     { role: 'chairman', says: '申请金额 ≥ 200,000.00', when: ({ amount }) => amount.ge(exact(200_000)) },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 160,

@@ -14,6 +14,7 @@ import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { may } from '../../kernel/person.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { flag, isOver, type Line, locksOf, type Payer, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
 import { entry } from './budget.ts'
 import {
@@ -409,6 +410,7 @@ export default defineDocument({
     },
     { role: 'chairman', says: '核销金额 ≥ 200,000.00', when: ({ amount }) => amount.ge(200_000) },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 140,

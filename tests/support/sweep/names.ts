@@ -381,15 +381,16 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'has commands over types, fields and actions that exist',
     broken: (type, catalogue) =>
-      entriesOf<Command>(type.commands).flatMap(([key, { each }]) =>
-        each
+      entriesOf<Command>(type.commands).flatMap(([key, { each, opens }]) => [
+        ...(opens && !isType(opens, catalogue) ? [`${key} opens ${opens}`] : []),
+        ...(each
           ? [
               ...(isType(each.of, catalogue) ? [] : [`${key} goes over ${each.of}`]),
               ...notIn(type.fields, [each.by]).map((one) => `${key} goes by ${one}`),
               ...(actionsIn(type).some(([action]) => action === each.action) ? [] : [`${key} does ${each.action}`]),
             ]
-          : [],
-      ),
+          : []),
+      ]),
   },
   {
     says: 'has tables that name their columns, and what they take from elsewhere',

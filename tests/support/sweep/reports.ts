@@ -80,6 +80,7 @@ export const reportLaws: readonly Law<ReportType>[] = [
         ...Object.entries(comparesOf(report)).flatMap(([key, { of }]) => [key, of]),
         ...Object.entries(plan.stands ?? {}).flatMap(([key, one]) => [key, one?.of ?? '']),
         ...(plan.chart ? [plan.chart.x, ...plan.chart.y, ...(plan.chart.line ? [plan.chart.line] : [])] : []),
+        ...(plan.heat ? [...plan.heat.rows, plan.heat.across, plan.heat.of, ...plan.heat.tells] : []),
         ...(plan.drills ?? []).map(({ column }) => column),
         report.order.split(' ')[0] ?? '',
       ]

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Command, DocumentType } from '../../../core/definitions/document.ts'
 import { mayAct } from '../../../core/records/permissions.ts'
 import { RemoteCommands } from '../../../core/records/actions/remote-commands.port.ts'
@@ -7,6 +8,9 @@ import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
+import { usePages } from '../../hooks/use-pages.ts'
+import { PageLink } from '../../widgets/page-link.tsx'
+import { guidePath } from '../address.ts'
 import type { Rights } from '../rights.ts'
 
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
@@ -14,14 +18,17 @@ const CoverageDialog = fetched(() => import('./coverage-dialog.tsx').then(({ Cov
 
 type CommandButtonsProps = { readonly type: DocumentType; readonly rights: Rights; readonly onDone: () => void }
 
-/** What may be done to a type as a whole. */
+/** What may be done to a type as a whole, and what explains it. */
 export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) => {
   const commands = useCase(RemoteCommands)
   const notices = useNotices()
   const confirm = useConfirm()
+  const navigate = useNavigate()
+  const pages = usePages()
   const [running, setRunning] = useState<string>()
   const [shown, setShown] = useState<Command>()
   const run = async (name: string, command: Command) => {
+    if (command.opens) return void navigate(pages.list(command.opens)!)
     if (command.shows || command.imports) return setShown(command)
     if (command.confirm && !(await confirm({ title: command.confirm, confirm: command.title }))) return
     setRunning(name)
@@ -34,12 +41,17 @@ export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) =>
   return (
     <>
       {Object.entries<Command>(type.commands ?? {})
-        .filter(([name]) => mayAct(rights.me, type, name))
+        .filter(([name, { opens }]) => mayAct(rights.me, type, name) && (!opens || pages.list(opens)))
         .map(([name, command]) => (
           <Button key={name} loading={running === name} onClick={() => void run(name, command)}>
             {command.title}
           </Button>
         ))}
+      {type.guide && (
+        <Button variant="text" component={PageLink} to={guidePath(type)}>
+          规则说明
+        </Button>
+      )}
       {shown?.imports && <ImportInto type={shown.imports} onKept={onDone} onClose={() => setShown(undefined)} />}
       {shown?.shows && <CoverageDialog command={shown} onClose={() => setShown(undefined)} />}
     </>

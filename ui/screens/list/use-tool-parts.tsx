@@ -50,7 +50,7 @@ export const useToolParts = (parts: ToolParts) => {
     () => (
       <>
         {tools}
-        {type.commands && <CommandButtons type={type} rights={rights} onDone={onDone} />}
+        {(type.commands || type.guide) && <CommandButtons type={type} rights={rights} onDone={onDone} />}
       </>
     ),
     [type, rights, tools, onDone],

@@ -5,6 +5,7 @@ import type { ReportView } from '../../../core/reports/report-view.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
+import { ChoiceOfViews } from '../../widgets/choice-of-views.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking } from '../../widgets/fields/asking.ts'
 import { QueryRow } from '../../widgets/query/query-row.tsx'
@@ -22,6 +23,7 @@ import { text } from '../text.ts'
 import { useReportPage } from './use-report-page.ts'
 
 const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
+const ReportHeat = fetched(() => import('./report-heat.tsx').then(({ ReportHeat: component }) => component))
 const ReportViews = fetched(() => import('./report-views.tsx').then(({ ReportViews: component }) => component))
 
 /** RP6: the first three, the others behind 展开. */
@@ -29,6 +31,11 @@ const SHOWN_PARAMS = 3
 
 /** Bars of a chart that still have room for their names on a telephone. */
 const NARROW_GROUPS = 6
+
+const HEAT_VIEWS = [
+  { key: 'heat', title: '热力' },
+  { key: 'rows', title: '表格' },
+] as const
 
 type Viewing = { readonly anchor: HTMLElement; readonly view: ReportView }
 
@@ -43,7 +50,9 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
   const [settings, setSettings] = useState<HTMLElement | null>(null)
   const [viewing, setViewing] = useState<Viewing>()
   const [choosing, setChoosing] = useState<ColumnsSeen>()
-  const { chart } = report.report
+  const { chart, heat } = report.report
+  const [look, setLook] = useState<(typeof HEAT_VIEWS)[number]['key']>(heat ? 'heat' : 'rows')
+  const isHeat = heat !== undefined && look === 'heat'
   const closeViews = () => {
     setViewing(undefined)
     // The preferred view may be another one now.
@@ -85,25 +94,31 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
             narrow={narrow}
             onFilter={() => setFiltering(true)}
             groups={
-              shown.isChoosable &&
-              groups && <GroupChooser report={report} groups={groups} onGroups={(next) => shown.ask({ groups: next })} />
+              <>
+                {heat && <ChoiceOfViews label="显示" views={HEAT_VIEWS} chosen={look} onChoose={setLook} />}
+                {shown.isChoosable && !isHeat && groups && (
+                  <GroupChooser report={report} groups={groups} onGroups={(next) => shown.ask({ groups: next })} />
+                )}
+              </>
             }
             onViews={(anchor) => setViewing({ anchor, view: views.view() })}
             onExport={shown.mayExport ? () => setChoosing(views.columnsSeen(columns)) : undefined}
             exporting={shown.exporting}
             onPrint={shown.print}
-            hasChart={chart && hasChart}
+            hasChart={isHeat ? undefined : chart && hasChart}
             onChart={setChart}
             onReload={shown.reload}
             onColumns={setSettings}
           />
-          {hasChart && chart && page?.chart && page.chart.length > 0 && (
+          {hasChart && !isHeat && chart && page?.chart && page.chart.length > 0 && (
             <ReportChart report={report} plan={chart} rows={narrow ? page.chart.slice(0, NARROW_GROUPS) : page.chart} />
           )}
           {!page && shown.failure ? (
             <Failed failure={shown.failure} onRetry={shown.reload} />
           ) : !page ? (
             <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width = 0 }) => width)} />
+          ) : isHeat && page.heat ? (
+            <ReportHeat report={report} plan={heat} rows={page.heat} params={page.params} />
           ) : page.records.length === 0 ? (
             <Empty text="没有符合条件的数据，请调整查询条件" />
           ) : (
@@ -128,7 +143,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
               />
             </Box>
           )}
-          {page && page.total > 0 && (
+          {page && page.total > 0 && !isHeat && (
             <Pager
               page={request.pageNo}
               size={request.pageSize}

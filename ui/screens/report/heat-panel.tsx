@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { columnsOf, type Drill, type ReportType } from '../../../core/definitions/report.ts'
+import { textAt, type Row } from '../../../core/kernel/wire.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { drilled } from '../../../core/reports/drilled.ts'
+import type { HeatCell } from '../../../core/reports/heat.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { Failed } from '../../widgets/feedback/in-place.tsx'
+import { PageLink } from '../../widgets/page-link.tsx'
+import { moment, NOTHING, shown } from '../../widgets/values/shown.ts'
+import { useDocument } from '../definitions.ts'
+import { useAnswer } from '../view/use-answer.ts'
+
+/** So many of the records behind a cell are told beside it. */
+const FEW = 12
+
+type HeatPanelProps = {
+  readonly report: ReportType
+  /** What the cell is called: its groups, and where it stands across. */
+  readonly names: readonly string[]
+  readonly cell: HeatCell
+  readonly params: Row
+  /** The drills that the reader may follow, with the pages they lead to. */
+  readonly leads: readonly { readonly drill: Drill; readonly address: string }[]
+}
+
+/** What a cell is made of: its sum as a column of terms, then the records that moved it. */
+export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps) => {
+  const columns = columnsOf(report)
+  const { row } = cell
+  const [first] = leads
+  return (
+    <Box
+      component="aside"
+      aria-label={names.join(' ')}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, borderLeft: { md: 1 }, borderColor: 'line.main' }}
+    >
+      <Box sx={{ px: 4, py: 2.5, borderBottom: 1, borderColor: 'line.main' }}>
+        <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 14 }}>
+          {names.join(' · ')}
+        </Box>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '3px 12px', m: 0, fontSize: 13, lineHeight: '20px' }}
+        >
+          {(report.report.heat?.tells ?? []).map((key) => {
+            const field = columns[key]
+            return (
+              field && (
+                <Box key={key} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'ink.soft' }}>
+                    {field.title}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+                    {(row && shown(field, row, key)) || NOTHING}
+                  </Box>
+                </Box>
+              )
+            )
+          })}
+        </Box>
+      </Box>
+      {row && first && (
+        <Behind key={JSON.stringify(drilled(report, first.drill, row, params))} {...{ report, row, params }} drill={first.drill} />
+      )}
+      {row && leads.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 2, mt: 'auto', p: 3, borderTop: 1, borderColor: 'line.main' }}>
+          {leads.map(({ drill, address }) => (
+            <Button key={`${drill.column} ${drill.to}`} component={PageLink} to={address} sx={{ flex: 1 }}>
+              {`${columns[drill.column]?.title ?? ''}明细`}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type BehindProps = { readonly report: ReportType; readonly row: Row; readonly params: Row; readonly drill: Drill }
+
+const Behind = (props: BehindProps) => {
+  const found = useDocument(props.drill.to)
+  return found?.value ? <Entries {...props} type={found.value.type} /> : null
+}
+
+const Entries = ({ report, row, params, drill, type }: BehindProps & { readonly type: DocumentType }) => {
+  const records = useCase(RemoteRecords)
+  const ask = useCallback(
+    () => records.list(type, { pageNo: 1, pageSize: FEW, filters: drilled(report, drill, row, params) }),
+    [records, type, report, drill, row, params],
+  )
+  const { value, failure, retry } = useAnswer(ask)
+  const [when = '', which = '', amount = '', what = ''] = report.report.heat?.shows ?? []
+  const told = (one: Row, key: string) => {
+    const field = type.fields[key]
+    return field ? shown(field, one, key) : ''
+  }
+  if (failure) return <Failed failure={failure} onRetry={retry} />
+  return (
+    <Box sx={{ minHeight: 0, overflow: 'auto' }} aria-busy={!value}>
+      <Box sx={{ px: 4, py: 2, fontSize: 13 }}>
+        <b>{type.title}</b> {value && `${value.total} 笔`}
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {value?.records.map((one) => (
+          <Box
+            component="li"
+            key={String(one['id'])}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '44px minmax(0, 1fr) auto',
+              gap: '0 8px',
+              px: 4,
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'line.main',
+              fontSize: 13,
+              lineHeight: '20px',
+            }}
+          >
+            <Box component="span" sx={{ color: 'ink.faint' }}>
+              {moment(textAt(one, when), '').slice(0, 5)}
+            </Box>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {told(one, which)}
+            </Box>
+            <Box component="span" sx={{ textAlign: 'right' }}>
+              {told(one, amount)}
+            </Box>
+            <Box component="span" sx={{ gridColumn: '2 / -1', color: 'ink.faint', fontSize: 12 }}>
+              {told(one, what)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
