@@ -23,7 +23,7 @@ export type Step = {
   readonly by?: (row: Row, pick: Dice) => string
   /** What the action asks, or values that other documents wrote. */
   readonly values?: (row: Row, pick: Dice, day: string) => Row
-  /** Entries that the step leaves in registers, by their key. */
+  /** What the step leaves elsewhere, by the key of its type: entries of registers, documents that followed from it. */
   readonly entries?: (row: Row, pick: Dice, day: string) => Readonly<Record<string, readonly Row[]>>
 }
 

@@ -30,7 +30,7 @@ import { spelling } from '../records/write/numbering.ts'
 import { hasStates, stateOf } from '../records/usual-fields.ts'
 import { autoActionsIn, hasAutoActions } from '../records/actions/auto-actions.ts'
 import { changesBetween } from '../records/history/changes.ts'
-import { gather } from './gather.ts'
+import { gather, glance } from './gather.ts'
 import type { Made } from './made.ts'
 
 export type Noted = { readonly entry: AuditEntry; readonly by: Person; readonly at: string }
@@ -108,8 +108,17 @@ export class Book {
     this.write('import', effects, { type, row }, start, row)
   }
 
+  /** A record that another one's step leaves: its figures are worked out of what it names, and nothing is asked about others. */
+  leave(key: string, row: Row, start: Start): Row | undefined {
+    return this.kept(key, row, start, glance)
+  }
+
   /** A register's row as it is kept: settled, with an id. */
   register(key: string, row: Row, start: Start): Row | undefined {
+    return this.kept(key, row, start, gather)
+  }
+
+  private kept(key: string, row: Row, start: Start, look: typeof gather): Row | undefined {
     const type = this.catalogue.find(key)
     if (!type) return undefined
     const known = row['id'] ? this.made.find(key, String(row['id'])) : undefined
@@ -120,7 +129,7 @@ export class Book {
       ...row,
       ...(known ? { version: Number(known['version']) + 1 } : {}),
     }
-    const kept = completed(type, draft, gather(type, draft, this.made, start))
+    const kept = completed(type, draft, look(type, draft, this.made, start, known))
     this.made.put(key, kept)
     return kept
   }

@@ -76,9 +76,18 @@ export const answer = ({ fact, where }: Question, made: Made): Answer => {
   }
 }
 
+/** Only the records that a draft names. */
+export const glance = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => ({
+  ...start,
+  refs: refsOf(type, draft, made),
+  facts: {},
+  rowFacts: {},
+  ...(old ? { old } : {}),
+})
+
 /** All that the formulas of a draft look at: what the server asks its database for. */
 export const gather = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => {
-  const bare: Knowledge = { ...start, refs: refsOf(type, draft, made), facts: {}, rowFacts: {}, ...(old ? { old } : {}) }
+  const bare = glance(type, draft, made, start, old)
   const view = viewOf(type, draft, bare)
   const facts = Object.fromEntries(headQuestions(type, view).map((asked) => [asked.name, answer(asked, made)]))
   const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}

@@ -186,7 +186,7 @@ export class LifeOfSample {
     const asked = step.values?.(before, pick, start.today) ?? {}
     const given: Row = { ...before, ...asked }
     for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))
-      for (const row of rows) stage.book.register(register, row, start)
+      for (const row of rows) stage.book.leave(register, row, start)
     const action = step.action ? actionOf(type, step.action) : undefined
     // Others may have moved it on meanwhile.
     if (action && !isFrom(action, stateOf(before))) return

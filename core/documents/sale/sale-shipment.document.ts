@@ -13,6 +13,7 @@ import {
   rowRef,
   sellingOrg,
   text,
+  tree,
   user,
 } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
@@ -56,6 +57,8 @@ const fields = {
     none: '没有可发货的销售订单：订单须已通过审批且未全部发货',
     fills: {
       orgId: 'orgId',
+      saleMode: 'saleMode',
+      saleAreaId: 'saleAreaId',
       companyId: 'companyId',
       hospitalId: 'hospitalId',
       pharmacyId: 'pharmacyId',
@@ -72,6 +75,8 @@ const fields = {
     queried: true,
   }),
   orgId: sellingOrg('销售组织', { editable: false, queried: true }),
+  saleMode: dict('销售模式', { code: 'sale_mode', editable: false, hidden: true }),
+  saleAreaId: tree('销售区域', { to: 'bsc.saleArea', editable: false, hidden: true }),
   companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['creditBase'], editable: false, listed: true, queried: true }),
   hospitalId: ref('终端医院', { to: 'bsc.hospital', editable: false, listed: true, queried: true }),
   pharmacyId: ref('终端药店', { to: 'bsc.pharmacy', editable: false }),

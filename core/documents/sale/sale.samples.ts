@@ -4,6 +4,7 @@ import { addDays, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
+import { flowsOf, invoicedShipment, shipmentOf } from './sample-deliveries.ts'
 
 const AGENCY = '127'
 const OWN = '145'
@@ -131,7 +132,6 @@ const sent = (row: Row) => rowsOf(row, 'productList').filter((line) => textAt(li
 const receivable = (row: Row, day: string, written: Row): Row => ({
   id: `${textAt(row, 'id')}y`,
   receivableType: '1',
-  sourceBillNo: textAt(row, 'billNo').replace('XSDD', 'XSFH'),
   orderId: textAt(row, 'id'),
   orgId: row['orgId'],
   companyId: row['companyId'],
@@ -148,17 +148,21 @@ const amountOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, '
 /** A number as the tax office gives it: it begins with the year. */
 const invoiceNoOf = (row: Row, day: string): string => textAt(row, 'billNo').replace('XSDD', day.slice(2, 4))
 
-const owed = (row: Row, _: Dice, day: string) => ({
-  'sale.receivable': [
-    receivable(row, day, {
-      amount: amountOf(row),
-      invoicedAmount: '0',
-      collectedAmount: '0',
-      earnestMoney: row['depositAccountId'] ? earnestOf(row) : '0',
-      releasedEarnest: '0',
-    }),
-  ],
-})
+const owed = (row: Row, pick: Dice, day: string) => {
+  const shipment = shipmentOf(row, pick, day)
+  return { 'sale.saleShipment': [shipment], 'sale.receivable': [billOf(row, shipment, day)] }
+}
+
+const billOf = (row: Row, { id, billNo }: Row, day: string): Row =>
+  receivable(row, day, {
+    sourceId: id,
+    sourceBillNo: billNo,
+    amount: amountOf(row),
+    invoicedAmount: '0',
+    collectedAmount: '0',
+    earnestMoney: row['depositAccountId'] ? earnestOf(row) : '0',
+    releasedEarnest: '0',
+  })
 
 const paid = (row: Row) => ({
   'sale.receivable': [
@@ -175,8 +179,10 @@ const part: Step = { days: 3, values: partlyShipped, entries: owed }
 const billed: Step = {
   days: 4,
   values: invoiced,
-  entries: (row, _, day) => ({
+  entries: (row, pick, day) => ({
+    'sale.saleShipment': invoicedShipment(row, pick),
     'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: invoiceNoOf(row, day) })],
+    ...flowsOf(row, pick, day),
   }),
 }
 const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountOf(row) }), entries: paid }
@@ -269,7 +275,12 @@ const protocol = (pick: Dice, index: number): Row => {
 const PRICED = ['bsc.productPrice', 'bsc.productSalePrice', 'bsc.productSpecialBidPrice']
 
 export default {
-  'sale.saleOrder': { row: order, fate, after: ['bzj.account', 'bsc.hospital', 'cg.stock', 'sale.saleProtocol', ...PRICED] },
+  'sale.saleFlow': { after: ['sale.saleOrder'] },
+  'sale.saleOrder': {
+    row: order,
+    fate,
+    after: ['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'cg.stock', 'sale.saleProtocol', ...PRICED],
+  },
   'sale.saleProtocol': {
     row: protocol,
     after: ['bzj.account', ...PRICED],

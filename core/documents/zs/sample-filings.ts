@@ -5,6 +5,7 @@ import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import { again } from '../settlement/sample-names.ts'
+import { unsold } from '../sale/sample-deliveries.ts'
 import { MONTHS } from '../settlement/task.ts'
 
 /** What agents that work together with us in one way (zs_coop_mode) may sell. */
@@ -402,7 +403,8 @@ const highBill = (pick: Dice, index: number): Row => {
 
 const newDevelop = (pick: Dice, index: number): Row => {
   const { agent, right } = pick.of(rightsOf(pick, '2'))
-  const hospitals = pick.rows('bsc.hospital').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+  const usable = pick.rows('bsc.hospital').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+  const hospitals = unsold(pick, usable)
   const companies = companiesOf(pick)
   const applyDate = pick.now.slice(0, 10)
   const price = listPrice(pick, right['productId'])
@@ -476,7 +478,7 @@ export const FILINGS: SamplesByType = {
   'zs.commissionImport': { after: ['zs.agent'], row: commissionImport },
   'zs.highImport': { after: ['zs.agent', 'bsc.bscBussCompany'], row: highImport },
   'zs.highBill': { after: ['zs.agent'], row: highBill },
-  'zs.newDevelop': { after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice'], row: newDevelop },
+  'zs.newDevelop': { after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice', 'sale.saleFlow'], row: newDevelop },
   'zs.commissionSettlement': { after: ['zs.agent'], row: settlement('2'), fate: begun },
   'zs.basePriceSettlement': { after: ['zs.agent'], row: settlement('1'), fate: begun },
   'zs.highSettlement': { after: ['zs.agent'], row: settlement('3'), fate: begun },

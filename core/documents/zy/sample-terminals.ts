@@ -3,6 +3,7 @@ import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { unsold } from '../sale/sample-deliveries.ts'
 import { creditCode } from '../bsc/credit-code.ts'
 import { at, companiesOf, hospitalsOf, monthFrom, pharmaciesOf, priceOf, productsOf, sellers, staffWith } from './sample-staff.ts'
 
@@ -196,7 +197,7 @@ const checkFate = (pick: Dice): Fate => ({ ends: pick.left < 4 ? 'approving' : '
 
 const newDevelop = (pick: Dice, index: number): Row => {
   const seller = at(sellers(pick), index)
-  const hospital = at(hospitalsOf(pick), index * 2 + 1)
+  const hospital = at(unsold(pick, hospitalsOf(pick)), index * 2 + 1)
   const day = pick.now.slice(0, 10)
   const productId = textAt(at(productsOf(pick), index * 7 + 2), 'id')
   return {
@@ -361,7 +362,7 @@ export const terminalSamples = {
     fate: checkFate,
     period: (span) => lately(span, MONTHS - 2),
   },
-  'zy.newDevelop': { after: ['bsc.hospital', 'bsc.productPrice', 'sys.user'], row: newDevelop, fate: developFate },
+  'zy.newDevelop': { after: ['bsc.hospital', 'bsc.productPrice', 'sale.saleFlow', 'sys.user'], row: newDevelop, fate: developFate },
   'zy.developChampion': {
     after: ['zy.newDevelop'],
     row: developChampion,
