@@ -31,10 +31,18 @@ const measured = (source: Source, measure: Measure, members: readonly Counted[])
   const counted = when ? members.filter(({ candidate }) => matches(when, candidate)) : members
   if (of === 'count') return counted.length
   if (of === 'sum') return sum(counted.flatMap(({ values }) => worked(measure.field, (key) => wireOf(values, key)) ?? [])).toString()
+  if (of === 'last') return (newestOf(counted, measure.by)?.[measure.field] as Wire | undefined) ?? null
   const values = counted.map((one) => wireOf(one.values, measure.field)).filter((value) => !isEmpty(value))
   if (of === 'distinct') return new Set(values.map(String)).size
   const ordered = values.sort(ordering(fieldAt(source, measure.field)?.kind.storage, undefined))
   return (of === 'least' ? ordered[0] : ordered.at(-1)) ?? null
+}
+
+const newestOf = (counted: readonly Counted[], by: string): Row | undefined => {
+  const placeOf = (row: Row): string => `${wireOf(row, by) ?? ''} ${wireOf(row, 'id') ?? ''}`
+  return counted
+    .map(({ values }) => values)
+    .reduce<Row | undefined>((newest, row) => (newest && placeOf(newest) > placeOf(row) ? newest : row), undefined)
 }
 
 /** Tallies over what a list would show, counted one by one. */

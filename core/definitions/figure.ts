@@ -8,6 +8,7 @@ export type Figure =
   | { readonly times: readonly [Figure, Figure]; readonly scale: number | undefined }
   | { readonly minus: readonly [Figure, Figure] }
   | { readonly negated: Figure }
+  | { readonly absolute: Figure }
   | { readonly portion: readonly [amount: Figure, part: Figure, whole: Figure]; readonly scale: number }
   | { readonly days: readonly [from: string, to: string] }
 
@@ -15,6 +16,8 @@ export type Figure =
 export const times = (a: Figure, b: Figure, scale?: number): Figure => ({ times: [a, b], scale })
 export const minus = (a: Figure, b: Figure): Figure => ({ minus: [a, b] })
 export const negated = (figure: Figure): Figure => ({ negated: figure })
+/** Without its sign. */
+export const absolute = (figure: Figure): Figure => ({ absolute: figure })
 /** What of an amount falls to a part of the whole; nothing where the whole is 0. */
 export const portion = (amount: Figure, part: Figure, whole: Figure, scale: number): Figure => ({ portion: [amount, part, whole], scale })
 /** Whole days from one day to another. */
@@ -26,6 +29,7 @@ export const fieldsOf = (figure: Figure): readonly string[] => {
   if ('times' in figure) return figure.times.flatMap(fieldsOf)
   if ('minus' in figure) return figure.minus.flatMap(fieldsOf)
   if ('negated' in figure) return fieldsOf(figure.negated)
+  if ('absolute' in figure) return fieldsOf(figure.absolute)
   return 'portion' in figure ? figure.portion.flatMap(fieldsOf) : figure.days
 }
 
@@ -41,6 +45,7 @@ export const worked = (figure: Figure, valueOf: (field: string) => Wire): Decima
     return isEmpty(from) || isEmpty(to) ? null : decimal(daysBetween(String(from).slice(0, 10), String(to).slice(0, 10)))
   }
   if ('negated' in figure) return value(figure.negated)?.negated() ?? null
+  if ('absolute' in figure) return value(figure.absolute)?.abs() ?? null
   if ('portion' in figure) {
     const [amount, part, whole] = figure.portion.map(value)
     return amount && part && whole && !whole.isZero() ? amount.mulDiv(part, whole, figure.scale) : null

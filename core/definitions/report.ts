@@ -1,7 +1,9 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Step } from '../kernel/time-steps.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
 import type { DocumentType } from './document.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
+import type { Start } from './start.ts'
 import type { Measures } from './tally.ts'
 import type { PlaceKey, ReportKey, RoleCode, TypeKey } from './type-keys.ts'
 import type { HeadView, RowView } from './views.ts'
@@ -17,15 +19,63 @@ export type InSteps = { readonly field: string; readonly step: Step }
 
 export const inSteps = (field: string, step: Step): InSteps => ({ field, step })
 
-/** The same for all that a dataset counts. */
-export type Constant = { readonly constant: string }
+/** The same for all that a dataset counts; nothing where it knows none. */
+export type Constant = { readonly constant: string | null }
 
-export const constant = (value: string): Constant => ({ constant: value })
+export const constant = (value: string | null): Constant => ({ constant: value })
+
+/** The first of these fields that is filled: a thing that is named in one of several places. */
+export type FirstOf = { readonly firstOf: readonly string[] }
+
+export const firstOf = (...fields: readonly string[]): FirstOf => ({ firstOf: fields })
+
+/** A node of a tree, told by the one above it that stands at a level: the level is a field of the nodes. */
+export type UpTo = {
+  readonly upTo: string
+  readonly of: string | FirstOf
+  readonly level: string
+  /** Told by its identity alone. */
+  readonly isBare?: true
+}
+
+export const upTo = (of: string | FirstOf, level: string, to: string): UpTo => ({ of, level, upTo: to })
+
+/** Where a dataset of `months` says which month a value is of: a day of it. */
+export const OF_MONTH = '$month'
+
+/** What a dataset knows of a dimension: a field, where they are called differently, the step of time in which a day lies, and so on. */
+export type Grouping = string | InSteps | Constant | FirstOf | UpTo
+
+export type Groupings = Readonly<Record<string, Grouping>>
+
+/** Values of the months of a year that stand beside each other in columns. */
+export type Months = {
+  /** The field with the year. */
+  readonly year: string
+  /** The columns, from January on. */
+  readonly columns: readonly string[]
+  /** The measure that they become, a month each. */
+  readonly as: string
+  /** The parameter that says which months count. */
+  readonly within: string
+}
+
+/** Other records that stand behind what is counted: those whose fields hold the same values, own field → theirs. */
+export type Backing<P extends Fields = any> = {
+  readonly by: PlaceKey
+  readonly where: (asked: Asked<P>) => Condition
+  readonly alike: Readonly<Record<string, string>>
+  /** What none of them stands behind counts instead. */
+  readonly not?: true
+}
 
 /** A field of a tree: whoever asks for a record of it asks for all that lies below as well. */
 export type WithBelow = { readonly withBelow: string }
 
 export const withBelow = (field: string): WithBelow => ({ withBelow: field })
+
+/** What a parameter is held against: of several fields one of which must hold it. */
+export type Narrows = string | WithBelow | Constant | readonly (string | WithBelow)[]
 
 /** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1). */
 export type Dataset<P extends Fields = any> = {
@@ -34,9 +84,16 @@ export type Dataset<P extends Fields = any> = {
   /** Records that count; what is voided or not yet in force never does. */
   readonly where?: (asked: Asked<P>) => Condition
   /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
-  readonly narrows?: { readonly [K in keyof P]?: string | WithBelow | Constant }
-  /** Dimension → field, where they are called differently, the step of time in which a day lies, or what is the same for all of it. */
-  readonly groups?: Readonly<Record<string, string | InSteps | Constant>>
+  readonly narrows?: { readonly [K in keyof P]?: Narrows }
+  /**
+   * Dimension → field, where they are called differently, the step of time in which a day lies, what is the same for all of it, the first field
+   * that is filled, or a node above; a function where a parameter says which.
+   */
+  readonly groups?: Groupings | ((asked: Asked<P>) => Groupings)
+  /** Values of months that stand in columns of their own: told as if each had a record. */
+  readonly months?: Months
+  /** Counts only what other records stand behind, whoever may see those. */
+  readonly backed?: readonly Backing<P>[]
   /**
    * Dimensions that it knows nothing of: put together by one of them its figures are `untold`, or they stand `repeated` in every row of the
    * groups that it does know, and count once in the totals.
@@ -54,6 +111,8 @@ export type Drill = {
   readonly to: TypeKey | ReportKey
   /** Its filter → own column or parameter. */
   readonly pass: Readonly<Record<string, string>>
+  /** Rows whose figure leads there; all where nothing is said. */
+  readonly when?: (row: Row) => boolean
 }
 
 export type ChartTone = 'info' | 'ok' | 'teal' | 'warn' | 'vio' | 'bad' | 'idle'
@@ -95,14 +154,22 @@ export type HeatPlan = {
 /** Always grouped by, grouped by to begin with, or only when somebody chooses it. */
 export type DimensionUse = 'fixed' | 'begins' | 'offered'
 
+/** So many months up to the end of the span, or up to so many months before it: told at the last step alone. */
+export type Window = { readonly months: number; readonly ago?: number }
+
 /**
  * A measure over another span (RP3): one just as long directly before, the same a year earlier, or from New Year to its end. By months (weeks,
  * quarters …) it is each one's own: the month before, the month a year earlier, the months of its year up to it.
  */
-export type Comparison = { readonly of: string; readonly over: 'before' | 'yearAgo' | 'yearToDate' }
+export type Comparison = { readonly of: string; readonly over: 'before' | 'yearAgo' | 'yearToDate' | Window }
 
-/** What a row is among all rows (RP3): its share of the total in percent, its place by size, or what the rows up to it come to. */
-export type Standing = { readonly as: 'share' | 'rank' | 'cumulated'; readonly of: string }
+/**
+ * What a row is among all rows (RP3): its share of the total in percent, its place by size (nothing has none), what the rows up to it come to,
+ * or what the one before it said, among those that are `alike`.
+ */
+export type Standing =
+  | { readonly as: 'share' | 'rank' | 'cumulated'; readonly of: string }
+  | { readonly as: 'former'; readonly of: string; readonly by: string; readonly alike: readonly string[] }
 
 export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   /** Dictionary report_group. */
@@ -111,12 +178,16 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly dimensions: { readonly [K in keyof C]?: DimensionUse }
   /** Dimension → columns that show fields of the record it names, each under its own name. */
   readonly beside?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
+  /** Column → dimensions whose names stand in it, as far as they are there. */
+  readonly joins?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
   /** What it counts, each by a name of its own. */
   readonly datasets: Readonly<Record<string, Dataset<P>>>
   /** Of groups that are equal by the report's order the largest by this measure comes first. */
   readonly ties?: keyof C & string
-  /** The parameter whose span comparisons go by. */
+  /** The parameter whose span comparisons go by: days, or months, quarters or years as a whole. */
   readonly span?: keyof P & string
+  /** What a span ends with where nobody says; today, or what of the calendar it lies in, where nothing is said. */
+  readonly until?: { readonly [K in keyof P]?: (start: Start) => Wire }
   /** Column → the measure it repeats over another span. */
   readonly compares?: { readonly [K in keyof C]?: Comparison }
   /** Column → what its row is among all rows. */
@@ -125,6 +196,8 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly untotalled?: readonly (keyof C & string)[]
   /** Groups that are shown; all where nothing is said. */
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
+  /** Of these, rows that are shown once it is known how they stand; totals are of all. */
+  readonly shows?: (row: RowView<C>, asked: Asked<P>) => boolean
   /** What is drawn above the rows. */
   readonly chart?: ChartPlan
   /** What is shown first instead of the rows. */

@@ -6,6 +6,7 @@ export type Measure = { readonly when?: Condition } & (
   | { readonly of: 'count' }
   | { readonly of: 'sum'; readonly field: Figure }
   | { readonly of: 'least' | 'most' | 'distinct'; readonly field: string }
+  | { readonly of: 'last'; readonly field: string; readonly by: string }
 )
 
 export type Measures = Readonly<Record<string, Measure>>
@@ -21,6 +22,8 @@ export const summed = (field: Figure, when?: Condition): Measure => ({ of: 'sum'
 /** The first day, the smallest number. */
 export const least = measured('least')
 export const most = measured('most')
+/** What the newest record says, by the day or moment in another field. */
+export const last = (field: string, by: string, when?: Condition): Measure => ({ of: 'last', field, by, ...(when ? { when } : {}) })
 /** How many different values there are. */
 export const distinct = measured('distinct')
 
@@ -30,5 +33,6 @@ export const fieldsTold = (measure: Measure): readonly string[] => (measure.of =
 /** Every field that a measure looks at. */
 export const fieldsMeasured = (measure: Measure): readonly string[] => [
   ...fieldsTold(measure),
+  ...(measure.of === 'last' ? [measure.by] : []),
   ...(measure.when ? fieldsAsked(measure.when) : []),
 ]

@@ -30,6 +30,10 @@ const daysEarlier = ({ from, to }: Span, days: number): Span => ({ from: addDays
 
 /** Which span is counted to compare with this one (RP3): where it is put together by steps of time, so that each step is compared with its own. */
 export const comparedSpan = (span: Span, over: Comparison['over'], step: Step | undefined): Span => {
+  if (typeof over === 'object') {
+    const last = shifted({ from: `${span.to.slice(0, 7)}-01`, to: span.to }, -(over.ago ?? 0))
+    return { from: monthsLater(last.from, 1 - over.months), to: last.to }
+  }
   if (over === 'yearAgo') return step === 'week' ? daysEarlier(span, WEEKS_OF_A_YEAR) : shifted(span, -YEAR)
   if (over === 'yearToDate') return { from: `${(step ? span.from : span.to).slice(0, 4)}-01-01`, to: span.to }
   if (step === undefined) return before(span)
@@ -78,6 +82,7 @@ export const atComparedSteps = (counted: Counted): readonly Row[] => {
   if (at === undefined) return rows
   if (over === 'yearToDate') return cumulated(counted, at)
   const { key, step } = at
+  if (typeof over === 'object') return rows.map((row) => ({ ...row, [key]: stepOf(step, counted.span.to) }))
   return rows.map((row) => ({
     ...row,
     [key]: over === 'before' ? stepsLater(step, String(row[key]), 1) : yearLater(step, String(row[key])),

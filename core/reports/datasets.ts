@@ -3,22 +3,27 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
-import { type Asked, columnsOf, type Dataset, type ReportType } from '../definitions/report.ts'
-import { fieldsTold, type Measure, type Measures } from '../definitions/tally.ts'
-import { all, fieldsAsked, oneOf } from '../kernel/condition.ts'
+import { type Asked, columnsOf, type Dataset, type Grouping, OF_MONTH, type ReportType, type UpTo } from '../definitions/report.ts'
+import { counted, fieldsTold, type Measure, type Measures } from '../definitions/tally.ts'
+import { all, fieldsAsked, filled, oneOf } from '../kernel/condition.ts'
+import { groupBy } from '../kernel/group-by.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { stepOf } from '../kernel/time-steps.ts'
+import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { cutFor } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
-import { comparesOf, constantOf, groupOf } from './compared-measures.ts'
+import { Backings } from './backings.ts'
+import { comparesOf } from './compared-measures.ts'
 import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
-import { type Answered, type Gathered, gathered } from './gathered.ts'
+import { type Answered, type Gathered, gathered, VALUE } from './gathered.ts'
+import { constantOf, groupingOf, groupsOf, stepIn, upToIn } from './groupings.ts'
+import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts'
 import { Narrowing } from './narrowing.ts'
-import { fieldAlong, mayUseAlong, type Source } from './source.ts'
+import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import type { Group, Tallies } from './tallies.port.ts'
 
@@ -35,12 +40,14 @@ export class Datasets {
   private readonly tallies: Tallies
   private readonly records: Records
   private readonly narrowing: Narrowing
+  private readonly backings: Backings
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
     this.tallies = tallies
     this.records = records
     this.narrowing = new Narrowing(catalogue, records)
+    this.backings = new Backings(catalogue, tallies)
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
@@ -49,10 +56,10 @@ export class Datasets {
     for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
       const source = targetNamed(this.catalogue, dataset.from)
       if (!source) continue
-      const measures = dataset.measures(inquiry.asked)
-      const answer = await this.answer(inquiry, dataset, source, dimensions, measures)
+      const measures = measuresOf(dataset, inquiry.asked)
+      const answer = await this.answers(inquiry, dataset, source, dimensions, measures)
       if (!answer.ok) return answer
-      answers.push(answer.value)
+      answers.push(...answer.value)
       const compared = await this.comparisons(inquiry, dataset, source, dimensions, measures)
       if (!compared.ok) return compared
       answers.push(...compared.value)
@@ -91,14 +98,16 @@ export class Datasets {
     const key = report.report.span as string | undefined
     const span = spanIn(params)(key ?? '')
     if (key === undefined || !span.from || !span.to) return ok([])
-    const stepped = dimensions.find((one) => groupOf(dataset, one)?.by)
-    const step = stepped === undefined ? undefined : groupOf(dataset, stepped)?.by
+    const stepped = dimensions.find((one) => stepIn(groupingOf(dataset, one, asked)))
+    const step = stepped === undefined ? undefined : stepIn(groupingOf(dataset, stepped, asked))
     const answers: Answered[] = []
-    for (const over of new Set(own.map(([, one]) => one.over))) {
+    for (const [, compared] of groupBy(own, ([, { over }]) => JSON.stringify(over))) {
+      const over = compared[0]![1].over
+
       const { from, to } = comparedSpan(span, over, step)
       const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
-      const wanted = Object.fromEntries(own.filter(([, one]) => one.over === over).map(([column, { of }]) => [column, measures[of]!]))
-      const counted = await this.answer(
+      const wanted = Object.fromEntries(compared.map(([column, { of }]) => [column, measures[of]!]))
+      const counted = await this.answers(
         { ...inquiry, params: there, asked: { ...asked, span: spanIn(there) } },
         dataset,
         source,
@@ -106,65 +115,164 @@ export class Datasets {
         wanted,
       )
       if (!counted.ok) return counted
-      const { rows, fields } = counted.value
-      const others = dimensions.filter((one) => one !== stepped).map((one) => fields[one] ?? one)
-      const at = stepped === undefined || step === undefined ? undefined : { key: fields[stepped] ?? stepped, step }
-      answers.push({ ...counted.value, rows: atComparedSteps({ rows, over, span, at, others, measures: Object.keys(wanted) }) })
+      const others = dimensions.filter((one) => one !== stepped)
+      const at = stepped === undefined || step === undefined ? undefined : { key: stepped, step }
+      for (const answer of counted.value) {
+        const told = Object.keys(answer.measures)
+        answers.push({ ...answer, rows: atComparedSteps({ rows: answer.rows, over, span, at, others, measures: told }) })
+      }
     }
     return ok(answers)
   }
 
-  private async answer(
+  /** What a dataset knows, put together by the dimensions: its figures, and the different values of which only the number is asked. */
+  private async answers(
     { params, asked, by }: Inquiry,
     dataset: Dataset,
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<Answered>> {
+  ): Promise<Result<readonly Answered[]>> {
     const { catalogue } = this
     const missing = dimensions.filter((key) => dataset.without?.[key] !== undefined)
     const known = dimensions.filter((key) => !missing.includes(key))
-    const groups = known.flatMap((key) => {
-      const group = groupOf(dataset, key)
-      return group ? [[key, group] as const] : []
-    })
-    const fields = Object.fromEntries(groups.map(([key, { field }]) => [key, field]))
-    if (missing.some((key) => dataset.without?.[key] === 'untold')) return ok({ rows: [], fields, measures, among: 'untold' })
-    if (!groups.every(([, { field }]) => mayUseAlong(catalogue, source, field, 'group', by))) return fail(forbidden)
+    const among = missing.length ? { among: known } : {}
+    if (missing.some((key) => dataset.without?.[key] === 'untold')) return ok([{ rows: [], measures, among: 'untold' }])
+    const groupings = known.map((key) => [key, groupingOf(dataset, key, asked)] as const)
+    const { months } = dataset
+    const groups = [
+      ...groupings
+        .flatMap(([, grouping]) => groupsOf(grouping))
+        .filter(({ field }) => field !== OF_MONTH)
+        .flatMap((group) => this.withTarget(source, group)),
+      ...(months ? [{ field: months.year }] : []),
+    ]
+    if (!groups.every(({ field }) => mayUseAlong(catalogue, source, field, 'group', by))) return fail(forbidden)
     const narrowed = await this.narrowing.conditions(dataset, { source, params, by })
     if (!narrowed.ok) return narrowed
+    const backed = await this.backings.conditions(dataset, asked, by)
+    if (!backed.ok) return backed
     const own = dataset.where?.(asked)
-    const rows = await this.tallies.tally(
-      source.type,
-      {
-        table: source.lines,
-        where: all(...(own ? [own] : []), ...narrowed.value),
-        groups: distinctOf(groups.map(([, group]) => group)),
-        measures: Object.fromEntries(Object.entries(measures).filter(([, measure]) => mayMeasure(catalogue, source, measure, by))),
-        most: MOST + 1,
-      },
-      by,
+    const where = all(
+      ...(own ? [own] : []),
+      ...(months ? [oneOf(months.year, yearsOf(months, asked))] : []),
+      ...narrowed.value,
+      ...backed.value,
     )
-    if (!rows.ok) return rows
-    const constants = Object.fromEntries(
-      known.flatMap((key) => {
-        const value = constantOf(dataset, key)
-        return value === undefined ? [] : [[key, value]]
+    const counting = Object.entries({ ...measures, ...(months ? monthsCounted(months) : {}) }).filter(
+      ([name, measure]) => name !== months?.as && mayMeasure(catalogue, source, measure, by),
+    )
+    const query = { table: source.lines, where, most: MOST + 1 }
+    const apart = counting.flatMap(([name, measure]) => (measure.of === 'distinct' ? [[name, measure] as const] : []))
+    const told = await this.told(groupings, source, by, {
+      ...query,
+      groups: distinctOf(groups),
+      measures: { ...Object.fromEntries(counting.filter(([, { of }]) => of !== 'distinct')), [ROWS_THERE]: counted() },
+    })
+    if (!told.ok) return told
+    const others = Object.fromEntries(Object.entries(measures).filter(([, { of }]) => of !== 'distinct'))
+    const answered: Answered[] = [
+      { rows: months ? unfolded(told.value, months, asked, groupings) : told.value, measures: { ...others }, ...among },
+    ]
+    for (const [name, measure] of apart) {
+      const values = await this.told(groupings, source, by, {
+        ...query,
+        where: all(where, filled(measure.field), ...(measure.when ? [measure.when] : [])),
+        groups: distinctOf([...groups.filter(({ field }) => field !== measure.field), { field: measure.field }]),
+        measures: {},
+      })
+      if (!values.ok) return values
+      const rows = values.value.map((row) => ({ ...row, [VALUE]: wireOf(row, measure.field) }))
+      answered.push({ rows, measures: { [name]: measure }, ...among })
+    }
+    return ok(answered)
+  }
+
+  /** What is named by a type that a field beside it says is told apart by that as well. */
+  private withTarget(source: Source, group: Group): readonly Group[] {
+    const by = fieldAlong(this.catalogue, source, group.field)?.by
+    return by === undefined ? [group] : [group, { field: `${group.field.slice(0, group.field.lastIndexOf('.') + 1)}${by}` }]
+  }
+
+  /** What is counted, with each dimension under its own name. */
+  private async told(
+    groupings: readonly (readonly [key: string, grouping: Grouping])[],
+    source: Source,
+    by: Person,
+    query: Parameters<Tallies['tally']>[1],
+  ): Promise<Result<readonly Row[]>> {
+    const answered = await this.tallies.tally(source.type, query, by)
+    if (!answered.ok) return answered
+    // Where nothing is put together there is one row, even of nothing.
+    let rows: readonly Row[] = answered.value.filter((row) => wireOf(row, ROWS_THERE) !== 0)
+    for (const [key, grouping] of groupings) {
+      const constant = constantOf(grouping)
+      const fields = groupsOf(grouping).map(({ field }) => field)
+      rows = rows.map((row) => {
+        if (constant !== undefined) return { ...row, [key]: constant }
+        const field = fields.find((one) => !isEmpty(wireOf(row, one))) ?? fields[0] ?? key
+        const label = wireOf(row, labelKey(field))
+        const step = stepIn(grouping)
+        const value = wireOf(row, field)
+        return {
+          ...row,
+          [key]: step && isDay(value) ? stepOf(step, String(value)) : value,
+          ...(isEmpty(label) ? {} : { [labelKey(key)]: label }),
+        }
+      })
+      const above = upToIn(grouping)
+      const field = above && fieldAlong(this.catalogue, source, fields[0] ?? '')
+      if (!above || !field) continue
+      const raised = await this.raised(rows, key, above, this.catalogue.find(targetOf(field) ?? ''), by)
+      if (!raised.ok) return raised
+      rows = raised.value
+    }
+    return ok(rows)
+  }
+
+  /** Nodes of a tree as the ones above them that stand at a level; what has none above stays what it is. */
+  private async raised(
+    rows: readonly Row[],
+    key: string,
+    { level, upTo: wanted, isBare }: UpTo,
+    tree: DocumentType | undefined,
+    by: Person,
+  ): Promise<Result<readonly Row[]>> {
+    const parent = tree && parentFieldOf(tree)
+    if (!tree || !parent) return ok(rows)
+    const nodes = new Map<string, Row>()
+    for (let ids = idsIn(rows, key); ids.length > 0; ) {
+      const found = await this.known(tree, ids, [parent, level], by)
+      if (!found.ok) return found
+      for (const [id, node] of found.value) nodes.set(id, node)
+      const above = [...found.value.values()]
+        .filter((node) => Number(wireOf(node, level)) > Number(wanted))
+        .map((node) => wireOf(node, parent))
+      ids = [...new Set(above)].filter((id) => !isEmpty(id) && !nodes.has(String(id)))
+    }
+    const nodeAt = (id: string): string => {
+      const node = nodes.get(id)
+      const above = node && Number(wireOf(node, level)) > Number(wanted) ? String(wireOf(node, parent) ?? '') : ''
+      return nodes.has(above) ? nodeAt(above) : id
+    }
+    return ok(
+      rows.map((row) => {
+        const id = nodeAt(String(wireOf(row, key) ?? ''))
+        const node = nodes.get(id)
+        return node ? { ...row, [key]: id, [labelKey(key)]: isBare ? null : wireOf(node, tree.titleField) } : row
       }),
     )
-    return ok({
-      rows: Object.keys(constants).length ? rows.value.map((row) => ({ ...row, ...constants })) : rows.value,
-      fields,
-      measures,
-      ...(missing.length ? { among: known } : {}),
-    })
   }
 
   /** Names of what the groups stand for, where the datasets did not tell them, and the fields shown beside them. */
   private async named({ report, by }: Inquiry, dimensions: readonly string[], groups: readonly Row[]): Promise<Result<readonly Row[]>> {
     let result = groups
+    const joins = Object.entries((report.report.joins ?? {}) as Readonly<Record<string, readonly string[]>>)
     for (const key of dimensions) {
-      const target = this.catalogue.find(targetOf(columnsOf(report)[key]!) ?? '')
+      const column = columnsOf(report)[key]!
+      // Things of several kinds are told by their names.
+      if (!column.kind.labelled) result = result.map((row) => (isEmpty(row[labelKey(key)]) ? row : { ...row, [key]: row[labelKey(key)] }))
+      const target = this.catalogue.find(targetOf(column) ?? '')
       const beside = (report.report.beside as Readonly<Record<string, readonly string[]>> | undefined)?.[key] ?? []
       const isNamed = groups.every((row) => isEmpty(row[key]) || !isEmpty(row[labelKey(key)]))
       if (!target || (isNamed && beside.length === 0)) continue
@@ -175,7 +283,9 @@ export class Datasets {
         return record ? { ...row, ...taken(target, record, key, beside) } : row
       })
     }
-    return ok(result)
+    if (joins.length === 0) return ok(result)
+    const joined = (row: Row) => Object.fromEntries(joins.map(([column, keys]) => [column, namesOf(row, keys)]))
+    return ok(result.map((row) => ({ ...row, ...joined(row) })))
   }
 
   private async known(
@@ -197,6 +307,17 @@ export class Datasets {
     return ok(found)
   }
 }
+
+/** How many records, or rows, a group has. */
+const ROWS_THERE = 'rows_there'
+
+/** Different days are told apart before they are put together by their steps. */
+const isDay = (value: Wire): boolean => /^\d{4}-\d{2}-\d{2}/.test(String(value))
+
+const namesOf = (row: Row, keys: readonly string[]): string =>
+  keys.flatMap((key) => (isEmpty(row[labelKey(key)]) ? [] : [String(row[labelKey(key)])])).join('/')
+
+const idsIn = (rows: readonly Row[], key: string) => [...new Set(rows.map((row) => wireOf(row, key)))].filter((id) => !isEmpty(id))
 
 /** Two dimensions may stand for one field. */
 const distinctOf = (groups: readonly Group[]): readonly Group[] => [...new Map(groups.map((group) => [group.field, group])).values()]

@@ -1,7 +1,8 @@
+import type { DocumentType } from '../definitions/document.ts'
 import type { Drill, ReportType, Span } from '../definitions/report.ts'
 import { daysIn } from '../kernel/time-steps.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
+import { asHeld, SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import { stepsIn } from './steps.ts'
 
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -16,13 +17,24 @@ const spanOfRow = (report: ReportType, key: string, row: Row, params: Row): Span
   return { from: later(first, from), to: earlier(last, to) }
 }
 
-/** What the list behind a figure is asked for (RP7): the row's own values and its part of the span, else what the report was narrowed by. */
-export const drilled = (report: ReportType, { pass }: Drill, row: Row, params: Row): Readonly<Record<string, string>> =>
+/** What the list, or report, behind a figure is asked for (RP7): the row's own values and its part of the span, else what the report was narrowed by. */
+export const drilled = (
+  report: ReportType,
+  { pass }: Drill,
+  row: Row,
+  params: Row,
+  target?: DocumentType,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(pass).flatMap(([filter, from]) => {
       const value = wireOf(row, from) ?? wireOf(params, from)
-      if (!isEmpty(value)) return [[filter, String(value)]]
+      if (!isEmpty(value) && from !== report.report.span) return [[filter, String(value)]]
       const span = spanOfRow(report, from, row, params)
-      return [...(span.from ? [[`${filter}${SPAN_FROM}`, span.from]] : []), ...(span.to ? [[`${filter}${SPAN_TO}`, span.to]] : [])]
+      const kind = target?.fields[filter]?.kind.name ?? ''
+      const ends = [
+        [SPAN_FROM, span.from],
+        [SPAN_TO, span.to],
+      ] as const
+      return ends.flatMap(([end, day]) => (day ? [[`${filter}${end}`, asHeld(kind, day)]] : []))
     }),
   )

@@ -4,11 +4,12 @@ import { groupBy } from '../kernel/group-by.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { labelKey } from '../records/labels.ts'
 
-/** What one dataset answered: its groups under the fields they are called by there. */
+/** Of rows that tell of different values each: which. */
+export const VALUE = '$value'
+
+/** What one dataset answered: its groups by the dimensions of the report. Of a measure that counts different values it tells these, a row each. */
 export type Answered = {
   readonly rows: readonly Row[]
-  /** Dimension → field; what is the same for all stands in the rows under the dimension itself. */
-  readonly fields: Readonly<Record<string, string>>
   readonly measures: Measures
   /** The dimensions it is put together by, where those are not all: its figures stand in every row of theirs, or nowhere without any. */
   readonly among?: readonly string[] | 'untold'
@@ -19,7 +20,7 @@ export type Gathered = { readonly rows: readonly Row[]; readonly whole: Row }
 
 const identity = (dimensions: readonly string[], row: Row): string => JSON.stringify(dimensions.map((key) => wireOf(row, key)))
 
-const nothing = ({ of }: Measure): Wire => (of === 'sum' ? '0' : of === 'least' || of === 'most' ? null : 0)
+const nothing = ({ of }: Measure): Wire => (of === 'sum' ? '0' : of === 'count' || of === 'distinct' ? 0 : null)
 
 const extreme = (a: Wire, b: Wire, of: 'least' | 'most'): Wire => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) ? b : a
@@ -29,17 +30,17 @@ const extreme = (a: Wire, b: Wire, of: 'least' | 'most'): Wire => {
 
 const together = ({ of }: Measure, a: Wire, b: Wire): Wire => {
   if (of === 'least' || of === 'most') return extreme(a, b, of)
+  if (of === 'last') return isEmpty(b) ? a : b
   const added = decimal(a ?? 0).plus(b ?? 0)
   return of === 'sum' ? added.toString() : added.toNumber()
 }
 
 /** What a row says of each dimension, with its label where there is one. */
-const headOf = (row: Row, dimensions: readonly string[], fields: Answered['fields']): Row => {
+const headOf = (row: Row, dimensions: readonly string[]): Row => {
   const head: Record<string, Row[string]> = {}
   for (const key of dimensions) {
-    const field = fields[key] ?? key
-    head[key] = wireOf(row, field)
-    const label = row[labelKey(field)]
+    head[key] = wireOf(row, key)
+    const label = row[labelKey(key)]
     if (!isEmpty(label)) head[labelKey(key)] = label
   }
   return head
@@ -54,13 +55,18 @@ const each = (measures: Measures, value: (measure: Measure) => Wire): Row =>
 const grouped = (dimensions: readonly string[], answers: readonly Answered[]): readonly Row[] => {
   const empty = each(measuresOf(answers), nothing)
   const groups = new Map<string, Record<string, Row[string]>>()
-  for (const { rows, fields, measures } of answers) {
+  const different = new Set<string>()
+  for (const { rows, measures } of answers) {
     for (const row of rows) {
-      const head = headOf(row, dimensions, fields)
+      const head = headOf(row, dimensions)
       const id = identity(dimensions, head)
       const group = groups.get(id) ?? { id, ...empty }
       Object.assign(group, head)
-      for (const [name, measure] of Object.entries(measures)) group[name] = together(measure, wireOf(group, name), wireOf(row, name))
+      for (const [name, measure] of Object.entries(measures)) {
+        const isKnown = VALUE in row && different.has(`${name} ${id} ${String(row[VALUE])}`)
+        if (VALUE in row) different.add(`${name} ${id} ${String(row[VALUE])}`)
+        group[name] = VALUE in row ? Number(group[name]) + (isKnown ? 0 : 1) : together(measure, wireOf(group, name), wireOf(row, name))
+      }
       groups.set(id, group)
     }
   }
@@ -108,7 +114,7 @@ export const altogether = (groups: readonly Row[], measures: Measures): Row =>
   Object.fromEntries(
     Object.entries(measures).map(([name, measure]) => [
       name,
-      measure.of === 'distinct'
+      measure.of === 'distinct' || measure.of === 'last'
         ? null
         : groups.reduce<Wire>((total, group) => together(measure, total, wireOf(group, name)), nothing(measure)),
     ]),

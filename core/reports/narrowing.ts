@@ -3,8 +3,8 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
-import type { Constant, Dataset, WithBelow } from '../definitions/report.ts'
-import { nothing, oneOf, type Condition } from '../kernel/condition.ts'
+import type { Dataset, Narrows, Span, WithBelow } from '../definitions/report.ts'
+import { all, any, nothing, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
@@ -12,8 +12,8 @@ import { forbidden } from '../records/failures.ts'
 import { amongst, compared } from '../records/list/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { tooWide } from './failures.ts'
-import { fieldAlong, mayUseAlong, type Source } from './source.ts'
-import { SPAN_FROM, spanIn } from './spans.ts'
+import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
+import { asHeld, isWholeSpan, SPAN_FROM, spanIn } from './spans.ts'
 
 const MOST = 100_000
 
@@ -34,38 +34,47 @@ export class Narrowing {
   async conditions({ narrows = {} }: Dataset, asked: Narrowed): Promise<Result<readonly Condition[]>> {
     const conditions: Condition[] = []
     for (const [key, path] of Object.entries(narrows)) {
-      const condition = await this.narrowed(key, path as string | WithBelow | Constant, asked)
+      const condition = await this.narrowed(key, path as Narrows, asked)
       if (!condition.ok) return condition
       conditions.push(...condition.value)
     }
     return ok(conditions)
   }
 
-  private async narrowed(
-    key: string,
-    path: string | WithBelow | Constant,
-    { source, params, by }: Narrowed,
-  ): Promise<Result<readonly Condition[]>> {
+  private async narrowed(key: string, path: Narrows, asked: Narrowed): Promise<Result<readonly Condition[]>> {
+    const { source, params, by } = asked
     const values = parts(wireOf(params, key))
-    if (typeof path === 'object' && 'constant' in path) return ok(values.length === 0 || values.includes(path.constant) ? [] : [nothing])
+    if (typeof path === 'object' && 'constant' in path)
+      return ok(values.length === 0 || values.includes(path.constant ?? '') ? [] : [nothing])
+    if (typeof path === 'object' && !('withBelow' in path)) return this.either(key, path, asked)
     const at = typeof path === 'string' ? path : path.withBelow
     const field = fieldAlong(this.catalogue, source, at)
     if (!field || !mayUseAlong(this.catalogue, source, at, 'compare', by)) return fail(forbidden)
-    if (`${key}${SPAN_FROM}` in params) return within(at, field, spanIn(params)(key))
+    const isSpan = `${key}${SPAN_FROM}` in params || (values.some(isWholeSpan) && (isDay(field) || field.kind.name === 'month'))
+    if (isSpan) return within(at, field, spanIn(params)(key))
     if (values.length === 0) return ok([])
     const target = this.catalogue.find(targetOf(field) ?? '')
     if (target && typeof path !== 'string') {
-      const all = await this.withBelow(target, values, by)
-      return all.ok ? ok([oneOf(at, all.value)]) : all
+      const nodes = await this.withBelow(target, values, by)
+      return nodes.ok ? ok([oneOf(at, nodes.value)]) : nodes
     }
     return some(amongst(at, field, values))
   }
 
+  private async either(key: string, fields: readonly (string | WithBelow)[], asked: Narrowed): Promise<Result<readonly Condition[]>> {
+    const ways: Condition[] = []
+    for (const field of fields) {
+      const way = await this.narrowed(key, field, asked)
+      if (!way.ok) return way
+      if (way.value.length === 0) return way
+      ways.push(all(...way.value))
+    }
+    return ok([any(...ways)])
+  }
+
   /** Records of a tree with all that lies below them, level by level. */
   private async withBelow(target: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly string[]>> {
-    const parent = Object.entries<Field>(target.fields).find(
-      ([, field]) => field.kind.name === 'tree' && targetOf(field) === target.key,
-    )?.[0]
+    const parent = parentFieldOf(target)
     const found = new Set(ids)
     for (let level = ids; parent !== undefined && level.length > 0; ) {
       const below = await this.records.ids(target, { where: oneOf(parent, level), order: [] }, MOST + 1, by)
@@ -80,7 +89,10 @@ export class Narrowing {
 
 const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)
 
-const within = (key: string, field: Field, { from, to }: { readonly from: string; readonly to: string }): Result<readonly Condition[]> => {
+const isDay = ({ kind }: Field): boolean => kind.name === 'date' || kind.name === 'datetime'
+
+const within = (key: string, field: Field, span: Span): Result<readonly Condition[]> => {
+  const [from, to] = [asHeld(field.kind.name, span.from), asHeld(field.kind.name, span.to)]
   const ends = [...(from ? [compared(key, field, 'ge', from)] : []), ...(to ? [compared(key, field, 'le', to)] : [])]
   const conditions: Condition[] = []
   for (const end of ends) {

@@ -4,7 +4,7 @@ import type { ReportType } from '../definitions/report.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { labelOf } from '../records/labels.ts'
 import type { ChoiceLists } from '../records/choices/choice-lists.port.ts'
-import { spanIn } from './spans.ts'
+import { endsIn } from './spans.ts'
 
 type Lists = Pick<ChoiceLists, 'items'>
 
@@ -19,7 +19,7 @@ export const paramTexts = (report: ReportType, params: Row, lists: Lists): reado
 
 const textOf = (key: string, field: Field, params: Row, lists: Lists): string => {
   if (field.queried === 'range') {
-    const { from, to } = spanIn(params)(key)
+    const { from, to } = endsIn(params)(key)
     return from || to ? `${from}至${to}` : ''
   }
   const value = wireOf(params, key)

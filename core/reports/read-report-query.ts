@@ -8,14 +8,14 @@ import { viewOf } from '../definitions/view.ts'
 import { addMonths } from '../kernel/dates.ts'
 import { at, filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 import type { Order } from '../query/list-query.ts'
 import { newDraft } from '../records/write/complete-draft.ts'
 import { unknownFilter, unknownOrder, unreadableFilter, wrongDirection } from '../records/list/query-failures.ts'
 import { readPage, type Parameters } from '../records/list/read-query.ts'
 import { tooWide, unknownGroup } from './failures.ts'
-import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
+import { asHeld, SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import { withOneStep } from './steps.ts'
 
 export type ReportQuery = {
@@ -40,7 +40,8 @@ const placesOf = (report: ReportType, start: Start) => {
   return Object.entries<Field>(report.fields).flatMap(([key, field]) => {
     const usual = wireOf(begun, key)
     if (!isSpan(field)) return [{ name: key, field, usual }]
-    const end = usual === null ? null : start.today
+    const until = report.report.until?.[key] as ((start: Start) => Wire) | undefined
+    const end = until ? until(start) : usual === null ? null : asHeld(field.kind.name, start.today)
     return [
       { name: `${key}${SPAN_FROM}`, field, usual },
       { name: `${key}${SPAN_TO}`, field, usual: end },

@@ -16,7 +16,7 @@ import { altogether } from './gathered.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import type { ReportQuery } from './read-report-query.ts'
 import type { ReportPage } from './report-page.ts'
-import { spanIn } from './spans.ts'
+import { daysOfSpans, spanIn } from './spans.ts'
 import { cumulated, placed, totalStanding } from './standings.ts'
 
 /** A report as it is asked for: what its declaration says of its datasets, one page of it, with totals and chart. */
@@ -43,7 +43,7 @@ export class ShowReport {
     if (!params.ok) return params
     const { pageNo, pageSize, groups } = query
     const { rows, totals } = table.value
-    const shown = (some: readonly Row[]) => rowsOf(visibleTo(report, { [ROWS]: some }, by), ROWS)
+    const shown = (some: readonly Row[]) => rowsOf(visibleTo(report, { [ROWS]: some.map((row) => withNumbers(report, row)) }, by), ROWS)
     return ok({
       records: shown(rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)),
       total: rows.length,
@@ -62,7 +62,8 @@ export class ShowReport {
   }
 
   private view(report: ReportType, params: Row, rows: readonly Row[], by: Person): DocView {
-    return viewOf<DocView>(report, { ...params, [ROWS]: rows }, knowingOnly(startOf(this.clock, by)))
+    // What is worked out of the days that a span reaches over asks for them as `$.asked('period_end')`.
+    return viewOf<DocView>(report, { ...params, ...daysOfSpans(params), [ROWS]: rows }, knowingOnly(startOf(this.clock, by)))
   }
 
   private async table(
@@ -90,11 +91,16 @@ export class ShowReport {
       standings,
     )
     const ordered = cumulated(orderedGroups(rows, order, columnsOf(report), report.report.ties), standings)
-    return ok({
-      // What is worked out of a standing is worked out once it is known.
-      rows: report.report.stands ? rowsOf(settled(report, this.view(report, params, ordered, by)), ROWS) : ordered,
-      totals: totalStanding(totals, standings),
-    })
+    return ok({ rows: this.standing(inquiry, ordered), totals: totalStanding(totals, standings) })
+  }
+
+  /** What is worked out of a standing is worked out once it is known; then it is known too which rows are shown. */
+  private standing({ report, params, asked, by }: Inquiry, ordered: readonly Row[]): readonly Row[] {
+    const { stands, shows } = report.report
+    if (!stands) return ordered
+    const view = this.view(report, params, ordered, by)
+    const rows = rowsOf(settled(report, view), ROWS)
+    return shows ? rows.filter((_, at) => shows(view[ROWS][at], asked)) : rows
   }
 
   /** By the same formulas as every row, over what all groups come to (RP2). */
@@ -136,4 +142,15 @@ export class ShowReport {
     }
     return ok(all)
   }
+}
+
+/** Whole numbers that were added up, as numbers. */
+const withNumbers = (report: ReportType, row: Row): Row => {
+  const columns = columnsOf(report)
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      columns[key]?.kind.name === 'int' && typeof value === 'string' ? Number(value) : value,
+    ]),
+  )
 }

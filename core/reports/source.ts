@@ -1,4 +1,5 @@
 import { type Catalogue, type Target, targetNamed } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { Person } from '../kernel/person.ts'
@@ -43,6 +44,10 @@ export const fieldAlong = (catalogue: Catalogue, source: Source, path: string): 
   const end = endOf(catalogue, source, path)
   return end && fieldAt(end.at, end.key)
 }
+
+/** The field of a tree by which its nodes name the one above. */
+export const parentFieldOf = (tree: DocumentType): string | undefined =>
+  Object.entries<Field>(tree.fields).find(([, field]) => field.kind.name === 'tree' && targetOf(field) === tree.key)?.[0]
 
 const mayUseOf = (source: Source, key: string, use: FieldUse, by: Person): boolean => {
   const field = fieldAt(source, key)

@@ -1,5 +1,6 @@
 import type { Standing } from '../definitions/report.ts'
 import { decimal, ZERO, type Decimal } from '../kernel/decimal.ts'
+import { groupBy } from '../kernel/group-by.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 
 type Standings = Readonly<Record<string, Standing>>
@@ -13,25 +14,48 @@ const shareOf = (row: Row, total: Row, key: string): string | null => {
 
 const isRanked = ({ as }: Standing): boolean => as !== 'cumulated'
 
-/** Shares of the total and places by size, equal values at the same place (RP3). */
+type Former = Extract<Standing, { as: 'former' }>
+
+/** What the one before each row said, by the day that it began. */
+const formerOf = (rows: readonly Row[], { of, by, alike }: Former): ReadonlyMap<Row, Row[string]> => {
+  const found = new Map<Row, Row[string]>()
+  const kinds = groupBy(rows, (row) => JSON.stringify(alike.map((key) => wireOf(row, key))))
+  for (const kind of kinds.values()) {
+    const inTime = kind.toSorted((a, b) => (placeIn(a, by) < placeIn(b, by) ? -1 : 1))
+    for (const [at, row] of inTime.entries()) found.set(row, inTime[at - 1]?.[of] ?? null)
+  }
+  return found
+}
+
+const placeIn = (row: Row, by: string): string => `${wireOf(row, by) ?? ''} ${String(row['id'])}`
+
+/** Shares of the total, places by size, equal values at the same place (RP3), and what stood before. */
 export const placed = (rows: readonly Row[], total: Row, standings: Standings): readonly Row[] => {
   const wanted = Object.entries(standings).filter(([, one]) => isRanked(one))
   if (!wanted.length) return rows
   const largest = new Map(
     wanted.flatMap(([, { as, of }]) =>
-      as === 'rank' ? [[of, rows.map((row) => valueOf(row, of)).sort((a, b) => b.cmp(a))] as const] : [],
+      as === 'rank'
+        ? [
+            [
+              of,
+              rows
+                .filter((row) => !isEmpty(row[of]))
+                .map((row) => valueOf(row, of))
+                .sort((a, b) => b.cmp(a)),
+            ] as const,
+          ]
+        : [],
     ),
   )
   const places = new Map([...largest].map(([of, values]) => [of, firstPlaces(values)]))
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(
-      wanted.map(([key, { as, of }]) => [
-        key,
-        as === 'share' ? shareOf(row, total, of) : (places.get(of)?.get(valueOf(row, of).toString()) ?? null),
-      ]),
-    ),
-  }))
+  const former = new Map(wanted.flatMap(([key, one]) => (one.as === 'former' ? [[key, formerOf(rows, one)] as const] : [])))
+  const standing = (row: Row, key: string, { as, of }: Standing): Row[string] => {
+    if (as === 'share') return shareOf(row, total, of)
+    if (as === 'former') return former.get(key)?.get(row) ?? null
+    return isEmpty(row[of]) ? null : (places.get(of)?.get(valueOf(row, of).toString()) ?? null)
+  }
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(wanted.map(([key, one]) => [key, standing(row, key, one)])) }))
 }
 
 const firstPlaces = (values: readonly Decimal[]): ReadonlyMap<string, number> => {

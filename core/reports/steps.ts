@@ -6,7 +6,7 @@ export const stepsIn = (report: ReportType): ReadonlyMap<string, Step> =>
   new Map(
     dimensionsOf(report).flatMap(([key]) =>
       Object.values<Dataset>(report.report.datasets)
-        .map(({ groups }) => groups?.[key])
+        .map(({ groups }) => (typeof groups === 'function' ? undefined : groups?.[key]))
         .filter((group): group is InSteps => typeof group === 'object' && 'step' in group)
         .slice(0, 1)
         .map(({ step }) => [key, step] as const),

@@ -18,9 +18,9 @@ import {
   text,
   year,
 } from '../../core/definitions/fields.ts'
-import { constant, defineReport, inSteps, withBelow, type ReportType } from '../../core/definitions/report.ts'
+import { type Asked, constant, defineReport, firstOf, inSteps, withBelow, type ReportType } from '../../core/definitions/report.ts'
 import { negated } from '../../core/definitions/figure.ts'
-import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
+import { counted, distinct, last, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -219,6 +219,85 @@ const trend = defineReport({
   roles: [],
 })
 
+/** 去向: what was sold of goods to shops, else to organisations, by months, of levels that something is owed at. */
+const places = defineReport({
+  key: 'test.places',
+  title: '去向',
+  group: 'sale',
+  order: 'amount desc',
+  params: {
+    period: monthField('月份', { queried: 'range' }),
+    by: text('按', { default: 'place' }),
+    most: int('前几名', { default: 100 }),
+    side: text('方向'),
+  },
+  columns: {
+    place: text('去向'),
+    month: monthField('月份'),
+    kind: text('类别'),
+    amount: money('金额', { default: '0' }),
+    days: int('天数', { default: 0 }),
+    newest: money('最近金额'),
+    recent: money('近两月', { default: '0' }),
+    earlier: money('此前两月', { default: '0' }),
+    formerly: money('上次金额'),
+    rank: int('名次'),
+  },
+  dimensions: { place: 'begins', month: 'offered', kind: 'offered' },
+  datasets: Object.fromEntries(
+    (['1', '2'] as const).map((level) => [
+      `level${level}`,
+      {
+        from: 'test.sale' as const,
+        where: () => eq('level', level),
+        narrows: { period: 'saleDate', side: constant(level) },
+        groups: ({ param }: Asked) => ({
+          place: param['by'] === 'place' ? firstOf('shopId', 'orgId') : 'orgId',
+          month: inSteps('saleDate', 'month'),
+          kind: constant(level),
+        }),
+        measures: () => ({
+          amount: summed('total'),
+          days: distinct('saleDate'),
+          newest: last('total', 'saleDate'),
+        }),
+      },
+    ]),
+  ),
+  span: 'period',
+  compares: {
+    recent: { of: 'amount', over: { months: 2 } },
+    earlier: { of: 'amount', over: { months: 2, ago: 2 } },
+  },
+  stands: { rank: { as: 'rank', of: 'amount' }, formerly: { as: 'former', of: 'amount', by: 'month', alike: ['place'] } },
+  shows: ({ rank }, { param }) => rank !== null && rank <= param.most,
+  untotalled: ['rank', 'formerly', 'newest'],
+  roles: [],
+})
+
+/** 有欠款的销售, and 没有欠款的销售: those of shops that another record names, whoever may see it. */
+const backedSales = (not: boolean) =>
+  defineReport({
+    key: 'test.backed',
+    title: '有欠款的销售',
+    group: 'sale',
+    order: 'shopId asc',
+    params: { year: year('年度') },
+    columns: { shopId: ref('门店', { to: 'test.shop' }), bills: int('单数', { default: 0 }) },
+    dimensions: { shopId: 'begins' },
+    datasets: {
+      sold: {
+        from: 'test.sale',
+        narrows: { year: 'saleDate' },
+        backed: [
+          { by: 'test.debt' as const, where: () => ne('amount', '0'), alike: { shopId: 'shopId' }, ...(not ? { not: true as const } : {}) },
+        ],
+        measures: () => ({ bills: counted() }),
+      },
+    },
+    roles: [],
+  })
+
 const bill = fc.record({
   shop: fc.constantFrom('a', 'b', 'c'),
   org: fc.constantFrom('o1', 'o2', null),
@@ -277,6 +356,51 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
       const show = new ShowReport(new Datasets(smallCatalogue, ports.tallies, ports.records), ports.clock)
       return show.run({ report, query: query.value, by })
     }
+
+    test('what is named in one of several places is told by its name; several datasets count one value once, and stand in time', async () => {
+      const own = person({ tenantId: 961 })
+      await town(own)
+      const at = (place: string, org: string | null, saleDate: string, total: string, level: string, billStatus: string) =>
+        keep(sale, { shopId: place && `${place}-961`, orgId: org && `${org}-961`, saleDate, total, level, billStatus, items: [] }, own)
+      await at('a', 'o1', '2026-01-31', '1', '1', 'draft')
+      await at('a', null, '2026-02-01', '10', '2', 'draft')
+      await at('a', null, '2026-02-28', '60', '1', 'draft')
+      await at('a', null, '2026-02-28', '40', '2', 'draft')
+      await at('', 'o2', '2026-02-05', '1000', '2', 'voided')
+      await at('a', null, '2025-11-15', '7', '1', 'draft')
+      const asked = { period_begin: '2026-01', period_end: '2026-02' }
+      const told = async (parameters: Readonly<Record<string, string>>) => value(await ask({ ...asked, ...parameters }, own, places))
+      expect((await told({})).records).toMatchObject([
+        { place: 'o2', amount: '1000', days: 1, recent: '1000', rank: 1 },
+        { place: '店a', amount: '111', days: 3, recent: '111', earlier: '7', rank: 2 },
+      ])
+      expect((await told({ side: '1' })).records).toMatchObject([{ place: '店a', amount: '61', newest: '60' }])
+      expect((await told({ most: '1' })).records).toHaveLength(1)
+      expect((await told({ most: '1' })).totals).toMatchObject({ amount: '1111' })
+      expect((await told({ by: 'organisation' })).records).toMatchObject([{ place: 'o2' }, { place: null, amount: '110' }, { place: 'o1' }])
+      const byMonth = (await told({ groups: 'place,month' })).records.filter((row) => row['place'] === '店a')
+      expect(byMonth).toMatchObject([
+        { month: '2026-02', amount: '110', formerly: '1', recent: '111', earlier: '7' },
+        { month: '2026-01', amount: '1', formerly: null, recent: '0' },
+      ])
+      expect((await told({ groups: 'kind' })).records.map(({ kind }) => kind)).toEqual(['2', '1'])
+    })
+
+    test('records count that others stand behind, or that none does, by whole years', async () => {
+      const own = person({ tenantId: 962 })
+      await town(own)
+      for (const [place, saleDate] of [
+        ['a', '2026-12-31'],
+        ['a', '2025-12-31'],
+        ['b', '2026-01-01'],
+      ] as const)
+        await keep(sale, { shopId: `${place}-962`, saleDate, total: '1', level: '1', billStatus: 'draft', items: [] }, own)
+      await keep(debt, { shopId: 'a-962', amount: '5' }, own)
+      await keep(debt, { shopId: 'b-962', amount: '0' }, own)
+      const shops = async (not: boolean) => value(await ask({ year: '2026' }, own, backedSales(not))).records
+      expect(await shops(false)).toMatchObject([{ shopId: 'a-962', bills: 1 }])
+      expect(await shops(true)).toMatchObject([{ shopId: 'b-962', bills: 1 }])
+    })
 
     test('a report is a recount of what its reader may list, whatever he groups by, and its totals are what its rows come to', async () => {
       let tenantId = 70

@@ -61,10 +61,9 @@ const summary = (type: DocumentType) => {
   ].join('\n')
 }
 
-/** Every document type as it was declared: a paragraph each, or with `json` one JSON line each. */
+/** Every document type and report as it was declared: a paragraph each, or with `json` one JSON line each. */
 export const definitions = (streams: Streams, catalogue: Catalogue, { json }: { readonly json?: boolean }): void => {
   for (const type of catalogue.declared) {
-    if (!catalogue.find(type.key)) continue
     if (json) writeLine(streams, factsOf(type))
     else streams.output.write(`${summary(type)}\n`)
   }

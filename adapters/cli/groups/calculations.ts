@@ -24,7 +24,7 @@ export const calculations = (program: Command, readCatalogue: ReadCatalogue): vo
     .action(async () => (await import('../commands/validate.ts')).validate(streams))
   program
     .command('definitions')
-    .description('every document type with fields, columns, states, actions and approval')
+    .description('every document type and report with fields, columns, states, actions and approval')
     .option('--json', 'one JSON line for each')
     .action(async (options: { json?: boolean }) => {
       const { definitions } = await import('../commands/definitions.ts')

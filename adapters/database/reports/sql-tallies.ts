@@ -32,7 +32,9 @@ const SPELT: Readonly<Record<Step, string>> = {
 }
 
 const grouped = (place: Place, { field, by }: Group): Piece => {
-  const { sql: column } = columnAt(place, field)
+  const { sql: column, storage } = columnAt(place, field)
+  // A month is kept as it is spelt.
+  if (by && storage === 'text') return by === 'year' ? sql`left(${column}, 4)` : column
   return by ? sql`to_char(${column}, ${raw(`'${SPELT[by]}'`)})` : column
 }
 
@@ -57,6 +59,7 @@ const figured = (place: Place, figure: Figure): Piece => {
   if (typeof figure === 'string') return columnAt(place, figure).sql
   const part = (one: Figure) => figured(place, one)
   if ('negated' in figure) return sql`(-${part(figure.negated)})`
+  if ('absolute' in figure) return sql`abs(${part(figure.absolute)})`
   if ('days' in figure) return sql`(${part(figure.days[1])}::date - ${part(figure.days[0])}::date)::numeric`
   if ('minus' in figure) return sql`(${part(figure.minus[0])} - ${part(figure.minus[1])})`
   const decimals = raw(String(Math.trunc(figure.scale ?? 0)))
@@ -75,6 +78,8 @@ const measured = (place: Place, measure: Measure): Piece => {
   if (of === 'sum') return sql`coalesce(sum(${figured(place, measure.field)})${counted}, 0)`
   const { sql: column, storage } = columnAt(place, measure.field)
   if (of === 'distinct') return sql`count(DISTINCT ${column})${counted}`
+  if (of === 'last')
+    return sql`(array_agg(${column} ORDER BY ${columnAt(place, measure.by).sql} DESC, ${columnAt(place, 'id').sql} DESC)${counted})[1]`
   const end = sql`${raw(of === 'least' ? 'min' : 'max')}(${column})${counted}`
   return storage === 'moment' ? sql`to_char(${end}, 'YYYY-MM-DD HH24:MI:SS')` : end
 }

@@ -238,6 +238,7 @@ test('definitions are told to people and to programs', async () => {
   const order = json.lines.find(({ key }) => key === 'sale.saleOrder')
   expect(order).toMatchObject({ title: '销售订单', states: { draft: '草稿' }, number: expect.stringContaining('XSDD') })
   expect(JSON.stringify(order)).toContain('"key":"qty","title":"数量","kind":"decimal"')
+  expect(json.lines.find(({ key }) => key === 'zs.saleRanking')).toMatchObject({ title: '销售排名', sort: 'report' })
 })
 
 describe('records of a running server', () => {

@@ -3,19 +3,20 @@ import type { Field } from '../../../core/definitions/field.ts'
 import {
   type Asked,
   columnsOf,
-  type Constant,
   type Dataset,
   dimensionsOf,
   type ReportType,
   ROWS,
-  type WithBelow,
+  type Narrows,
+  OF_MONTH,
 } from '../../../core/definitions/report.ts'
 import { fieldsMeasured } from '../../../core/definitions/tally.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { fieldsAsked } from '../../../core/kernel/condition.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../../core/records/usual-fields.ts'
-import { comparesOf, groupOf } from '../../../core/reports/compared-measures.ts'
+import { comparesOf } from '../../../core/reports/compared-measures.ts'
+import { fieldsNarrowed, groupingOf, groupsOf } from '../../../core/reports/groupings.ts'
 import { readReportQuery } from '../../../core/reports/read-report-query.ts'
 import { endOf, fieldAt } from '../../../core/reports/source.ts'
 import { spanIn } from '../../../core/reports/spans.ts'
@@ -43,15 +44,23 @@ const uncounted = (report: ReportType, dataset: Dataset, asked: Asked, catalogue
     return field !== undefined && field.derived !== 'live'
   }
   const named = [
-    ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, string | WithBelow | Constant>>).flatMap((path) =>
-      typeof path === 'string' ? [path] : 'constant' in path ? [] : [path.withBelow],
+    ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, Narrows>>).flatMap((path) => fieldsNarrowed(path)),
+    ...dimensionsOf(report).flatMap(([key]) =>
+      dataset.without?.[key] === undefined
+        ? groupsOf(groupingOf(dataset, key, asked)).flatMap(({ field }) => (field === OF_MONTH ? [] : [field]))
+        : [],
     ),
-    ...dimensionsOf(report).flatMap(([key]) => (dataset.without?.[key] === undefined ? (groupOf(dataset, key)?.field ?? []) : [])),
+    ...(dataset.months ? [dataset.months.year, ...dataset.months.columns] : []),
+    ...(dataset.backed ?? []).flatMap(({ alike }) => Object.keys(alike)),
     ...(dataset.where ? fieldsAsked(dataset.where(asked)).filter((key) => !Object.hasOwn(source.type.lines, key.split('.')[0]!)) : []),
     ...Object.values(dataset.measures(asked)).flatMap(fieldsMeasured),
   ]
   return named.filter((path) => !isKept(path)).map((path) => `${dataset.from} keeps no ${path}`)
 }
+
+/** Days from one to another, or a month, quarter or year as a whole. */
+const isSpan = (field: Field | undefined): boolean =>
+  field?.queried === 'range' || ['month', 'quarter', 'year'].includes(field?.kind.name ?? '')
 
 /** Whatever a report names is there. */
 export const reportLaws: readonly Law<ReportType>[] = [
@@ -73,12 +82,16 @@ export const reportLaws: readonly Law<ReportType>[] = [
       const columns = columnsOf(report)
       const asked = askedOf(report)
       const named = [
-        ...setsOf(report).flatMap((dataset) => Object.keys(dataset.measures(asked))),
+        ...setsOf(report).flatMap((dataset) => [...Object.keys(dataset.measures(asked)), ...(dataset.months ? [dataset.months.as] : [])]),
         ...dimensionsOf(report).map(([key]) => key),
         ...Object.values((plan.beside ?? {}) as Readonly<Record<string, readonly string[]>>).flat(),
         ...(plan.untotalled ?? []),
         ...Object.entries(comparesOf(report)).flatMap(([key, { of }]) => [key, of]),
-        ...Object.entries(plan.stands ?? {}).flatMap(([key, one]) => [key, one?.of ?? '']),
+        ...Object.entries(plan.stands ?? {}).flatMap(([key, one]) => [
+          key,
+          one?.of ?? '',
+          ...(one?.as === 'former' ? [one.by, ...one.alike] : []),
+        ]),
         ...(plan.chart ? [plan.chart.x, ...plan.chart.y, ...(plan.chart.line ? [plan.chart.line] : [])] : []),
         ...(plan.heat ? [...plan.heat.rows, plan.heat.across, plan.heat.of, ...plan.heat.tells] : []),
         ...(plan.drills ?? []).map(({ column }) => column),
@@ -88,9 +101,7 @@ export const reportLaws: readonly Law<ReportType>[] = [
       const coded = [...Object.values<Field>(report.fields), ...Object.values(columns)].flatMap(({ code }) => (code ? [code] : []))
       return [
         ...named.map(String).filter((key) => !Object.hasOwn(columns, key)),
-        ...(plan.compares === undefined || report.fields[String(plan.span)]?.queried === 'range'
-          ? []
-          : [`compares over ${String(plan.span)}`]),
+        ...(plan.compares === undefined || isSpan(report.fields[String(plan.span)]) ? [] : [`compares over ${String(plan.span)}`]),
         ...setsOf(report)
           .flatMap(({ narrows }) => Object.keys(narrows ?? {}))
           .filter((key) => !params.includes(key)),

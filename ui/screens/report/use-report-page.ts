@@ -17,6 +17,7 @@ import type { Filters, Queried } from '../../widgets/query/query-row.tsx'
 import { ROW_HEIGHTS } from '../../widgets/table/row-heights.ts'
 import { shownWire } from '../../widgets/values/shown.ts'
 import { download } from '../../widgets/download.ts'
+import { loadDocument } from '../definitions.ts'
 import { heightAround, rowsOfHeightHere } from '../list/fitting.ts'
 import { turned } from '../list/list-request.ts'
 import { useListChoices } from '../list/use-list-choices.ts'
@@ -124,11 +125,15 @@ export const useReportPage = (report: ReportType) => {
     const asked = actor.getSnapshot().context.page?.params ?? {}
     const open = (report.report.drills ?? []).filter(({ to }) => pages.list(to) !== undefined)
     // A name leads to what the first figure leads to, else to the record itself.
-    const found = open.find((one) => one.column === column) ?? open[0]
+    const leading = open.filter(({ when }) => when?.(row) ?? true)
+    const found = leading.find((one) => one.column === column) ?? leading[0]
     const named = columnsOf(report)[column]
     const page = !found && named ? recordPage(named, textAt(row, column)) : undefined
     if (page) return void navigate(page)
-    if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, asked)).toString()}`)
+    if (found)
+      void loadDocument(found.to).then((drawn) =>
+        navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, asked, drawn?.type)).toString()}`),
+      )
   }
   const exportColumns = async (fields: readonly string[]) => {
     setExporting(true)
