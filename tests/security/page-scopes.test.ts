@@ -111,7 +111,6 @@ const reached = async () => {
     print: await found('/sale/saleOrder/print/o-else'),
     export: (await csv('/sale/saleOrder/exportCsv')).includes('o-else'),
     debts: await ids('/sale/receivable/list'),
-    orders: figures?.['orders'] ?? 0,
     balance: figures?.['balance'] ?? '0',
     file: await found(`/sys/employee/findById/${id}`),
     colleagues: await ids(`/sys/employee/list?empNo=${no}`),
@@ -129,7 +128,6 @@ const NOTHING = {
   print: false,
   export: false,
   debts: [],
-  orders: 0,
   balance: '0',
   file: false,
   colleagues: [],
@@ -153,7 +151,6 @@ describe('whose records somebody sees follows the page', () => {
       history: true,
       print: true,
       export: true,
-      orders: 2,
     })
     expect((await grant([{ typeKey: 'sys.employee', dataScope: '1' }])).success).toBe(true)
     const id = textOf(stranger, 'id')

@@ -1,9 +1,10 @@
 import { bool, date, decimal, dict, dicts, int, money, percent, price, ref, refs, sellingOrg, text } from '../../definitions/fields.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
-import { distinct, summed } from '../../definitions/tally.ts'
+import { distinct } from '../../definitions/tally.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { growth, soldLines } from './sold.ts'
+import { saleFacts } from './sale-facts.ts'
+import { each, growth } from './sold.ts'
 
 /** ABC分类: what makes up the first 80 percent of the sales, the next 15, and the rest. */
 const classOf = (cumulated: Decimal): string => (cumulated.le(80) ? 'A' : cumulated.le(95) ? 'B' : 'C')
@@ -35,7 +36,7 @@ export default defineReport({
     companyCount: int('客户数', { default: 0 }),
     hospitals: int('医院数', { default: 0, hidden: true }),
     pharmacies: int('药店数', { default: 0, hidden: true }),
-    terminalCount: int('终端数'),
+    hospitalCount: int('终端数'),
     yearAgoAmount: money('同期金额', { default: '0' }),
     yoy: percent('同比（%）'),
     sharePct: percent('占比（%）'),
@@ -44,38 +45,39 @@ export default defineReport({
   },
   dimensions: { productId: 'fixed', productGroupId: 'offered', dosageForm: 'offered' },
   beside: { productId: ['spec', 'unit', 'factoryId'] },
-  datasets: {
-    sold: {
-      ...soldLines,
-      narrows: {
-        bizDate: 'head.orderDate',
-        orgId: 'head.orgId',
-        productGroupId: 'productId.productGroupId',
-        factoryId: 'productId.factoryId',
-        insuranceType: 'productId.insuranceType',
-        collectiveFlag: 'productId.collectiveFlag',
-      },
-      groups: { productGroupId: 'productId.productGroupId', dosageForm: 'productId.dosageForm' },
-      measures: () => ({
-        qty: summed('qty'),
-        amount: summed('amount'),
-        companyCount: distinct('head.companyId'),
-        hospitals: distinct('head.hospitalId'),
-        pharmacies: distinct('head.pharmacyId'),
-      }),
-    },
-  },
+  datasets: saleFacts({
+    narrows: ({ at }) => ({
+      bizDate: at.bizDate,
+      orgId: at.orgId,
+      productGroupId: `${at.productId}.productGroupId`,
+      factoryId: `${at.productId}.factoryId`,
+      insuranceType: `${at.productId}.insuranceType`,
+      collectiveFlag: `${at.productId}.collectiveFlag`,
+    }),
+    groups: ({ at }) => ({ productGroupId: `${at.productId}.productGroupId`, dosageForm: `${at.productId}.dosageForm` }),
+    measures: ({ at, sum }) => ({
+      qty: sum('qty'),
+      amount: sum('amount'),
+      companyCount: distinct(at.companyId),
+      hospitals: distinct(at.hospitalId),
+      ...(at.pharmacyId ? { pharmacies: distinct(at.pharmacyId) } : {}),
+    }),
+  }),
   span: 'bizDate',
   compares: { yearAgoAmount: { of: 'amount', over: 'yearAgo' } },
   stands: { sharePct: { as: 'share', of: 'amount' }, cumPct: { as: 'cumulated', of: 'sharePct' } },
   derive: {
-    avgPrice: ({ amount, qty }) => (qty.isZero() ? null : amount.mulDiv(1, qty, 4)),
-    terminalCount: ({ hospitals, pharmacies }) => hospitals + pharmacies,
+    avgPrice: ({ amount, qty }) => each(amount, qty, 4),
+    hospitalCount: ({ hospitals, pharmacies }) => hospitals + pharmacies,
     yoy: ({ amount, yearAgoAmount }) => growth(amount, yearAgoAmount),
     abc: ({ cumPct }) => (cumPct === null ? null : classOf(cumPct)),
   },
-  untotalled: ['avgPrice', 'companyCount', 'hospitals', 'pharmacies', 'terminalCount', 'cumPct', 'abc'],
+  untotalled: ['avgPrice', 'companyCount', 'hospitals', 'pharmacies', 'hospitalCount', 'cumPct', 'abc'],
   chart: { look: 'bar', x: 'productId', y: ['amount'], line: 'cumPct', top: 20 },
+  drills: [
+    { column: 'companyCount', to: 'report.saleByCompany', pass: { bizDate: 'bizDate', productId: 'productId', orgId: 'orgId' } },
+    { column: 'amount', to: 'report.saleSummary', pass: { bizDate: 'bizDate', productId: 'productId', orgId: 'orgId' } },
+  ],
   roles: ['sales_director', 'region_manager', 'business', 'market', 'finance', 'finance_manager', 'general_manager', 'chairman', 'auditor'],
   print: 'A4-landscape',
 })

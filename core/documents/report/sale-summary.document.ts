@@ -1,8 +1,8 @@
 import {
+  bool,
   date,
   decimal,
   dicts,
-  int,
   money,
   month,
   percent,
@@ -19,9 +19,10 @@ import {
 } from '../../definitions/fields.ts'
 import { defineReport, withBelow } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
-import { growth, sold } from './sold.ts'
+import { saleFacts } from './sale-facts.ts'
+import { each, growth } from './sold.ts'
 
-/** 销售汇总表: what was ordered by time, organisation, area, customer and salesperson, beside what it was before. */
+/** 销售汇总表: what was sold by time, organisation, area, product, customer and salesperson, beside what it was before. */
 export default defineReport({
   key: 'report.saleSummary',
   title: '销售汇总表',
@@ -32,8 +33,11 @@ export default defineReport({
     orgId: sellingOrg('销售组织'),
     saleMode: dicts('销售模式', { code: 'sale_mode' }),
     saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
+    productTypeId: tree('产品类别', { to: 'bsc.productType' }),
+    productId: refs('产品', { to: 'bsc.product' }),
     companyId: refs('商业公司', { to: 'bsc.bscBussCompany' }),
     saleUserId: users('业务员'),
+    withGift: bool('含赠品', { default: 'N' }),
   },
   columns: {
     day: date('日'),
@@ -45,11 +49,14 @@ export default defineReport({
     saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
     saleUserId: user('业务员'),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-    orders: int('订单数', { default: 0 }),
+    productTypeId: tree('产品类别', { to: 'bsc.productType' }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    factType: text('业务类型'),
     qty: decimal('数量', { scale: 5, default: '0' }),
     amount: money('含税金额', { default: '0' }),
     taxes: money('税额', { default: '0', hidden: true }),
     noTax: money('不含税金额'),
+    returnAmount: money('其中退货', { default: '0' }),
     earnest: money('保证金', { default: '0' }),
     avgPrice: price('均价'),
     prevAmount: money('上期金额', { default: '0' }),
@@ -68,30 +75,37 @@ export default defineReport({
     saleAreaId: 'offered',
     saleUserId: 'offered',
     companyId: 'offered',
+    productTypeId: 'offered',
+    productId: 'begins',
+    factType: 'offered',
   },
-  datasets: {
-    sold: {
-      ...sold,
-      narrows: {
-        bizDate: 'orderDate',
-        orgId: 'orgId',
-        saleMode: 'saleMode',
-        saleAreaId: withBelow('saleAreaId'),
-        companyId: 'companyId',
-        saleUserId: 'saleUserId',
-      },
-      measures: () => {
-        const { companyCount: _, ...measures } = sold.measures()
-        return measures
-      },
-    },
-  },
+  datasets: saleFacts({
+    gifts: ({ param }) => param['withGift'] === 'Y',
+    narrows: ({ at }) => ({
+      bizDate: at.bizDate,
+      orgId: at.orgId,
+      saleMode: at.saleMode,
+      saleAreaId: withBelow(at.saleAreaId),
+      productTypeId: withBelow(`${at.productId}.productTypeId`),
+      productId: at.productId,
+      companyId: at.companyId,
+      saleUserId: at.saleUserId,
+    }),
+    groups: ({ at }) => ({ productTypeId: `${at.productId}.productTypeId` }),
+    measures: ({ type, sum }) => ({
+      qty: sum('qty'),
+      amount: sum('amount'),
+      taxes: sum('taxes'),
+      earnest: sum('earnest'),
+      ...(type === '退货' ? { returnAmount: sum('amount') } : {}),
+    }),
+  }),
   span: 'bizDate',
   compares: { prevAmount: { of: 'amount', over: 'before' }, yearAgoAmount: { of: 'amount', over: 'yearAgo' } },
   stands: { sharePct: { as: 'share', of: 'amount' } },
   derive: {
     noTax: ({ amount, taxes }) => amount.minus(taxes),
-    avgPrice: ({ amount, qty }) => (qty.isZero() ? null : amount.mulDiv(1, qty, 4)),
+    avgPrice: ({ amount, qty }) => each(amount, qty, 4),
     mom: ({ amount, prevAmount }) => growth(amount, prevAmount),
     yoy: ({ amount, yearAgoAmount }) => growth(amount, yearAgoAmount),
   },
@@ -99,10 +113,11 @@ export default defineReport({
   chart: { look: 'bar', x: 'orgId', y: ['amount', 'yearAgoAmount'] },
   drills: [
     {
-      column: 'orders',
-      to: 'sale.saleOrder',
-      pass: { orderDate: 'bizDate', orgId: 'orgId', companyId: 'companyId', saleUserId: 'saleUserId', saleAreaId: 'saleAreaId' },
+      column: 'amount',
+      to: 'sale.saleShipment',
+      pass: { shipDate: 'bizDate', orgId: 'orgId', companyId: 'companyId', saleUserId: 'saleUserId' },
     },
+    { column: 'returnAmount', to: 'sale.saleReturn', pass: { companyId: 'companyId' } },
   ],
   roles: [
     'sales_director',

@@ -1,36 +1,16 @@
-import { inSteps, type Dataset } from '../../definitions/report.ts'
-import { counted, distinct, summed } from '../../definitions/tally.ts'
 import { oneOf } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 
-/** Orders that were agreed to count as sold until shipments do (RP1: nothing that is not yet effective). */
-const STATES = ['approved', 'finished']
-export const SOLD = oneOf('billStatus', STATES)
-
-/** What was ordered, by the orders' own fields and the months of their days. */
-export const sold = {
-  from: 'sale.saleOrder',
-  where: () => SOLD,
-  groups: {
-    day: inSteps('orderDate', 'day'),
-    week: inSteps('orderDate', 'week'),
-    month: inSteps('orderDate', 'month'),
-    quarter: inSteps('orderDate', 'quarter'),
-    year: inSteps('orderDate', 'year'),
-  },
-  measures: () => ({
-    orders: counted(),
-    qty: summed('smQty'),
-    amount: summed('smAmount'),
-    taxes: summed('smTaxes'),
-    earnest: summed('smEarnestMoney'),
-    companyCount: distinct('companyId'),
-  }),
-} satisfies Dataset
-
-/** The same by the rows of the orders: what was sold of which product. */
-export const soldLines = { from: 'sale.saleOrder.productList', where: () => oneOf('head.billStatus', STATES) } as const
+/** Orders that were agreed. */
+export const SOLD = oneOf('billStatus', ['approved', 'finished'])
 
 /** 同比, 环比 (RP3): how much more it is than it was, in percent; nothing where it was nothing. */
 export const growth = (now: Decimal, before: Decimal): Decimal | null =>
   before.isZero() ? null : now.minus(before).mulDiv(100, before.abs(), 2)
+
+/** Percent of a part in a whole (RP2); nothing where there is no whole. */
+export const rateOf = (part: Decimal, whole: Decimal): Decimal | null => (whole.isZero() ? null : part.mulDiv(100, whole, 2))
+
+/** What one of them comes to, to so many decimals; nothing where there are none. */
+export const each = (whole: Decimal, count: Decimal | number, scale: number): Decimal | null =>
+  (typeof count === 'number' ? count === 0 : count.isZero()) ? null : whole.mulDiv(1, count, scale)

@@ -11,6 +11,7 @@ import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { momentOf } from '../../../../core/kernel/dates.ts'
 import { catalogue } from '../../../support/catalogue.ts'
 import { ownDatabase } from '../../../support/database.ts'
+import { reportsOfDemonstration } from './reports-of-demonstration.ts'
 
 const TODAY = '2026-11-20'
 const ORDERS = 150
@@ -143,3 +144,5 @@ describe('a demonstration in the database', () => {
     expect(await open.installation.state()).toMatchObject({ value: { demonstration: true } })
   })
 })
+
+reportsOfDemonstration(() => open, clock)
