@@ -64,9 +64,9 @@ describe('the same order without touching the mouse', () => {
     await tabTo(page, title)
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await expect.poll(() => new OrderForm(page).field(title).inputValue()).toBe(text)
     await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    await page.keyboard.press('Enter')
   }
   const write = async (title: string, text: string) => {
     await tabTo(clerk.page, title)
@@ -90,7 +90,7 @@ describe('the same order without touching the mouse', () => {
     const { order } = trade
     const label = (key: string) => String(order[`${key}_dictText`])
     await choose('销售组织', label('orgId'))
-    expect(await focused(clerk.page)).toBe('销售模式')
+    await expect.poll(() => focused(clerk.page)).toBe('销售模式')
     await choose('商业公司', label('companyId'))
     await choose('终端医院', label('hospitalId'))
     await choose('代理商', label('agentId'))

@@ -80,6 +80,18 @@ const waresFor = async (api: Colleague, order: Row): Promise<readonly Ware[]> =>
   })
 }
 
+/** Agents are stopped, accounts closed and frozen meanwhile: what the order named is the first that its name finds. */
+const isStillOffered = async (api: Colleague, order: Row): Promise<boolean> => {
+  const found = await Promise.all(
+    ['companyId', 'hospitalId', 'agentId', 'depositAccountId', 'warehouseId'].map(async (place) => {
+      const keyword = String(order[`${place}_dictText`])
+      const choices: readonly Offered[] = await api.choices(place, { draft: headOf(order), keyword, pageNo: 1, pageSize: ASKED })
+      return choices[0]?.id === order[place]
+    }),
+  )
+  return found.every(Boolean)
+}
+
 /** Reads from orders of earlier days whom to sell to: a customer of whom the form asks whether to go on, and only that. */
 export const findTrade = async (api: Colleague, wanted = 16): Promise<Trade> => {
   const earlier = await api.newest(`orgId=${AGENCY}&saleMode=1&billStatus=approved`)
@@ -91,14 +103,7 @@ export const findTrade = async (api: Colleague, wanted = 16): Promise<Trade> => 
     const limit = decimal(refs['bsc.bscBussCompany'][String(order['companyId'])].creditLimit)
     const isOverCredit = limit.gt(0) && decimal(facts.receivable).plus(ROOM).gt(limit)
     if (decimal(facts.overdue).le(0) || isOverCredit) continue
-    // Accounts are closed and frozen meanwhile.
-    const accounts: readonly Offered[] = await api.choices('depositAccountId', {
-      draft: headOf(order),
-      keyword: String(order['depositAccountId_dictText']),
-      pageNo: 1,
-      pageSize: ASKED,
-    })
-    if (accounts[0]?.id !== order['depositAccountId']) continue
+    if (!(await isStillOffered(api, order))) continue
     const wares = await waresFor(api, order)
     if (wares.length >= wanted) return { order, wares }
   }

@@ -93,3 +93,38 @@ test('an answer that comes after a newer question is not shown, and nothing foun
   await screen.findByText('没有查询到任何数据')
   expect(screen.queryByText('阿莫西林')).toBeNull()
 })
+
+const answering = () => {
+  const answers: (() => void)[] = []
+  const ask: AskChoices = (_, { keyword }) => {
+    const found = DRUGS.filter(({ label }) => label.includes(keyword))
+    return new Promise((answer) => answers.push(() => answer(ok({ records: found, total: found.length }))))
+  }
+  return { ask, answers }
+}
+
+test('Enter before the answer takes the first record that comes, also once the field was left', async () => {
+  const { ask, answers } = answering()
+  const { input, chosen } = draw(ref('药品', { to: 'bsc.product' }), new Device(), DRUGS, ask)
+  open(input)
+  fireEvent.change(input, { target: { value: '布洛芬' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  fireEvent.blur(input)
+  expect(chosen).not.toHaveBeenCalled()
+  for (const answer of answers) answer()
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith(DRUGS[1]))
+})
+
+test('and no record of a text that was typed over', async () => {
+  const { ask, answers } = answering()
+  const { input, chosen } = draw(ref('药品', { to: 'bsc.product' }), new Device(), DRUGS, ask)
+  open(input)
+  fireEvent.change(input, { target: { value: '布洛芬' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  fireEvent.change(input, { target: { value: '头孢' } })
+  for (const answer of answers.splice(0)) answer()
+  fireEvent.keyDown(input, { key: 'Enter' })
+  for (const answer of answers) answer()
+  await waitFor(() => expect(chosen).toHaveBeenCalled())
+  expect(chosen.mock.calls).toEqual([[DRUGS[4]]])
+})

@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { DictItem } from '../../../core/definitions/dicts.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
@@ -74,14 +74,18 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
 
   const isStale = !isLocal && keyword !== '' && offered.asking
   const ask = useAskChoices()
-  const latest = useLatest({ keyword, chosen, onChoose })
+  const latest = useLatest({ chosen, onChoose })
+  /** The text of which the first record is meant: as long as nothing else is typed or chosen, also once the field was left. */
+  const meant = useRef('')
 
   /** Enter came before the answer: the first record that comes is meant, not what stood in the list before. */
   const takeFirst = async () => {
+    meant.current = keyword
     const answer = await ask(place, { keyword })
     const [first] = answer.ok ? answer.value.records : []
-    const { keyword: current, chosen: before, onChoose: choose } = latest.current
-    if (!first || current !== keyword) return
+    if (!first || meant.current !== keyword) return
+    meant.current = ''
+    const { chosen: before, onChoose: choose } = latest.current
     choose(many ? joined([...before, first]) : first)
     setOpen(false)
   }
@@ -97,8 +101,10 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
         return props.onPicker()
       }
       if (event.key !== 'Enter' || !isStale) return
-      event.preventDefault()
       event.defaultMuiPrevented = true
+      // A second Enter goes on to the next field, as it does once the answer came.
+      if (meant.current === keyword) return
+      event.preventDefault()
       void takeFirst()
     },
     onOpen: () => setOpen(true),
@@ -120,7 +126,10 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     ...(recent.length ? { groupBy: (choice: Choice) => (recent.includes(choice) ? '最近选择' : '全部') } : {}),
     forcePopupIcon: false as const,
     sx: LIST_STYLE,
-    onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
+    onInputChange: (_: unknown, typed: string, reason: string) => {
+      if (reason !== 'blur' && reason !== 'reset') meant.current = ''
+      setKeyword(reason === 'input' ? typed : '')
+    },
     onBlur,
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
       <Box
@@ -158,6 +167,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
       disableCloseOnSelect
       value={chosen as Choice[]}
       onChange={(_, choices, __, details) => {
+        meant.current = ''
         if (details && choices.includes(details.option)) props.onTaken?.(details.option)
         onChoose(joined(choices))
       }}
@@ -167,6 +177,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     <Autocomplete
       value={chosen[0] ?? null}
       onChange={(_, choice) => {
+        meant.current = ''
         if (choice) props.onTaken?.(choice)
         onChoose(choice)
       }}
