@@ -3,9 +3,17 @@ import budgetAdjust from '../../core/documents/ys/budget-adjust.document.ts'
 import budgetCost from '../../core/documents/ys/budget-cost.document.ts'
 import budgetEntry from '../../core/documents/ys/budget-entry.document.ts'
 import budgetIssued from '../../core/documents/ys/budget-issued.document.ts'
+import { MemoryChoiceLists } from '../../adapters/memory/memory-choice-lists.ts'
+import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import { bodyOf } from '../../core/workbooks/check-rows.ts'
+import { ImportCheck } from '../../core/workbooks/import-check.ts'
+import { importColumns } from '../../core/workbooks/import-columns.ts'
+import { ImportJob } from '../../core/workbooks/import-job.ts'
 import { always, eq } from '../../core/kernel/condition.ts'
 import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
-import { BudgetDesk, clerk } from '../support/budget-desk.ts'
+import { BUDGET, BudgetDesk, clerk } from '../support/budget-desk.ts'
+import { catalogue as everything } from '../support/catalogue.ts'
+import { NoDigests, PaperWorkbooks } from '../support/paper-workbooks.ts'
 import { refusalOf, value } from '../support/results.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => `m${String(at + 1).padStart(2, '0')}`)
@@ -69,6 +77,32 @@ describe('what is issued for a year', () => {
       { subjectId: '会议费', m02: '12.5', m11: '30', yearAmount: '42.5', lastYearUsed: '42.5' },
     ])
     expect(refusalOf(await at.act(budgetIssued, textAt(draft, 'id'), 'copyLastYear'))).toBe('该部门上年没有可取的使用数')
+  })
+
+  test('comes out of a workbook, a row for each subject with its twelve months', async () => {
+    for (const subject of ['会议费', '招待费']) await at.subject(subject)
+    const catalogue = catalogueOf(BUDGET, everything.dictionaries)
+    const lists = new MemoryChoiceLists(catalogue)
+    const job = new ImportJob('i1', { type: budgetIssued, table: 'items' }, importColumns(budgetIssued, lists, clerk, 'items'), clerk, {
+      now: () => Date.UTC(2026, 2, 18, 1),
+    })
+    const titles = ['预算科目', ...MONTHS.map((_, month) => `${month + 1}月`), '说明']
+    const rows = [
+      titles,
+      ['会议费', ...MONTHS.map((_, month) => month + 0.5), '全年'],
+      ['招待费', ...MONTHS.map((_, month) => (month < 2 ? null : 3)), null],
+    ]
+    const workbook = new PaperWorkbooks(rows.map((cells, row) => ({ number: row + 1, cells })))
+    const check = new ImportCheck(catalogue, at.desk.records, workbook, new NoDigests(), at.desk.audit)
+    value(await check.read(job, [{ name: '预算.xlsx', bytes: new Uint8Array() }], {}))
+    value(await check.check(job))
+    expect(job.rows.flatMap(({ problems }) => problems)).toEqual([])
+    const items = rowsOf(bodyOf(job.rows, 'items'), 'items')
+    const draft = await drafted(items)
+    expect(rowsOf(draft, 'items')).toMatchObject([
+      { subjectId: '会议费', m01: '0.5', m12: '11.5', yearAmount: '72', note: '全年' },
+      { subjectId: '招待费', m01: '0', m02: '0', m03: '3', yearAmount: '30' },
+    ])
   })
 
   test('is entered month by month, and once only: what comes later is appended or adjusted', async () => {

@@ -195,7 +195,7 @@ export default defineDocument({
       fields: ['empId'],
       during: ['startDate', 'endDate'],
       where: oneOf('billStatus', ['approving', 'approved', 'writtenOff']),
-      message: (_, met) => `该出差人在该时间段已有出差申请${met.billNo ?? ''}`,
+      message: (own, met) => `${own.$.ref('empId').employeeName ?? ''}在该时间段已有出差申请${met.billNo ?? ''}`,
     },
     {
       name: ABSENCE,

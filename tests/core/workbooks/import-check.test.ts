@@ -1,47 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryChoiceLists } from '../../../adapters/memory/memory-choice-lists.ts'
-import type { Result } from '../../../core/kernel/result.ts'
-import { Digests } from '../../../core/kernel/digests.port.ts'
 import { ImportCheck } from '../../../core/workbooks/import-check.ts'
 import { bodyOf, recordsOf } from '../../../core/workbooks/check-rows.ts'
 import { importColumns } from '../../../core/workbooks/import-columns.ts'
 import { ImportJob } from '../../../core/workbooks/import-job.ts'
 import { wrongRowsSheet } from '../../../core/workbooks/import-sheets.ts'
 import type { SheetFacts, SheetRow } from '../../../core/workbooks/sheet.ts'
-import { Workbooks, type WorkbookReading } from '../../../core/workbooks/workbooks.port.ts'
 import { sale, smallCatalogue } from '../../support/definitions.ts'
+import { NoDigests, PaperWorkbooks } from '../../support/paper-workbooks.ts'
 import { person } from '../../support/person.ts'
 import { memoryPorts, type Ports } from '../../support/ports.ts'
 import { value } from '../../support/results.ts'
 
 const me = person()
-
-/** A workbook that is its rows. */
-class PaperWorkbooks extends Workbooks {
-  readonly rows: readonly SheetRow[]
-  readonly merges: SheetFacts['merges']
-  constructor(rows: readonly SheetRow[], merges: SheetFacts['merges'] = []) {
-    super()
-    this.rows = rows
-    this.merges = merges
-  }
-  read({ taken }: WorkbookReading): Promise<Result<SheetFacts>> {
-    taken(this.rows)
-    return Promise.resolve({ ok: true, value: { sheet: '表', sheets: ['表'], hidden: 0, merges: this.merges } })
-  }
-  write(): AsyncIterable<Uint8Array> {
-    throw new Error('nothing is written here')
-  }
-  text(): AsyncIterable<string> {
-    throw new Error('nothing is written here')
-  }
-}
-
-class NoDigests extends Digests {
-  of() {
-    return 'd'
-  }
-}
 
 let ports: Ports
 beforeEach(async () => {
