@@ -611,6 +611,7 @@ export type ReportKey =
   | 'act.activityYearReport'
   | 'act.materialYearReport'
   | 'report.agentContribution'
+  | 'report.budgetYear'
   | 'report.commissionSummary'
   | 'report.depositBalance'
   | 'report.depositHeld'
