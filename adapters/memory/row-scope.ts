@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
+import { ownersOf } from '../../core/definitions/owners-of.ts'
 import { parts } from '../../core/definitions/listed.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { scopeFor } from '../../core/kernel/scope.ts'
@@ -11,7 +12,8 @@ const PEOPLE = ['saleUserId', 'claimUserId', 'buyerId', 'keeperUserId', 'keeperI
 /** Which rows a person sees (sys S20 to S23, oa W34). */
 export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Person): boolean => {
   const scope = scopeFor(by, type.key)
-  if (type.owner) return isEmpty(row[type.owner]) || wireOf(row, type.owner) === by.userId
+  const owners = ownersOf(type)
+  if (owners.length) return owners.every((key) => isEmpty(row[key])) || owners.some((key) => wireOf(row, key) === by.userId)
   if (scope === 'all') return true
   const within = (code: unknown) =>
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))

@@ -1,7 +1,6 @@
 import { CountKinds } from '../../core/approval/count-kinds.use-case.ts'
 import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
-import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import { SeeCoverage } from '../../core/records/approval/see-coverage.use-case.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { Staff } from '../../core/approval/staff.port.ts'
@@ -45,7 +44,6 @@ export const wireApproval = (wire: Wire): void => {
   wire(LayFlows, LayFlows, [theCatalogue, Records, LayMissing, Ids])
   wire(ProcessViews, ProcessViews, [theCatalogue, Processes, Records, Facts, AuditTrail])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
-  wire(ListTasks, ListTasks, [theCatalogue, Approvals])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
   wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, RecordWriter, UnitOfWork])
@@ -62,7 +60,6 @@ export const wireApproval = (wire: Wire): void => {
 /** What routes ask of it, named. */
 export const approvalUseCases = (get: Get) => ({
   seeCoverage: get(SeeCoverage),
-  listTasks: get(ListTasks),
   countTasks: get(CountTasks),
   countKinds: get(CountKinds),
   sendCopies: get(SendCopies),

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, Step } from '../definitions/document.ts'
 import type { Row } from '../kernel/wire.ts'
+import type { WorkCalendar } from '../kernel/working-hours.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { freedBy, type Seat, seated } from './arranged.ts'
@@ -11,6 +12,7 @@ import { seatName } from './seat-name.ts'
 import { isParty } from './separation.ts'
 import type { Decider, Staff } from './staff.port.ts'
 import { text } from './text.ts'
+import { dueAfter } from './time-limits.ts'
 import { WhoDecides } from './who-decides.ts'
 
 /** The chain of a type, every step spelled out. */
@@ -39,6 +41,9 @@ export type Matter = { readonly type: DocumentType; readonly row: Row; readonly 
 
 export type Moment = { readonly now: string; readonly nextId: () => string }
 
+/** A moment with the hours that are worked from then on. */
+type Beginning = Moment & { readonly calendar: WorkCalendar }
+
 /** What stands between a step that was sent back to directly and whoever sent it stays as it was decided (W13). */
 const isKept = ({ resume }: Process, index: number): boolean => resume !== undefined && index > resume.after && index < resume.to
 
@@ -59,15 +64,20 @@ export class Advance {
   async run(matter: Matter, { process: begun, tasks }: Chain, tenantId: number, moment: Moment): Promise<Result<Progress>> {
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
-    const { exemptions, delegations } = arranged.value
+    const { exemptions, delegations, calendar } = arranged.value
     const added: Task[] = []
     let process = begun
     const round = () => standing({ process, tasks: [...tasks, ...added] })
     const note = (node: Node, status: 'passed' | 'open' | 'waiting', seat: Seat, opinion: string | null) =>
-      added.push({ ...partOf(process, node, seat, moment), status, opinion, finishedAt: status === 'passed' ? moment.now : null })
-    const handOut = (node: Node, deciders: readonly Decider[]) => {
+      added.push({
+        ...partOf(process, node, seat, { ...moment, calendar }),
+        status,
+        opinion,
+        finishedAt: status === 'passed' ? moment.now : null,
+      })
+    const handOut = (node: Node, deciders: readonly Decider[], remark: string | null = null) => {
       for (const [at, seat] of seated(deciders, delegations, process, moment.now).entries())
-        note(node, node.mode === 'order' && at > 0 ? 'waiting' : 'open', seat, null)
+        note(node, node.mode === 'order' && at > 0 ? 'waiting' : 'open', seat, remark)
       return ok({ process: { ...process, current: node.index }, changed: [], added })
     }
 
@@ -88,7 +98,7 @@ export class Advance {
       const parts = await this.who.parts(matter.type, node, found.value, process, round(), tenantId)
       if (!parts.ok) return parts
       for (const [decider, opinion] of parts.value.passed) note(node, 'passed', decider, opinion)
-      if (parts.value.open.length > 0) return handOut(node, parts.value.open)
+      if (parts.value.open.length > 0) return handOut(node, parts.value.open, parts.value.remark)
     }
 
     // A chain of which no step is asked for wants nobody (W3).
@@ -110,6 +120,11 @@ export class Advance {
       if (found.value.length === 0) return ok(node)
     }
     return ok(undefined)
+  }
+
+  /** The manager above the applicant, who decides where nobody else does (oa W7, W21). */
+  above(process: Process, tenantId: number): Promise<Result<readonly Decider[]>> {
+    return this.who.above(process, tenantId)
   }
 
   /** Who will probably decide the coming nodes, for the timeline and a rehearsal. */
@@ -136,7 +151,7 @@ export type Coming = { readonly title: string; readonly names: readonly string[]
 const SYSTEM: Decider = { userId: '', name: '系统' }
 
 /** A new task of a step, but for what becomes of it. */
-export const partOf = (process: Process, node: Node, { userId, name, ...owner }: Seat, { now, nextId }: Moment) => ({
+export const partOf = (process: Process, node: Node, { userId, name, ...owner }: Seat, { now, nextId, calendar }: Beginning) => ({
   id: nextId(),
   processId: process.id,
   round: process.round,
@@ -146,8 +161,15 @@ export const partOf = (process: Process, node: Node, { userId, name, ...owner }:
   userName: name,
   ...owner,
   receivedAt: now,
+  ...dueFrom(node, now, calendar),
   version: 1,
 })
+
+/** A step is to be decided within its time. */
+export const dueFrom = (node: Node, now: string, calendar: WorkCalendar): { readonly dueAt?: string } => {
+  const dueAt = dueAfter(node, now, calendar)
+  return dueAt ? { dueAt } : {}
+}
 
 /**
  * Has somebody without a part in the document agreed? A chain in which all that asks anybody is free needs nobody (bsc B12); one that

@@ -1,8 +1,7 @@
-import type { EMPTY_POLICIES, PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from './words.ts'
+import type { EMPTY_POLICIES, PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES, TIMEOUT_ACTIONS } from './words.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
-import type { ListQuery, Page } from '../query/list-query.ts'
 
 export type ProcessStatus = (typeof PROCESS_STATUSES)[number]
 
@@ -39,7 +38,14 @@ export type DrawnStep = {
   readonly neverFree?: boolean
   readonly forbids: readonly StepRight[]
   readonly wantsOpinion?: boolean
+  readonly limit?: TimeLimit
 }
+
+/** What becomes of a step that waits too long (oa W21). */
+export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number]
+
+/** How long somebody has for a step, in hours of working time (0 is no limit), when he is reminded before, and what is done about one that waits too long. */
+export type TimeLimit = { readonly hours: number; readonly remindHours: number; readonly action: TimeoutAction }
 
 export type EmptyPolicy = (typeof EMPTY_POLICIES)[number]
 
@@ -89,6 +95,8 @@ export type Process = {
   /** How often, and when last, somebody urged those it waits for (oa W20). */
   readonly urgeCount?: number
   readonly urgedAt?: string
+  /** Dictionary urgency, where the document says one. */
+  readonly urgency?: string
   readonly version: number
 }
 
@@ -124,6 +132,13 @@ export type Task = {
   /** The chain went back before it: it happened, and counts no more. */
   readonly undone?: boolean
   readonly readAt?: string
+  /** Until when it is to be decided (oa W21), and how often its holder was reminded. */
+  readonly dueAt?: string
+  readonly reminded?: number
+  /** It waited too long, and what the step says of that was done. */
+  readonly timedOut?: boolean
+  /** Of a copy: who sent it. */
+  readonly fromUserId?: string
   readonly version: number
 }
 
@@ -152,7 +167,7 @@ export abstract class Approvals {
   /** The chain of a record, or null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>>
 
-  /** The chain a task belongs to; only people of W34 reach it. */
+  /** The chain a task belongs to, whoever asks (`takesPart`). */
   abstract ofTask(taskId: string, by: Person): Promise<Result<Chain>>
 
   /** A chain by its identity, whoever asks. */
@@ -170,8 +185,8 @@ export abstract class Approvals {
   /** The person has opened a task of his that is open; once more changes nothing. */
   abstract seen(taskId: string, at: string, by: Person): Promise<Result<void>>
 
-  /** 待办审批, 已办审批, 我的申请, 抄送我的: rows { taskId, taskVersion, processId, typeKey, typeTitle, recordId, billNo, title, amount, applyUserName, applyDeptName, nodeTitle, status, receivedAt, startedAt, finishedAt }. */
-  abstract box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>>
+  /** How often the holder of an open task was reminded, and whether it waited too long: whoever has its page open decides it all the same. */
+  abstract watched(taskId: string, what: Required<Pick<Task, 'reminded' | 'timedOut'>>, by: Person): Promise<Result<void>>
 
   /** What a box is about, the commonest first. */
   abstract kinds(box: TaskBox, by: Person): Promise<Result<readonly TaskKind[]>>

@@ -1,5 +1,6 @@
 import type { FlowRules, Node } from './approvals.port.ts'
 import type { Result } from '../kernel/result.ts'
+import type { WorkCalendar } from '../kernel/working-hours.ts'
 
 /** Steps of a role that certain applications pass freely (bsc B12); what is empty limits nothing. */
 export type Exemption = {
@@ -48,6 +49,8 @@ export type Arranged = {
   readonly exemptions: readonly Exemption[]
   readonly delegations: readonly Delegation[]
   readonly flows: readonly Flow[]
+  /** Which hours are worked in the time to come. */
+  readonly calendar: WorkCalendar
 }
 
 /** What was arranged before a document comes: by which version it is decided, which steps pass freely, and who stands in for whom. */

@@ -5,6 +5,11 @@ import type { Holder, Organisation } from './staff.port.ts'
 /** Steps that never pass by themselves, whoever stands there (W7). */
 const STRICT = new Set(['quality', 'finance', 'finance_manager', 'cashier'])
 
+/** Beside those of quality and money: steps that never pass because nobody is found, or nobody answers in time (oa W6, W21). */
+const NEVER_BY_ITSELF: ReadonlySet<string> = new Set(['general_manager', 'chairman'])
+
+export const passesByItself = (role: string | undefined): boolean => !isStrict(role) && !NEVER_BY_ITSELF.has(role ?? '')
+
 export const isStrict = (role: string | undefined): boolean => role !== undefined && STRICT.has(role)
 
 /** The manager of the nearest organisation that has one, deputies standing in; the lineage goes from the organisation upwards. */

@@ -23,6 +23,9 @@ export type InboxRow = {
   readonly receivedAt: string
   readonly startedAt: string
   readonly finishedAt: string | null
+  /** It waited longer than it should, and whether its document is most urgent or was urged. */
+  readonly isOverdue: boolean
+  readonly isUrgent: boolean
 }
 
 export type ErrandPage = { readonly records: readonly InboxRow[]; readonly total: number }

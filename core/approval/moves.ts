@@ -39,6 +39,25 @@ export const moves = defineRegister({
   },
 })
 
+/** What is asked before several tasks get one answer (oa W27). */
+export const together = defineRegister({
+  key: 'oa.taskAnswer',
+  title: '审批任务',
+  fields: {},
+  actions: {
+    batchAgree: {
+      title: '批量同意',
+      confirm: '确定同意选中的审批？',
+      ask: { opinionText: longText('审批意见', { max: LONGEST, default: '同意' }) },
+    },
+    batchReject: {
+      title: '批量驳回',
+      confirm: '确定驳回选中的审批？',
+      ask: { opinionText: longText('驳回原因', { max: LONGEST, required: true }) },
+    },
+  },
+})
+
 export type Move = TaskMove['move'] | 'urge'
 
 export const moveTitle = (move: Move): string => moves.actions?.[move]?.title ?? ''

@@ -1,5 +1,8 @@
 import { ok } from '../kernel/result.ts'
+import { calendarOf } from '../kernel/working-hours.ts'
 import type { Arrangements } from './arrangements.port.ts'
 
 /** Where nothing was arranged. */
-export const nothingArranged: Arrangements = { arranged: async () => ok({ exemptions: [], delegations: [], flows: [] }) }
+export const nothingArranged: Arrangements = {
+  arranged: async () => ok({ exemptions: [], delegations: [], flows: [], calendar: calendarOf([]) }),
+}

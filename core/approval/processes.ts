@@ -4,24 +4,32 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
-import { Advance, type Coming, type Matter, nodesOf } from './advance.ts'
-import type { Chain, Process, Progress, Task } from './approvals.port.ts'
+import type { WorkCalendar } from '../kernel/working-hours.ts'
+import { Advance, type Coming, dueFrom, type Matter, nodesOf, partOf } from './advance.ts'
+import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { processCodeOf } from './arranged.ts'
 import type { Arrangements } from './arrangements.port.ts'
 import { NO_STEP } from './copies.ts'
+import { passesByItself } from './deciders.ts'
 import { flowStopped, nobodyDecides } from './failures.ts'
 import { nothingArranged } from './nothing-arranged.ts'
 import { isAfter, isAgreed, isDone, isLive, isReachable, nextInTurn, standing } from './node-state.ts'
 import { amountOf } from './seen-amount.ts'
 import type { Decider, Staff } from './staff.port.ts'
-import { allClosed, type Answer, Changing, closeAll, dealtWith, reopened, signersWith } from './task-changes.ts'
+import { allClosed, type Answer, Changing, closed, closeAll, dealtWith, reopened, signersWith } from './task-changes.ts'
 import { text } from './text.ts'
+import { limitOf } from './time-limits.ts'
 
 const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? '')
 
 const nameOf = (type: DocumentType, row: Row): string => String(wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? '')
+
+const urgencyOf = (row: Row): Pick<Process, 'urgency'> => {
+  const urgency = textAt(row, 'urgency')
+  return urgency ? { urgency } : {}
+}
 
 const aboutOf = ({ type, view }: Matter): string => String((type.about && (view as DocView).$.ref(type.about)['name']) ?? '')
 
@@ -90,6 +98,7 @@ export class Processes {
       applyUserId: by.userId,
       applyUserName: by.realname,
       applyDeptId: by.deptId,
+      ...urgencyOf(row),
       applyDeptName: lineage.value.find(({ id }) => id === by.deptId)?.name ?? '',
       barred,
       startedAt: now,
@@ -147,8 +156,18 @@ export class Processes {
     }
     if (!node || isDone(node, own())) return this.enter(matter, { ...process, current: process.current + 1 }, changing, by)
     const next = nextInTurn(node, own())
-    if (next) changing.put(reopened({ ...next, receivedAt: now }))
+    if (next) {
+      const calendar = await this.calendar(by.tenantId)
+      if (!calendar.ok) return calendar
+      changing.put(reopened({ ...next, receivedAt: now, ...dueFrom(node, now, calendar.value) }))
+    }
     return ok({ process, changed: changing.changed, added: changing.added })
+  }
+
+  /** Which hours are worked from now on. */
+  async calendar(tenantId: number): Promise<Result<WorkCalendar>> {
+    const arranged = await this.arrangements.arranged(tenantId)
+    return arranged.ok ? ok(arranged.value.calendar) : arranged
   }
 
   /** The chain goes on from the step that the process names. */
@@ -156,6 +175,49 @@ export class Processes {
     const next = await this.advance.run(matter, { process, tasks: changing.tasks }, by.tenantId, this.moment(this.now()))
     if (!next.ok) return next
     return ok({ process: next.value.process, changed: changing.changed, added: [...changing.added, ...next.value.added] })
+  }
+
+  /** oa W21: what nobody decided for too long goes on as its step says. Where that is to remind, or nothing else may be, nothing changes. */
+  async outOfTime(matter: Matter, chain: Chain, late: readonly Task[], by: Person): Promise<Result<Progress | undefined>> {
+    const { process } = chain
+    const node = process.nodes[process.current]
+    const own = late.filter(({ taskType, node: at }) => taskType === undefined && at === process.current)
+    if (!node || own.length === 0) return ok(undefined)
+    const now = this.now()
+    const changing = new Changing(chain)
+    const ended = (status: 'passed' | 'rejected', opinion: string) =>
+      changing.put(...own.map((task): Task => ({ ...task, status, opinion, finishedAt: now, version: task.version + 1 })))
+    switch (limitOf(node).action) {
+      case 'reject':
+        ended('rejected', text.rejectedByTime)
+        closeAll(changing, changing.tasks.filter(isLive), now)
+        return ok({ process: { ...withoutReturn(process), status: 'rejected' }, changed: changing.changed, added: [] })
+      case 'pass':
+        if (!passesByItself(node.role)) return ok(undefined)
+        ended('passed', text.passedByTime)
+        return this.settled(matter, chain, changing, by)
+      case 'upper':
+        return this.goneUp(chain, node, own, by)
+      case 'remind':
+        return ok(undefined)
+    }
+  }
+
+  /** Either decides where one is enough; elsewhere the step asks for as many as before, so the part goes up as a whole. */
+  private async goneUp(chain: Chain, node: Node, late: readonly Task[], by: Person): Promise<Result<Progress | undefined>> {
+    const { process, tasks } = chain
+    const above = await this.advance.above(process, by.tenantId)
+    if (!above.ok) return above
+    const to = above.value.find(({ userId }) => !tasks.some((task) => isLive(task) && task.userId === userId))
+    const calendar = await this.calendar(by.tenantId)
+    if (!calendar.ok) return calendar
+    if (!to) return ok(undefined)
+    const now = this.now()
+    const part = { ...partOf(process, node, to, { ...this.moment(now), calendar: calendar.value }), opinion: null, finishedAt: null }
+    const added: readonly Task[] = [{ ...part, status: 'open' }]
+    if (node.mode === 'any') return ok({ process, changed: [], added })
+    const [first] = late
+    return ok({ process, changed: first ? [closed(first, text.goneUp, now)] : [], added })
   }
 
   /** oa W19. */
@@ -185,6 +247,7 @@ export class Processes {
           userName: name,
           status: 'copied',
           opinion: text.copiedBy(by.realname, note),
+          fromUserId: by.userId,
           receivedAt: now,
           finishedAt: null,
           version: 1,

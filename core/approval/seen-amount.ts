@@ -11,6 +11,13 @@ export const amountOf = (row: Row): string | null => {
   return key === undefined ? null : String(wireOf(row, key))
 }
 
+/** Does everybody who sees such documents see their amount? */
+export const isOpenAmount = ({ fields }: DocumentType): boolean =>
+  AMOUNTS.every((key) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    return !field || !(field.guard || field.visibleTo || field.mask)
+  })
+
 /** May the person know the amount of such documents? */
 export const seesAmount = (type: DocumentType | undefined, by: Person): boolean =>
   AMOUNTS.every((key) => {

@@ -103,7 +103,9 @@ export class TaskMoves {
     const isDirect = resume === 'direct'
     for (const one of standing({ process, tasks: changing.tasks }))
       if (isDirect ? one.node === to || one.node === process.current : one.node >= to) changing.put(undone(one))
-    const moment = { now, nextId: () => this.ids.next() }
+    const calendar = await this.processes.calendar(answer.by.tenantId)
+    if (!calendar.ok) return calendar
+    const moment = { now, nextId: () => this.ids.next(), calendar: calendar.value }
     for (const [at, { userId, userName, ownerId, ownerName }] of handlers.entries()) {
       const owner = ownerId ? { ownerId, ...(ownerName ? { ownerName } : {}) } : {}
       const part = partOf(process, node, { userId, name: userName, ...owner }, moment)

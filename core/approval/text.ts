@@ -35,5 +35,11 @@ export const text = {
   delegationBegins: '审批委托生效',
   delegationOver: '审批委托撤销',
   interventions: { terminate: '终止', jump: '跳转节点', pass: '通过节点', reassign: '改派' },
+  noApprover: '未找到审批人，由流程管理员处理',
+  soonDue: (title: string) => `您有一条审批即将超时：${title}`,
+  late: (title: string) => `您有一条审批已超时：${title}`,
+  passedByTime: '超时自动通过',
+  rejectedByTime: '超时自动驳回',
+  goneUp: '超时转上级',
   intervened: (title: string, what: string, reason: string) => `流程管理员对${title}做了${what}：${reason}`,
 }

@@ -5,14 +5,11 @@ import { parts } from '../definitions/listed.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import type { Node, Process, Task } from './approvals.port.ts'
-import { closestHolders, isStrict } from './deciders.ts'
+import { closestHolders, isStrict, passesByItself } from './deciders.ts'
 import { managerAmong, managersOf } from './managers.ts'
 import { isParty, mayPassOwn } from './separation.ts'
 import type { Decider, Staff, Worker } from './staff.port.ts'
 import { text } from './text.ts'
-
-/** Beside those of quality and money: steps that never pass because nobody is found. */
-const NEVER_EMPTY = new Set(['general_manager', 'chairman'])
 
 /** Is something filled in at the step? Then nobody passes it without having looked (W8). */
 const asksToFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean => {
@@ -30,7 +27,12 @@ const active = (people: Result<readonly Worker[]>): Result<readonly Decider[]> =
   people.ok ? ok(people.value.filter((one) => one.active)) : people
 
 /** Who is to decide a step, and whose part in it passes by itself. */
-export type Parts = { readonly open: readonly Decider[]; readonly passed: readonly (readonly [Decider, string])[] }
+export type Parts = {
+  readonly open: readonly Decider[]
+  readonly passed: readonly (readonly [Decider, string])[]
+  /** What they are told of it, where it comes to them because nobody else was found. */
+  readonly remark?: string
+}
 
 /** Who decides a step of a chain (oa W5 to W8). */
 export class WhoDecides {
@@ -99,8 +101,7 @@ export class WhoDecides {
   /** Where nobody is found: as the version says, else whoever manages the process (W6). */
   private async instead(node: Node, process: Process, tenantId: number): Promise<Result<Parts>> {
     const { emptyPolicy, managerRole = 'admin' } = process.flow ?? {}
-    if (emptyPolicy === 'pass' && !isStrict(node.role) && !NEVER_EMPTY.has(node.role ?? ''))
-      return ok({ open: [], passed: [[{ userId: '', name: '系统' }, text.nobody]] })
+    if (emptyPolicy === 'pass' && passesByItself(node.role)) return ok({ open: [], passed: [[{ userId: '', name: '系统' }, text.nobody]] })
     if (emptyPolicy === 'upper') {
       const above = await this.above(process, tenantId)
       return above.ok ? ok({ open: above.value, passed: [] }) : above
@@ -110,6 +111,7 @@ export class WhoDecides {
     return ok({
       open: managers.value.filter(({ userId }) => !isParty(process, userId)).map(({ userId, name }) => ({ userId, name })),
       passed: [],
+      remark: text.noApprover,
     })
   }
 

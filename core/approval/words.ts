@@ -17,4 +17,5 @@ export const TASK_STATUSES = [
 export const SIGN_MODES = ['any', 'all', 'ratio', 'order'] as const
 export const STEP_RIGHTS = ['reject', 'back', 'transfer', 'delegate', 'addSign', 'copy'] as const
 export const EMPTY_POLICIES = ['admin', 'upper', 'pass', 'refuse'] as const
+export const TIMEOUT_ACTIONS = ['remind', 'upper', 'pass', 'reject'] as const
 export const TASK_TYPES = ['addBefore', 'addAfter', 'delegate'] as const

@@ -154,11 +154,18 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly call?: string
   /** Opens the list of another type, asked for what belongs to the record. */
   readonly lists?: { readonly type: TypeKey | ReportKey; readonly filters: (record: Row) => Readonly<Record<string, string>> }
+  /** Opens what the record speaks of: another record, its form or a copy of it, or a task. */
+  readonly leads?: (record: Row) => Lead
   /** Opens the tree of the menu, where what the record is granted is ticked. */
   readonly grants?: GrantPlan
   /** Shows a view that is read only and changes nothing. */
   readonly shows?: 'history' | 'trace' | 'readers' | 'effective'
 }
+
+/** Where a button leads to. */
+export type Lead =
+  | { readonly to: 'record' | 'form' | 'copy'; readonly type: string; readonly id: string }
+  | { readonly to: 'task'; readonly id: string }
 
 /** What is done to a type as a whole: a button above its list, answered by a call of its own. */
 export type Command = {
@@ -341,8 +348,8 @@ export type Declaration<
   readonly posted?: boolean
   /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */
   readonly viewed?: boolean
-  /** The field with the person whose record it is: nobody else sees it, whatever his scope. What is nobody's own is everybody's. */
-  readonly owner?: keyof F & string
+  /** The field with the person whose record it is, or several: nobody else sees it, whatever his scope. What is nobody's own is everybody's. */
+  readonly owner?: (keyof F & string) | readonly (keyof F & string)[]
   /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry (sys S22, "a document's own rule"). */
   readonly liesIn?: keyof F & string
   /** The field with the organisation whose record it is: whoever's scope holds that one sees it, whoever wrote it and wherever he sits. */

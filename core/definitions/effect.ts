@@ -130,10 +130,30 @@ export type ApprovalCall =
   | { readonly does: 'urge'; readonly processId: string; readonly note: string }
   | { readonly does: 'withdraw'; readonly processId: string; readonly reason: string }
   | { readonly does: 'terminate'; readonly processId: string; readonly reason: string }
-  | { readonly does: 'jump'; readonly processId: string; readonly node: number; readonly reason: string }
+  | { readonly does: 'jump'; readonly processId: string; readonly node: string; readonly reason: string }
   | { readonly does: 'pass'; readonly processId: string; readonly reason: string }
   | { readonly does: 'reassign'; readonly processId: string; readonly toUserId: string; readonly reason: string }
   | { readonly does: 'takeBack' | 'read'; readonly taskId: string }
+  /** Of several that are answered with one word, only where the version lets it. */
+  | {
+      readonly does: 'agree' | 'reject'
+      readonly taskId: string
+      readonly opinion: string
+      readonly ccUserIds?: readonly string[]
+      readonly together?: boolean
+    }
+  | { readonly does: 'back'; readonly taskId: string; readonly to: string; readonly resume: string; readonly opinion: string }
+  | { readonly does: 'transfer' | 'delegate'; readonly taskId: string; readonly toUserId: string; readonly opinion: string }
+  | {
+      readonly does: 'addSign'
+      readonly taskId: string
+      readonly position: string
+      readonly userIds: readonly string[]
+      readonly all: boolean
+      readonly opinion: string
+    }
+  /** Whoever is late, or soon will be, is reminded; what waited too long goes on as its step says (oa W21). */
+  | { readonly does: 'watch'; readonly processId: string }
   /** Everything that is open before one person goes to another. */
   | { readonly does: 'transferTasks'; readonly userId: string; readonly toUserId: string; readonly reason: string }
   /** A stand-in takes over what is open already, or gives back what he did not deal with. */

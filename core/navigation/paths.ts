@@ -12,6 +12,9 @@ export const APPROVAL = '/approval'
 export const ACCOUNT = '/account/center'
 export const ACCOUNT_SETTINGS = '/account/settings'
 
+/** The page on which a task is dealt with. */
+export const taskPath = (taskId: string): string => `${APPROVAL}/${encodeURIComponent(taskId)}`
+
 /** The boxes of 审批中心 as the menu names them. */
 export const BOXES: readonly string[] = ['todo', 'mine', 'done', 'cc']
 

@@ -6,6 +6,7 @@ import { TaskMoves } from '../../core/approval/task-moves.ts'
 import { defineDocument } from '../../core/definitions/document.ts'
 import { text } from '../../core/definitions/fields.ts'
 import { viewOf } from '../../core/definitions/view.ts'
+import { calendarOf } from '../../core/kernel/working-hours.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { FewStaff } from '../support/few-staff.ts'
 import { knowing, someone } from '../support/people.ts'
@@ -133,7 +134,9 @@ const engineFor = (steps: readonly Step[]) => {
     ...{ selfPass: true, dupPass: false, emptyPolicy: 'admin' as const, ccRoles: [], ccUsers: [] },
   }
   const flows = [{ processCode: 'xt:model', isStopped: false, rules, nodes }]
-  const processes = new Processes(new FewStaff(), ids, clock, { arranged: async () => ok({ exemptions: [], delegations: [], flows }) })
+  const processes = new Processes(new FewStaff(), ids, clock, {
+    arranged: async () => ok({ exemptions: [], delegations: [], flows, calendar: calendarOf([]) }),
+  })
   return { processes, moves: new TaskMoves(processes, ids, clock) }
 }
 

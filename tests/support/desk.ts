@@ -58,10 +58,10 @@ export const openDesk = (
   types: readonly DocumentType[],
   dictionaries: Dictionaries = {},
   holders: Readonly<Record<string, readonly string[]>> = {},
+  clock: Clock = { now: () => Date.UTC(2026, 2, 18, 1) },
 ) => {
   let serial = 0
   const ids = { next: () => `id-${++serial}` }
-  const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
   const catalogue = catalogueOf(types, { ...everything.dictionaries, ...dictionaries })
   return deskOver(openMemory({ catalogue, clock, ids }), { catalogue, clock, ids, holders })
 }

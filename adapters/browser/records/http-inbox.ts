@@ -6,7 +6,6 @@ import {
   type Course,
   type Decision,
   type DecisionTogether,
-  type InboxRow,
   type ErrandPage,
   type ErrandQuestion,
   type OpenedTask,
@@ -15,28 +14,10 @@ import {
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { askedOf, errandIn } from './errand-lists.ts'
 import { isUnknownCall } from './older-server.ts'
 import { courseOf } from './read-course.ts'
-import { read, rowOf, textOrNull } from './reading.ts'
-
-const errandOf = (value: JsonObject): InboxRow => ({
-  taskId: textOf(value['taskId']),
-  taskVersion: numberOf(value['taskVersion']),
-  processId: textOf(value['processId']),
-  typeKey: textOf(value['typeKey']),
-  typeTitle: textOf(value['typeTitle']),
-  recordId: textOf(value['recordId']),
-  billNo: textOf(value['billNo']),
-  title: textOf(value['title']),
-  amount: textOrNull(value['amount']),
-  applyUserName: textOf(value['applyUserName']),
-  applyDeptName: textOf(value['applyDeptName']),
-  nodeTitle: textOf(value['nodeTitle']),
-  status: textOf(value['status']),
-  receivedAt: textOf(value['receivedAt']),
-  startedAt: textOf(value['startedAt']),
-  finishedAt: textOrNull(value['finishedAt']),
-})
+import { read, rowOf } from './reading.ts'
 
 const kindOf = (value: JsonObject): TaskKind => ({
   typeKey: textOf(value['typeKey']),
@@ -54,9 +35,9 @@ export class HttpInbox extends Inbox {
   }
 
   async page(box: TaskBox, { pageNo, pageSize, keyword, filters = {} }: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>> {
-    const query = { ...filters, pageNo, pageSize, ...(keyword ? { keyword } : {}) }
+    const query = { ...askedOf(box, keyword, filters), pageNo, pageSize }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
-    return read(answer, (value) => ({ records: objectsOf(value['records']).map(errandOf), total: numberOf(value['total']) }))
+    return read(answer, (value) => ({ records: objectsOf(value['records']).map(errandIn(box)), total: numberOf(value['total']) }))
   }
 
   async counts(): Promise<Result<TaskCounts>> {

@@ -12,20 +12,19 @@ import {
 } from '../../../core/approval/approvals.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
-import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import type { Database } from '../database.ts'
-import { type Compiled, statement } from '../sql.ts'
-import { counting, kindsIn, listingOf } from './boxes.ts'
+import { statement } from '../sql.ts'
+import { counting, kindsIn } from './boxes.ts'
 
 const PROCESS = `p.id, p.type_key AS "typeKey", p.record_id AS "recordId", p.bill_no AS "billNo", p.title, p.amount, p.process_status AS status, p.round,
 p.current_node AS current, p.nodes, p.is_change AS change, p.apply_user_id AS "applyUserId", p.apply_user_name AS "applyUserName",
 p.apply_dept_id AS "applyDeptId", p.apply_dept_name AS "applyDeptName", p.barred, p.started_at AS "startedAt", p.flow, p.resume,
-nullif(p.urge_count, 0) AS "urgeCount", p.urged_at AS "urgedAt", p.version`
+nullif(p.urge_count, 0) AS "urgeCount", p.urged_at AS "urgedAt", p.urgency, p.version`
 
 const TASK = `t.id, t.process_id AS "processId", t.round, t.node, t.node_title AS "nodeTitle", t.user_id AS "userId", t.user_name AS "userName",
 t.task_status AS status, t.opinion, t.received_at AS "receivedAt", t.finished_at AS "finishedAt", t.task_type AS "taskType", t.parent_id AS "parentId",
-t.sign_all AS "signAll", t.owner_id AS "ownerId", t.owner_name AS "ownerName", t.transfers, t.undone, t.read_at AS "readAt", t.version`
+t.sign_all AS "signAll", t.owner_id AS "ownerId", t.owner_name AS "ownerName", t.transfers, t.undone, t.read_at AS "readAt", t.due_at AS "dueAt",
+t.reminded, t.timed_out AS "timedOut", t.from_user_id AS "fromUserId", t.version`
 
 const BY_RECORD = 'p.record_id = $1 AND p.type_key = $2 AND p.tenant_id = $3'
 const OF_RECORD = statement(`SELECT ${PROCESS} FROM xq_process p WHERE ${BY_RECORD}`)
@@ -33,15 +32,16 @@ const LOCKED = statement(`SELECT ${PROCESS} FROM xq_process p WHERE ${BY_RECORD}
 const TASKS_OF_RECORD = statement(
   `SELECT ${TASK} FROM xq_task t JOIN xq_process p ON p.id = t.process_id WHERE ${BY_RECORD} ORDER BY t.place`,
 )
-// W34: the applicant, and everybody with a task in it.
-const OF_TASK = statement(`SELECT ${PROCESS} FROM xq_process p JOIN xq_task o ON o.process_id = p.id
-WHERE o.id = $1 AND p.tenant_id = $2 AND (p.apply_user_id = $3 OR EXISTS (SELECT FROM xq_task t WHERE t.process_id = p.id AND (t.user_id = $3 OR t.owner_id = $3)))`)
+const OF_TASK = statement(`SELECT ${PROCESS} FROM xq_process p JOIN xq_task o ON o.process_id = p.id WHERE o.id = $1 AND p.tenant_id = $2`)
 const OF_PROCESS = statement(`SELECT ${PROCESS} FROM xq_process p WHERE p.id = $1 AND p.tenant_id = $2`)
 const OPEN_OF = statement(
   `SELECT DISTINCT t.process_id AS id FROM xq_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'open' ORDER BY 1`,
 )
 const SEEN = statement(
   `UPDATE xq_task SET read_at = $2::timestamptz WHERE id = $1 AND user_id = $3 AND tenant_id = $4 AND task_status = 'open' AND read_at IS NULL`,
+)
+const WATCHED = statement(
+  `UPDATE xq_task SET reminded = $2::int4, timed_out = $3::bool WHERE id = $1 AND tenant_id = $4 AND task_status = 'open'`,
 )
 const TASKS_OF_PROCESS = statement(`SELECT ${TASK} FROM xq_task t WHERE t.process_id = $1 ORDER BY t.place`)
 
@@ -50,21 +50,22 @@ const CONCERNED =
 AND (p.apply_user_id = u.id OR EXISTS (SELECT FROM xq_task t WHERE t.process_id = p.id AND t.user_id = u.id)))`)
 
 const PROCESS_COLUMNS =
-  'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, barred json, "startedAt" timestamptz, flow json, resume json, "urgeCount" int4, "urgedAt" timestamptz, version int4'
+  'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, barred json, "startedAt" timestamptz, flow json, resume json, "urgeCount" int4, "urgedAt" timestamptz, urgency text, version int4'
 const TASK_COLUMNS =
-  'id text, "processId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, "taskType" text, "parentId" text, "signAll" bool, "ownerId" text, "ownerName" text, transfers int4, undone bool, "readAt" timestamptz, version int4'
+  'id text, "processId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, "taskType" text, "parentId" text, "signAll" bool, "ownerId" text, "ownerName" text, transfers int4, undone bool, "readAt" timestamptz, "dueAt" timestamptz, reminded int4, "timedOut" bool, "fromUserId" text, version int4'
 
-const MORE = 'task_type, parent_id, sign_all, owner_id, owner_name, transfers, undone, read_at'
-const GIVEN = 'r."taskType", r."parentId", r."signAll", r."ownerId", r."ownerName", r.transfers, r.undone, r."readAt"'
+const MORE = 'task_type, parent_id, sign_all, owner_id, owner_name, transfers, undone, read_at, due_at, reminded, timed_out, from_user_id'
+const GIVEN =
+  'r."taskType", r."parentId", r."signAll", r."ownerId", r."ownerName", r.transfers, r.undone, r."readAt", r."dueAt", r.reminded, r."timedOut", r."fromUserId"'
 
 /** $1 process, $2 added tasks, $3 changed tasks, $4 tenant: all of it in one journey. Answers how many rows were as they had been seen. */
 const KEEP = statement(`WITH kept AS (
-  INSERT INTO xq_process AS p (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, flow, resume, urge_count, urged_at, version)
-  SELECT r.id, $4::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", coalesce(r.barred, '[]'), r."startedAt", r.flow, r.resume, coalesce(r."urgeCount", 0), r."urgedAt", r.version + 1
+  INSERT INTO xq_process AS p (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, flow, resume, urge_count, urged_at, urgency, version)
+  SELECT r.id, $4::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", coalesce(r.barred, '[]'), r."startedAt", r.flow, r.resume, coalesce(r."urgeCount", 0), r."urgedAt", r.urgency, r.version + 1
   FROM json_to_record($1::json) AS r(${PROCESS_COLUMNS})
   ON CONFLICT (id) DO UPDATE SET bill_no = excluded.bill_no, title = excluded.title, amount = excluded.amount, process_status = excluded.process_status, round = excluded.round,
     current_node = excluded.current_node, nodes = excluded.nodes, is_change = excluded.is_change, apply_user_id = excluded.apply_user_id, apply_user_name = excluded.apply_user_name,
-    apply_dept_id = excluded.apply_dept_id, apply_dept_name = excluded.apply_dept_name, barred = excluded.barred, started_at = excluded.started_at, flow = excluded.flow, resume = excluded.resume, urge_count = excluded.urge_count, urged_at = excluded.urged_at, version = excluded.version
+    apply_dept_id = excluded.apply_dept_id, apply_dept_name = excluded.apply_dept_name, barred = excluded.barred, started_at = excluded.started_at, flow = excluded.flow, resume = excluded.resume, urge_count = excluded.urge_count, urged_at = excluded.urged_at, urgency = excluded.urgency, version = excluded.version
     WHERE p.version = excluded.version - 1 AND p.tenant_id = $4::int4
   RETURNING p.id
 ), added AS (
@@ -72,16 +73,16 @@ const KEEP = statement(`WITH kept AS (
   SELECT r.id, $4::int4, r."processId", $1::json->>'typeKey', $1::json->>'recordId', r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", ${GIVEN}, r.version
   FROM json_to_recordset($2::json) AS r(${TASK_COLUMNS})
 ), changed AS (
-  UPDATE xq_task t SET task_status = r.status, opinion = r.opinion, finished_at = r."finishedAt", user_id = r."userId", user_name = r."userName", received_at = r."receivedAt", undone = r.undone, version = r.version
+  UPDATE xq_task t SET task_status = r.status, opinion = r.opinion, finished_at = r."finishedAt", user_id = r."userId", user_name = r."userName", received_at = r."receivedAt", undone = r.undone, due_at = r."dueAt", reminded = r.reminded, timed_out = r."timedOut", version = r.version
   FROM json_to_recordset($3::json) AS r(${TASK_COLUMNS}) WHERE t.id = r.id AND t.version = r.version - 1 AND t.tenant_id = $4::int4
   RETURNING t.id
 )
 SELECT (SELECT count(*) FROM kept) AS kept, (SELECT count(*) FROM changed) AS changed`)
 
-/** $1 to $18 process, $19 tenant, $20 its version: a chain that was seen by nobody, so that nothing it could collide with is there. */
+/** $1 to $18 process, $19 tenant, $20 its version, $21 urgency: a chain that was seen by nobody, so that nothing it could collide with is there. */
 const BEGIN = statement(
-  `INSERT INTO xq_process (id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, version, tenant_id, flow)
-VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::json, $17::timestamptz, $18::int4, $19::int4, $20::json)`,
+  `INSERT INTO xq_process (id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, version, tenant_id, flow, urgency)
+VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::json, $17::timestamptz, $18::int4, $19::int4, $20::json, $21::text)`,
 )
 
 /** $1 type, $2 record, $3 tenant, $4 the chain's first tasks. */
@@ -131,9 +132,16 @@ export class SqlApprovals extends Approvals {
     })
   }
 
+  watched(taskId: string, { reminded, timedOut }: Required<Pick<Task, 'reminded' | 'timedOut'>>, by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(WATCHED, [taskId, reminded, timedOut, by.tenantId])
+      return done
+    })
+  }
+
   ofTask(taskId: string, by: Person): Promise<Result<Chain>> {
     return this.database.attempt(async () => {
-      const [process] = await this.database.query<Process>(OF_TASK, [taskId, by.tenantId, by.userId])
+      const [process] = await this.database.query<Process>(OF_TASK, [taskId, by.tenantId])
       return process ? ok(await this.withTasks(process)) : fail(missing)
     })
   }
@@ -142,7 +150,10 @@ export class SqlApprovals extends Approvals {
     return this.database.attempt(async () => {
       // A new chain collides with nothing: it travels with the commit, while the number's row is locked.
       if (process.version === 0 && changed.length === 0) {
-        const begun = { statement: BEGIN, values: [...valuesOf(process), by.tenantId, process.flow ? JSON.stringify(process.flow) : null] }
+        const begun = {
+          statement: BEGIN,
+          values: [...valuesOf(process), by.tenantId, process.flow ? JSON.stringify(process.flow) : null, process.urgency ?? null],
+        }
         const tasks = { statement: HAND_OUT, values: [process.typeKey, process.recordId, by.tenantId, JSON.stringify(added)] }
         await this.database.beforeCommit(`process ${process.id}`, { asked: () => [begun, tasks] })
         return done
@@ -150,14 +161,6 @@ export class SqlApprovals extends Approvals {
       const values = [JSON.stringify(process), JSON.stringify(added), JSON.stringify(changed), by.tenantId]
       const [kept] = await this.database.query<{ kept: number; changed: number }>(KEEP, values)
       return kept?.kept === 1 && kept.changed === changed.length ? done : fail(stateChanged)
-    })
-  }
-
-  box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>> {
-    return this.database.attempt(async () => {
-      const { page, total } = listingOf(box, query, by)
-      const [records, [counted]] = await Promise.all([this.rows(page), this.database.answer<{ total: number }>(total)])
-      return ok({ records, total: counted?.total ?? 0, pageNo: query.pageNo, pageSize: query.pageSize })
     })
   }
 
@@ -196,16 +199,12 @@ export class SqlApprovals extends Approvals {
     const tasks = await this.database.query<Task>(TASKS_OF_PROCESS, [process.id])
     return { process: said(process), tasks: tasks.map(said) }
   }
-
-  private async rows(page: Compiled): Promise<readonly Row[]> {
-    const rows = await this.database.answer<Record<string, Row[string]>>(page)
-    return rows.map((row) => ({ ...row, typeTitle: this.catalogue.find(String(row['typeKey']))?.title ?? null }))
-  }
 }
 
 /** What most chains and tasks say nothing of. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['flow', 'resume', 'urgeCount', 'urgedAt', 'taskType', 'parentId', 'signAll', 'ownerId', 'ownerName', 'transfers', 'undone', 'readAt'],
+  ...['urgency', 'dueAt', 'reminded', 'timedOut', 'fromUserId'],
 ])
 
 const said = <T extends object>(row: T): T =>

@@ -20,6 +20,7 @@ import { idleSessionsEnd } from './0019-idle-sessions-end.ts'
 import { personalSettings } from './0020-personal-settings.ts'
 import { whatEventsWrote } from './0021-what-events-wrote.ts'
 import { movesOfTasks } from './0022-moves-of-tasks.ts'
+import { limitsOfTasks } from './0023-limits-of-tasks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   personalSettings,
   whatEventsWrote,
   movesOfTasks,
+  limitsOfTasks,
 ]

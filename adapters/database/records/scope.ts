@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import type { Person, Scope } from '../../../core/kernel/person.ts'
 import { scopeFor } from '../../../core/kernel/scope.ts'
@@ -100,9 +101,18 @@ export class RowScope {
   }
 
   private pieceOf(type: DocumentType, by: Person): Piece | undefined {
-    if (type.owner) {
-      const own = sql`${column(type.owner)} = ${USER}`
-      return storedFields(type)[type.owner]?.required ? own : sql`(${own} OR ${column(type.owner)} IS NULL)`
+    const owners = ownersOf(type)
+    if (owners.length) {
+      const own = owners.map((key) => sql`${column(key)} = ${USER}`)
+      const nobodys = owners.some((key) => storedFields(type)[key]?.required)
+        ? []
+        : [
+            sql`(${joined(
+              owners.map((key) => sql`${column(key)} IS NULL`),
+              ' AND ',
+            )})`,
+          ]
+      return sql`(${joined([...own, ...nobodys], ' OR ')})`
     }
     const manner = mannerOf(type, by)
     if (manner === 'all') return undefined

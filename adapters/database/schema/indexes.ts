@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentType, Once } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
+import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import { indexedSets } from '../../../core/definitions/unique.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
@@ -81,14 +82,13 @@ const listed = (type: DocumentType, { withTrigrams }: { readonly withTrigrams: b
 }
 
 /** What one person owns is few rows, whatever else is asked of them: nobody lists more than his own. */
-const ownedBy = (type: DocumentType, owner: string): readonly IndexPlan[] => [
-  index(tableName(type), 'owner', ['tenant_id', quoted(columnName(owner)), ...ordering(type)], { where: LIVING }),
-]
+const ownedBy = (type: DocumentType, owner: string, at: number): IndexPlan =>
+  index(tableName(type), at ? `owner_${at}` : 'owner', ['tenant_id', quoted(columnName(owner)), ...ordering(type)], { where: LIVING })
 
 export const indexesOf = (type: DocumentType, { withTrigrams }: { readonly withTrigrams: boolean }): readonly IndexPlan[] => {
   const table = tableName(type)
   return [
-    ...(type.owner ? ownedBy(type, type.owner) : listed(type, { withTrigrams })),
+    ...(type.owner ? ownersOf(type).map((owner, at) => ownedBy(type, owner, at)) : listed(type, { withTrigrams })),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { ONLINE } from '../identity/online-view.ts'
+import { chainViews } from '../approvals/chain-views.ts'
 import { COUNTER } from '../records/counter-view.ts'
 import { quoted, tableName } from '../names.ts'
 
@@ -9,15 +10,17 @@ const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE, sys_counte
 type View = { readonly name: string; readonly query: string }
 
 /** Views in the place of the tables of types that nobody writes. */
-export const viewsOf = ({ types }: Catalogue): readonly View[] =>
-  types
+export const viewsOf = (catalogue: Catalogue): readonly View[] => {
+  const chains = chainViews(catalogue)
+  return catalogue.types
     .filter(({ viewed }) => viewed)
     .map((type) => {
       const name = tableName(type)
-      const query = VIEWS[name]
+      const query = VIEWS[name] ?? chains[name]
       if (query === undefined) throw new Error(`no view ${name}`)
       return { name, query }
     })
+}
 
 /** They go before tables change under them, and come back afterwards. */
 export const dropViews = (views: readonly View[]): string => views.map(({ name }) => `DROP VIEW IF EXISTS ${quoted(name)}`).join('; ')

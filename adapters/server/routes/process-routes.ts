@@ -3,26 +3,22 @@ import { among, type JsonObject } from '../../../core/kernel/json.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
-import { errands } from '../../../core/approval/inbox-rows.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { missing } from '../../../core/records/failures.ts'
-import { readQuery } from '../../../core/records/list/read-query.ts'
 import { fieldsOf, readId, readIds, readText, readVersion, textIn } from '../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
-import { pageAnswer } from '../http/page-answer.ts'
 
 const LONGEST_OPINION = 500
-const LONGEST_KEYWORD = 100
 
 const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
 
 /** 审批中心 and the course of one document. */
 export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
-  ...(['todo', 'done', 'mine', 'cc'] as const).flatMap((box) => [boxRoute(box, use), kindsRoute(box, use)]),
+  ...(['todo', 'done', 'mine', 'cc'] as const).map((box) => kindsRoute(box, use)),
   { method: 'GET', path: `${BASE}/process/count`, may: 'signedIn', run: ({ by }) => use.countTasks.run({ by }) },
   {
     method: 'GET',
@@ -70,19 +66,6 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
     },
   },
 ]
-
-const boxRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
-  method: 'GET',
-  path: `${BASE}/process/${box}/list`,
-  may: 'signedIn',
-  run: async ({ parameters, by }) => {
-    const { keyword = '', ...others } = parameters
-    const query = readQuery(errands[box], others, by)
-    if (!query.ok) return query
-    const page = await use.listTasks.run({ box, query: query.value, keyword: keyword.trim().slice(0, LONGEST_KEYWORD), by })
-    return page.ok ? ok(pageAnswer(page.value)) : page
-  },
-})
 
 const kindsRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
   method: 'GET',
@@ -225,7 +208,7 @@ const callOf = (name: 'withdraw' | 'urge' | 'intervene', fields: JsonObject): Re
   const action = among(fields['action'], ['reassign', 'jump', 'pass', 'terminate'] as const)
   if (action === 'terminate') return ok({ does: action, processId, reason })
   if (action === 'pass') return ok({ does: action, processId, reason })
-  if (action === 'jump') return ok({ does: action, processId, node: Number(fields['nodeKey']), reason })
+  if (action === 'jump') return ok({ does: action, processId, node: textIn(fields, 'nodeKey'), reason })
   const toUserId = readId(fields['toUserId'] ?? fields['userIds'])
   if (!toUserId.ok) return toUserId
   return action ? ok({ does: action, processId, toUserId: toUserId.value, reason }) : fail(wrongParameter)

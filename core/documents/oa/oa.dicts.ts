@@ -38,6 +38,13 @@ export default defineDicts({
       ['read', '已阅'],
     ],
   },
+  sign_position: {
+    title: '加签位置',
+    items: [
+      ['before', '前加签'],
+      ['after', '后加签'],
+    ],
+  },
   resume_mode: {
     title: '退回后处理方式',
     items: [

@@ -25,7 +25,11 @@ export class LayFlows {
   async run(by: Person): Promise<Result<void>> {
     const type = this.catalogue.find('sys.category')
     if (!type) return done
-    const categories = await this.records.list(type, { where: filled('pid'), order: [], pageNo: 1, pageSize: MOST, fields: ['name'] }, by)
+    const categories = await this.records.list(
+      type,
+      { where: filled('pid'), order: [], pageNo: 1, pageSize: MOST, fields: ['name', 'code'] },
+      by,
+    )
     if (!categories.ok) return categories
     const rows = declaredFlows(this.catalogue, categories.value.records, () => this.ids.next())
     return this.laying.run({ declared: { type: 'sys.flow', knownBy: 'processCode', rows }, by })

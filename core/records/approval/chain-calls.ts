@@ -4,23 +4,29 @@ import { approvalMessages } from '../../approval/approval-messages.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
 import { delegationOf } from '../../approval/arranged.ts'
 import {
+  cannotGoBack,
   interveneReasonMissing,
   mayNotUrge,
   noSuchNode,
   notRunning,
+  notTogether,
   notYourTask,
   personGone,
   urgingForbidden,
 } from '../../approval/failures.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
+import { APPLICANT } from '../../approval/moves.ts'
+import { isManager } from '../../approval/taking-part.ts'
 import type { TaskMoves } from '../../approval/task-moves.ts'
 import { text } from '../../approval/text.ts'
+import { isOutOfTime, limitOf, remindersBy } from '../../approval/time-limits.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type ApprovalCall, type Effect, message } from '../../definitions/effect.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import { shanghai } from '../../kernel/dates.ts'
+import { among } from '../../kernel/json.ts'
 import { isAlmighty, type Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
 import { seeingEverybody } from '../../kernel/scope.ts'
@@ -33,7 +39,7 @@ import { recall } from '../write/prepare.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import type { WithdrawDocument } from '../write/withdraw-document.use-case.ts'
 import type { ChainWriter } from './chain-writer.ts'
-import type { DecideTask } from './decide-task.use-case.ts'
+import type { DecideTask, Verdict } from './decide-task.use-case.ts'
 
 /** oa W20, where a flow says nothing else. */
 const URGE_MINUTES = 60
@@ -41,6 +47,21 @@ const URGE_MINUTES = 60
 const ROLES_THAT_HAND_OVER = ['admin', 'hr']
 
 type Intervention = Extract<ApprovalCall, { readonly does: 'terminate' | 'jump' | 'pass' | 'reassign' }>
+
+type Answering = Extract<ApprovalCall, { readonly does: 'agree' | 'reject' }>
+/** What is said of a task, without which one and by whom. */
+type Answered = Verdict & { readonly opinion?: string; readonly ccUserIds?: readonly string[] }
+
+/** What makes a chain go another way, and what it is called. */
+type Turn = {
+  readonly action: string
+  readonly move: (matter: Matter) => Promise<Result<Progress | undefined>>
+  readonly opinion?: string
+  readonly further?: readonly Effect[]
+}
+
+const RESUMES = ['step', 'direct'] as const
+const POSITIONS = ['before', 'after'] as const
 
 /** A chain and what it is about, both locked. */
 type Held = { readonly chain: Chain; readonly type: DocumentType; readonly row: Row }
@@ -95,7 +116,26 @@ export class ChainCalls {
       case 'read':
         return this.approvals.seen(call.taskId, shanghai(this.clock.now()), by)
       case 'takeBack':
-        return this.takeBack(call.taskId, by)
+        return this.decided(call.taskId, { verdict: 'takeBack' }, by)
+      case 'agree':
+      case 'reject':
+        return this.answer(call, by)
+      case 'back': {
+        const resume = among(call.resume, RESUMES)
+        const to = call.to === APPLICANT ? APPLICANT : Number(call.to)
+        if (!resume || Number.isNaN(to)) return fail(cannotGoBack)
+        return this.decided(call.taskId, { verdict: 'back', to, resume, opinion: call.opinion }, by)
+      }
+      case 'transfer':
+      case 'delegate':
+        return this.decided(call.taskId, { verdict: call.does, toUserId: call.toUserId, opinion: call.opinion }, by)
+      case 'addSign': {
+        const { userIds, all, opinion } = call
+        const position = among(call.position, POSITIONS) ?? 'before'
+        return this.decided(call.taskId, { verdict: 'addSign', position, userIds, all, opinion }, by)
+      }
+      case 'watch':
+        return this.watch(call.processId, by)
       case 'withdraw':
         return this.withdrawn(call.processId, call.reason, by)
       case 'urge':
@@ -112,13 +152,57 @@ export class ChainCalls {
     }
   }
 
-  private async takeBack(taskId: string, by: Person): Promise<Result<void>> {
+  /** A task that its holder sees in a list is decided as it stands. */
+  private async decided(taskId: string, answer: Answered, by: Person): Promise<Result<void>> {
     const chain = await this.approvals.ofTask(taskId, by)
     if (!chain.ok) return chain
     const version = chain.value.tasks.find(({ id }) => id === taskId)?.version
     if (version === undefined) return fail(notYourTask)
-    const taken = await this.decide.run({ verdict: 'takeBack', taskId, version, by })
-    return taken.ok ? done : taken
+    const decided = await this.decide.run({ ...answer, taskId, version, by })
+    return decided.ok ? done : decided
+  }
+
+  private async answer({ does, taskId, opinion, ccUserIds = [], together }: Answering, by: Person): Promise<Result<void>> {
+    if (together) {
+      const chain = await this.approvals.ofTask(taskId, by)
+      if (!chain.ok) return chain
+      if (chain.value.process.flow?.allowBatch === false) return fail(notTogether)
+    }
+    return this.decided(taskId, { verdict: does, opinion, ccUserIds }, by)
+  }
+
+  /** oa W21. */
+  private async watch(processId: string, by: Person): Promise<Result<void>> {
+    const held = await this.hold(processId, by)
+    if (!held.ok) return held
+    const { chain, type, row } = held.value
+    const { process } = chain
+    if (process.status !== 'running') return done
+    const arranged = await this.arrangements.arranged(by.tenantId)
+    if (!arranged.ok) return arranged
+    const { calendar } = arranged.value
+    const now = shanghai(this.clock.now())
+    const told: Effect[] = []
+    const late: Task[] = []
+    for (const task of chain.tasks) {
+      const { id, userId, dueAt, reminded = 0, timedOut = false } = task
+      const node = process.nodes[task.node]
+      if (task.status !== 'open' || !dueAt || !node) continue
+      const due = remindersBy(dueAt, now, limitOf(node).remindHours, calendar)
+      const isLate = !timedOut && isOutOfTime(dueAt, now, calendar)
+      if (isLate) late.push(task)
+      if (due <= reminded && !isLate) continue
+      const kept = await this.approvals.watched(id, { reminded: Math.max(due, reminded), timedOut: timedOut || isLate }, by)
+      if (!kept.ok) return kept
+      const words = dueAt <= now ? text.late(process.title) : text.soonDue(process.title)
+      if (due > reminded) told.push(message(words, { userId, about: 'todo', priority: 'H', opens: { page: '/process/detail', id } }))
+    }
+    if (told.length) {
+      const noted = await this.writer.note({ type, row, action: 'remind', by }, [{ event: 'told', effects: () => told }])
+      if (!noted.ok) return noted
+    }
+    if (late.length === 0) return done
+    return this.course(held.value, by, { action: 'timeOut', move: (matter) => this.processes.outOfTime(matter, chain, late, by) })
   }
 
   private async withdrawn(processId: string, reason: string, by: Person): Promise<Result<void>> {
@@ -152,30 +236,35 @@ export class ChainCalls {
     if (call.reason.trim() === '') return fail(interveneReasonMissing)
     const held = await this.hold(call.processId, by)
     if (!held.ok) return held
-    const { chain, type, row } = held.value
+    const { chain } = held.value
     if (!isManager(chain.process, by)) return fail(forbidden)
     if (chain.process.status !== 'running') return fail(notRunning)
+    const { reason } = call
+    const { process } = chain
+    const words = text.intervened(process.title, text.interventions[call.does], reason)
+    const further: readonly Effect[] = call.does === 'terminate' ? [] : [message(words, { userId: process.applyUserId, about: 'done' })]
+    const move = (matter: Matter) => this.intervened(call, matter, chain, by)
+    return this.course(held.value, by, { action: call.does, move, opinion: reason, further })
+  }
+
+  /** The chain goes another way: the document follows, and what that does elsewhere (oa W33). */
+  private async course({ chain, type, row }: Held, by: Person, { action, move, opinion = '', further = [] }: Turn): Promise<Result<void>> {
     const before = await recall(type, row, this.facts, by)
     if (!before.ok) return before
     const prepared = await this.writer.hold(type, before.value, by)
     if (!prepared.ok) return prepared
     const matter = await matterOf(type, prepared.value, chain.process.change, this.facts, by)
     if (!matter.ok) return matter
-    const { reason } = call
-    const moved = await this.intervened(call, matter.value, chain, by)
-    if (!moved.ok) return moved
-    const { process } = chain
-    const words = text.intervened(process.title, text.interventions[call.does], reason)
-    const further: readonly Effect[] = call.does === 'terminate' ? [] : [message(words, { userId: process.applyUserId, about: 'done' })]
-    const { value: progress } = moved
+    const moved = await move(matter.value)
+    if (!moved.ok || !moved.value) return moved.ok ? done : moved
     const kept = await this.chains.keep({
       type,
       before: row,
       prepared: prepared.value,
-      progress,
-      action: call.does,
+      progress: moved.value,
+      action,
       by,
-      opinion: reason,
+      opinion,
       further,
     })
     return kept.ok ? done : kept
@@ -186,7 +275,7 @@ export class ChainCalls {
       case 'terminate':
         return ok(this.moves.terminate(chain))
       case 'jump':
-        return this.moves.jump(matter, chain, call.node, by, call.reason)
+        return this.moves.jump(matter, chain, nodeCalled(chain.process, call.node), by, call.reason)
       case 'pass':
         return this.moves.pass(matter, chain, by, call.reason)
       case 'reassign':
@@ -271,5 +360,6 @@ export class ChainCalls {
   }
 }
 
-/** Whoever holds the role that manages the version, and whoever may everything (oa W23). */
-const isManager = ({ flow }: Process, by: Person): boolean => isAlmighty(by) || (flow !== undefined && by.roles.includes(flow.managerRole))
+/** A step by its name, or by its place among the steps, counted from 1; -1 where there is none. */
+const nodeCalled = ({ nodes }: Process, name: string): number =>
+  nodes.find(({ index, title }) => title === name || String(index + 1) === name)?.index ?? -1

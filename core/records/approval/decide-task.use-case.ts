@@ -20,6 +20,7 @@ import type { Matter } from '../../approval/advance.ts'
 import type { Approvals, Chain, Progress, Process, StepRight } from '../../approval/approvals.port.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
 import { isParty } from '../../approval/separation.ts'
+import { takesPart } from '../../approval/taking-part.ts'
 import {
   backReasonMissing,
   noSigner,
@@ -144,6 +145,7 @@ export class DecideTask {
     const { taskId, verdict, by, version, filled = {} } = decision
     const reached = await this.approvals.ofTask(taskId, by)
     if (!reached.ok) return reached
+    if (!takesPart(reached.value, by)) return fail(missing)
     const { typeKey, recordId } = reached.value.process
     const locked = await this.approvals.lock(typeKey, recordId, by)
     if (!locked.ok) return locked

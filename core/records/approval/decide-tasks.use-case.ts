@@ -1,5 +1,7 @@
 import type { Approvals, Task } from '../../approval/approvals.port.ts'
 import { notTogether, reasonMissing, tooManyTasks } from '../../approval/failures.ts'
+import { takesPart } from '../../approval/taking-part.ts'
+import { missing } from '../failures.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { DecideTask } from './decide-task.use-case.ts'
@@ -38,6 +40,7 @@ export class DecideTasks {
   private async one(taskId: string, { verdict, opinion, by }: Omit<Together, 'taskIds'>): Promise<Answered> {
     const chain = await this.approvals.ofTask(taskId, by)
     if (!chain.ok) return { taskId, billNo: '', ok: false, message: chain.failure.message }
+    if (!takesPart(chain.value, by)) return { taskId, billNo: '', ok: false, message: missing.message }
     const { billNo } = chain.value.process
     if (chain.value.process.flow?.allowBatch === false) return { taskId, billNo, ok: false, message: notTogether.message }
     const task = chain.value.tasks.find(({ id }) => id === taskId) as Task

@@ -1,5 +1,5 @@
 import type { FlowRules, Node, StepRight } from '../../approval/approvals.port.ts'
-import { EMPTY_POLICIES, SIGN_MODES, STEP_RIGHTS } from '../../approval/words.ts'
+import { EMPTY_POLICIES, SIGN_MODES, STEP_RIGHTS, TIMEOUT_ACTIONS } from '../../approval/words.ts'
 import type { Flow } from '../../approval/arrangements.port.ts'
 import { nodesOf } from '../../approval/advance.ts'
 import { processCodeOf } from '../../approval/arranged.ts'
@@ -72,6 +72,11 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
       ...(row['canFree'] === 'N' ? { neverFree: true } : {}),
       forbids: STEP_RIGHTS.filter((right) => row[SAID[right]] === 'N'),
       ...(row['opinionRequired'] === 'Y' ? { wantsOpinion: true } : {}),
+      limit: {
+        hours: Number(wireOf(row, 'limitHours') ?? 0),
+        remindHours: Number(wireOf(row, 'remindHours') ?? 0),
+        action: among(row['timeoutAction'], TIMEOUT_ACTIONS) ?? 'remind',
+      },
     },
   }
 }
@@ -129,7 +134,7 @@ export const declaredFlows = (catalogue: Catalogue, categories: readonly Row[], 
       flowName: type.title,
       category: textAt(
         categories.find(({ name }) => name === (CATEGORIES[type.area] ?? '行政事务')),
-        'id',
+        'code',
       ),
       versionNo: 1,
       flowStatus: PUBLISHED,

@@ -2,6 +2,7 @@ import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Approvals } from '../../approval/approvals.port.ts'
+import { takesPart } from '../../approval/taking-part.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { missing } from '../failures.ts'
@@ -27,6 +28,7 @@ export class OpenTask {
   async run({ taskId, by }: { taskId: string; by: Person }): Promise<Result<Sight & { record: Row }>> {
     const chain = await this.approvals.ofTask(taskId, by)
     if (!chain.ok) return chain
+    if (!takesPart(chain.value, by)) return fail(missing)
     const type = this.catalogue.find(chain.value.process.typeKey)
     if (!type) return fail(missing)
     const found = await this.records.find(type, chain.value.process.recordId, by)

@@ -1,6 +1,7 @@
 import type { Approvals } from '../../approval/approvals.port.ts'
 import { notYourTask } from '../../approval/failures.ts'
 import type { Processes } from '../../approval/processes.ts'
+import { takesPart } from '../../approval/taking-part.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import { shanghai } from '../../kernel/dates.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -25,6 +26,7 @@ export class ReadCopy {
     return this.work.whole(async () => {
       const reached = await this.approvals.ofTask(taskId, by)
       if (!reached.ok) return reached
+      if (!takesPart(reached.value, by)) return fail(missing)
       const { typeKey, recordId } = reached.value.process
       const chain = await this.approvals.lock(typeKey, recordId, by)
       if (!chain.ok) return chain

@@ -2,7 +2,8 @@ import { Arrangements, type Arranged, type Delegation, type Exemption, type Flow
 import type { Staff } from '../../approval/staff.port.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
-import { shanghai } from '../../kernel/dates.ts'
+import { addDays, shanghai } from '../../kernel/dates.ts'
+import { type CalendarDay, calendarOf, type WorkCalendar } from '../../kernel/working-hours.ts'
 import { all, any, type Condition, empty, eq, ge, le, oneOf } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
@@ -13,6 +14,10 @@ import { flowOf, PUBLISHED, STOPPED } from './drawn-flow.ts'
 /** Arrangements of a tenant are few; more than these are not looked at. */
 const MOST = 1_000
 const MOST_STEPS = 50_000
+/** Days ahead that a step may take, weekends and holidays among them. */
+const FARTHEST = 180
+/** Days back that something may be late. */
+const BEHIND = 90
 
 /** Of delegate_status: to come and running; by its times it is told which. */
 const LIVE = ['1', '2']
@@ -45,7 +50,15 @@ export class RecordedArrangements extends Arrangements {
     const flows = await this.flows(tenantId)
     if (!flows.ok) return flows
     const delegations = await this.delegations(tenantId, now, flows.value)
-    return delegations.ok ? ok({ exemptions: exemptions.value, delegations: delegations.value, flows: flows.value }) : delegations
+    if (!delegations.ok) return delegations
+    const calendar = await this.calendar(now.slice(0, 10), tenantId)
+    if (!calendar.ok) return calendar
+    return ok({ exemptions: exemptions.value, delegations: delegations.value, flows: flows.value, calendar: calendar.value })
+  }
+
+  private async calendar(today: string, tenantId: number): Promise<Result<WorkCalendar>> {
+    const days = await this.rows('oa.workday', all(ge('day', addDays(today, -BEHIND)), le('day', addDays(today, FARTHEST))), tenantId)
+    return days.ok ? ok(calendarOf(days.value as unknown as readonly CalendarDay[])) : days
   }
 
   private async exemptions(tenantId: number, today: string): Promise<Result<readonly Exemption[]>> {

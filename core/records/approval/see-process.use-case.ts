@@ -1,4 +1,5 @@
-import type { Approvals, Chain } from '../../approval/approvals.port.ts'
+import type { Approvals } from '../../approval/approvals.port.ts'
+import { takesPart } from '../../approval/taking-part.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
@@ -34,7 +35,3 @@ export class SeeProcess {
     return found.ok
   }
 }
-
-/** Whoever applied, decides or decided, or was sent a copy. */
-const takesPart = ({ process, tasks }: Chain, { userId }: Person): boolean =>
-  process.applyUserId === userId || tasks.some((task) => task.userId === userId || task.ownerId === userId)

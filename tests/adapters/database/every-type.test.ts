@@ -3,6 +3,7 @@ import { openDatabase, type OpenDatabase } from '../../../adapters/database/open
 import { provision } from '../../../adapters/database/provision.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { always } from '../../../core/kernel/condition.ts'
 import { fail } from '../../../core/kernel/result.ts'
@@ -35,7 +36,7 @@ const filledIn = (fields: Readonly<Record<string, Field>>): Row =>
 const full = (type: DocumentType): Row => ({
   ...filledIn(type.fields),
   id: `${type.key}-1`,
-  ...(type.owner ? { [type.owner]: me.userId } : {}),
+  ...Object.fromEntries(ownersOf(type).map((owner) => [owner, me.userId])),
   ...(Object.keys(type.states).length ? { billStatus: Object.keys(type.states)[0] } : {}),
   ...Object.fromEntries(
     Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, [{ ...filledIn(lines.columns), id: `${type.key}-${name}-1` }]]),
@@ -129,9 +130,7 @@ test('everything about people and approvals is asked in statements that hold', a
     staff.lineage('1', 1),
     staff.organisations(['1'], 1),
     staff.people(['1'], 1),
-    approvals.box('todo', { where: always, order: [], pageNo: 1, pageSize: 10 }, me),
-    approvals.box('done', { where: always, order: [], pageNo: 1, pageSize: 10 }, me),
-    approvals.box('mine', { where: always, order: [], pageNo: 1, pageSize: 10 }, me),
+    ...(['todo', 'done', 'mine', 'cc'] as const).map((box) => approvals.kinds(box, me)),
     approvals.counts(me),
     approvals.ofRecord('a.b', '1', me),
     audit.of('a.b', '1', me),

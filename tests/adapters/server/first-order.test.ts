@@ -40,15 +40,15 @@ const uploaded = async (token: string) => {
   return toldOf(await town.app.inject({ method: 'POST', url: '/xqErp/sys/common/upload', headers, payload })).message
 }
 
-type Todo = { readonly taskId: string; readonly taskVersion: number; readonly recordId: string }
+type Todo = { readonly id: string; readonly version: number; readonly busId: string }
 
 /** Everybody agrees to what lies before him of a record, until nothing does. */
 const agreed = async (everybody: readonly string[], recordId: string, filled: unknown = {}): Promise<void> => {
   let decided = 0
   for (const token of everybody) {
     const todo: readonly Todo[] = (await read(token, '/process/todo/list?pageSize=50')).records
-    for (const task of todo.filter((one) => one.recordId === recordId)) {
-      await done(token, '/process/agree', { taskId: task.taskId, version: task.taskVersion, opinion: '同意', filled })
+    for (const task of todo.filter((one) => one.busId === recordId)) {
+      await done(token, '/process/agree', { taskId: task.id, version: task.version, opinion: '同意', filled })
       decided += 1
     }
   }

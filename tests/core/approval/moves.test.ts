@@ -4,6 +4,7 @@ import flow from '../../../core/documents/sys/flow.document.ts'
 import flowDelegate from '../../../core/documents/sys/flow-delegate.document.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { dept, money, text } from '../../../core/definitions/fields.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import { declaredFlows } from '../../../core/records/approval/drawn-flow.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
@@ -24,9 +25,15 @@ const own = { codes: new Set(['list', 'add', 'edit', 'submit'].map((action) => `
 const clerk = person('clerk', own)
 const admin = person('admin', { roles: ['admin'] })
 
+/** A Wednesday in March, 09:00. */
+const WEDNESDAY = Date.UTC(2026, 2, 18, 1)
+const AN_HOUR = 3_600_000
+let now = WEDNESDAY
+
 let desk: ReturnType<typeof openDesk>
 beforeEach(() => {
-  desk = openDesk([spending, freeNode, flowDelegate, flow])
+  now = WEDNESDAY
+  desk = openDesk([spending, freeNode, flowDelegate, flow], {}, {}, { now: () => now })
 })
 
 const submit = async (amount = '900', by = clerk): Promise<string> => {
@@ -171,7 +178,7 @@ describe('a flow manager', () => {
     expect(await open(id)).toEqual(['other'])
     value(await intervene({ does: 'pass', processId, reason: '急' }))
     expect(await open(id)).toEqual(['trader', 'trader2'])
-    value(await intervene({ does: 'jump', processId, node: 2, reason: '急' }))
+    value(await intervene({ does: 'jump', processId, node: '3', reason: '急' }))
     expect(await open(id)).toEqual(['teller'])
     value(await intervene({ does: 'terminate', processId, reason: '作废' }))
     expect([await open(id), await stateOf(id), (await chainOf(id)).process.status]).toEqual([[], 'rejected', 'terminated'])
@@ -266,6 +273,57 @@ describe('a version that is drawn', () => {
     await agree(big, 'b')
     await agree(big, 'c')
     expect([await stateOf(big), (await chainOf(big)).process.flow?.versionNo]).toEqual(['approved', 2])
+  })
+
+  const late = async (timeoutAction: string, change: Row = {}) => {
+    const { draft, nodes } = await drawn((rows) => rows.map((row) => ({ ...row, limitHours: 8, timeoutAction, ...change })))
+    value(await desk.records.update(flow, draft, { ...draft, nodes: nodes as Row[] }, admin))
+    value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
+    const id = await submit()
+    const { process } = await chainOf(id)
+    return { id, watch: async () => value(await desk.deal.run({ call: { does: 'watch', processId: process.id }, by: programOf(1) })) }
+  }
+  const reminded = async (id: string) => (await chainOf(id)).tasks.map((task) => task.reminded ?? 0)
+
+  test('reminds whoever decides before his time ends, when it ends and after, and lets him decide all the same', async () => {
+    const { id, watch } = await late('remind')
+    expect((await chainOf(id)).tasks[0]).toMatchObject({ dueAt: '2026-03-18 18:00:00' })
+    await watch()
+    expect(await reminded(id)).toEqual([0])
+    now += 6 * AN_HOUR
+    await watch()
+    await watch()
+    expect(await reminded(id)).toEqual([1])
+    now += 48 * AN_HOUR
+    await watch()
+    expect(await reminded(id)).toEqual([2])
+    const [task] = (await chainOf(id)).tasks
+    value(await desk.decide.run({ verdict: 'agree', taskId: task!.id, version: 1, opinion: '好', by: person('boss') }))
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+  })
+
+  test('passes, rejects or gives to the manager above what waited too long, but never passes a step of money', async () => {
+    const [passing, rejecting] = [await late('pass'), await late('reject')]
+    const later = async ({ watch }: typeof passing) => {
+      now += 120 * AN_HOUR
+      await watch()
+    }
+    await later(rejecting)
+    expect([await open(rejecting.id), await stateOf(rejecting.id)]).toEqual([[], 'rejected'])
+    now = WEDNESDAY
+    const { id } = passing
+    await later(passing)
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+    await later(passing)
+    expect(await open(id)).toEqual(['teller'])
+    await later(passing)
+    expect(await open(id)).toEqual(['teller'])
+    now = WEDNESDAY
+    const upper = await late('upper', { nodeName: '一起' })
+    await later(upper)
+    expect((await open(upper.id)).length).toBe(2)
+    await later(upper)
+    expect((await open(upper.id)).length).toBe(2)
   })
 
   test('that is stopped takes no document', async () => {

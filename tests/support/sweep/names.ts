@@ -9,6 +9,7 @@ import type { PickType } from '../../../core/definitions/pick.ts'
 import type { ReadingCall } from '../../../core/definitions/reading-call.ts'
 import type { ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
 import { isAcross } from '../../../core/definitions/unique.ts'
+import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import type { Fact, Facts } from '../../../core/definitions/views.ts'
 import { CATEGORIES } from '../../../core/documents/sys/defaults/categories.ts'
 import { CHECK_RULES } from '../../../core/documents/sys/defaults/check-rules.ts'
@@ -418,7 +419,9 @@ export const nameLaws: readonly Law[] = [
           keysOf(type[word as keyof DocumentType]),
         ),
         ...notIn(type.lines as unknown as Fields, keysOf(type.shown)),
-        ...[type.number?.field, type.owner, type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter((key) => key !== undefined),
+        ...[type.number?.field, ...ownersOf(type), type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter(
+          (key) => key !== undefined,
+        ),
         ...(type.toldApartBy ?? []),
         ...(typeof importable === 'object' ? importable.key : []),
       ]

@@ -12,10 +12,10 @@ const page = (path: string, title: string, document = '') => ({
 })
 const menu = [page(HOME, '首页'), page('/process/todo', '待办审批'), page('/bsc/product', '产品', 'bsc.product')]
 
-const errand = (taskId: string, typeKey: string, typeTitle: string, status = 'open') => ({
-  ...{ taskId, taskVersion: 1, processId: `p-${taskId}`, typeKey, typeTitle, recordId: `r-${taskId}`, billNo: `N${taskId}` },
-  ...{ title: `${typeTitle} N${taskId}`, amount: '12.5', applyUserName: '张三', applyDeptName: '销售部', nodeTitle: '财务', status },
-  ...{ receivedAt: `2026-11-20 0${taskId}:00:00`, startedAt: '2026-11-19 09:00:00', finishedAt: null },
+const errand = (id: string, docKey: string, flowName: string) => ({
+  ...{ id, version: 1, processId: `p-${id}`, docKey, flowName, busId: `r-${id}`, billNo: `N${id}`, isOverdue: 'N', priority: 'L' },
+  ...{ title: `${flowName} N${id}`, amount: '12.5', applyUserName: '张三', applyDeptName: '销售部', nodeName: '财务', taskStatus: 'open' },
+  receiveTime: `2026-11-20 0${id}:00:00`,
 })
 const both = [errand('2', 'sale.saleOrder', '销售订单'), errand('1', 'bsc.product', '产品')]
 const process = { id: 'p-1', typeKey: 'bsc.product', recordId: '7', billNo: 'N1', title: '产品 N1', nodes: [], round: 1, current: 0 }
@@ -42,9 +42,9 @@ test('审批中心 tells how many lines are about each type, and asks for one ty
   const { calls } = await inside('/approval', { routes, answers })
   const kinds = within(await screen.findByRole('group', { name: '单据类型' }))
   fireEvent.click(await kinds.findByRole('button', { name: '产品 1' }))
-  await waitFor(() => expect(lists(calls).at(-1)?.query).toMatchObject({ typeKey: 'bsc.product' }))
+  await waitFor(() => expect(lists(calls).at(-1)?.query).toMatchObject({ superQueryTree: expect.stringContaining('bsc:product') }))
   fireEvent.click(kinds.getByRole('button', { name: '全部' }))
-  await waitFor(() => expect(lists(calls).at(-1)?.query).not.toHaveProperty('typeKey'))
+  await waitFor(() => expect(lists(calls).at(-1)?.query).not.toHaveProperty('superQueryTree'))
   expect(screen.getByRole('tab', { name: '抄送我的 1' })).toBeTruthy()
 })
 

@@ -7,10 +7,10 @@ import { inside, tabs } from './inside.ts'
 afterEach(cleanup)
 
 const page = (path: string, title: string) => ({ id: path, route: '1', path, component: `x${path}`, meta: { title } })
-const errand = (taskId: string) => ({
-  ...{ taskId, taskVersion: 1, processId: `p${taskId}`, typeKey: 'bsc.product', typeTitle: '产品', recordId: `r${taskId}` },
-  ...{ billNo: `N${taskId}`, title: `产品 N${taskId}`, amount: null, applyUserName: '张三', applyDeptName: '销售部', nodeTitle: '质量' },
-  ...{ status: 'open', receivedAt: '2026-11-20 09:00:00', startedAt: '2026-11-19 09:00:00', finishedAt: null },
+const errand = (id: string) => ({
+  ...{ id, version: 1, processId: `p${id}`, docKey: 'bsc.product', flowName: '产品', busId: `r${id}`, billNo: `N${id}` },
+  ...{ title: `产品 N${id}`, amount: null, applyUserName: '张三', applyDeptName: '销售部', nodeName: '质量', taskStatus: 'open' },
+  receiveTime: '2026-11-20 09:00:00',
 })
 const opened = (taskId: string, mine = true) => {
   const task = {

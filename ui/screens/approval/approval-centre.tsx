@@ -7,6 +7,7 @@ import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { date, text } from '../../../core/definitions/fields.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
+import { taskPath } from '../../../core/navigation/paths.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
@@ -22,11 +23,12 @@ import { inputs } from '../../widgets/fields/inputs.ts'
 import type { Queried } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
-import { taskPath } from './approval-screen.tsx'
+import { AnswerTogether } from './answer-together.tsx'
 import { ErrandCards } from './inbox-cards.tsx'
 import { amountText, ERRAND_HEIGHT, ERRANDS_HEAD, ErrandTable } from './inbox-table.tsx'
 import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
+import { useTicking } from './use-ticking.ts'
 import { text as words } from '../text.ts'
 import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, USUAL_SIZE } from './asked-inbox.ts'
 import { ErrandBoxes } from './inbox-boxes.tsx'
@@ -69,6 +71,7 @@ export const ApprovalCentre = () => {
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   const kinds = useKinds(request.box, page)
+  const ticking = useTicking(page, request.box === 'todo' && !narrow)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
 
   useEmitted(actor, {
@@ -108,6 +111,7 @@ export const ApprovalCentre = () => {
           : {
               flex: '1 1 0px',
               minHeight: 440,
+              position: 'relative',
               bgcolor: 'ground.card',
               border: 1,
               borderColor: 'line.main',
@@ -157,16 +161,17 @@ export const ApprovalCentre = () => {
         ) : narrow ? (
           <ErrandCards box={request.box} errands={page.records} now={now} onOpen={open} onAgree={(errand) => void agree(errand)} />
         ) : (
-          <ErrandTable box={request.box} errands={page.records} now={now} onOpen={open} />
+          <ErrandTable box={request.box} errands={page.records} now={now} ticking={ticking} onOpen={open} />
         )}
       </Box>
+      {ticking && <AnswerTogether chosen={ticking.chosen} onClear={ticking.clear} onAnswered={() => actor.send({ type: 'reload' })} />}
       {page && page.total > 0 && (
         <Pager
           page={request.pageNo}
           size={request.pageSize}
           sizes={PAGE_SIZES}
           total={page.total}
-          selected={0}
+          selected={ticking?.chosen.length ?? 0}
           onPage={(one) => ask({ page: String(one) })}
           {...(narrow ? {} : { fitting: fitting ?? 0 })}
           onSize={(chosen) => {

@@ -7,7 +7,7 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox, type Course, type InboxRow } from '../../../core/approval/inbox.port.ts'
 import { isMove, movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
 import { subjectOf } from '../../../core/approval/subject.ts'
-import { APPROVAL } from '../../../core/navigation/paths.ts'
+import { APPROVAL, taskPath } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useTab } from '../../hooks/use-tab.ts'
@@ -35,8 +35,6 @@ import { StepForm } from '../view/step-form.tsx'
 import { readTaskAhead } from '../view/read-ahead.ts'
 import { useReading } from '../view/use-reading.ts'
 import { leaveQueue, useQueue } from './use-queue.ts'
-
-export const taskPath = (taskId: string): string => `${APPROVAL}/${encodeURIComponent(taskId)}`
 
 const taskTitle = (name: string): string => `${name} 审批`
 

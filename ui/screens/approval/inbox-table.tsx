@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { InboxRow } from '../../../core/approval/inbox.port.ts'
@@ -7,6 +8,7 @@ import { ago, durationBetween } from '../../widgets/values/duration.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { STATUSES } from './statuses.ts'
+import type { Ticking } from './use-ticking.ts'
 
 export const ERRAND_HEIGHT = 40
 export const ERRANDS_HEAD = 36
@@ -70,6 +72,8 @@ type ErrandTableProps = {
   readonly box: TaskBox
   readonly errands: readonly InboxRow[]
   readonly now: string
+  /** Where several may be answered at once. */
+  readonly ticking?: Ticking | undefined
   readonly onOpen: (errand: InboxRow) => void
 }
 
@@ -81,10 +85,17 @@ const lastOf = (box: TaskBox, errand: InboxRow, now: string) => {
   return ago(box === 'done' ? (errand.finishedAt ?? errand.receivedAt) : errand.receivedAt, now)
 }
 
+/** What makes a task more pressing than others. */
+const lastly = ({ isOverdue, isUrgent }: InboxRow) => {
+  if (isOverdue) return <Chip tone="bad">已超时</Chip>
+  return isUrgent ? <Chip tone="warn">紧急</Chip> : undefined
+}
+
 /** The inbox at a desk. */
-export const ErrandTable = ({ box, errands, now, onOpen }: ErrandTableProps) => (
+export const ErrandTable = ({ box, errands, now, ticking, onOpen }: ErrandTableProps) => (
   <Table aria-label="审批列表">
     <colgroup>
+      {ticking && <col style={{ width: 44 }} />}
       <col style={{ width: 112 }} />
       <col />
       <col style={{ width: 190 }} />
@@ -95,6 +106,17 @@ export const ErrandTable = ({ box, errands, now, onOpen }: ErrandTableProps) => 
     </colgroup>
     <thead>
       <tr>
+        {ticking && (
+          <th scope="col">
+            <Checkbox
+              size="small"
+              checked={ticking.chosen.length === errands.length}
+              indeterminate={ticking.chosen.length > 0 && ticking.chosen.length < errands.length}
+              slotProps={{ input: { 'aria-label': '全选本页' } }}
+              onChange={(_, on) => ticking.tick(errands, on)}
+            />
+          </th>
+        )}
         <th scope="col">类型</th>
         <th scope="col">标题</th>
         <th scope="col">申请人</th>
@@ -111,6 +133,16 @@ export const ErrandTable = ({ box, errands, now, onOpen }: ErrandTableProps) => 
         const status = STATUSES[errand.status]
         return (
           <tr key={errand.taskId || errand.processId} onClick={() => onOpen(errand)}>
+            {ticking && (
+              <td onClick={(event) => event.stopPropagation()}>
+                <Checkbox
+                  size="small"
+                  checked={ticking.isTicked(errand)}
+                  slotProps={{ input: { 'aria-label': `选择${errand.title}` } }}
+                  onChange={(_, on) => ticking.tick([errand], on)}
+                />
+              </td>
+            )}
             <td>
               <Chip>{errand.typeTitle}</Chip>
             </td>
@@ -129,7 +161,7 @@ export const ErrandTable = ({ box, errands, now, onOpen }: ErrandTableProps) => 
             <td className="soft">{[errand.applyUserName, errand.applyDeptName].filter(Boolean).join(' · ')}</td>
             <td className="right amount">{amountText(errand.amount) || NOTHING}</td>
             <td className="soft">{errand.nodeTitle || NOTHING}</td>
-            <td>{status && <Chip tone={status.tone}>{status.title}</Chip>}</td>
+            <td>{lastly(errand) ?? (status && <Chip tone={status.tone}>{status.title}</Chip>)}</td>
             <td className="soft">{lastOf(box, errand, now)}</td>
           </tr>
         )

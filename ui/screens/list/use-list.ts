@@ -14,6 +14,7 @@ import { RemoteRecords, type Operation, type ListRequest } from '../../../core/r
 import { idOf } from '../../../core/table/rows.ts'
 import { actionIn } from '../../../core/records/actions/offered-actions.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useLeads } from '../use-leads.ts'
 import { useLists } from '../use-lists.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -41,6 +42,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   const confirm = useConfirm()
   const navigate = useNavigate()
   const list = useLists()
+  const lead = useLeads()
 
   const atOnce = useCallback(
     async (given: ListRequest): Promise<ListRequest> => {
@@ -141,8 +143,9 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     if (path !== undefined) return go(path, id)
     // Actions of the definition ask for their fields beside the record they change.
     const own = actionIn(key)
-    const lists = own === undefined ? undefined : actionOf(type, own)?.lists
-    if (lists) return list(lists, row)
+    const chosen = own === undefined ? undefined : actionOf(type, own)
+    if (chosen?.lists) return list(chosen.lists, row)
+    if (chosen?.leads) return lead(chosen.leads(row))
     if (own !== undefined) return go(`${viewPath(type, id)}?do=${own}`, id)
     if (isUsual(key)) return ask(askedAction(key, type, row), [row])
   }

@@ -23,6 +23,7 @@ import { askedAction, isUsual } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
+import { useLeads } from '../use-leads.ts'
 import { useLists } from '../use-lists.ts'
 import { answeredAction, hasDialog, questionOf } from './questions.ts'
 import { drawersFor } from './record-drawers.tsx'
@@ -41,6 +42,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const pages = usePages()
   const tab = useTab()
   const list = useLists()
+  const lead = useLeads()
   const isCounted = useClickGuard()
   const [search, setSearch] = useSearchParams()
   const [drawer, setDrawer] = useState<string>()
@@ -104,6 +106,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     const chosen = own === undefined ? undefined : actionOf(type, own)
     if (own === undefined || !chosen) return
     if (chosen.lists) return list(chosen.lists, record)
+    if (chosen.leads) return lead(chosen.leads(record))
     if (chosen.grants || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
     const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
     void performAsked(question, answeredAction(own, chosen, {}))

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { isOpenAmount } from '../../../core/approval/seen-amount.ts'
+import { text } from '../../../core/approval/text.ts'
+
+/** Chains and tasks as the records of 审批中心 (oa.task, oa.doneTask, oa.process, oa.ccTask, oa.processMonitor). They are locked as records are: no view joins from outside, groups or unites. */
+
+const literal = (words: string): string => `'${words.replaceAll("'", "''")}'`
+
+/** What of a chain every list shows; amounts that not everybody may see stand in no list, for whoever sorts by one finds it out. */
+const chainColumns = ({ types }: Catalogue) => {
+  const decided = types.filter(({ approval }) => approval?.length)
+  const titles = decided.map(({ key, title }) => `WHEN ${literal(key)} THEN ${literal(title)}`).join(' ')
+  const closed = decided.filter((type: DocumentType) => !isOpenAmount(type)).map(({ key }) => literal(key))
+  const named = titles ? `CASE p.type_key ${titles} END` : 'NULL::text'
+  return {
+    flowName: `coalesce((SELECT f.flow_name FROM sys_flow f WHERE f.id = p.flow->>'id'), ${named}, p.type_key)`,
+    amount: closed.length ? `CASE WHEN p.type_key IN (${closed.join(', ')}) THEN NULL ELSE p.amount END` : 'p.amount',
+  }
+}
+
+const usual = (id: string, version: string) => `${id} AS id, ${version} AS version, NULL::text AS create_by, p.started_at AS create_time,
+NULL::text AS update_by, NULL::timestamptz AS update_time, p.tenant_id, 0::int2 AS del_flag,
+(SELECT o.org_code FROM sys_org o WHERE o.id = p.apply_dept_id) AS sys_org_code`
+
+const PROCESS_CODE = `replace(p.type_key, '.', ':') AS process_code`
+const ABOUT = `p.type_key AS doc_key, p.record_id AS bus_id, p.bill_no, p.title, p.apply_user_id, p.apply_user_name, p.apply_dept_id,
+p.apply_dept_name, p.process_status`
+
+const OPEN = `FROM xq_task o WHERE o.process_id = p.id AND o.task_status = 'open'`
+const CURRENT_NODES = `(SELECT string_agg(DISTINCT o.node_title, ',') ${OPEN}) AS current_nodes`
+const CURRENT_USERS = `(SELECT string_agg(o.user_id, ',' ORDER BY o.place) ${OPEN}) AS current_users`
+
+const yes = (condition: string, name: string) => `CASE WHEN ${condition} THEN 'Y' ELSE 'N' END AS ${name}`
+
+/** H where the document is most urgent, or somebody urged (oa W20). */
+const PRIORITY = `CASE WHEN p.urgency = '3' OR p.urge_count > 0 THEN 'H' ELSE 'L' END AS priority`
+
+const TASKS = 'FROM xq_task t JOIN xq_process p ON p.id = t.process_id'
+
+/** The views by the names of their types' tables. */
+export const chainViews = (catalogue: Catalogue): Readonly<Record<string, string>> => {
+  const { flowName, amount } = chainColumns(catalogue)
+  const chain = `${PROCESS_CODE}, ${ABOUT}, ${flowName} AS flow_name, ${amount} AS amount`
+  return {
+    oa_process: `SELECT ${usual('p.id', 'p.version')}, ${chain}, p.flow->>'id' AS flow_id,
+(SELECT f.category FROM sys_flow f WHERE f.id = p.flow->>'id') AS category, p.urgency, p.started_at AS start_time, p.round,
+${CURRENT_NODES}, ${CURRENT_USERS}, p.urge_count, p.urged_at AS last_urge_time,
+CASE WHEN p.process_status <> 'running' THEN (SELECT max(o.finished_at) FROM xq_task o WHERE o.process_id = p.id) END AS end_time
+FROM xq_process p`,
+    oa_process_monitor: `SELECT ${usual('p.id', 'p.version')}, ${chain}, p.started_at AS start_time, ${CURRENT_NODES}, ${CURRENT_USERS},
+(SELECT min(o.received_at) ${OPEN}) AS wait_since, (SELECT min(o.due_at) ${OPEN}) AS due_time,
+${yes(`EXISTS (SELECT ${OPEN} AND o.due_at < now())`, 'is_overdue')},
+${yes(`EXISTS (SELECT ${OPEN} AND o.opinion = ${literal(text.noApprover)})`, 'no_approver')}
+FROM xq_process p`,
+    oa_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.node::text AS node_key, t.node_title AS node_name, t.round,
+t.node AS seq_no, coalesce(t.task_type, 'approve') AS task_type, t.user_id AS assignee_id, t.owner_id, t.parent_id AS parent_task_id, t.task_status,
+${PRIORITY}, t.received_at AS receive_time, t.read_at AS read_time, t.due_at AS due_time, ${yes('t.due_at < now()', 'is_overdue')}, p.urge_count,
+t.finished_at AS finish_time, NULL::numeric AS cost_hours, t.opinion, NULL::text AS attachments, NULL::text AS sign_image, NULL::text AS changed_fields
+${TASKS} WHERE t.task_status = 'open'`,
+    oa_done_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.node_title AS node_name, t.task_status, t.opinion,
+t.received_at AS receive_time, t.finished_at AS finish_time, t.user_id AS assignee_id, t.owner_id, ${CURRENT_NODES}
+${TASKS} WHERE t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND t.user_id <> ''`,
+    oa_cc_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.from_user_id, t.opinion AS note, t.received_at AS receive_time,
+CASE WHEN t.task_status = 'read' THEN '1' ELSE '0' END AS read_flag, t.user_id
+${TASKS} WHERE t.task_status IN ('copied', 'read')`,
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { Clerk } from '../../support/clerk.ts'
+import { openTown, type Town } from '../../support/town.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown('approval_lists', { story: { 'oa.generalApply': 12, 'sale.saleOrder': 10 } })
+}, 300_000)
+afterAll(() => town?.close())
+
+const known = new Map<string, Clerk>()
+const named = async (username: string): Promise<Clerk> => {
+  const found = known.get(username) ?? (await Clerk.at(town, username))
+  known.set(username, found)
+  return found
+}
+const read = async (username: string, path: string): Promise<Row> => {
+  const told = await (await named(username)).ask('GET', path)
+  expect(told.message, path).toBeDefined()
+  expect(told.success, `${path}: ${told.message}`).toBe(true)
+  return told.result as Row
+}
+const rows = async (username: string, box: string, asked = ''): Promise<readonly Row[]> =>
+  (await read(username, `/process/${box}/list?pageSize=500${asked}`))['records'] as unknown as readonly Row[]
+const does = async (username: string, path: string, body: object) => (await named(username)).ask('POST', path, body)
+
+/** A request of a clerk's that waits for the manager of his department. */
+const begun = async (clerk = 'shenyue'): Promise<Row> => {
+  const { me } = await named(clerk)
+  const body = { title: '会议资料', applyType: '2', urgency: '3', content: '请批准', empId: me.empId, deptId: me.deptId, amount: '0' }
+  const kept = await does(clerk, '/oa/generalApply/add', body)
+  expect(kept.success, kept.message).toBe(true)
+  const { id, version } = kept.result as Row
+  const sent = await does(clerk, '/oa/generalApply/submit', { id, version })
+  expect(sent.success, sent.message).toBe(true)
+  const mine = await rows(clerk, 'mine')
+  const own = mine.find(({ busId }) => busId === id)
+  if (!own) throw new Error(`${id} is not among ${JSON.stringify(mine.slice(0, 2))}`)
+  return own
+}
+
+describe('审批中心', () => {
+  test('shows everybody his own tasks alone, as many as are counted, the urgent first', async () => {
+    const process = await begun()
+    const holder = String(process['currentUsers']).split(',')[0]!
+    const { username } = await userOf(holder)
+    const todo = await rows(username, 'todo')
+    const { todo: counted } = (await read(username, '/process/count')) as unknown as { todo: number }
+    expect(todo).toHaveLength(counted)
+    expect(todo[0]).toMatchObject({ busId: process['busId'], priority: 'H', taskStatus: 'open', isOverdue: 'N', assigneeId: holder })
+    expect(todo[0]!['dueTime']).toBeTruthy()
+    expect((await rows('shenyue', 'todo')).filter(({ busId }) => busId === process['busId'])).toEqual([])
+    expect(await rows(username, 'todo', `&processCode=oa:generalApply`)).not.toEqual([])
+  })
+
+  test('an answer moves a task to what was done', async () => {
+    const process = await begun()
+    const { username } = await userOf(String(process['currentUsers']).split(',')[0]!)
+    const [task] = (await rows(username, 'todo')).filter(({ busId }) => busId === process['busId'])
+    const agreed = await does(username, `/process/todo/act/agree/${task!['id']}`, { version: task!['version'], opinionText: '可以' })
+    expect(agreed.success, agreed.message).toBe(true)
+    const [done] = (await rows(username, 'done')).filter(({ busId }) => busId === process['busId'])
+    expect(done).toMatchObject({ taskStatus: 'agreed', opinion: '可以' })
+    const [now] = (await rows('shenyue', 'mine')).filter(({ busId }) => busId === process['busId'])
+    expect(now!['processStatus'] === 'approved' || now!['currentNodes']).toBeTruthy()
+  })
+
+  test('a flow manager sees all chains, hands one over, and ends it with a reason; others see none', async () => {
+    const process = await begun()
+    const seen = (await rows('admin', 'monitor', '&processStatus=running')).find(({ id }) => id === process['id'])
+    expect(seen).toMatchObject({ noApprover: 'N', isOverdue: 'N', currentUsers: process['currentUsers'] })
+    expect((await (await named('shenyue')).ask('GET', '/process/monitor/list')).success).toBe(false)
+    const { id: other } = await userNamed('panhao')
+    const act = (action: string, body: object) => does('admin', `/process/monitor/act/${action}/${process['id']}`, body)
+    const handed = await act('reassign', { toUserId: other, interveneReason: '出差' })
+    expect(handed.success, handed.message).toBe(true)
+    expect((await rows('panhao', 'todo')).some(({ busId }) => busId === process['busId'])).toBe(true)
+    expect((await act('terminate', {})).success).toBe(false)
+    const ended = await act('terminate', { interveneReason: '重复', confirm: true })
+    expect(ended.success, ended.message).toBe(true)
+    const [now] = (await rows('shenyue', 'mine')).filter(({ id }) => id === process['id'])
+    expect(now).toMatchObject({ processStatus: 'terminated', currentNodes: null })
+    expect((await rows('panhao', 'todo')).some(({ busId }) => busId === process['busId'])).toBe(false)
+  })
+})
+
+const users = async (): Promise<readonly Row[]> =>
+  (await read('admin', '/sys/dmtUser/list?pageSize=500'))['records'] as unknown as readonly Row[]
+const userOf = async (id: string) => (await users()).find((one) => one['id'] === id) as unknown as { id: string; username: string }
+const userNamed = async (name: string) =>
+  (await users()).find((one) => one['username'] === name) as unknown as { id: string; username: string }
