@@ -27,6 +27,7 @@ import { OpenTask } from '../../core/records/approval/open-task.use-case.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { SeeProcess } from '../../core/records/approval/see-process.use-case.ts'
 import { ProcessViews } from '../../core/records/approval/process-view.ts'
+import { TryFlow } from '../../core/records/approval/try-flow.use-case.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
@@ -54,6 +55,7 @@ export const wireApproval = (wire: Wire): void => {
     ...([theCatalogue, Approvals, Processes, TaskMoves, Staff, Arrangements, Records, Facts, RecordWriter, ChainWriter] as const),
     ...([UnitOfWork, NamedFiles] as const),
   ])
+  wire(TryFlow, TryFlow, [theCatalogue, Approvals, Processes, Arrangements, Records, Facts])
   wire(DecideTasks, DecideTasks, [Approvals, DecideTask])
 }
 
@@ -69,6 +71,7 @@ export const approvalUseCases = (get: Get) => ({
   decide: get(DecideTask),
   decideAll: get(DecideTasks),
   dealWithChain: get(DealWithChain),
+  tryFlow: get(TryFlow),
 })
 
 export type ApprovalUseCases = ReturnType<typeof approvalUseCases>

@@ -87,6 +87,16 @@ export type DecisionTogether = {
 }
 export type AnsweredTask = { readonly billNo: string; readonly ok: boolean; readonly message: string }
 
+/** A past document by the version that is tried, and by the one in force: the steps it comes to, with who would probably decide them. */
+export type TriedDocument = {
+  readonly recordId: string
+  readonly billNo: string
+  readonly title: string
+  readonly amount: string | null
+  readonly before: readonly ComingStep[]
+  readonly after: readonly ComingStep[]
+}
+
 /** Which lines of a box are wanted: parameters of its list by name. */
 export type ErrandFilters = Readonly<Record<string, string>>
 
@@ -120,6 +130,8 @@ export abstract class Inbox {
   abstract decide(decision: Decision): Promise<Result<Course>>
   abstract move(move: TaskMove): Promise<Result<Course>>
   abstract decideTogether(decision: DecisionTogether): Promise<Result<readonly AnsweredTask[]>>
+  /** The way that past documents would take by a version of their chain; nothing is kept. */
+  abstract tryFlow(flowId: string, count: number): Promise<Result<readonly TriedDocument[]>>
   /** 催办 (oa W20). */
   abstract urge(processId: string, note: string, key: string): Promise<Result<void>>
 }

@@ -158,8 +158,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly leads?: (record: Row) => Lead
   /** Opens the tree of the menu, where what the record is granted is ticked. */
   readonly grants?: GrantPlan
-  /** Shows a view that is read only and changes nothing. */
-  readonly shows?: 'history' | 'trace' | 'readers' | 'effective'
+  /** Shows a view of its own beside the record. */
+  readonly shows?: 'history' | 'trace' | 'readers' | 'effective' | 'design' | 'trial'
 }
 
 /** Where a button leads to. */

@@ -10,6 +10,7 @@ import {
   type ErrandQuestion,
   type OpenedTask,
   type TaskMove,
+  type TriedDocument,
 } from '../../../core/approval/inbox.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
@@ -17,12 +18,20 @@ import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { askedOf, errandIn } from './errand-lists.ts'
 import { isUnknownCall } from './older-server.ts'
 import { courseOf } from './read-course.ts'
-import { read, rowOf } from './reading.ts'
+import { read, rowOf, textOrNull } from './reading.ts'
 
 const kindOf = (value: JsonObject): TaskKind => ({
   typeKey: textOf(value['typeKey']),
   typeTitle: textOf(value['typeTitle']),
   count: numberOf(value['count']),
+})
+
+const stepsOf = (value: unknown): TriedDocument['after'] =>
+  objectsOf(value).map(({ title, names }) => ({ title: textOf(title), names: Array.isArray(names) ? names.map(textOf) : [] }))
+
+const triedOf = ({ recordId, billNo, title, amount, before, after }: JsonObject): TriedDocument => ({
+  ...{ recordId: textOf(recordId), billNo: textOf(billNo), title: textOf(title), amount: textOrNull(amount) },
+  ...{ before: stepsOf(before), after: stepsOf(after) },
 })
 
 /** 审批中心 over the process calls. */
@@ -116,6 +125,11 @@ export class HttpInbox extends Inbox {
     return ok(
       objectsOf(answer.value).map((one) => ({ billNo: textOf(one['billNo']), ok: one['ok'] === true, message: textOf(one['message']) })),
     )
+  }
+
+  async tryFlow(flowId: string, count: number): Promise<Result<readonly TriedDocument[]>> {
+    const answer = await this.#http.send({ method: 'POST', path: '/sys/flow/simulate', body: { flowId, count } })
+    return answer.ok ? ok(objectsOf(answer.value).map(triedOf)) : answer
   }
 
   async urge(processId: string, note: string, key: string): Promise<Result<void>> {

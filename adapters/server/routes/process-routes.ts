@@ -1,6 +1,7 @@
 import type { ApprovalCall } from '../../../core/definitions/effect.ts'
 import { among, type JsonObject } from '../../../core/kernel/json.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
+import { MOST_TRIED } from '../../../core/records/approval/try-flow.use-case.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
@@ -48,6 +49,19 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...copyRoutes(use),
   ...VERDICTS.map((verdict) => decision(verdict, use)),
   ...chainRoutes(use),
+  {
+    method: 'POST',
+    path: `${BASE}/sys/flow/simulate`,
+    may: 'signedIn',
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const flowId = readId(fields.value['flowId'])
+      const count = Number(fields.value['count'] ?? MOST_TRIED)
+      if (!flowId.ok) return flowId
+      return count >= 1 ? use.tryFlow.run({ flowId: flowId.value, count, by }) : fail(wrongParameter)
+    },
+  },
   {
     method: 'POST',
     path: `${BASE}/process/batch`,

@@ -31,8 +31,8 @@ export const namesShown = {
 
 /** Which document it is about: the key of its type, and the record. */
 export const documentMeant = {
-  docKey: text('单据类型', { editable: false, hidden: true }),
-  busId: text('单据ID', { editable: false, hidden: true }),
+  docKey: text('单据类型', { editable: false, hidden: true, listed: true }),
+  busId: text('单据ID', { editable: false, hidden: true, listed: true }),
 } as const
 
 export const momentShown = (title: string) => datetime(title, { editable: false, listed: true, queried: 'range' })

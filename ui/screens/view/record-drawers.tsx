@@ -13,6 +13,7 @@ import type { Rights } from '../rights.ts'
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
 const MoveDialog = fetched(() => import('../approval/move-dialog.tsx').then(({ MoveDialog: component }) => component))
 const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
+const FlowDesigner = fetched(() => import('../flow/flow-designer.tsx').then(({ FlowDesigner: component }) => component))
 const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
 const TraceDrawer = fetched(() => import('./trace-drawer.tsx').then(({ TraceDrawer: component }) => component))
@@ -22,7 +23,14 @@ type What = NonNullable<ActionType<unknown>['shows']>
 const declared = (type: DocumentType, what: What): string | undefined =>
   Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>).find(({ shows }) => shows === what)?.title
 
-const USUAL: Readonly<Record<What, string>> = { history: '历史记录', trace: '单据追踪', readers: '阅读情况', effective: '查看权限' }
+const USUAL: Readonly<Record<What, string>> = {
+  history: '历史记录',
+  trace: '单据追踪',
+  readers: '阅读情况',
+  effective: '查看权限',
+  design: '流程图',
+  trial: '模拟',
+}
 
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
@@ -36,6 +44,8 @@ export const drawersFor = (
   ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
   ...(declared(type, 'readers') && mayAct(me, type, 'readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
   ...(declared(type, 'effective') && mayAct(me, type, 'effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
+  ...(declared(type, 'design') && mayAct(me, type, 'design') ? [{ key: 'design', title: titleOf(type, 'design') }] : []),
+  ...(declared(type, 'trial') && mayAct(me, type, 'simulate') ? [{ key: 'trial', title: titleOf(type, 'trial') }] : []),
   ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
   ...(isTraced(type) && may(traceAction(type) ?? 'list') ? [{ key: 'trace', title: titleOf(type, 'trace') }] : []),
 ]
@@ -78,6 +88,9 @@ export const RecordDrawers = ({ reading: { type, record, course }, open, opinion
     {open === 'history' && <HistoryDrawer type={type} record={record} title={titleOf(type, 'history')} onClose={onClose} />}
     {open === 'readers' && <ReadersDrawer record={record} title={titleOf(type, 'readers')} onClose={onClose} />}
     {open === 'effective' && <EffectiveDrawer type={type} record={record} title={titleOf(type, 'effective')} onClose={onClose} />}
+    {(open === 'design' || open === 'trial') && (
+      <FlowDesigner type={type} record={record} triesAtOnce={open === 'trial'} onClose={onClose} onKept={() => onSent?.()} />
+    )}
     {open === 'trace' && <TraceDrawer type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
   </>
 )
