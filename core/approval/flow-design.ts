@@ -10,6 +10,9 @@ export type Design = {
   readonly undone: readonly (readonly Row[])[]
 }
 
+/** So many past documents are tried at once. */
+export const MOST_TRIED = 40
+
 const MOST_STEPS_BACK = 50
 
 const numbered = (nodes: readonly Row[]): readonly Row[] =>

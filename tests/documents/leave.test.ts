@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import leaveApply from '../../core/documents/oa/leave-apply.document.ts'
 import leaveBalance from '../../core/documents/oa/leave-balance.document.ts'
 import overtimeApply from '../../core/documents/oa/overtime-apply.document.ts'
+import flowDelegate from '../../core/documents/sys/flow-delegate.document.ts'
+import employee from '../../core/documents/sys/employee.document.ts'
+import user from '../../core/documents/sys/user.document.ts'
 import workday from '../../core/documents/oa/workday.document.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { always, eq, type Condition } from '../../core/kernel/condition.ts'
@@ -150,4 +153,24 @@ test('confirmed overtime becomes compensatory days with an end of their own, eac
     { quota: '1', left: '1', expireDate: '2026-09-18' },
     { quota: '1', left: '1' },
   ])
+})
+
+test('a leave hands the approvals over to whoever stands in, for its time; where one of them has handed over already it is approved all the same', async () => {
+  desk = openDesk([leaveBalance, leaveApply, overtimeApply, workday, employee, user, flowDelegate], {}, { hr: ['hr'] })
+  await balance('b2026', { year: '2026', quota: '5', left: '5', expireDate: '2027-03-31' })
+  for (const name of ['clerk', 'other']) {
+    value(await desk.records.insert(employee, { id: `e-${name}`, employeeName: name, userId: `u-${name}`, empStatus: '1' }, hr))
+    value(await desk.records.insert(user, { id: `u-${name}`, username: name, realname: name, status: '1' }, hr))
+  }
+  const delegations = async () => {
+    const query = { where: always, order: [], pageNo: 1, pageSize: 9 }
+    return value(await desk.records.list(flowDelegate, query, person('boss', { roles: ['admin'] }))).records
+  }
+  const first = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
+  await approved(leaveApply, first)
+  expect(await delegations()).toMatchObject([{ userId: 'u-clerk', agentId: 'u-other', startTime: THREE[0], endTime: THREE[1] }])
+  value(await act(leaveApply, first, 'cancel'))
+  const second = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
+  await approved(leaveApply, second)
+  expect(await delegations()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { ApprovalCall } from '../../../core/definitions/effect.ts'
 import { among, type JsonObject } from '../../../core/kernel/json.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
-import { MOST_TRIED } from '../../../core/records/approval/try-flow.use-case.ts'
+import { MOST_TRIED } from '../../../core/approval/flow-design.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'

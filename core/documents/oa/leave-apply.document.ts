@@ -1,11 +1,11 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { message, reverse, update } from '../../definitions/effect.ts'
+import { create, message, reverse, update } from '../../definitions/effect.ts'
 import { bool, datetime, decimal, dept, dict, files, longText, phone, position, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { quantity } from '../../definitions/said.ts'
 import { me, now } from '../../definitions/start.ts'
-import { all, eq, le, lt, oneOf } from '../../kernel/condition.ts'
+import { all, eq, ge, le, lt, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { hasRole } from '../../kernel/person.ts'
@@ -39,7 +39,7 @@ const fields = {
     to: 'sys.employee',
     required: true,
     default: me('empId'),
-    reads: ['employeeName'],
+    reads: ['employeeName', 'userId'],
     fills: { postId: 'postId' },
     listed: true,
     queried: true,
@@ -52,7 +52,7 @@ const fields = {
   endTime: datetime('结束时间', { required: true, listed: true }),
   leaveDays: decimal('请假天数', { scale: 1, derived: true, listed: true }),
   reason: longText('请假事由', { required: true, max: 500 }),
-  agentEmpId: ref('工作代理人', { to: 'sys.employee', listed: true }),
+  agentEmpId: ref('工作代理人', { to: 'sys.employee', reads: ['userId'], listed: true }),
   handover: longText('工作安排', { max: 500 }),
   delegateApproval: bool('同时委托审批', { default: 'N' }),
   emergencyPhone: phone('紧急联系电话'),
@@ -107,6 +107,31 @@ const giveBack = (leave: Leave, unused: Decimal) => {
     : [count(leave, '销假', unused.negated())]
 }
 
+type Handing = Pick<Leave, 'billNo' | 'startTime'> & {
+  readonly endTime: string
+  readonly $: {
+    readonly id: string
+    readonly facts: { readonly handedOver: boolean }
+    readonly ref: (field: 'empId' | 'agentEmpId') => { readonly userId: string | null }
+  }
+}
+
+/** No delegation lasts longer. */
+const LONGEST_DELEGATION = 90
+
+/** His approvals go to whoever does his work, unless one of them has handed over already: the leave is approved all the same. */
+const handedOver = ({ billNo, startTime, endTime, $ }: Handing) => {
+  const [userId, agentId] = [$.ref('empId').userId, $.ref('agentEmpId').userId]
+  if (!userId || !agentId || $.facts.handedOver) return []
+  const last = `${addDays(startTime.slice(0, 10), LONGEST_DELEGATION)}${startTime.slice(10)}`
+  return [
+    create('sys.flowDelegate', {
+      ...{ userId, agentId, startTime, endTime: endTime < last ? endTime : last, allFlows: 'Y', takeOpen: 'Y', keepInformed: 'Y' },
+      ...{ reason: `请假 ${billNo ?? ''}`, leaveId: $.id },
+    }),
+  ]
+}
+
 /** 请假申请: every employee asks for leave; the balance is frozen and used (L1 to L4). */
 export default defineDocument({
   key: 'oa.leaveApply',
@@ -126,6 +151,16 @@ export default defineDocument({
         empId && hasQuota(leaveType) && startTime
           ? all(eq('empId', empId), eq('leaveType', leaveType), le('year', startTime.slice(0, 4)))
           : undefined,
+    },
+    handedOver: {
+      give: 'exists',
+      from: 'sys.flowDelegate',
+      where: ({ startTime, endTime, $ }) => {
+        const people = [$.ref('empId').userId, $.ref('agentEmpId').userId].filter(Boolean)
+        return people.length === 2 && startTime && endTime
+          ? all(oneOf('userId', people), oneOf('delegateStatus', ['1', '2']), le('startTime', endTime), ge('endTime', startTime))
+          : undefined
+      },
     },
   },
   derive: {
@@ -237,6 +272,7 @@ export default defineDocument({
       hasQuota(doc.leaveType)
         ? move(doc, '请假', doc.parts, (days) => ({ frozen: days.negated(), used: days }))
         : count(doc, '请假', doc.leaveDays),
+      doc.delegateApproval === 'Y' && handedOver(doc),
       doc.agentEmpId && message(`${doc.$.ref('empId').employeeName ?? ''}请假期间由您代理工作`, { empId: doc.agentEmpId }),
     ],
     reject: () => [reverse('submit')],

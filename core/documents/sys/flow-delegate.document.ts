@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { message, system, update } from '../../definitions/effect.ts'
-import { bool, datetime, dict, int, money, refs, text, user } from '../../definitions/fields.ts'
+import { bool, datetime, dict, int, money, ref, refs, text, user } from '../../definitions/fields.ts'
 import { me, now } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, ge, le, ne, oneOf } from '../../kernel/condition.ts'
@@ -43,6 +43,7 @@ export default defineRecord({
     keepInformed: bool('结果抄送委托人', { default: 'Y' }),
     reason: text('委托原因', { required: true, max: 200, listed: true }),
     delegateStatus: dict('状态', { code: 'delegate_status', editable: false, default: COMING, listed: true, queried: true }),
+    leaveId: ref('请假单', { to: 'oa.leaveApply', editable: false, hidden: true }),
     handledCount: int('代办数', { editable: false, default: 0, listed: true }),
   },
   facts: {
@@ -78,7 +79,8 @@ export default defineRecord({
   },
   rules: {
     userId: {
-      holds: ({ userId, $ }) => userId === $.me.userId || $.me.roles.some((role) => FOR_OTHERS.includes(role)),
+      // A leave that was approved hands over for whoever is on it, whoever approved it.
+      holds: ({ userId, leaveId, $ }) => userId === $.me.userId || leaveId !== null || $.me.roles.some((role) => FOR_OTHERS.includes(role)),
       message: '只能委托本人的审批',
     },
     agentId: [

@@ -1,5 +1,6 @@
 import { nodesOf } from '../../approval/advance.ts'
 import type { Approvals, FlowRules, Node, Process } from '../../approval/approvals.port.ts'
+import { MOST_TRIED } from '../../approval/flow-design.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
 import type { TriedDocument } from '../../approval/inbox.port.ts'
 import type { Processes } from '../../approval/processes.ts'
@@ -16,9 +17,6 @@ import type { Records } from '../records.port.ts'
 import { matterOf } from '../write/judged-change.ts'
 import { recall } from '../write/prepare.ts'
 import { flowOf } from './drawn-flow.ts'
-
-/** So many past documents at once. */
-export const MOST_TRIED = 40
 
 type Version = { readonly nodes: readonly Node[]; readonly flow?: FlowRules }
 

@@ -3,7 +3,17 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
-import { designOf, nobodyAt, redo, undo, withAdded, withMoved, withNode, withRemoved } from '../../../core/approval/flow-design.ts'
+import {
+  designOf,
+  MOST_TRIED,
+  nobodyAt,
+  redo,
+  undo,
+  withAdded,
+  withMoved,
+  withNode,
+  withRemoved,
+} from '../../../core/approval/flow-design.ts'
 import { Inbox, type TriedDocument } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -27,7 +37,6 @@ import { NodePanel } from './node-panel.tsx'
 /** Of flow_status. */
 const DRAFT = '1'
 const NODES = 'nodes'
-const MOST_TRIED = 40
 
 type FlowDesignerProps = {
   readonly type: DocumentType
