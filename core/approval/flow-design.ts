@@ -77,7 +77,7 @@ export type WayStep = { readonly title: string; readonly mark: 'same' | 'added' 
 
 /** The way that a document takes beside the one it took: the longest they share stays, what is left out stands before what is new. */
 export const wayBetween = (before: readonly string[], after: readonly string[]): readonly WayStep[] => {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  const lengths = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
       lengths[i]![j] = before[i] === after[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)

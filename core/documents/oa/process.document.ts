@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRegister } from '../../definitions/document.ts'
 import { system } from '../../definitions/effect.ts'
-import { datetime, dict, int, ref, text, users } from '../../definitions/fields.ts'
+import { dict, int, ref, text, users } from '../../definitions/fields.ts'
 import { textAt } from '../../kernel/wire.ts'
 import {
   amountShown,

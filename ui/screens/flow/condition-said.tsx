@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
+import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { parseQueryTree } from '../../../core/query/read-query-tree.ts'
 import { readQueryBack } from '../../../core/query/sentence.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -18,7 +18,7 @@ export const ConditionSaid = ({ subject, written }: ConditionSaidProps) => {
   return subject && query ? <Said subject={subject} query={query} /> : null
 }
 
-const Said = ({ subject, query = NO_QUERY }: { readonly subject: DocumentType; readonly query: QueryGroup }) => {
+const Said = ({ subject, query }: { readonly subject: DocumentType; readonly query: QueryGroup }) => {
   const fields = useAskable(subject)
   const { reading } = useReading(fields, query, useNameChosen(subject))
   return (
