@@ -174,7 +174,7 @@ let serial = 0
 
 const shoes = new Set<string>()
 
-/** The first with these rights does also what hardly depends on whose records one sees: fills in forms, looks at papers and workbooks. */
+/** The first with these rights does also what hardly depends on whose records one sees: fills in forms, looks at papers, workbooks and reports. */
 const isFirstOfKind = ({ me }: Clerk): boolean => {
   const kind = JSON.stringify([me.tenantId, [...me.roles].sort(), [...me.codes].sort(), [...(me.locks ?? [])].sort()])
   if (shoes.has(kind)) return false
@@ -182,11 +182,10 @@ const isFirstOfKind = ({ me }: Clerk): boolean => {
   return true
 }
 
-const ran = async (clerk: Clerk, who: string, report: ReportType, isFirst: boolean): Promise<void> => {
+const ran = async (clerk: Clerk, who: string, report: ReportType): Promise<void> => {
   const reports = new HttpReports(new TownHttp(town, clerk.token))
   const request = { ...PAGE, groups: [] }
   await tally.try(who, 'run', () => reports.show(report, request))
-  if (!isFirst) return
   if (mayDo(clerk.me, report, 'print')) await tally.try(who, 'print', () => reports.paper(report, request))
   if (mayDo(clerk.me, report, 'export')) await tally.try(who, 'export', () => reports.export(report, request, []))
 }
@@ -206,8 +205,8 @@ const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: bo
   if (!first) return
   const id = textAt(first, 'id')
   const record = await tally.try(who, 'open', () => records.open(type, id))
-  if (!record) return
-  if (isFirst) await tally.try(who, 'history', () => records.history(type, id))
+  if (!record || !isFirst) return
+  await tally.try(who, 'history', () => records.history(type, id))
   const offered = new Set(actionsFor(type, record, me).map(({ key }: OfferedAction) => key))
   for (const [key, operation] of Object.entries(DEEDS))
     if (offered.has(key)) await tally.try(who, key, () => operation(clerk, type, record), key === 'edit' ? OVERTAKEN[type.key] : undefined)
@@ -263,8 +262,9 @@ const didJobs = async ({ who: username, clerk, isFirst, leaves }: Desk, area: st
       continue
     }
     const report = town.catalogue.reports.find(({ key }) => key === type.key)
-    if (report) await ran(clerk, who, report, isFirst)
-    else {
+    if (report) {
+      if (isFirst) await ran(clerk, who, report)
+    } else {
       await looked(clerk, who, type, isFirst)
       if (isFirst) await entered(clerk, who, type)
     }
