@@ -147,7 +147,7 @@ export class SearchRecords {
     })
     const found = await inTurns(asked, ({ type, where }) => {
       const order = [{ field: codeField(type) ?? type.titleField, direction: 'asc' } as const]
-      return this.records.ids(type, { where, order }, MOST_PARTNERS, by)
+      return this.records.ids(type, { where, order, passing: true }, MOST_PARTNERS, by)
     })
     return found.ok ? ok(found.value.flat()) : found
   }
@@ -176,10 +176,10 @@ export class SearchRecords {
     by: Person,
   ): Promise<Result<readonly string[]>> {
     const most = MOST_OF_TYPE + 1
-    const named = own ? await this.records.ids(type, { where: own, order: [] }, most, by) : ok([])
+    const named = own ? await this.records.ids(type, { where: own, order: [], passing: true }, most, by) : ok([])
     if (!named.ok || named.value.length === most || partners.size === 0 || fields.length === 0) return named
     const where = any(...fields.map((key) => oneOf(key, [...partners])))
-    const theirs = await this.records.ids(type, { where, order: [], few: true }, most, by)
+    const theirs = await this.records.ids(type, { where, order: [], few: true, passing: true }, most, by)
     return theirs.ok ? ok([...new Set([...named.value, ...theirs.value])].slice(0, most)) : theirs
   }
 }

@@ -79,8 +79,9 @@ export class SqlRecords extends Records {
       const values: Value[] = []
       apart(query.where, values)
       const matching = identities(type, query, most, scope.of(type, by))
-      const [found] = await this.database.answer<{ ids: readonly string[] }>(matching({ ...slotsOfPerson(by), ...slotsOf(values) }))
-      return ok(found?.ids ?? [])
+      const asked = matching({ ...slotsOfPerson(by), ...slotsOf(values) })
+      const [[found] = []] = await (query.passing ? this.database.plannedOnce([asked]) : this.database.together([asked]))
+      return ok((found as { readonly ids: readonly string[] } | undefined)?.ids ?? [])
     })
   }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -39,19 +39,7 @@ const ToRead = ({ drawn, id }: Pick<OpeningProps, 'drawn' | 'id'>) => {
 
 const Begun = ({ drawn, id, copyOf, given, rights }: OpeningProps & { readonly rights: Rights }) => {
   const { session } = useInside()
-  const names = useMemo(
-    () =>
-      new Map(
-        [
-          [session.user.userId, session.user.realname],
-          [session.user.orgId, session.user.orgName],
-          [session.user.saleOrgId, session.user.saleOrgName],
-          [session.user.employeeId, session.user.employeeName],
-        ].filter((pair): pair is [string, string] => pair[0] !== ''),
-      ),
-    [session.user],
-  )
-  const actor = useForm(drawn.type, rights.me, { id, copyOf, given, names })
+  const actor = useForm(drawn.type, rights.me, { id, copyOf, given, user: session.user })
   const stage = useSelector(
     actor,
     (snapshot) => (['opening', 'unopened', 'fixed'] as const).find((life) => snapshot.matches({ life })) ?? 'open',

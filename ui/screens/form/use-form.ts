@@ -2,19 +2,18 @@ import { useActorRef } from '@xstate/react'
 import { useLayoutEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { targetOf } from '../../../core/definitions/fields.ts'
 import { isTypedTable } from '../../../core/definitions/lines.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { type Row, rowsOf, textAt } from '../../../core/kernel/wire.ts'
+import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
 import { newDraft, newRow } from '../../../core/records/write/complete-draft.ts'
 import { withBegunNames } from '../../../core/records/form/begun-names.ts'
+import { type Named, withOwnNames } from '../../../core/records/form/own-names.ts'
 import type { Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
-import { labelKey, labelOf } from '../../../core/records/labels.ts'
 import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/form/local-draft.ts'
 import { RemoteRecords, type Lore } from '../../../core/records/remote-records.port.ts'
 import { isStaged } from '../../../core/records/write/staged-change.ts'
@@ -25,16 +24,17 @@ import { answered } from '../answered.ts'
 export type Beginning = {
   readonly id: string
   readonly copyOf?: string | undefined
-  readonly given?: Row | undefined /** Names of the person's own account and organisation, by id. */
-  readonly names: ReadonlyMap<string, string>
+  readonly given?: Row | undefined
+  readonly user: Named
 }
 
-/** A new record that begins with the person or the organisation shows their names, and dictionary values theirs. */
-const named = (type: DocumentType, draft: Row, names: ReadonlyMap<string, string>): Row =>
-  Object.entries(type.fields).reduce((all, [key, field]) => {
-    const name = targetOf(field) ? names.get(textAt(all, key)) : undefined
-    return name && labelOf(all, key) === null ? { ...all, [labelKey(key)]: name } : all
-  }, draft)
+/** A new record that begins with the person or the organisation shows their names, in its tables too. */
+const named = (type: DocumentType, draft: Row, user: Named): Row => ({
+  ...withOwnNames(type.fields, draft, user),
+  ...Object.fromEntries(
+    Object.entries(type.lines).map(([name, { columns }]) => [name, rowsOf(draft, name).map((row) => withOwnNames(columns, row, user))]),
+  ),
+})
 
 /** Where a clerk begins to type stands a row already. */
 const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row =>
@@ -44,7 +44,7 @@ const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, n
   }, draft)
 
 /** The form's machine with its hands: the server, this device's store, and new identities. */
-export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, names }: Beginning) => {
+export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, user }: Beginning) => {
   const records = useCase(RemoteRecords)
   const keyValues = useCase(KeyValues)
   const clock = useCase(Clock)
@@ -59,7 +59,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
       const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
       const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
       const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
-      const begun = named(type, withFirstRows(type, fresh, lore, me, ids.next), names)
+      const begun = named(type, withFirstRows(type, fresh, lore, me, ids.next), user)
       const { id: _, version: __, ...record } = await withBegunNames(type, begun, records)
       return { record, lore, kept }
     }
@@ -91,7 +91,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
       },
       actions: { forget: () => keyValues.remove(place) },
     })
-  }, [records, keyValues, clock, ids, type, me, id, copyOf, given, names])
+  }, [records, keyValues, clock, ids, type, me, id, copyOf, given, user])
 
   const actor = useActorRef(machine, { input: { type, me } })
   // Before the actor is stopped, which happens after the layout's effects.

@@ -9,6 +9,7 @@ import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { linesPatch } from '../../../core/live/lines-patch.ts'
 import { isBlank } from '../../../core/records/form/edit-draft.ts'
 import { beginningOf, type FormContext } from '../../../core/records/form/form-context.ts'
+import { withOwnNames } from '../../../core/records/form/own-names.ts'
 import { FormLookup } from '../../../core/records/form/form-lookup.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { differencesIn } from '../../../core/records/form/row-differences.ts'
@@ -80,7 +81,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
       pastesUnasked: PASTES_UNASKED,
       atMost: declared.atMost ?? MOST_ROWS,
       autoAppend: declared.editable !== false,
-      newRow: (id: string) => beginningOf(around(), declared, id),
+      newRow: (id: string) => withOwnNames(declared.columns, beginningOf(around(), declared, id), session.user),
       isBlank: (row: Row) => isBlank(declared, row, beginningOf(around(), declared, '')),
       layout: { ...kept, density: kept.density ?? usual },
       entry: keptEntrySettings(keyValues, userId, name),

@@ -11,12 +11,11 @@ export const amountColumn = (columns: readonly TableColumn[], row: Row): TableCo
   return sums.find(({ key }) => Number(textAt(row, key)) !== 0) ?? sums[0]
 }
 
-const NAMING = ['ref', 'dept', 'depts', 'user'] as const
+const NAMING: readonly ReadonlySet<string>[] = [new Set(['ref', 'refBy']), new Set(['dept', 'depts', 'user'])]
 
 /** What a card is about: another record, an organisation or a person, before words and choices. */
 export const aboutColumn = (columns: readonly TableColumn[], fieldOf: (key: string) => Field | undefined): TableColumn | undefined =>
-  columns.find(({ key }) => fieldOf(key)?.kind.name === NAMING[0]) ??
-  columns.find(({ key }) => NAMING.some((kind) => kind === fieldOf(key)?.kind.name))
+  NAMING.map((kinds) => columns.find(({ key }) => kinds.has(fieldOf(key)?.kind.name ?? ''))).find(Boolean)
 
 /** The first of these texts that say something which does not stand on the card already. */
 export const cardFacts = (texts: readonly string[], isSaid: (text: string) => boolean): readonly string[] =>

@@ -64,11 +64,13 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
   const hasNumber = first !== undefined && (first.key === type.number?.field || (isTime && named !== undefined))
   // What has no number is about what it is called.
   const [above, title] = hasNumber ? [first, about] : [texts[0], first ?? about]
-  const nameOf = (row: Row) => (title ? shown(type.fields[title.key]!, row, title.key) : '')
   const others = texts.filter((column) => column !== title && column !== above)
+  const textOf = (row: Row, column: TableColumn | undefined) => (column ? shown(type.fields[column.key]!, row, column.key) : '')
+  // One that is about nobody in particular is told by what it says first.
+  const nameOf = (row: Row): string => [title, ...others].map((column) => textOf(row, column)).find(Boolean) ?? ''
   const factsOf = (row: Row): readonly string[] =>
     cardFacts(
-      others.map(({ key }) => shown(type.fields[key]!, row, key)),
+      others.map((column) => textOf(row, column)),
       // A name that spells its whole way says nothing more than itself.
       (text) => text === nameOf(row) || (wayOf !== undefined && text.endsWith(nameOf(row))),
     )
