@@ -134,7 +134,7 @@ export const FlowDesigner = ({ type, record, triesAtOnce, onClose, onKept }: Flo
   const lost = tried?.filter((one) => nobodyAt(one).length > 0).length ?? 0
 
   return (
-    <Dialog open fullScreen onClose={() => void leave()} aria-label={`${textAt(kept, 'flowName')} 流程图`}>
+    <Dialog open fullScreen onClose={() => void leave()} slotProps={{ paper: { 'aria-label': `${textAt(kept, 'flowName')} 流程图` } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, minHeight: 56, borderBottom: 1, borderColor: 'line.main' }}>
         <Box component="h2" sx={{ m: 0, fontSize: 18, fontWeight: 600 }}>
           {textAt(kept, 'flowName')}
