@@ -36,7 +36,8 @@ import {
   unfreezing,
   voiding,
 } from '../settlement/statement-actions.ts'
-import { grossOf, runCommission } from './commission-run.ts'
+import { grossOf } from './commission-line.ts'
+import { runCommission } from './commission-run.ts'
 import { owned } from './owner.ts'
 import {
   AUTO_CONFIRM,
