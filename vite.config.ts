@@ -50,15 +50,20 @@ const stages = () => {
   }
 }
 
-/** How many types of documents must stand on something for it to come with what they all stand on. */
-const SEVERAL = 3
+/** So large a part of all types of documents stands on what comes with the first of them, whichever it is. */
+const COMMON = 0.15
 
-/** What several types of documents stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
+/**
+ * What many types of documents stand on comes as one file, what only some of them stand on beside it: a type's own file asks for them by
+ * name, and nothing waits for a third journey.
+ */
 const declarations = () => {
   const users = new Map<string, number>()
+  let types = 0
   const count = (graph: Graph) => {
     for (const type of graph.getModuleInfo(fileOf('ui/screens/definitions.ts'))?.dynamicallyImportedIds ?? []) {
       if (!type.endsWith('.document.ts')) continue
+      types += 1
       const reached = new Map<string, string>()
       reach(graph, reached, type, type)
       for (const id of reached.keys()) users.set(id, (users.get(id) ?? 0) + 1)
@@ -66,7 +71,7 @@ const declarations = () => {
   }
   return (module: string, graph: Graph): string | null => {
     if (users.size === 0) count(graph)
-    return (users.get(module) ?? 0) >= SEVERAL ? 'definitions' : null
+    return (users.get(module) ?? 0) >= types * COMMON ? 'definitions' : null
   }
 }
 
