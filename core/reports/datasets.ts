@@ -203,6 +203,7 @@ export class Datasets {
   ): Promise<Result<readonly Row[]>> {
     const answered = await this.tallies.tally(source.type, query, by)
     if (!answered.ok) return answered
+    if (answered.value.length > MOST) return fail(tooWide)
     // Where nothing is put together there is one row, even of nothing.
     let rows: readonly Row[] = answered.value.filter((row) => wireOf(row, ROWS_THERE) !== 0)
     for (const [key, grouping] of groupings) {
