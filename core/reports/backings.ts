@@ -11,10 +11,11 @@ import type { Tallies } from './tallies.port.ts'
 
 const MOST = 50_000
 
-/** Which records others stand behind: the same for everybody, whatever of the others he may see. */
+/** Which records others stand behind: the same for everybody, whatever of the others he may see. One question of a report asks it once. */
 export class Backings {
   private readonly catalogue: Catalogue
   private readonly tallies: Tallies
+  private readonly known = new Map<string, Promise<Result<Condition>>>()
 
   constructor(catalogue: Catalogue, tallies: Tallies) {
     this.catalogue = catalogue
@@ -24,7 +25,10 @@ export class Backings {
   async conditions({ backed = [] }: Dataset, asked: Asked, by: Person): Promise<Result<readonly Condition[]>> {
     const conditions: Condition[] = []
     for (const backing of backed) {
-      const condition = await this.condition(backing, asked, by)
+      const key = JSON.stringify([backing.by, backing.where(asked), backing.alike, backing.not])
+      const found = this.known.get(key) ?? this.condition(backing, asked, by)
+      this.known.set(key, found)
+      const condition = await found
       if (!condition.ok) return condition
       conditions.push(condition.value)
     }

@@ -30,6 +30,8 @@ import type { Group, Tallies } from './tallies.port.ts'
 /** Who asks what of a report. */
 export type Inquiry = { readonly report: ReportType; readonly params: Row; readonly asked: Asked; readonly by: Person }
 
+type Counting = Inquiry & { readonly backings: Backings }
+
 /** Groups of one report, and names or further fields read at once. */
 const MOST = 100_000
 const AT_ONCE = 1_000
@@ -40,18 +42,17 @@ export class Datasets {
   private readonly tallies: Tallies
   private readonly records: Records
   private readonly narrowing: Narrowing
-  private readonly backings: Backings
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
     this.tallies = tallies
     this.records = records
     this.narrowing = new Narrowing(catalogue, records)
-    this.backings = new Backings(catalogue, tallies)
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
-  async groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
+  async groups(asking: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
+    const inquiry: Counting = { ...asking, backings: new Backings(this.catalogue, this.tallies) }
     const answers: Answered[] = []
     for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
       const source = targetNamed(this.catalogue, dataset.from)
@@ -87,7 +88,7 @@ export class Datasets {
 
   /** The dataset's compared measures, counted over the spans they are compared with. */
   private async comparisons(
-    inquiry: Inquiry,
+    inquiry: Counting,
     dataset: Dataset,
     source: Source,
     dimensions: readonly string[],
@@ -127,7 +128,7 @@ export class Datasets {
 
   /** What a dataset knows, put together by the dimensions: its figures, and the different values of which only the number is asked. */
   private async answers(
-    { params, asked, by }: Inquiry,
+    { params, asked, by, backings }: Counting,
     dataset: Dataset,
     source: Source,
     dimensions: readonly string[],
@@ -150,7 +151,7 @@ export class Datasets {
     if (!groups.every(({ field }) => mayUseAlong(catalogue, source, field, 'group', by))) return fail(forbidden)
     const narrowed = await this.narrowing.conditions(dataset, { source, params, by })
     if (!narrowed.ok) return narrowed
-    const backed = await this.backings.conditions(dataset, asked, by)
+    const backed = await backings.conditions(dataset, asked, by)
     if (!backed.ok) return backed
     const own = dataset.where?.(asked)
     const where = all(

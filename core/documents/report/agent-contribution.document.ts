@@ -47,7 +47,7 @@ export default defineReport({
   dimensions: { agentId: 'fixed' },
   beside: { agentId: ['agentLevel', 'empId', 'deptId', 'agentStatus'] },
   datasets: {
-    ...flowFacts({
+    flowed: flowFacts({
       where: () => filled('agentId'),
       narrows: { period: 'saleDate', productId: 'productId', ...ofAgent },
       measures: (sum) => ({

@@ -77,8 +77,8 @@ export const actuals = <P extends Fields>({ within, measure, narrows, groups }: 
     }),
   })
   return {
-    ...flowFacts<P>({ ...flowed(AGENCY), where: () => filled('agentId') }, 'agency'),
-    ...flowFacts<P>({ ...flowed(STAFF), where: () => empty('agentId'), backed: [{ ...byReports(STAFF.empId), not: true }] }, 'own'),
+    agencyFlow: flowFacts<P>({ ...flowed(AGENCY), where: () => filled('agentId') }),
+    ownFlow: flowFacts<P>({ ...flowed(STAFF), where: () => empty('agentId'), backed: [{ ...byReports(STAFF.empId), not: true }] }),
     reported: {
       from: 'zy.pureSalesReport.items',
       where: () => eq('head.billStatus', 'approved'),

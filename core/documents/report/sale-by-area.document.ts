@@ -4,7 +4,7 @@ import { thisMonth } from '../../definitions/start.ts'
 import { distinct } from '../../definitions/tally.ts'
 import { eq } from '../../kernel/condition.ts'
 import { AMOUNT } from './completion.ts'
-import { AGENCY, flowFacts, LINES, OWN } from './flow-facts.ts'
+import { AGENCY, flowFacts, flowsOf, OWN } from './flow-facts.ts'
 import { saleFacts } from './sale-facts.ts'
 import { each, growth, rateOf } from './sold.ts'
 import { agencyTasks, ownTasks } from './task-facts.ts'
@@ -60,25 +60,17 @@ export default defineReport({
       grouped: ({ at }) => atLevel(at.saleAreaId),
       measures: ({ sum }) => ({ amount: sum('amount') }),
     }),
-    ...Object.assign(
-      {},
-      ...LINES.map((line) =>
-        flowFacts(
-          {
-            where: () => line.where,
-            narrows: { period: 'saleDate', orgId: constant(line.org), saleAreaId: withBelow('saleAreaId'), productId: 'productId' },
-            groups: atLevel('saleAreaId'),
-            measures: (sum) => ({
-              flowQty: sum('qty'),
-              flowAmount: sum('amount'),
-              hospitals: distinct('hospitalId'),
-              pharmacies: distinct('pharmacyId'),
-            }),
-          },
-          line.name,
-        ),
-      ),
-    ),
+    flowed: flowFacts({
+      where: ({ param }) => flowsOf(param['orgId'] as string | null),
+      narrows: { period: 'saleDate', saleAreaId: withBelow('saleAreaId'), productId: 'productId' },
+      groups: atLevel('saleAreaId'),
+      measures: (sum) => ({
+        flowQty: sum('qty'),
+        flowAmount: sum('amount'),
+        hospitals: distinct('hospitalId'),
+        pharmacies: distinct('pharmacyId'),
+      }),
+    }),
     agencyTask: agencyTasks(tasksOf(AGENCY)),
     ownTask: ownTasks(tasksOf(OWN)),
   },

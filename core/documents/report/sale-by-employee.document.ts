@@ -54,7 +54,7 @@ export default defineReport({
       groups: ({ at }) => ({ dept: deptOf(at.saleUserId) }),
       measures: ({ sum }) => ({ amount: sum('amount') }),
     }),
-    ...flowFacts({
+    flowed: flowFacts({
       narrows: { period: 'saleDate', deptId: withBelow(deptOf('saleUserId')), productId: 'productId' },
       groups: { dept: deptOf('saleUserId') },
       measures: (sum) => ({

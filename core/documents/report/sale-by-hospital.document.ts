@@ -18,7 +18,7 @@ import {
 import { defineReport, firstOf, withBelow } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
 import { distinct } from '../../definitions/tally.ts'
-import { flowFactsOfBoth, TERMINALS } from './flow-facts.ts'
+import { flowFacts, flowsOf, TERMINALS } from './flow-facts.ts'
 import { growth } from './sold.ts'
 
 /** 终端销售分析: what hospitals and pharmacies really took, and which of them are new, falling or lost. */
@@ -66,24 +66,27 @@ export default defineReport({
     companyId: 'offered',
   },
   beside: { hospitalId: ['hospitalLevel', 'regionId', 'saleUserId'], pharmacyId: ['regionId', 'saleUserId'] },
-  datasets: flowFactsOfBoth('line', {
-    narrows: {
-      bizDate: 'saleDate',
-      terminalType: 'terminalType',
-      regionId: [withBelow('hospitalId.regionId'), withBelow('pharmacyId.regionId')],
-      hospitalLevel: 'hospitalId.hospitalLevel',
-      saleAreaId: withBelow('saleAreaId'),
-      productId: 'productId',
-      saleUserId: 'saleUserId',
-    },
-    groups: { terminal: firstOf(...TERMINALS) },
-    measures: (sum) => ({
-      qty: sum('qty'),
-      amount: sum('amount'),
-      productCount: distinct('productId'),
-      monthCount: distinct('flowMonth'),
+  datasets: {
+    flowed: flowFacts({
+      where: ({ param }) => flowsOf(param['line'] as string | null),
+      narrows: {
+        bizDate: 'saleDate',
+        terminalType: 'terminalType',
+        regionId: [withBelow('hospitalId.regionId'), withBelow('pharmacyId.regionId')],
+        hospitalLevel: 'hospitalId.hospitalLevel',
+        saleAreaId: withBelow('saleAreaId'),
+        productId: 'productId',
+        saleUserId: 'saleUserId',
+      },
+      groups: { terminal: firstOf(...TERMINALS) },
+      measures: (sum) => ({
+        qty: sum('qty'),
+        amount: sum('amount'),
+        productCount: distinct('productId'),
+        monthCount: distinct('flowMonth'),
+      }),
     }),
-  }),
+  },
   span: 'bizDate',
   compares: { prevQty: { of: 'qty', over: 'before' }, yearAgoQty: { of: 'qty', over: 'yearAgo' } },
   derive: {

@@ -1,8 +1,8 @@
 import { decimal, dict, int, month, percent, refs, sellingOrg, text } from '../../definitions/fields.ts'
-import { type Asked, constant, defineReport, firstOf, type Grouping } from '../../definitions/report.ts'
+import { type Asked, defineReport, firstOf, type Grouping } from '../../definitions/report.ts'
 import { thisMonth } from '../../definitions/start.ts'
 import { nothing } from '../../kernel/condition.ts'
-import { flowFacts, LINES, TERMINALS } from './flow-facts.ts'
+import { flowFacts, flowsOf, TERMINALS } from './flow-facts.ts'
 import { saleFacts } from './sale-facts.ts'
 import { growth } from './sold.ts'
 
@@ -71,26 +71,18 @@ export default defineReport({
       grouped: ({ at }) => subject({ ...at, terminals: [at.hospitalId, at.pharmacyId].filter(Boolean) }),
       measures: ({ sum }) => ({ base: sum('amount') }),
     }),
-    ...Object.assign(
-      {},
-      ...LINES.map((line) =>
-        flowFacts(
-          {
-            where: (asked) => (isFlow(asked) ? line.where : nothing),
-            narrows: { period: 'saleDate', orgId: constant(line.org), productId: 'productId' },
-            groups: subject({
-              productId: 'productId',
-              companyId: 'companyId',
-              saleUserId: 'saleUserId',
-              saleAreaId: 'saleAreaId',
-              terminals: TERMINALS,
-            }),
-            measures: (sum, { param }) => ({ base: sum(param['measureBy'] === 'flowQty' ? 'qty' : 'amount') }),
-          },
-          line.name,
-        ),
-      ),
-    ),
+    flowed: flowFacts({
+      where: (asked) => (isFlow(asked) ? flowsOf(asked.param['orgId'] as string | null) : nothing),
+      narrows: { period: 'saleDate', productId: 'productId' },
+      groups: subject({
+        productId: 'productId',
+        companyId: 'companyId',
+        saleUserId: 'saleUserId',
+        saleAreaId: 'saleAreaId',
+        terminals: TERMINALS,
+      }),
+      measures: (sum, { param }) => ({ base: sum(param['measureBy'] === 'flowQty' ? 'qty' : 'amount') }),
+    }),
   },
   span: 'period',
   compares: { prevBase: { of: 'base', over: 'before' }, yearAgoBase: { of: 'base', over: 'yearAgo' } },

@@ -106,7 +106,7 @@ export default defineReport({
   // Of equal ones the first by its code comes first.
   dimensions: { dimCode: 'fixed', dimName: 'fixed' },
   datasets: {
-    ...flowFacts({
+    flowed: flowFacts({
       where: () => filled('agentId'),
       narrows: {
         period: 'saleDate',
