@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { days, minus, negated, portion, times } from '../../core/definitions/figure.ts'
+import { absolute, choice, days, minus, negated, portion, times } from '../../core/definitions/figure.ts'
 import { all, always, eq, ge, gt, less, notMore } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import { stepOf } from '../../core/kernel/time-steps.ts'
@@ -231,10 +231,24 @@ export const talliesContract = (keeper: string, open: () => Promise<Ports>) =>
         third: { of: 'sum', field: portion('total', 'total', 'count', 2) },
         late: { of: 'sum', field: days('saleDate', 'soldAt') },
         weighted: { of: 'sum', field: times('total', days('saleDate', 'soldAt')) },
+        size: { of: 'sum', field: absolute('total') },
+        chosen: { of: 'sum', field: choice('saleDate', '2026-05-03', negated(absolute('total')), 'total') },
+        newest: { of: 'last', field: 'total', by: 'saleDate' },
       } as const
       const query = { where: always, groups: [], measures, most: 1 }
       expect(value(await ports.tallies.tally(sale, query, own))).toEqual([
-        { worth: '29.9', rounded: '150', lacking: '-5.95', negative: '-17.95', third: '33.33', late: '-1', weighted: '26' },
+        {
+          worth: '29.9',
+          rounded: '150',
+          lacking: '-5.95',
+          negative: '-17.95',
+          third: '33.33',
+          late: '-1',
+          weighted: '26',
+          size: '18.05',
+          chosen: '3.95',
+          newest: '1',
+        },
       ])
     })
 

@@ -33,7 +33,7 @@ const subject =
   ({ param }: Asked) => ({ subject: subjectOf(String(param['rankBy']), at) })
 
 const isFlow = ({ param }: Asked): boolean => param['measureBy'] === 'flowAmount' || param['measureBy'] === 'flowQty'
-const isGrowth = ({ measureBy }: { readonly measureBy: string }): boolean => measureBy === 'yoy'
+const isGrowth = (param: Asked['param']): boolean => param['measureBy'] === 'yoy'
 
 /** 销售排行榜: products, companies, terminals, salespeople, departments, areas or makers, the best first (agents: zs.saleRanking). */
 export default defineReport({
