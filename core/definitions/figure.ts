@@ -9,7 +9,7 @@ export type Figure =
   | { readonly minus: readonly [Figure, Figure] }
   | { readonly negated: Figure }
   | { readonly absolute: Figure }
-  | { readonly choice: { readonly field: string; readonly value: string; readonly then: Figure; readonly otherwise: Figure } }
+  | { readonly choice: { readonly field: string; readonly value: string; readonly chosen: Figure; readonly otherwise: Figure } }
   | { readonly portion: readonly [amount: Figure, part: Figure, whole: Figure]; readonly scale: number }
   | { readonly days: readonly [from: string, to: string] }
 
@@ -20,8 +20,8 @@ export const negated = (figure: Figure): Figure => ({ negated: figure })
 /** Without its sign. */
 export const absolute = (figure: Figure): Figure => ({ absolute: figure })
 /** One figure of records whose field holds a value, another of all others. */
-export const choice = (field: string, value: string, then: Figure, otherwise: Figure): Figure => ({
-  choice: { field, value, then, otherwise },
+export const choice = (field: string, value: string, chosen: Figure, otherwise: Figure): Figure => ({
+  choice: { field, value, chosen, otherwise },
 })
 /** What of an amount falls to a part of the whole; nothing where the whole is 0. */
 export const portion = (amount: Figure, part: Figure, whole: Figure, scale: number): Figure => ({ portion: [amount, part, whole], scale })
@@ -35,7 +35,7 @@ export const fieldsOf = (figure: Figure): readonly string[] => {
   if ('minus' in figure) return figure.minus.flatMap(fieldsOf)
   if ('negated' in figure) return fieldsOf(figure.negated)
   if ('absolute' in figure) return fieldsOf(figure.absolute)
-  if ('choice' in figure) return [figure.choice.field, ...fieldsOf(figure.choice.then), ...fieldsOf(figure.choice.otherwise)]
+  if ('choice' in figure) return [figure.choice.field, ...fieldsOf(figure.choice.chosen), ...fieldsOf(figure.choice.otherwise)]
   return 'portion' in figure ? figure.portion.flatMap(fieldsOf) : figure.days
 }
 
@@ -53,8 +53,8 @@ export const worked = (figure: Figure, valueOf: (field: string) => Wire): Decima
   if ('negated' in figure) return value(figure.negated)?.negated() ?? null
   if ('absolute' in figure) return value(figure.absolute)?.abs() ?? null
   if ('choice' in figure) {
-    const { field, value: chosen, then, otherwise } = figure.choice
-    return value(valueOf(field) === chosen ? then : otherwise)
+    const { field, value: wanted, chosen, otherwise } = figure.choice
+    return value(valueOf(field) === wanted ? chosen : otherwise)
   }
   if ('portion' in figure) {
     const [amount, part, whole] = figure.portion.map(value)

@@ -61,8 +61,8 @@ const figured = (place: Place, figure: Figure): Piece => {
   if ('negated' in figure) return sql`(-${part(figure.negated)})`
   if ('absolute' in figure) return sql`abs(${part(figure.absolute)})`
   if ('choice' in figure) {
-    const { field, value, then, otherwise } = figure.choice
-    return sql`(CASE WHEN ${columnAt(place, field).sql} = ${value} THEN ${part(then)} ELSE ${part(otherwise)} END)`
+    const { field, value, chosen, otherwise } = figure.choice
+    return sql`(CASE WHEN ${columnAt(place, field).sql} = ${value} THEN ${part(chosen)} ELSE ${part(otherwise)} END)`
   }
   if ('days' in figure) return sql`(${part(figure.days[1])}::date - ${part(figure.days[0])}::date)::numeric`
   if ('minus' in figure) return sql`(${part(figure.minus[0])} - ${part(figure.minus[1])})`
