@@ -100,11 +100,10 @@ export const budgetGuide: Guide = {
   ],
   example: {
     title: `例：科目${EXAMPLE.subject}，严格控制，按月，允许超支比例 ${EXAMPLE.overRate}%`,
-    heads: ['步骤', '下达', '追加', '调整', '占用', '使用', '可用', '说明'],
+    heads: ['步骤', '下达', '追加', '调整', '占用', '使用', '可用'],
     rows: EXAMPLE_STEPS.map(({ does, account, says }) => [
-      does,
+      says ? `${does}（${says}）` : does,
       ...[account.issued, account.appended, account.adjusted, account.occupied, account.used, availableIn(account)].map(yuan),
-      says,
     ]),
   },
 }

@@ -15,7 +15,7 @@ const Told = ({ guide: { title, sections, example } }: { readonly guide: Guide }
   <Box
     component="article"
     sx={{
-      maxWidth: 1100,
+      maxWidth: 1240,
       p: { xs: 4, sm: 6 },
       border: 1,
       borderColor: 'line.main',

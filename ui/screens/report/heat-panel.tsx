@@ -10,7 +10,7 @@ import type { HeatCell } from '../../../core/reports/heat.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { PageLink } from '../../widgets/page-link.tsx'
-import { moment, NOTHING, shown } from '../../widgets/values/shown.ts'
+import { NOTHING, shown } from '../../widgets/values/shown.ts'
 import { useDocument } from '../definitions.ts'
 import { useAnswer } from '../view/use-answer.ts'
 
@@ -36,7 +36,7 @@ export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps
     <Box
       component="aside"
       aria-label={names.join(' ')}
-      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, borderLeft: { md: 1 }, borderColor: 'line.main' }}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, borderLeft: 1, borderColor: 'line.main' }}
     >
       <Box sx={{ px: 4, py: 2.5, borderBottom: 1, borderColor: 'line.main' }}>
         <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 14 }}>
@@ -122,7 +122,7 @@ const Entries = ({ report, row, params, drill, type }: BehindProps & { readonly 
             }}
           >
             <Box component="span" sx={{ color: 'ink.faint' }}>
-              {moment(textAt(one, when), '').slice(0, 5)}
+              {textAt(one, when).slice(5, 10)}
             </Box>
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {told(one, which)}
