@@ -54,7 +54,7 @@ export default defineRegister({
   },
   derive: { waitHours: ({ waitSince, $ }) => hoursBetween($.facts.days, waitSince, $.now) },
   actions: {
-    open: { title: '查看', role: 'admin', leads: itsDocument },
+    open: { title: '打开单据', role: 'admin', leads: itsDocument },
     reassign: {
       title: '改派',
       role: 'admin',
