@@ -43,6 +43,7 @@ const Table = styled('table')(({ theme }) => {
       backgroundColor: palette.ground.sunken,
       borderBottomColor: palette.line.strong,
     },
+    '& .tick': { textOverflow: 'clip', paddingRight: 0 },
     '& .right': { textAlign: 'right' },
     '& .amount': { fontWeight: 600 },
     '& tbody tr': { cursor: 'pointer' },
@@ -107,7 +108,7 @@ export const ErrandTable = ({ box, errands, now, ticking, onOpen }: ErrandTableP
     <thead>
       <tr>
         {ticking && (
-          <th scope="col">
+          <th scope="col" className="tick">
             <Checkbox
               size="small"
               checked={ticking.chosen.length === errands.length}
@@ -134,7 +135,7 @@ export const ErrandTable = ({ box, errands, now, ticking, onOpen }: ErrandTableP
         return (
           <tr key={errand.taskId || errand.processId} onClick={() => onOpen(errand)}>
             {ticking && (
-              <td onClick={(event) => event.stopPropagation()}>
+              <td className="tick" onClick={(event) => event.stopPropagation()}>
                 <Checkbox
                   size="small"
                   checked={ticking.isTicked(errand)}
