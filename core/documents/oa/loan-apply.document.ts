@@ -10,7 +10,7 @@ import { all, eq, gt, lt, ne, type Condition } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { PAID_BACK, PAID_OUT } from './loan.ts'
+import { ADVANCES, PAID_BACK, PAID_OUT } from './loan.ts'
 
 /** 备用金, 临时借款, 投标保证金 and 押金 of loan_type. */
 const [PETTY_CASH, TEMPORARY, TENDER, PLEDGE] = ['1', '2', '3', '4'] as const
@@ -85,18 +85,7 @@ export default defineDocument({
   lines: { entries },
   facts: {
     otherLoans: { give: 'total', from: 'oa.loanApply', of: 'leftAmount', where: ofEmployee },
-    costAdvances: {
-      give: 'total',
-      from: 'ys.costApply',
-      of: 'advanceLeft',
-      where: ({ empId }) => (empId ? eq('empId', empId) : undefined),
-    },
-    tripAdvances: {
-      give: 'total',
-      from: 'ys.businessTripApply',
-      of: 'advanceLeft',
-      where: ({ empId }) => (empId ? eq('empId', empId) : undefined),
-    },
+    ...ADVANCES,
     overdue: {
       give: 'exists',
       from: 'oa.loanApply',

@@ -1,6 +1,18 @@
 import { type Effect, update } from '../../definitions/effect.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
+import type { Facts } from '../../definitions/views.ts'
+import { eq } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+
+type Borrower = { readonly empId: string | null }
+
+const ofBorrower = ({ empId }: Borrower) => (empId ? eq('empId', empId) : undefined)
+
+/** Money that somebody was given in advance of costs and trips, as far as nothing came of it yet. */
+export const ADVANCES = {
+  costAdvances: { give: 'total', from: 'ys.costApply', of: 'advanceLeft', where: ofBorrower },
+  tripAdvances: { give: 'total', from: 'ys.businessTripApply', of: 'advanceLeft', where: ofBorrower },
+} as const satisfies Facts
 
 /** One entry of 往来明细 of a loan: when, how much, how, and by whom. */
 export type LoanEntry = {

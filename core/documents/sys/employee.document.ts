@@ -1,6 +1,6 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { message, type Message, update } from '../../definitions/effect.ts'
+import { act, message, type Message, update } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -26,12 +26,18 @@ import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { isOver } from '../../definitions/may-give.ts'
 import { today } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
 import { addDays, daysBetween, daysAfter } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Person } from '../../kernel/person.ts'
 import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
-import { changesAfter, rehired } from './employee-changes.ts'
+import { changesAfter, mainPairs, rehired } from './employee-changes.ts'
+
+type Moved = { readonly $: { readonly facts: { readonly permission: Known | undefined } } }
+
+/** 数据权限 that follows from posts is laid anew where those became others. */
+const initialised = ({ $ }: Moved) => $.facts.permission && act('sys.permissionOrg', String($.facts.permission['id']), 'init')
 
 const replaced = (tables: Readonly<Record<string, readonly Row[]>>) =>
   Object.fromEntries(Object.entries(tables).map(([name, replace]) => [name, { replace }]))
@@ -51,20 +57,29 @@ const FROZEN = '2'
 const lately = (field: string, day: string) => all(ge(field, addDays(day, -7)), le(field, day))
 
 type Period = { readonly startDate: string; readonly endDate: string | null }
-type Pair = Period & { readonly orgId: string; readonly jobId: string }
+type Pair = Period & { readonly orgId: string; readonly jobId: string; readonly isMain: 'Y' | 'N'; readonly sourceBillNo: string | null }
+type Posted = { readonly posts: readonly Pair[]; readonly $: { readonly today: string } }
 
 const lastsUntil = (endDate: string | null, day: string) => !endDate || endDate >= day
 const isSamePair = (a: Pair, b: Pair) => a.orgId === b.orgId && a.jobId === b.jobId
 const overlaps = (a: Period, b: Period) => lastsUntil(a.endDate, b.startDate) && lastsUntil(b.endDate, a.startDate)
 
 /** 主岗: the pair whose organisation and post the file shows. */
-const mainPair = ({
-  posts,
-  $,
-}: {
-  readonly posts: readonly (Pair & { readonly isMain: 'Y' | 'N' })[]
-  readonly $: { readonly today: string }
-}) => posts.find((row) => row.isMain === 'Y' && lastsUntil(row.endDate, $.today))
+const mainPair = ({ posts, $ }: Posted) => mainPairs(posts, $.today)[0]
+
+/** One main pair at any time: the next may be known before it begins. */
+const isSeatedAlways = ({ posts, $ }: Posted): boolean => {
+  const main = mainPairs(posts, $.today)
+  return main.length > 0 && main.every((row, at) => !main.slice(at + 1).some((other) => overlaps(row, other)))
+}
+
+/** Did a pair that a form brought or ended begin, or end, in these days? What he sees by his posts follows it. */
+const isMoved = ({ posts, $ }: Posted): boolean => {
+  const isLate = (day: string | null) => day !== null && day <= $.today && day >= addDays($.today, -7)
+  return posts.some(
+    ({ sourceBillNo, startDate, endDate }) => sourceBillNo !== null && (isLate(startDate) || isLate(endDate && addDays(endDate, 1))),
+  )
+}
 
 const latestContract = <Contract extends Period>({ contracts }: { readonly contracts: readonly Contract[] }): Contract | undefined =>
   contracts.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
@@ -142,12 +157,12 @@ const mayUnseat = ({ $ }: Seated) =>
 
 const SEAT = ['orgId', 'jobId', 'isMain', 'startDate', 'endDate'] as const
 
-type Posted = {
+type Reseated = {
   readonly posts: readonly Readonly<Record<(typeof SEAT)[number], string | null>>[]
   readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
 }
 
-const hasSamePosts = ({ posts, $ }: Posted) => {
+const hasSamePosts = ({ posts, $ }: Reseated) => {
   const before = rowsOf(($.old ?? {}) as Row, 'posts')
   return before.length === posts.length && posts.every((row, at) => SEAT.every((key) => (row[key] ?? null) === (before[at]?.[key] ?? null)))
 }
@@ -290,6 +305,12 @@ export default defineRecord({
       take: ['roleCode'],
       where: ({ userId }) => (userId ? all(eq('head.id', userId), oneOf('roleCode', ['admin', 'tenant_admin'])) : undefined),
     },
+    permission: {
+      give: 'first',
+      from: 'sys.permissionOrg',
+      take: ['empId'],
+      where: (doc) => (doc.$.id && isMoved(doc) ? all(eq('empId', doc.$.id), eq('permissionType', '1')) : undefined),
+    },
     newOrg: {
       give: 'first',
       from: 'sys.org',
@@ -338,10 +359,7 @@ export default defineRecord({
       message: '不能修改本人的任职，请由其他人办理',
       field: 'posts',
     },
-    {
-      holds: (doc) => doc.posts.filter((row) => row.isMain === 'Y' && lastsUntil(row.endDate, doc.$.today)).length === 1,
-      message: '必须有且只有一个有效的主岗',
-    },
+    { holds: isSeatedAlways, message: '必须有且只有一个有效的主岗' },
     {
       holds: (doc) => !doc.posts.some((row, at) => doc.posts.slice(at + 1).some((other) => isSamePair(row, other) && overlaps(row, other))),
       message: '同一组织岗位的任职时间不能重叠',
@@ -368,7 +386,7 @@ export default defineRecord({
       // What an account signs in with stays as it is where whoever writes the file is not over it (sys.user `authority`).
       const { userId, employeeName: realname, phone: mobile, email: mail, photo: avatar } = doc
       const changed = update(doc, { rows: { changes: { replace: changesAfter(doc) } } })
-      return [changed, ...(userId ? [update('sys.user', userId, { set: { realname, phone: mobile, email: mail, avatar } })] : [])]
+      return [changed, userId && update('sys.user', userId, { set: { realname, phone: mobile, email: mail, avatar } }), initialised(doc)]
     },
   },
   jobs: {
@@ -397,7 +415,13 @@ export default defineRecord({
       cron: '0 10 0 * * ?',
       description: '任职开始或结束后，按当前主岗更新所属组织和岗位',
       looksAt: (day) => all(ne('empStatus', LEFT), some('posts', any(lately('startDate', day), lately('endDate', addDays(day, -1))))),
-      each: (doc) => [update(doc, { set: { deptId: doc.deptId, postId: doc.postId, postsText: doc.postsText } })],
+      each: (doc) => [
+        update(doc, {
+          set: { deptId: doc.deptId, postId: doc.postId, postsText: doc.postsText },
+          rows: { changes: { replace: changesAfter(doc) } },
+        }),
+        initialised(doc),
+      ],
     },
   },
   removal: [{ holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' }],

@@ -13,7 +13,10 @@ import { orgGrantChecks } from './org-grants.ts'
 const EVERYBODY = 'staff'
 
 /** 来源 of a row. */
-const [BY_HAND, BY_POSTS] = ['1', '2'] as const
+const [BY_HAND, BY_POSTS, BY_TRANSFER] = ['1', '2', '3'] as const
+
+/** Does the row follow from the posts he holds? */
+const isOfPosts = (source: unknown): boolean => source === BY_POSTS || source === BY_TRANSFER
 
 type Granted = { readonly includeChild: 'Y' | 'N'; readonly $: { readonly ref: (field: 'orgId') => Known } }
 
@@ -30,14 +33,15 @@ type Founded = {
 /** 初始化: rows of the posts he holds now take the place of those of earlier ones; rows given by hand stay. */
 const rebuilt = ({ $ }: Founded): readonly Row[] => {
   const before = rowsOf(($.old ?? {}) as Row, 'orgs')
-  const manual = before.filter((row) => row['source'] !== BY_POSTS)
+  const manual = before.filter((row) => !isOfPosts(row['source']))
   const given = new Set(manual.map((row) => row['orgId']))
   const led = new Set($.facts.led.map(({ id }) => id))
   const held = [...new Set($.facts.pairs.map((pair) => pair['orgId'] ?? null))].filter((orgId) => !given.has(orgId))
   const posted = held.map((orgId): Row => {
     const includeChild = led.has(orgId) ? 'Y' : 'N'
-    const same = before.find((row) => row['source'] === BY_POSTS && row['orgId'] === orgId && row['includeChild'] === includeChild)
-    return same ?? { orgId, includeChild, startDate: $.today, endDate: null, source: BY_POSTS, note: null }
+    const same = before.find((row) => isOfPosts(row['source']) && row['orgId'] === orgId && row['includeChild'] === includeChild)
+    const source = $.facts.pairs.some((pair) => pair['orgId'] === orgId && pair['sourceBillNo']) ? BY_TRANSFER : BY_POSTS
+    return same ?? { orgId, includeChild, startDate: $.today, endDate: null, source, note: null }
   })
   return [...manual, ...posted]
 }
@@ -90,7 +94,7 @@ export default defineRecord({
     pairs: {
       give: 'rows',
       from: 'sys.employee.posts',
-      take: ['orgId'],
+      take: ['orgId', 'sourceBillNo'],
       where: ({ empId, $ }) => (empId ? all(eq('head.id', empId), inForce($.today)) : undefined),
     },
     led: {
@@ -133,9 +137,9 @@ export default defineRecord({
         asked: 'id',
         rows: 'orgs',
         column: 'orgId',
-        stands: (row) => row['source'] === BY_POSTS,
+        stands: (row) => isOfPosts(row['source']),
         anyway: { of: 'empId', code: 'orgCode', says: '角色' },
-        says: (row) => [row['source'] === BY_POSTS ? '岗位' : '', row['includeChild'] === 'Y' ? '含下级' : ''].filter(Boolean).join('，'),
+        says: (row) => [isOfPosts(row['source']) ? '岗位' : '', row['includeChild'] === 'Y' ? '含下级' : ''].filter(Boolean).join('，'),
       },
     },
     copyFrom: {

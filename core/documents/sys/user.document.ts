@@ -5,9 +5,10 @@ import { lines } from '../../definitions/lines.ts'
 import { isOver, mayGive } from '../../definitions/may-give.ts'
 import type { Known } from '../../definitions/views.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, any, empty, eq, ne, not, oneOf } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ne } from '../../kernel/condition.ts'
 import { inForce } from '../../definitions/in-force.ts'
 import { forcedLine, SESSION_LOGGED } from './forced-line.ts'
+import { givenByRows } from './given-roles.ts'
 
 type Granted = Readonly<Record<'roleId' | 'orgId' | 'startDate' | 'endDate', string | null>> & {
   readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
@@ -116,7 +117,7 @@ export default defineRecord({
         grantedBy: user('授权人', { default: me('userId'), editable: false }),
       },
       choices: {
-        roleId: () => all(eq('enabled', 'Y'), not(oneOf('roleCode', ['dept_manager', 'applicant', 'staff']))),
+        roleId: () => givenByRows,
       },
       rules: {
         endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },

@@ -174,7 +174,8 @@ export class FurtherRecords {
     })
     if (tables.length === 0) return ok(undefined)
     const body = { version: versionOf(found.value), ...Object.fromEntries(tables) }
-    const kept = await this.drafts.change({ type, body, by, id: String(which), confirmed: true }, String(which))
+    const written = Object.fromEntries(tables)
+    const kept = await this.drafts.change({ type, body, by, id: String(which), confirmed: true, written }, String(which))
     return kept.ok ? ok(undefined) : kept
   }
 }

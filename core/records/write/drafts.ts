@@ -2,7 +2,7 @@ import { standingOver } from '../../permissions/applicant.ts'
 import { filled, type Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
-import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import type { DocumentType } from '../../definitions/document.ts'
@@ -38,6 +38,8 @@ export type Saving = {
   readonly confirmed?: boolean
   /** It came without files: those that must be there are asked for when it is submitted. */
   readonly filesLater?: boolean
+  /** Rows of the body as the program writes them, table by table: with values that nobody may type. */
+  readonly written?: Readonly<Record<string, readonly Row[]>>
 }
 
 export type Creating = { readonly type: DocumentType; readonly values: Row; readonly state?: string; readonly by: Person }
@@ -48,7 +50,24 @@ export type Dropping = Pick<Saving, 'type' | 'by'> & {
   readonly version: number | undefined
 }
 
-/** Drafts kept as records: read, filled, checked and written by the rules of their type, whoever asks. Call it inside a unit of work. */
+type Keeping = {
+  type: DocumentType
+  by: Person
+  reading: SentDraft
+  before?: Row
+  /** As whoever changed it saw it: `before`, or that with the change that waits. */
+  begun?: Row
+  submit: boolean | undefined
+  confirmed: boolean | undefined
+  filesLater?: boolean | undefined
+  /** A draft that the program makes: what people know is still to come. */
+  valuesLater?: boolean
+  chain: Chain | null
+  action: string
+  /** Of a new record that was named before. */
+  id?: string
+}
+
 /** What a draft may still lack. */
 const laterIn = ({
   submit,
@@ -64,6 +83,7 @@ const laterIn = ({
   return filesLater ? 'files' : undefined
 }
 
+/** Drafts kept as records: read, filled, checked and written by the rules of their type, whoever asks. Call it inside a unit of work. */
 export class Drafts {
   private readonly records: Records
   private readonly facts: Facts
@@ -139,7 +159,7 @@ export class Drafts {
   }
 
   /** Another version of a stored one. */
-  async change({ type, body, by, submit, confirmed, filesLater }: Saving, id: string): Promise<Result<Row>> {
+  async change({ type, body, by, submit, confirmed, filesLater, written }: Saving, id: string): Promise<Result<Row>> {
     const chain = submit ? await this.approvals.lock(type.key, id, by) : ok(null)
     if (!chain.ok) return chain
     const found = await this.changeable({ type, id, by, version: readVersion(body) })
@@ -148,7 +168,7 @@ export class Drafts {
     const begun = withChange(type, before)
     const reading = this.reader.read(type, body, by, begun)
     if (!reading.ok) return reading
-    const draft: Row = { ...reading.value.draft, ...usualOf(type, before) }
+    const draft: Row = { ...withWritten(reading.value.draft, written), ...usualOf(type, before) }
     const sent = { ...reading.value, draft }
     return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, filesLater, chain: chain.value, action: 'edit' })
   }
@@ -185,31 +205,17 @@ export class Drafts {
     return problem ? fail(problem, others) : done
   }
 
-  private async keep(given: {
-    type: DocumentType
-    by: Person
-    reading: SentDraft
-    before?: Row
-    /** As whoever changed it saw it: `before`, or that with the change that waits. */
-    begun?: Row
-    submit: boolean | undefined
-    confirmed: boolean | undefined
-    filesLater?: boolean | undefined
-    /** A draft that the program makes: what people know is still to come. */
-    valuesLater?: boolean
-    chain: Chain | null
-    action: string
-    /** Of a new record that was named before. */
-    id?: string
-  }): Promise<Result<Row>> {
+  private async keep(given: Keeping): Promise<Result<Row>> {
     const { type, by, before, action } = given
+    const waits = type.process !== undefined && before !== undefined && wireOf(before, 'billStatus') === 'approved'
+    if (given.submit && type.effects?.save && !waits) return this.keptAndSent(given)
     const prepared = await prepare(type, given.reading, this.facts, by, before, laterIn(given))
     if (!prepared.ok) return prepared
     const strange = await strangeFiles(type, prepared.value.row, given.begun, this.files, by)
     if (!strange.ok) return strange
     const [problem, ...others] = strange.value
     if (problem) return fail(problem, others)
-    if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
+    if (waits) return this.stage(type, before, prepared.value, by)
     const naming = before ? prepared : await this.named(type, prepared.value, given.id)
     if (!naming.ok) return naming
     const named = naming.value
@@ -236,6 +242,22 @@ export class Drafts {
       by,
       happenings: outcome.value.happenings,
     })
+  }
+
+  /** What is done when it is saved is done before it is judged and sent, as if it had been kept as a draft first. */
+  private async keptAndSent(given: Keeping): Promise<Result<Row>> {
+    const { type, by, chain, confirmed } = given
+    const kept = await this.keep({ ...given, submit: false, confirmed: true })
+    if (!kept.ok) return kept
+    const before = kept.value
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const unknownReferences = given.before ? await this.submission.unknownReferences(type, before, by) : ok([])
+    if (!unknownReferences.ok) return unknownReferences
+    const [problem, ...others] = [...unknownReferences.value, ...problemsTold(type, problemsOf(type, recalled.value.view), by)]
+    if (problem) return fail(problem, others)
+    const keeping = await this.submission.of(type, recalled.value, by, { before, previous: chain, confirmed })
+    return keeping.ok ? this.writer.keep(keeping.value) : keeping
   }
 
   /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
@@ -268,6 +290,17 @@ export class Drafts {
 /** What an edit leaves as it stands: who made the record, its state, who applied for it. */
 const usualOf = (type: DocumentType, before: Row): Row =>
   Object.fromEntries(usualKeysOf(type).flatMap((key) => (before[key] === undefined ? [] : [[key, before[key]]])))
+
+/** Rows that were read, with what the program wrote beside it. */
+const withWritten = (draft: Row, written: Saving['written'] = {}): Row => ({
+  ...draft,
+  ...Object.fromEntries(
+    Object.entries(written).map(([table, rows]) => [
+      table,
+      rowsOf(draft, table).map((row, at) => ({ ...row, ...rows[at], id: row['id'] ?? null })),
+    ]),
+  ),
+})
 
 const refusedAtOnce = (problem: Failure): Failure => ({ ...problem, ...filled(inForceAtOnce, { reason: problem.message }) })
 
