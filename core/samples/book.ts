@@ -2,7 +2,7 @@ import type { Chain, Progress } from '../approval/approvals.port.ts'
 import { actionOf, actionTo } from '../definitions/action-of.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType, Pool } from '../definitions/document.ts'
-import { type Effect, flat, type Values, type Which, writtenValues } from '../definitions/effect.ts'
+import { type Effect, flat, type Update, type Values, type Which, writtenValues } from '../definitions/effect.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
@@ -13,6 +13,7 @@ import {
   type FurtherEffect,
   identified,
   ownLog,
+  rowsAfter,
   withIdentity,
   withOwnEffects,
 } from '../records/effects/effects.ts'
@@ -301,6 +302,7 @@ export class Book {
 
   /** A record that another one makes, entered by whoever did that. What else follows by the rules of other types the stories say themselves. */
   private further(effect: FurtherEffect, start: Start): void {
+    if (effect.effect === 'update') return this.retyped(effect, start)
     if (effect.effect !== 'create') return
     const type = this.type(effect.type)
     const states = hasStates(type) ? { billStatus: effect.state ?? Object.keys(type.states)[0] ?? 'draft' } : {}
@@ -321,6 +323,21 @@ export class Book {
     if (events.length === 0) return
     const after = this.happen(type, row, events, start, row)
     if (after !== row) this.made.put(type.key, after)
+  }
+
+  /** Rows that people may type come and go as if whoever caused it had typed them, with what follows when the record is saved. */
+  private retyped({ at = '', which, change }: Update, start: Start): void {
+    const type = this.type(at)
+    const before = this.made.find(type.key, String(which))
+    if (!before) return
+    const tables = Object.entries(change.rows ?? {}).map(
+      ([name, rows]) => [name, rowsAfter(type, name, rowsOf(before, name), rows, before)] as const,
+    )
+    const draft = identified(type, { ...before, ...Object.fromEntries(tables) }, () => this.ids.next())
+    const known = gather(type, draft, this.made, start, before)
+    const row = completed(type, draft, known)
+    const effects = eventEffects(type, 'save', viewOf(type, row, known))
+    this.made.put(type.key, this.happen(type, row, [{ event: 'save', effects }], start, before))
   }
 
   /** What a record goes through that was brought to a state at once. */

@@ -188,7 +188,11 @@ export default defineDocument({
   choices: { addRoles: () => givenByRows, removeRoles: () => givenByRows },
   rules: { endDate: { holds: ({ endDate, startDate }) => (endDate ?? '') >= startDate, message: '失效日期不能早于生效日期' } },
   checks: [
-    { holds: ({ itApplyType, endDate }) => itApplyType !== REMOTE || Boolean(endDate), message: '远程访问须填写失效日期', field: 'endDate' },
+    {
+      holds: ({ itApplyType, endDate }) => itApplyType !== REMOTE || Boolean(endDate),
+      message: '远程访问须填写失效日期',
+      field: 'endDate',
+    },
     { holds: ({ itApplyType, $ }) => itApplyType !== OPEN || !$.ref('forEmpId').userId, message: '该员工已有登录账号', field: 'forEmpId' },
     {
       holds: (doc) => isOf(OPEN, SOFTWARE, DEVICE)(doc) || Boolean(doc.$.ref('forEmpId').userId),

@@ -4,5 +4,6 @@ import { FINANCE } from './sample-finance.ts'
 import { officeSamples } from './sample-office.ts'
 import { personnelSamples } from './sample-personnel.ts'
 import { QUALITY } from './sample-quality.ts'
+import { staffSamples } from './sample-staff.ts'
 
-export default { ...ASSETS, ...FINANCE, ...QUALITY, ...officeSamples, ...personnelSamples } satisfies SamplesByType
+export default { ...ASSETS, ...FINANCE, ...QUALITY, ...officeSamples, ...personnelSamples, ...staffSamples } satisfies SamplesByType

@@ -1,6 +1,23 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { create, message, update } from '../../definitions/effect.ts'
-import { bool, date, dept, dict, dicts, email, files, idcard, int, longText, money, phone, position, ref, refs, text } from '../../definitions/fields.ts'
+import {
+  bool,
+  date,
+  dept,
+  dict,
+  dicts,
+  email,
+  files,
+  idcard,
+  int,
+  longText,
+  money,
+  phone,
+  position,
+  ref,
+  refs,
+  text,
+} from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
@@ -145,6 +162,7 @@ export default defineDocument({
         doc.needAccount === 'Y' && [
           create('oa.itApply', {
             itApplyType: OPEN_ACCOUNT,
+            empId: superiorId,
             deptId,
             forEmpId: empId,
             addRoles: doc.roleText,
@@ -154,7 +172,10 @@ export default defineDocument({
           message(`新员工${candidateName}将于${hireDate}入职，请提交账号申请`, { role: 'it', about: 'todo' }),
         ],
         devices.length > 0 &&
-          message(`新员工${candidateName}将于${hireDate}入职，请准备办公设备：${devices.join('、')}`, { role: 'admin_office', about: 'todo' }),
+          message(`新员工${candidateName}将于${hireDate}入职，请准备办公设备：${devices.join('、')}`, {
+            role: 'admin_office',
+            about: 'todo',
+          }),
         message(`新员工${candidateName}将于${hireDate}入职`, { empId: superiorId }),
       ]
     },

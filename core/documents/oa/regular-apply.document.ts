@@ -5,7 +5,7 @@ import { date, decimal, dept, dict, files, longText, money, position, ref, text 
 import { me } from '../../definitions/start.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
-import { EMPLOYED, LEAVING, ON_TRIAL, SALARY_READERS } from './personnel.ts'
+import { EMPLOYED, isBeingWritten, LEAVING, ON_TRIAL, SALARY_READERS } from './personnel.ts'
 import { ranksAtLeast } from './post-rank.ts'
 
 /** 按期转正, 提前转正, 延长试用 and 不予录用 of regular_result. */
@@ -15,6 +15,17 @@ const UNFIT = '6'
 const LONGEST_TRIAL = 184
 /** 部门经理 of position_rank. */
 const MANAGER = 6
+
+/** What everybody hands over: 工作资料 and 系统账号 of handover_item. */
+const HANDED_OVER = [
+  { handoverItem: '1', content: '工作资料' },
+  { handoverItem: '8', content: '系统账号' },
+] as const
+
+const NOT_ON_TRIAL = '该员工不在试用期'
+
+const isOnTrial = ({ $ }: { readonly $: { readonly ref: (field: 'empId') => { readonly empStatus: unknown } } }): boolean =>
+  $.ref('empId').empStatus === ON_TRIAL
 
 const isConfirmed = ({ result }: { readonly result: string | null }): boolean => isOneOf(result, IN_TIME, EARLY)
 
@@ -69,14 +80,18 @@ export default defineDocument({
     newSalary: isConfirmed,
   },
   choices: { empId: () => eq('empStatus', ON_TRIAL) },
-  rules: { extendTo: { holds: ({ extendTo, probationEnd }) => (extendTo ?? '') > (probationEnd ?? ''), message: '延长日期必须晚于原试用期截止' } },
+  rules: {
+    empId: { holds: (doc) => !isBeingWritten(doc) || isOnTrial(doc), message: NOT_ON_TRIAL },
+    extendTo: [
+      { holds: ({ extendTo, probationEnd }) => !extendTo || extendTo > (probationEnd ?? ''), message: '延长日期必须晚于原试用期截止' },
+      {
+        holds: ({ extendTo, hireDate }) => !extendTo || !hireDate || daysBetween(hireDate, extendTo) <= LONGEST_TRIAL,
+        message: '试用期最长不超过6个月',
+      },
+    ],
+  },
   checks: [
-    { holds: ({ $ }) => $.ref('empId').empStatus === ON_TRIAL, message: '该员工不在试用期', again: true },
-    {
-      holds: ({ extendTo, hireDate }) => !extendTo || !hireDate || daysBetween(hireDate, extendTo) <= LONGEST_TRIAL,
-      message: '试用期最长不超过6个月',
-      field: 'extendTo',
-    },
+    { holds: isOnTrial, message: NOT_ON_TRIAL, again: true },
     { holds: ({ $ }) => !$.facts.waiting, message: '该员工已有审批中的转正申请' },
   ],
   effects: {
@@ -95,7 +110,12 @@ export default defineDocument({
       if (result !== REFUSED) return [changed({ empStatus: EMPLOYED, formalDate }, '转正', `${formalDate ?? ''}转正`)]
       return [
         changed({ empStatus: LEAVING }, '不予录用', '试用期不合格'),
-        create('oa.resignApply', { empId, resignType: UNFIT, reasonNote: `试用期不合格，不予录用（${billNo ?? ''}）` }),
+        create('oa.resignApply', {
+          empId,
+          resignType: UNFIT,
+          reasonNote: `试用期不合格，不予录用（${billNo ?? ''}）`,
+          handovers: HANDED_OVER,
+        }),
       ]
     },
   },

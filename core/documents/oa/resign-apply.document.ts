@@ -255,13 +255,16 @@ export default defineDocument({
         update('sys.employee', empId, {
           set: { empStatus: LEAVING, leaveDate },
           rows: {
-            changes: { add: [{ changeDate: $.today, changeType: '离职', fromText: null, toText: `离职日期${leaveDate}`, sourceBillNo: billNo }] },
+            changes: {
+              add: [{ changeDate: $.today, changeType: '离职', fromText: null, toText: `离职日期${leaveDate}`, sourceBillNo: billNo }],
+            },
           },
         }),
         leaveDate <= $.today && settled(doc),
         $.ref('empId').userId && [
           create('oa.itApply', {
             itApplyType: CLOSE_ACCOUNT,
+            empId: doc.successorId,
             deptId: doc.deptId,
             forEmpId: empId,
             startDate: leaveDate,

@@ -1,17 +1,15 @@
 import { addDays, today } from '../../../core/kernel/dates.ts'
+import { idcardOf } from '../../../core/documents/sys/idcard.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Clerk } from '../clerk.ts'
 import { called, type Knack, type Knacks, offered, typeOf } from './knack.ts'
 
-/** Departments that have assets to give away. */
-const WITH_ASSETS = ['163', '103', '109', '110', '107', '106', '105', '108', '164', '113', '111', '112']
-
-/** A department of which an asset is free, and that asset. */
+/** A department that is offered and of which an asset is free, and that asset. */
 const withAsset =
   (key: string, typed: Row): Knack =>
   async (clerk) => {
     const type = typeOf(clerk, key)
-    for (const deptId of WITH_ASSETS) {
+    for (const { id: deptId } of await offered(clerk, type, 'deptId', typed)) {
       const [found] = await offered(clerk, type, 'items.assetId', { ...typed, deptId, items: [{ id: 'row-1' }] })
       if (found) return { ...typed, deptId, items: [{ assetId: found.id }] }
     }
@@ -72,6 +70,20 @@ export const oaKnacks: Knacks = {
   },
   'oa.supplierReview': (_, serial) => ({ year: String(1990 + serial) }),
   'oa.adrReport': () => ({ outcome: '1' }),
+  'oa.onboardApply': (_, serial) => ({
+    ...{ recruitApplyId: null, candidateName: `新人${serial}`, idcard: idcardOf('1995-05-05', 100 + (serial % 600)) },
+    ...{ birthday: '1995-05-05', phone: `1880000${1000 + serial}`, jobId: '33', deptId: '105', contractKind: '1', contractYears: 3 },
+    ...{ probationMonths: 3, probationSalary: '5000', formalSalary: '5500', roleText: null },
+  }),
+  'oa.transferApply': (clerk) => ({
+    ...{ transferType: '1', toDeptId: '106', toPostId: '35', effectDate: dayOf(clerk, 10), employeeAgree: 'Y', transferTerminals: 'N' },
+    ...{ newSuperiorId: null },
+  }),
+  'oa.resignApply': (clerk) => ({
+    ...{ resignType: '2', planLeaveDate: dayOf(clerk, 40) },
+    handovers: ['1', '4', '5', '6'].map((handoverItem) => ({ handoverItem, content: '全部' })),
+  }),
+  'oa.itApply': (clerk) => ({ itApplyType: '6', startDate: dayOf(clerk, 0), endDate: null, assetId: null }),
   'oa.assetApply': () => ({ inBudget: 'N' }),
   'oa.assetTransfer': withAsset('oa.assetTransfer', {}),
   'oa.assetScrap': withAsset('oa.assetScrap', { scrapReason: '1' }),
