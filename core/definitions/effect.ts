@@ -129,7 +129,7 @@ export type Message = {
 export type ApprovalCall =
   | { readonly does: 'urge'; readonly processId: string; readonly note: string }
   | { readonly does: 'withdraw'; readonly processId: string; readonly reason: string }
-  | { readonly does: 'terminate'; readonly processId: string; readonly reason: string }
+  | { readonly does: 'terminate' | 'void'; readonly processId: string; readonly reason: string }
   | { readonly does: 'jump'; readonly processId: string; readonly node: string; readonly reason: string }
   | { readonly does: 'pass'; readonly processId: string; readonly reason: string }
   | { readonly does: 'reassign'; readonly processId: string; readonly toUserId: string; readonly reason: string }
@@ -156,6 +156,8 @@ export type ApprovalCall =
   | { readonly does: 'watch'; readonly processId: string }
   /** Everything that is open before one person goes to another. */
   | { readonly does: 'transferTasks'; readonly userId: string; readonly toUserId: string; readonly reason: string }
+  /** What waits for somebody who has left goes to whom W24 names. */
+  | { readonly does: 'leave'; readonly userId: string; readonly name: string }
   /** A stand-in takes over what is open already, or gives back what he did not deal with. */
   | { readonly does: 'handOver' | 'giveBack'; readonly userId: string; readonly toUserId: string }
 

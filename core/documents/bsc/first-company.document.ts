@@ -3,6 +3,7 @@ import { defineDocument } from '../../definitions/document.ts'
 import { create, type Effect, type Effects } from '../../definitions/effect.ts'
 import { bool, date, dict, dicts, files, idcard, longText, phone, ref, refs, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import { today } from '../../definitions/start.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { alike, marked, NOT_YET, PASSED, REFUSED, UNDER_WAY } from './first-dealing.ts'
 
@@ -15,7 +16,7 @@ const [PRODUCER, CLINIC] = ['3', '4'] as const
 const [AGREEMENT, AUTHORISATION] = ['8', '9'] as const
 
 const fields = {
-  billNo: text('单据编号', { editable: false, listed: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   firstCompanyType: dict('首营类别', { code: 'first_company_type', required: true, default: SUPPLIER, listed: true, queried: true }),
   companyId: ref('企业名称', {
     to: COMPANY,
@@ -36,6 +37,7 @@ const fields = {
     queried: true,
   }),
   factoryId: ref('对应厂家', { to: 'bsc.factory', listed: true }),
+  applyDate: date('申请日期', { required: true, default: today, listed: true, queried: 'range' }),
   creditCode: text('统一社会信用代码', { editable: false }),
   companyCategory: dict('企业类别', { code: 'company_category', editable: false, listed: true }),
   legalPerson: text('法定代表人', { editable: false }),

@@ -3,6 +3,7 @@ import { defineDocument } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
 import { bool, date, decimal, dict, files, int, longText, price, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, has } from '../../kernel/condition.ts'
 import { alike, marked, NOT_YET, PASSED, REFUSED, UNDER_WAY } from './first-dealing.ts'
@@ -12,7 +13,7 @@ const PRODUCT = 'bsc.product'
 const [SUPPLIES, APPROVAL] = ['1', '7'] as const
 
 const fields = {
-  billNo: text('单据编号', { editable: false, listed: true }),
+  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   productId: ref('产品', {
     to: PRODUCT,
     required: true,
@@ -33,6 +34,7 @@ const fields = {
     listed: true,
     queried: true,
   }),
+  applyDate: date('申请日期', { required: true, default: today, listed: true, queried: 'range' }),
   tradeName: text('商品名', { editable: false }),
   spec: text('规格', { editable: false, listed: true }),
   dosageForm: dict('剂型', { code: 'dosage_form', editable: false, listed: true }),

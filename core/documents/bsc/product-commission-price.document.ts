@@ -20,7 +20,10 @@ type Priced = {
 
 /** What a unit leaves above its base price once the tax on it is paid. */
 const marginOf = ({ invoicePrice, basePrice, taxRate }: Priced): Decimal =>
-  invoicePrice.minus(basePrice).times(decimal(1).minus(taxRate || 0)).round(4)
+  invoicePrice
+    .minus(basePrice)
+    .times(decimal(1).minus(taxRate || 0))
+    .round(4)
 
 const usualCommission = (doc: Priced): Decimal =>
   doc.commissionBase === BY_AMOUNT ? doc.invoicePrice.mulDiv(doc.commissionRate ?? 0, 100, 4) : marginOf(doc)

@@ -124,6 +124,27 @@ const specialPrice = (pick: Dice, index: number): Row => {
   }
 }
 
+/** What is earned beside filings: entered of late, for single hospitals and companies. */
+const commissionPrice = (pick: Dice, index: number): Row => {
+  const product = productOf(pick, index * 13 + 1)
+  const { competitivePrice, invoicePrice, basePrice } = pricesOf(product, 100, index)
+  const startDate = pick.now.slice(0, 10)
+  const isOfHospital = index % 2 === 0
+  return {
+    ...{ competitivePrice, invoicePrice, basePrice, productId: textAt(product, 'id'), orgId: AGENCY, agentId: null, saleAreaId: null },
+    hospitalId: isOfHospital ? textAt(pick.row('bsc.hospital', approved), 'id') : null,
+    companyId: isOfHospital ? null : textAt(pick.row('bsc.bscBussCompany', isCustomer), 'id'),
+    commissionBase: '3',
+    commissionRate: null,
+    commissionPrice: decimal(invoicePrice).minus(basePrice).mulDiv(1, 2, 4).toString(),
+    commissionTime: pick.of(['2', '3', '4']),
+    startDate,
+    endDate: addDays(addMonths(startDate, 12), -1),
+    reason: null,
+    createBy: usernameWith(pick, 'business'),
+  }
+}
+
 const isSupplier = (row: Row): boolean => approved(row) && row['firstStatus'] === '2' && textAt(row, 'tradeType').split(',').includes('1')
 
 /** What a supplier asks for what lies within his scope: about four fifths of the base price. */
@@ -158,5 +179,6 @@ export const PRICES = {
   'bsc.productPrice': { row: price },
   'bsc.productProcurePrice': { row: procurePrice },
   'bsc.productSalePrice': { row: salePrice },
+  'bsc.productCommissionPrice': { row: commissionPrice, period: ({ today }) => [addDays(today, -50), addDays(today, -2)] },
   'bsc.productSpecialBidPrice': { row: specialPrice, period: ({ first, today }) => [addDays(first, 1), addDays(today, -48)] },
 } satisfies SamplesByType

@@ -1,13 +1,14 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { message } from '../../definitions/effect.ts'
+import { message, system } from '../../definitions/effect.ts'
 import { datetime, dept, dicts, files, int, ref, text, users } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { me } from '../../definitions/start.ts'
-import { eq, lt, oneOf } from '../../kernel/condition.ts'
+import { all, eq, lt, oneOf } from '../../kernel/condition.ts'
 import { addDays, momentOf } from '../../kernel/dates.ts'
 
 const AN_HOUR = 3_600_000
+const HALF_AN_HOUR = 1_800_000
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
@@ -99,6 +100,22 @@ export default defineDocument({
       auto: true,
       when: ({ endTime, $ }) => endTime < $.now,
       due: (today) => lt('endTime', `${addDays(today, 1)} 00:00:00`),
+    },
+  },
+  jobs: {
+    roomRelease: {
+      title: '会议室释放',
+      cron: '0 0/10 * * * ?',
+      description: '会议开始30分钟后仍未审批的预订作废，释放会议室',
+      looksAt: (day) => all(eq('billStatus', 'approving'), lt('startTime', `${addDays(day, 1)} 00:00:00`)),
+      each: ({ startTime, $ }) => [
+        momentOf($.now) - momentOf(startTime) >= HALF_AN_HOUR &&
+          system('approval', {
+            does: 'void',
+            processId: String($.old?.['processInstanceId'] ?? ''),
+            reason: '会议已开始30分钟仍未审批，系统自动作废',
+          }),
+      ],
     },
   },
   effects: {

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { create, type Effects, message, update } from '../../definitions/effect.ts'
+import { create, type Effects, message, system, update } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, file, files, int, longText, money, position, ref, role, text, users } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
@@ -9,13 +9,13 @@ import { yuan } from '../../definitions/said.ts'
 import { me } from '../../definitions/start.ts'
 import type { RoleCode } from '../../definitions/type-keys.ts'
 import type { HeadView } from '../../definitions/views.ts'
-import { all, empty, eq, gt, le, ne, oneOf } from '../../kernel/condition.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { all, empty, eq, filled, ge, gt, le, ne, oneOf } from '../../kernel/condition.ts'
+import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { SCRAPPED } from './asset-life.ts'
 import { ADVANCES } from './loan.ts'
-import { EMPLOYED, isBeingWritten, LEAVING, ON_TRIAL, SALARY_READERS } from './personnel.ts'
+import { EMPLOYED, isBeingWritten, LEAVING, LEFT, ON_TRIAL, SALARY_READERS } from './personnel.ts'
 import { ranksAtLeast } from './post-rank.ts'
 import { handedOver, terminalsOf } from './terminals.ts'
 
@@ -276,6 +276,14 @@ export default defineDocument({
     },
   },
   jobs: {
+    absentScan: {
+      title: '离职审批移交',
+      cron: '0 15 0 * * ?',
+      description: '已离职员工未处理的审批转给被委托人、同岗位审批人、上级负责人或流程管理员',
+      of: 'sys.employee',
+      looksAt: (day) => all(eq('empStatus', LEFT), filled('userId'), ge('leaveDate', addDays(day, -7))),
+      each: ({ userId, employeeName }) => [system('approval', { does: 'leave', userId, name: employeeName })],
+    },
     leaverTerminals: {
       title: '离职终端移交',
       cron: '0 12 0 * * ?',

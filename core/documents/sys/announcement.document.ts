@@ -23,7 +23,7 @@ export default defineRecord({
   titleField: 'titile',
   fields: {
     titile: text('标题', { required: true, max: 100, listed: true, queried: true, width: 280 }),
-    msgCategory: dict('消息类别', { code: 'msg_category', editable: false, default: '1', hidden: true }),
+    msgCategory: dict('消息类别', { code: 'msg_category', editable: false, default: '1', listed: true, queried: true }),
     priority: dict('优先级', {
       code: 'priority',
       required: true,
@@ -39,7 +39,7 @@ export default defineRecord({
     msgContent: richText('内容', { required: true }),
     openType: dict('打开方式', { code: 'open_type' }),
     openPage: text('打开页面', { max: 200, pattern: '^/[A-Za-z0-9_/:?=&.-]*$', message: '打开页面须为系统内以/开头的路由' }),
-    busType: dict('业务类型', { code: 'bus_type', editable: false, default: 'notice', hidden: true }),
+    busType: dict('业务类型', { code: 'bus_type', editable: false, default: 'notice', listed: true }),
     busId: text('业务ID', { editable: false, hidden: true }),
     sender: username('发布人', { editable: false, listed: true, queried: true }),
     timed: bool('定时发布', { default: 'N' }),

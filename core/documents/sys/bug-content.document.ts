@@ -75,7 +75,7 @@ export default defineRegister({
       columns: {
         replyTime: datetime('时间', { editable: false }),
         replyBy: user('回复人', { editable: false }),
-        replyText: longText('内容', { max: 1000, editable: false, width: 360 }),
+        replyText: longText('内容', { required: true, max: 1000, editable: false, width: 360 }),
       },
       editable: false,
     }),

@@ -21,6 +21,8 @@ import { isManager } from '../../approval/taking-part.ts'
 import type { TaskMoves } from '../../approval/task-moves.ts'
 import { text } from '../../approval/text.ts'
 import { isOutOfTime, limitOf, remindersBy } from '../../approval/time-limits.ts'
+import { managersOf } from '../../approval/managers.ts'
+import { WhoDecides } from '../../approval/who-decides.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type ApprovalCall, type Effect, message } from '../../definitions/effect.ts'
@@ -46,7 +48,7 @@ const URGE_MINUTES = 60
 
 const ROLES_THAT_HAND_OVER = ['admin', 'hr']
 
-type Intervention = Extract<ApprovalCall, { readonly does: 'terminate' | 'jump' | 'pass' | 'reassign' }>
+type Intervention = Extract<ApprovalCall, { readonly does: 'terminate' | 'void' | 'jump' | 'pass' | 'reassign' }>
 
 type Answering = Extract<ApprovalCall, { readonly does: 'agree' | 'reject' }>
 /** What is said of a task, without which one and by whom. */
@@ -81,6 +83,7 @@ export class ChainCalls {
   private readonly decide: DecideTask
   private readonly withdraw: WithdrawDocument
   private readonly clock: Clock
+  private readonly who: WhoDecides
   constructor(
     catalogue: Catalogue,
     approvals: Approvals,
@@ -109,6 +112,7 @@ export class ChainCalls {
     this.decide = decide
     this.withdraw = withdraw
     this.clock = clock
+    this.who = new WhoDecides(staff)
   }
 
   async deal(call: ApprovalCall, by: Person): Promise<Result<void>> {
@@ -145,6 +149,8 @@ export class ChainCalls {
         return this.handAll(call.userId, call.toUserId, () => true, { by, reason: call.reason })
       case 'handOver':
         return this.handOver(call.userId, call.toUserId, by)
+      case 'leave':
+        return this.leave(call.userId, call.name, by)
       case 'giveBack':
         return this.handAll(call.toUserId, call.userId, ({ ownerId }) => ownerId === call.userId, { by, reason: text.delegationOver })
       default:
@@ -274,6 +280,8 @@ export class ChainCalls {
     switch (call.does) {
       case 'terminate':
         return ok(this.moves.terminate(chain))
+      case 'void':
+        return ok(this.processes.end(chain))
       case 'jump':
         return this.moves.jump(matter, chain, nodeCalled(chain.process, call.node), by, call.reason)
       case 'pass':
@@ -298,6 +306,66 @@ export class ChainCalls {
     const now = shanghai(this.clock.now())
     const covers = (_: Task, chain: Chain) => delegationOf(arranged.value.delegations, userId, chain.process, now)?.agentId === toUserId
     return this.handAll(userId, toUserId, covers, { by, reason: text.delegationBegins, standsIn: true })
+  }
+
+  /** oa W24: each task that waits for somebody who is gone goes to his stand-in, else to others of the step, else to who is above him, else to who manages the process. */
+  private async leave(userId: string, name: string, by: Person): Promise<Result<void>> {
+    const arranged = await this.arrangements.arranged(by.tenantId)
+    if (!arranged.ok) return arranged
+    const open = await this.approvals.openOf(userId, by)
+    if (!open.ok) return open
+    const now = shanghai(this.clock.now())
+    for (const processId of open.value) {
+      const held = await this.hold(processId, by)
+      if (!held.ok) return held
+      const { process } = held.value.chain
+      const agentId = delegationOf(arranged.value.delegations, userId, process, now)?.agentId
+      const successors = await this.successors(userId, agentId, held.value, by)
+      if (!successors.ok) return successors
+      const handed = await this.handOne(userId, successors.value, held.value, { by, reason: text.left(name) })
+      if (!handed.ok) return handed
+    }
+    return done
+  }
+
+  /** Who may take a task over, the nearest first. */
+  private async successors(
+    userId: string,
+    agentId: string | undefined,
+    { chain: { process, tasks }, type, row }: Held,
+    { tenantId }: Person,
+  ): Promise<Result<readonly Decider[]>> {
+    const node = process.nodes.find(({ index }) =>
+      tasks.some((task) => task.node === index && task.userId === userId && task.status === 'open'),
+    )
+    const standsIn = agentId ? await this.staff.people([agentId], tenantId) : ok([])
+    if (!standsIn.ok) return standsIn
+    const others = node?.role ? await this.who.of(node, process, { type, row }, tenantId) : ok([])
+    if (!others.ok) return others
+    const [gone] = await this.staff.people([userId], tenantId).then((found) => (found.ok ? found.value : []))
+    const above = gone ? await managersOf(this.staff, gone.deptId, tenantId) : ok([])
+    if (!above.ok) return above
+    const managers = await this.staff.holders(process.flow?.managerRole ?? 'admin', tenantId)
+    if (!managers.ok) return managers
+    const all = [...standsIn.value.filter(({ active }) => active), ...others.value, ...above.value, ...managers.value]
+    return ok(all.filter((one) => one.userId !== userId).map(({ userId: id, name }) => ({ userId: id, name })))
+  }
+
+  /** His open tasks of one chain go to the first whom the rules let have them; where there is nobody they stay. */
+  private async handOne(
+    userId: string,
+    successors: readonly Decider[],
+    { chain, type, row }: Held,
+    { by, reason }: { readonly by: Person; readonly reason: string },
+  ): Promise<Result<void>> {
+    const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open')
+    if (!task) return done
+    for (const to of successors) {
+      const moved = this.moves.reassign(chain, task, to, by, `${reason}，转由${to.name}审批`)
+      if (!moved.ok) continue
+      return this.noted(moved.value, { type, row, action: 'reassign', by }, approvalMessages(moved.value, type, by, reason))
+    }
+    return done
   }
 
   /** Open tasks of one person go to another, each in its own chain; where the rules forbid it they stay. */

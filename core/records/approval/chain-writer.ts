@@ -51,10 +51,10 @@ export class ChainWriter {
     if (!left.ok) return left
     const moved = movedTo(left.value.row, progress)
     if (!moved) return fail(processMoved)
-    const event = (change ? CHANGE_EVENTS : EVENTS)[status]
+    const events = (change ? CHANGE_EVENTS : EVENTS)[status] ?? []
     const { knowledge } = left.value
     const happenings: readonly Happening[] = [
-      ...(event ? [{ event, effects: (row: Row) => eventEffects(type, event, viewOf(type, row, knowledge)) }] : []),
+      ...events.map((event) => ({ event, effects: (row: Row) => eventEffects(type, event, viewOf(type, row, knowledge)) })),
       ...(further.length ? [{ event: 'told', effects: () => further }] : []),
     ]
     const outcome = await this.writer.outcome(type, moved, happenings, by)
@@ -74,12 +74,20 @@ export class ChainWriter {
 
 /** The document in the state that the process has reached. */
 const movedTo = (row: Row, { process }: Progress): Row | undefined => {
-  const arrow = ARROWS[process.status]
-  if (!arrow) return row
-  const state = stateAfter(String(wireOf(row, 'billStatus')), arrow)
+  const arrows = EVENTS[process.status] ?? []
+  if (arrows.length === 0) return row
+  const state = arrows.reduce<string | undefined>(
+    (at, arrow) => (at === undefined ? undefined : stateAfter(at, arrow)),
+    String(wireOf(row, 'billStatus')),
+  )
   return state === undefined ? undefined : { ...row, billStatus: state }
 }
 
-const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejected: 'reject', terminated: 'reject' }
-const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject', terminated: 'reject' }
-const CHANGE_EVENTS: Readonly<Record<string, Event>> = { approved: 'change' }
+/** What the document goes through by what its process came to: one that is ended under way is sent back first. */
+const EVENTS: Readonly<Record<string, readonly (LifeEvent & Event)[]>> = {
+  approved: ['approve'],
+  rejected: ['reject'],
+  terminated: ['reject'],
+  voided: ['reject', 'void'],
+}
+const CHANGE_EVENTS: Readonly<Record<string, readonly Event[]>> = { approved: ['change'] }
