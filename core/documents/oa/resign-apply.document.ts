@@ -149,7 +149,7 @@ export default defineDocument({
       take: ['billNo'],
       where: ({ empId, $ }) => (empId && $.doing === 'fillHandovers' ? all(eq('empId', empId), eq('billStatus', 'lent')) : undefined),
     },
-    ...terminalsOf((doc) => (doc.empId && !doc.settledDate && !isBeingWritten(doc) ? doc.$.ref('empId').userId : undefined)),
+    ...terminalsOf((doc: Resignation) => (doc.empId && !doc.settledDate && !isBeingWritten(doc) ? doc.$.ref('empId').userId : undefined)),
   },
   derive: {
     openReceivable: (doc) => amountOf((decidedOf(doc)?.['openReceivable'] as Wire) ?? doc.$.facts.owed.toString()),

@@ -82,26 +82,36 @@ const onboardApply = (pick: Dice, index: number): Row => {
   }
 }
 
+const ON_THE_LAST_DAYS = -10
+
+/** Whose time of trial is over soon; of late, whoever is on trial. */
 const regularApply = (pick: Dice): Row | undefined => {
   const day = pick.now.slice(0, 10)
-  const due = staff(pick, ON_TRIAL).find(
-    (one) => textAt(one, 'probationEnd') <= addDays(day, 20) && !isNamed(pick, 'oa.regularApply', textAt(one, 'id')),
-  )
+  const tried = staff(pick, ON_TRIAL)
+  const fresh = tried.filter((one) => !isNamed(pick, 'oa.regularApply', textAt(one, 'id')))
+  const due = fresh.find((one) => textAt(one, 'probationEnd') <= addDays(day, 20)) ?? fresh.find((one) => textAt(one, 'hireDate') <= day)
+  const one = due ?? (day >= addDays(pick.today, ON_THE_LAST_DAYS) ? (fresh[0] ?? tried[0]) : undefined)
   return (
-    due && {
+    one && {
       createBy: HR,
-      empId: textAt(due, 'id'),
+      empId: textAt(one, 'id'),
       summary: '按计划完成了岗位培训，能独立承担工作。',
       plan: '继续熟悉产品知识，完成年度任务。',
     }
   )
 }
 
-const confirmed = (pick: Dice): Fate =>
-  usualEnd(pick, [], {
-    dept_manager: (_, dice) => ({ score: String(dice.whole(80, 97)), leaderComment: '工作认真负责，胜任岗位。' }),
-    hr: (row) => ({ result: '1', formalDate: addDays(textAt(row, 'probationEnd'), 1), newSalary: String(5_500 + pick.whole(0, 20) * 100) }),
-  })
+const confirmed = (pick: Dice, row: Row): Fate =>
+  pick.rows('oa.regularApply').filter(({ empId }) => empId === row['empId']).length > 1
+    ? { ends: 'draft' }
+    : usualEnd(pick, [], {
+        dept_manager: (_, dice) => ({ score: String(dice.whole(80, 97)), leaderComment: '工作认真负责，胜任岗位。' }),
+        hr: (form) => ({
+          result: '1',
+          formalDate: addDays(textAt(form, 'probationEnd'), 1),
+          newSalary: String(5_500 + pick.whole(0, 20) * 100),
+        }),
+      })
 
 /** Departments and posts that somebody may take on beside his own. */
 const transferApply = (pick: Dice, index: number): Row | undefined => {

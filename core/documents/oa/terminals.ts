@@ -6,15 +6,17 @@ import type { Wire } from '../../kernel/wire.ts'
 const MOST = 5_000
 
 /** What asks who has terminals to hand over; nobody where it answers nothing. */
-type Whose = (doc: any) => Wire | undefined
+type Whose<Form> = (doc: Form) => Wire | undefined
 
-const ofSeller = (whose: Whose) => (doc: unknown) => {
-  const userId = whose(doc)
-  return userId ? eq('saleUserId', userId) : undefined
-}
+const ofSeller =
+  <Form>(whose: Whose<Form>) =>
+  (doc: Form) => {
+    const userId = whose(doc)
+    return userId ? eq('saleUserId', userId) : undefined
+  }
 
 /** Hospitals, pharmacies and companies that an account is answerable for, as facts of a form. */
-export const terminalsOf = (whose: Whose) =>
+export const terminalsOf = <Form>(whose: Whose<Form>) =>
   ({
     hospitals: { give: 'rows', from: 'bsc.hospital', take: ['code'], most: MOST, where: ofSeller(whose) },
     pharmacies: { give: 'rows', from: 'bsc.pharmacy', take: ['code'], most: MOST, where: ofSeller(whose) },

@@ -3,10 +3,9 @@ import { defineDocument } from '../../definitions/document.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, files, longText, money, position, ref, text } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
-import type { HeadView } from '../../definitions/views.ts'
+import type { HeadView, Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, has, le, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
-import { inForce } from '../../definitions/in-force.ts'
 import { mainPairs } from '../sys/employee-changes.ts'
 import { textOf } from './dict-text.ts'
 import { EMPLOYED, isBeingWritten, ON_TRIAL, SALARY_READERS } from './personnel.ts'
@@ -14,7 +13,7 @@ import { ranksAtLeast } from './post-rank.ts'
 import { handedOver, terminalsOf } from './terminals.ts'
 
 /** 平调, 晋升, 降职, 兼任, 借调 and 取消兼任 of transfer_type. */
-const [LEVEL, PROMOTION, DEMOTION, SECOND, LOAN, NO_SECOND] = ['1', '2', '3', '4', '5', '6'] as const
+const [LEVEL, PROMOTION, DEMOTION, , LOAN, NO_SECOND] = ['1', '2', '3', '4', '5', '6'] as const
 /** 部门经理 of position_rank. */
 const MANAGER = 6
 
@@ -47,8 +46,12 @@ const fields = {
   settledDate: date('办理日期', { editable: false, hidden: true }),
 }
 
+const NO_SUCH_POST = '该员工没有这个兼任，请重新选择'
+
 type Pair = {
   readonly id: string
+  readonly orgId: string
+  readonly jobId: string
   readonly isMain: 'Y' | 'N'
   readonly startDate: string
   readonly endDate: string | null
@@ -64,11 +67,21 @@ const isEnding = ({ transferType }: { readonly transferType: string }): boolean 
 /** Second posts by the names under which the file shows them: the main one stands first there. */
 const secondPosts = ({ $ }: Transfer): readonly string[] => parts($.ref('empId').postsText).slice(1)
 
-/** The pair that goes: the one so called, in the order in which the file shows those in force. */
+/** What the file calls a pair: its organisation, a dash, its post. */
+const namesIn = (called: string | null): readonly [departName: string, name: string] => {
+  const text = called ?? ''
+  const dash = text.lastIndexOf('-')
+  return [text.slice(0, Math.max(0, dash)), text.slice(dash + 1)]
+}
+
+/** The second post in force that is so called. */
 const cancelled = (doc: Transfer): Pair | undefined => {
-  const isNow = ({ startDate, endDate }: Pair) => startDate <= doc.$.today && (!endDate || endDate >= doc.$.today)
-  const seconds = pairsOf(doc).filter((pair) => isNow(pair) && pair.isMain === 'N')
-  return seconds[secondPosts(doc).indexOf(doc.cancelPairId ?? '')]
+  const { today, facts } = doc.$
+  const isAmong = (rows: readonly Known[], id: string) => rows.some((row) => row['id'] === id)
+  return pairsOf(doc).find(
+    ({ isMain: main, startDate, endDate, orgId, jobId }) =>
+      main === 'N' && startDate <= today && (!endDate || endDate >= today) && isAmong(facts.orgs, orgId) && isAmong(facts.jobs, jobId),
+  )
 }
 
 /** The pairs of the file as the transfer leaves them: they say themselves from when and until when they hold. */
@@ -138,8 +151,19 @@ export default defineDocument({
       give: 'rows',
       from: 'sys.employee.posts',
       take: ['orgId', 'jobId', 'isMain', 'startDate', 'endDate', 'note'],
-      order: 'sortNo asc',
       where: ({ empId, $ }) => (empId ? all(eq('head.id', empId), any(empty('endDate'), ge('endDate', $.today))) : undefined),
+    },
+    orgs: {
+      give: 'rows',
+      from: 'sys.org',
+      take: ['departName'],
+      where: ({ cancelPairId }) => (cancelPairId ? eq('departName', namesIn(cancelPairId)[0]) : undefined),
+    },
+    jobs: {
+      give: 'rows',
+      from: 'sys.job',
+      take: ['name'],
+      where: ({ cancelPairId }) => (cancelPairId ? eq('name', namesIn(cancelPairId)[1]) : undefined),
     },
     certs: {
       give: 'rows',
@@ -147,7 +171,7 @@ export default defineDocument({
       take: ['certType'],
       where: ({ empId, $ }) => (empId ? all(eq('head.id', empId), any(empty('expiryDate'), ge('expiryDate', $.today))) : undefined),
     },
-    ...terminalsOf((doc) => (doc.transferTerminals === 'Y' && doc.empId ? doc.$.ref('empId').userId : undefined)),
+    ...terminalsOf((doc: Transfer) => (doc.transferTerminals === 'Y' && doc.empId ? doc.$.ref('empId').userId : undefined)),
   },
   shown: {
     cancelPairId: isEnding,
@@ -170,7 +194,7 @@ export default defineDocument({
   rules: {
     cancelPairId: {
       holds: (doc) => !isBeingWritten(doc) || secondPosts(doc).includes(doc.cancelPairId ?? ''),
-      message: '该员工没有这个兼任，请重新选择',
+      message: NO_SUCH_POST,
     },
     effectDate: { holds: (doc) => !isBeingWritten(doc) || doc.effectDate >= doc.$.today, message: '生效日期不能早于今天' },
     endDate: { holds: ({ endDate, effectDate }) => (endDate ?? '') > effectDate, message: '借调截止必须晚于生效日期' },
@@ -186,6 +210,7 @@ export default defineDocument({
     },
   },
   checks: [
+    { holds: (doc) => !isEnding(doc) || cancelled(doc) !== undefined, message: NO_SUCH_POST, again: true },
     {
       holds: (doc) => isEnding(doc) || doc.fromDeptId !== doc.toDeptId || doc.fromPostId !== doc.toPostId,
       message: '调入部门和岗位与原来相同',
