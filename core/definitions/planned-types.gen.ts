@@ -2,16 +2,9 @@
 
 /** Types that are still to come, with their tables: declarations may name them, nothing can be done to them yet. The list only gets shorter. */
 export const PLANNED_TYPES = {
-  'bsc.licenceWarning': [],
-  'bsc.productCommissionPrice': [],
   'oa.docIssue': [],
-  'oa.itApply': [],
-  'oa.onboardApply': [],
   'oa.processDetail': [],
-  'oa.regularApply': [],
-  'oa.resignApply': ['handovers'],
   'oa.startCenter': [],
-  'oa.transferApply': [],
   'report.activityRoi': [],
   'report.analysis': [],
   'report.approvalEfficiency': [],
