@@ -60,6 +60,7 @@ import { SaveRecord } from '../../core/records/write/save-record.use-case.ts'
 import { SeeHistory } from '../../core/records/history/see-history.use-case.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { SubmitDocument } from '../../core/records/write/submit-document.use-case.ts'
+import { ExplainFigure } from '../../core/records/explain/explain-figure.use-case.ts'
 import { TraceRecord } from '../../core/records/history/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/write/void-document.use-case.ts'
 import { ProcessEnding } from '../../core/records/write/process-ending.ts'
@@ -95,7 +96,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
   wire(DropChange, DropChange, [Drafts, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [RecordWriter, Submission, UnitOfWork])
-  wire(RehearseSubmission, RehearseSubmission, [RecordWriter, Submission, Processes, UnitOfWork])
+  wire(RehearseSubmission, RehearseSubmission, [theCatalogue, Records, Ledgers, RecordWriter, Submission, Processes, UnitOfWork])
   wire(ProcessEnding, ProcessEnding, [Records, Facts, Approvals, RecordWriter, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [ProcessEnding, Processes])
   wire(VoidDocument, VoidDocument, [ProcessEnding, Processes])
@@ -109,6 +110,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(RemoveRecords, RemoveRecords, [Removals, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
+  wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts])
   wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])
   wire(KeepOwnSettings, KeepOwnSettings, [PersonalSettings])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
@@ -155,6 +157,7 @@ export const recordUseCases = (get: Get) => ({
   remove: get(RemoveRecords),
   history: get(SeeHistory),
   trace: get(TraceRecord),
+  explain: get(ExplainFigure),
 })
 
 export type RecordUseCases = ReturnType<typeof recordUseCases>

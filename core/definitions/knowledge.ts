@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '../kernel/decimal.ts'
+import { decimal, type Decimal, type Num } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Start } from './start.ts'
 import type { Fact, Known } from './views.ts'
@@ -25,6 +25,8 @@ export type Knowledge = {
    * `table.column`. His draft holds them.
    */
   readonly given?: ReadonlySet<string>
+  /** Looks at every value as it is read, by the view it belongs to and its key, and gives it on: how a figure is explained. */
+  readonly watch?: (subject: unknown, key: string, value: unknown) => unknown
   /** What the server doubts for him: table → row id → column → what is said there. */
   readonly doubts?: Doubts
 }
@@ -52,7 +54,7 @@ export const answered = (fact: Fact, answer: Answer | undefined): boolean | numb
     case 'count':
       return typeof answer === 'number' ? answer : 0
     case 'total':
-      return typeof answer === 'string' || typeof answer === 'number' ? decimal(answer) : decimal(0)
+      return decimal((answer as Num | null | undefined) ?? 0)
     case 'first':
       return answer && typeof answer === 'object' && !Array.isArray(answer) ? (answer as Known) : undefined
     case 'rows':

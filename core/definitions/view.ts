@@ -36,8 +36,10 @@ const reader = (key: string, field: Field, at: number, formula: Formula, shown: 
       : formula
         ? (formula(subject, subject.head) ?? seen(field, null))
         : seen(field, wireOf(subject.row, key))
-  subject.values[at] = value
-  return value
+  const { watch } = subject.knowledge
+  const given = watch ? watch(subject, key, value) : value
+  subject.values[at] = given
+  return given
 }
 
 type Ruled = { readonly derive?: unknown; readonly shown?: unknown; readonly facts?: unknown }

@@ -32,8 +32,19 @@ export class Decimal {
     this.scale = places
   }
 
+  /** Does it remember how it came about? Whatever is calculated with such a one remembers it too. */
+  get isTraced(): boolean {
+    return false
+  }
+
+  /** Another number, as it takes part in a calculation with this one. */
+  beside(value: Decimal): Decimal {
+    return value
+  }
+
   plus(value: Num): Decimal {
     const b = decimal(value)
+    if (b.isTraced && !this.isTraced) return b.beside(this).plus(b)
     if (this.scale === b.scale) return new Decimal(sumOfWholes(this.coefficient, b.coefficient), this.scale)
     return this.scale > b.scale
       ? new Decimal(sumOfWholes(this.coefficient, b.atScale(this.scale)), this.scale)
@@ -42,6 +53,7 @@ export class Decimal {
 
   minus(value: Num): Decimal {
     const b = decimal(value)
+    if (b.isTraced && !this.isTraced) return b.beside(this).minus(b)
     if (this.scale === b.scale) return new Decimal(differenceOfWholes(this.coefficient, b.coefficient), this.scale)
     return this.scale > b.scale
       ? new Decimal(differenceOfWholes(this.coefficient, b.atScale(this.scale)), this.scale)
@@ -50,18 +62,23 @@ export class Decimal {
 
   times(value: Num): Decimal {
     const b = decimal(value)
+    if (b.isTraced && !this.isTraced) return b.beside(this).times(b)
     return new Decimal(product(this.coefficient, b.coefficient), this.scale + b.scale)
   }
 
   /** The quotient to 20 decimals, half away from zero. To round it further use `mulDiv`, which rounds once. */
   div(value: Num): Decimal {
-    return this.mulDiv(ONE, value, DIVISION_PLACES)
+    const b = decimal(value)
+    if (b.isTraced && !this.isTraced) return b.beside(this).div(b)
+    return this.mulDiv(ONE, b, DIVISION_PLACES)
   }
 
   /** `this * factor / divisor`, rounded once, half away from zero. */
   mulDiv(factor: Num, divisor: Num, places: number): Decimal {
     const b = decimal(factor)
     const c = decimal(divisor)
+    const traced = b.isTraced ? b : c
+    if (traced.isTraced && !this.isTraced) return traced.beside(this).mulDiv(b, c, places)
     const upper = product(this.coefficient, b.coefficient)
     const shift = places + c.scale - this.scale - b.scale
     return shift >= 0

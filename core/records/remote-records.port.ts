@@ -8,6 +8,8 @@ import type { Row } from '../kernel/wire.ts'
 import type { QueryGroup } from '../query/query-tree.ts'
 import type { AuditLine } from './history/audit-trail.port.ts'
 import type { Quoted } from './facts/facts.port.ts'
+import type { FigurePlace } from '../definitions/explain.ts'
+import type { ToldFigure } from './explain/explain-figure.use-case.ts'
 import type { Trace } from './history/trace.ts'
 
 export type ListRequest = {
@@ -152,6 +154,8 @@ export abstract class RemoteRecords {
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
+  /** How a figure of a stored record came about. */
+  abstract explain(type: DocumentType, id: string, place: FigurePlace): Promise<Result<ToldFigure>>
   abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
   /** What a list shows, as a workbook. */
   abstract export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<NamedBytes>>

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import account from '../../core/documents/bzj/account.document.ts'
 import stock from '../../core/documents/cg/stock.document.ts'
@@ -32,6 +33,30 @@ describe('a shipment', () => {
     expect(await sales.row(stock, 's1')).toMatchObject({ lockedQty: '0', availableQty: '1000' })
     value(await sales.send(saleShipment, two))
   })
+
+  test('is rehearsed by what its submission does: figure by figure the same, and nothing stays', () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), async (first, second) => {
+        const fresh = await openSales()
+        const order = await fresh.order([{ qty: '100' }])
+        const body = fresh.shipmentOf(order, [
+          [0, 's1', String(first)],
+          [0, 's2', String(second)],
+        ])
+        const draft = value(await fresh.desk.save.run({ type: saleShipment, body: body as never, by: keeper }))
+        const before = await Promise.all(['s1', 's2'].map((id) => fresh.row(stock, id)))
+        const told = value(await fresh.desk.rehearse.run({ type: saleShipment, id: String(draft['id']), by: keeper }))
+        expect(await Promise.all(['s1', 's2'].map((id) => fresh.row(stock, id)))).toEqual(before)
+        value(await fresh.desk.submit.run({ type: saleShipment, id: String(draft['id']), by: keeper, confirmed: true }))
+        const after = await Promise.all(['s1', 's2'].map((id) => fresh.row(stock, id)))
+        const changed = ['lockedQty', 'availableQty'].flatMap((key) =>
+          after.map((row, at) => [String(row['id']), stock.fields[key]?.title, before[at]![key], row[key]]),
+        )
+        expect(told.posted.map((one) => [one.id, one.title, one.now, one.after]).toSorted()).toEqual(changed.toSorted())
+        expect(told.steps.map(({ title }) => title)).toContain('商务部')
+      }),
+      { numRuns: 12 },
+    ))
 
   test('takes no more of a batch than is free', async () => {
     const order = await sales.order([{ qty: '3000' }])

@@ -30,6 +30,8 @@ import {
   type SourceQuestion,
   type Write,
 } from '../../../core/records/remote-records.port.ts'
+import type { FigurePlace } from '../../../core/definitions/explain.ts'
+import type { ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
 import { isUnknownCall, loreAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
@@ -83,6 +85,7 @@ const tracedOf = (value: JsonObject): Traced => ({
   name: textOf(value['name']),
   state: textOf(value['state']),
   createTime: textOf(value['createTime']),
+  beside: Array.isArray(value['beside']) ? value['beside'].map(textOf) : [],
 })
 
 const auditLineOf = (value: JsonObject): AuditLine => ({
@@ -268,6 +271,11 @@ export class HttpRecords extends RemoteRecords {
   async history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>> {
     const answer = await this.#get(`${type.path}/history/${id}`)
     return answer.ok ? ok(objectsOf(answer.value).map(auditLineOf)) : answer
+  }
+
+  async explain(type: DocumentType, id: string, { field, table, rowId }: FigurePlace): Promise<Result<ToldFigure>> {
+    const query = { field, ...(table === undefined ? {} : { table, rowId }) }
+    return read(await this.#get(`${type.path}/explain/${id}`, query), (value) => value as unknown as ToldFigure)
   }
 
   async trace(type: DocumentType, id: string): Promise<Result<Trace>> {

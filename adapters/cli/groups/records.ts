@@ -50,6 +50,19 @@ export const records = (program: Command, readCatalogue: ReadCatalogue): void =>
       writeLine(streams, orGiveUp(await server.ask({ method: 'GET', path: `${await pathOf(key)}/findById/${encodeURIComponent(id)}` })))
     })
   program
+    .command('explain <type> <id> <field>')
+    .description('how a figure came about; of a row: explain sale.saleOrder 1 productList/<row id>/amount')
+    .action(async (key: string, id: string, field: string) => {
+      const { writeLine } = await import('../lines/json-lines.ts')
+      const server = await signedServer()
+      const [table, rowId, column] = field.split('/')
+      const query = column === undefined ? { field } : { field: column, table, rowId }
+      writeLine(
+        streams,
+        orGiveUp(await server.ask({ method: 'GET', path: `${await pathOf(key)}/explain/${encodeURIComponent(id)}`, query })),
+      )
+    })
+  program
     .command('save <type>')
     .description('JSON lines in: records, those with an id are changed, others added; out: what became of each')
     .option('--submit', 'sends each into approval')

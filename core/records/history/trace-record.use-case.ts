@@ -1,20 +1,20 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { oneOf, type Condition } from '../../kernel/condition.ts'
+import type { Condition } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { calledOf } from '../called.ts'
 import { forbidden } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
-import { isTraced, namedBy, pointingAt, traceAction, type Trace, type Traced } from './trace.ts'
+import { isTraced, namedAs, namedBy, pointingAt, traceAction, type Trace, type Traced } from './trace.ts'
 
 type Found = { readonly type: DocumentType; readonly rows: readonly Row[] }
 
 /** So far a trace is followed, and so many records of one type at each step. */
 const STEPS = 3
-const MOST = 100
+const MOST = 50
 
 /** Looks for the documents before and after one, along their references, as far as the person may see them. */
 export class TraceRecord {
@@ -36,7 +36,7 @@ export class TraceRecord {
     return after.ok ? ok({ before: before.value, after: after.value }) : after
   }
 
-  /** Step by step, each record once. */
+  /** Step by step, each record once, and beside which of those before it. */
   private async follow(
     begin: readonly Found[],
     step: (from: readonly Found[]) => Promise<Result<readonly Found[]>>,
@@ -47,14 +47,13 @@ export class TraceRecord {
     for (let steps = 0; steps < STEPS && from.length; steps += 1) {
       const next = await step(from)
       if (!next.ok) return next
-      from = next.value.flatMap(({ type, rows }) => {
-        const fresh = rows.filter((row) => !seen.has(nameOf(type, row)))
-        for (const row of fresh) {
-          seen.add(nameOf(type, row))
-          traced.push(tracedOf(type, row))
-        }
-        return fresh.length ? [{ type, rows: fresh }] : []
+      const fresh = next.value.flatMap(({ type, rows }) => {
+        const own = rows.filter((row) => !seen.has(nameOf(type, row)))
+        for (const row of own) seen.add(nameOf(type, row))
+        return own.length ? [{ type, rows: own }] : []
       })
+      for (const { type, rows } of fresh) for (const row of rows) traced.push(tracedOf(type, row, from))
+      from = fresh
     }
     return ok(traced)
   }
@@ -64,9 +63,10 @@ export class TraceRecord {
     for (const { type, rows } of from)
       for (const row of rows)
         for (const [target, ids] of namedBy(type, row)) wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]))
-    const questions = [...wanted].flatMap(([key, ids]) => {
+    const questions = [...wanted].flatMap(([target, ids]) => {
+      const { key, where } = namedAs(target, ids)
       const type = this.catalogue.find(key)
-      return type?.sort === 'document' && ids.size ? [{ type, where: oneOf('id', [...ids]) }] : []
+      return type && isTraced(type) && ids.size ? [{ type, where }] : []
     })
     return this.ask(questions, by)
   }
@@ -74,11 +74,7 @@ export class TraceRecord {
   private followers(from: readonly Found[], by: Person): Promise<Result<readonly Found[]>> {
     const questions = from.flatMap(({ type, rows }) =>
       this.catalogue.types.filter(isTraced).flatMap((other) => {
-        const where = pointingAt(
-          other,
-          type.key,
-          rows.map((row) => String(row['id'])),
-        )
+        const where = pointingAt(other, type, rows)
         return where ? [{ type: other, where }] : []
       }),
     )
@@ -95,7 +91,13 @@ export class TraceRecord {
       const fields = [type.titleField, ...Object.keys(type.fields).filter((key) => type.fields[key]?.to !== undefined)]
       const page = await this.records.list(type, { where, order: [], pageNo: 1, pageSize: MOST, fields }, by)
       if (!page.ok) return page
-      if (page.value.records.length) found.push({ type, rows: page.value.records })
+      const rows: Row[] = []
+      // A list knows no rows of tables, and what goes on names those.
+      for (const { id } of page.value.records) {
+        const record = await this.records.find(type, String(id), by)
+        if (record.ok) rows.push(record.value)
+      }
+      if (rows.length) found.push({ type, rows })
     }
     return ok(found)
   }
@@ -103,11 +105,26 @@ export class TraceRecord {
 
 const nameOf = (type: DocumentType, row: Row): string => `${type.key}/${String(row['id'])}`
 
-const tracedOf = (type: DocumentType, row: Row): Traced => ({
+const names = (type: DocumentType, row: Row, { type: other, rows }: Found): readonly string[] => {
+  const named = namedBy(type, row)
+  return rows.flatMap((one) => {
+    const ids = [
+      [other.key, [String(one['id'])]] as const,
+      ...Object.keys(other.lines).map((table) => [`${other.key}.${table}`, rowsOf(one, table).map(({ id }) => String(id))] as const),
+    ]
+    return ids.some(([target, own]) => own.some((id) => named.get(target)?.has(id))) ? [nameOf(other, one)] : []
+  })
+}
+
+const tracedOf = (type: DocumentType, row: Row, from: readonly Found[]): Traced => ({
   typeKey: type.key,
   typeTitle: type.title,
   id: String(row['id']),
   name: String(wireOf(row, 'billNo') ?? calledOf(type, row)),
   state: type.states[textAt(row, 'billStatus')] ?? '',
   createTime: textAt(row, 'createTime'),
+  beside: from.flatMap((found) => [
+    ...names(type, row, found),
+    ...found.rows.flatMap((one) => (names(found.type, one, { type, rows: [row] }).length ? [nameOf(found.type, one)] : [])),
+  ]),
 })

@@ -14,6 +14,8 @@ export type Traced = {
   readonly name: string
   readonly state: string
   readonly createTime: string
+  /** The documents on the way that it stands beside, as `type/id`: what it was made from, or what was made from it. */
+  readonly beside: readonly string[]
 }
 
 /** 单据追踪: what a document was made from, and what was made from it. */
@@ -32,7 +34,7 @@ const idsOf = (field: Field, row: Row, key: string): readonly string[] => {
   return field.kind.many ? parts(value) : [String(value)]
 }
 
-/** Ids of other records that a record with its tables names, by the key of their type. */
+/** Ids of other records, or of rows of theirs, that a record with its tables names, by the key of their type, or of their table. */
 export const namedBy = (type: DocumentType, record: Row): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   const look = (fields: Fields, row: Row) => {
@@ -44,12 +46,27 @@ export const namedBy = (type: DocumentType, record: Row): ReadonlyMap<string, Re
   return found
 }
 
-/** Which records of `other` point at one of these, in a field or in a row. */
-export const pointingAt = (other: DocumentType, target: string, ids: readonly string[]): Condition | undefined => {
+/** Which records those ids are, or rows of which. */
+export const namedAs = (target: string, ids: ReadonlySet<string>): { readonly key: string; readonly where: Condition } => {
+  const [area = '', name = '', table] = target.split('.')
+  const own = oneOf('id', [...ids])
+  return { key: `${area}.${name}`, where: table === undefined ? own : some(table, own) }
+}
+
+/** Which records of `other` point at one of these, or at a row of theirs, in a field or in a row. */
+export const pointingAt = (other: DocumentType, type: DocumentType, records: readonly Row[]): Condition | undefined => {
+  const targets = new Map([[type.key, records.map(({ id }) => String(id))]])
+  for (const table of Object.keys(type.lines))
+    targets.set(
+      `${type.key}.${table}`,
+      records.flatMap((record) => rowsOf(record, table).map(({ id }) => String(id))),
+    )
   const pointers = (fields: Fields) =>
-    Object.entries<Field>(fields)
-      .filter(([, field]) => field.derived !== 'live' && !field.kind.many && targetsOf(field).includes(target))
-      .map(([key]) => oneOf(key, ids))
+    Object.entries<Field>(fields).flatMap(([key, field]) => {
+      if (field.derived === 'live' || field.kind.many) return []
+      const ids = targetsOf(field).flatMap((target) => targets.get(target) ?? [])
+      return ids.length ? [oneOf(key, ids)] : []
+    })
   const found = [
     ...pointers(other.fields),
     ...Object.entries<LinesType>(other.lines).flatMap(([name, { columns }]) => pointers(columns).map((one) => some(name, one))),

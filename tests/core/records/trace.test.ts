@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord, defineRegister } from '../../../core/definitions/document.ts'
-import { ref, text } from '../../../core/definitions/fields.ts'
+import { ref, rowRef, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { TraceRecord } from '../../../core/records/history/trace-record.use-case.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -29,7 +29,14 @@ const owed = defineRegister({
   fields: { sourceNo: text('来源'), orderId: ref('订单', { to: 'xt.order' }) },
 })
 
-const types = [shop, protocol, order, shipment, invoice, owed]
+const receipt = defineDocument({
+  key: 'xt.receipt',
+  title: '回执',
+  fields: { billNo },
+  lines: { items: lines('明细', { columns: { itemId: rowRef('发货行', { to: 'xt.shipment.items' }) } }) },
+})
+
+const types = [shop, protocol, order, shipment, invoice, owed, receipt]
 const clerk = person('clerk')
 
 let trace: TraceRecord
@@ -56,6 +63,31 @@ test('a document is followed back to what it was made from and on to what was ma
     ['应收', 'FH1', ''],
     ['发货单', 'FH1', '已通过'],
     ['发票', 'FP1', '草稿'],
+  ])
+})
+
+test('rows that name rows lead from one document to the other, both ways, and each stands beside what it came from', async () => {
+  const { records } = openDesk(types)
+  trace = new TraceRecord(catalogueOf(types, {}), records)
+  value(await records.insert(order, { id: 'o1', billNo: 'DD1', billStatus: 'approved' } as never, clerk))
+  value(
+    await records.insert(
+      shipment,
+      { id: 'f1', billNo: 'FH1', billStatus: 'approved', items: [{ id: 'l1', orderId: 'o1' }] } as never,
+      clerk,
+    ),
+  )
+  value(
+    await records.insert(receipt, { id: 'h1', billNo: 'HZ1', billStatus: 'draft', items: [{ id: 'm1', itemId: 'l1' }] } as never, clerk),
+  )
+  const back = value(await trace.run({ type: receipt, id: 'h1', by: clerk })).before
+  expect(back.map(({ name, beside }) => [name, beside])).toEqual([
+    ['FH1', ['xt.receipt/h1']],
+    ['DD1', ['xt.shipment/f1']],
+  ])
+  expect(named(value(await trace.run({ type: order, id: 'o1', by: clerk })).after)).toEqual([
+    ['发货单', 'FH1', '已通过'],
+    ['回执', 'HZ1', '草稿'],
   ])
 })
 

@@ -18,6 +18,9 @@ import { TipList } from '../../widgets/values/tip-list.tsx'
 import { isProgress } from '../../widgets/values/tones.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { Section } from '../form/sections.ts'
+import { isFigure } from '../../../core/definitions/explain.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { Figure } from './figure.tsx'
 
 const RichTextView = lazy(() =>
   import('../../widgets/text/rich-text-view.tsx').then(({ RichTextView: component }) => ({ default: component })),
@@ -111,7 +114,14 @@ export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) =>
               details={own.map(([key, field]) => ({
                 key,
                 title: field.title,
-                value: <Value type={type} name={key} field={field} row={row} />,
+                value:
+                  isFigure(field) && idOf(row) && !isEmpty(wireOf(row, key)) ? (
+                    <Figure type={type} id={idOf(row)} field={key} title={field.title}>
+                      <Value type={type} name={key} field={field} row={row} />
+                    </Figure>
+                  ) : (
+                    <Value type={type} name={key} field={field} row={row} />
+                  ),
                 wide: isWide(field.kind.name),
               }))}
             />

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useCallback } from 'react'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useCallback, useState } from 'react'
 import { PageLink } from '../../widgets/page-link.tsx'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -9,6 +11,8 @@ import type { Traced } from '../../../core/records/history/trace.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { usePages } from '../../hooks/use-pages.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { loadDocument } from '../definitions.ts'
 import { nameOf } from '../name-of.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -28,9 +32,14 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-type PartProps = { readonly title: string; readonly found: readonly Traced[]; readonly onClose: () => void }
+type PartProps = {
+  readonly title: string
+  readonly found: readonly Traced[]
+  readonly onCentre: (traced: Traced) => void
+  readonly onClose: () => void
+}
 
-const Part = ({ title, found, onClose }: PartProps) => {
+const Part = ({ title, found, onCentre, onClose }: PartProps) => {
   const pages = usePages()
   return (
     <>
@@ -41,7 +50,8 @@ const Part = ({ title, found, onClose }: PartProps) => {
         <Box sx={{ mt: 1, mb: 4, color: 'ink.faint' }}>没有</Box>
       ) : (
         <List>
-          {found.map(({ typeKey, typeTitle, id, name, state, createTime }) => {
+          {found.map((traced) => {
+            const { typeKey, typeTitle, id, name, state, createTime } = traced
             const page = pages.record(typeKey, id)
             return (
               <li key={`${typeKey}/${id}`}>
@@ -55,6 +65,9 @@ const Part = ({ title, found, onClose }: PartProps) => {
                 )}
                 <span className="state">{state}</span>
                 <time>{createTime.slice(0, 10)}</time>
+                <IconButton size="small" aria-label={`以${name}为中心`} title="以它为中心" onClick={() => onCentre(traced)}>
+                  <Icon name="link" />
+                </IconButton>
               </li>
             )
           })}
@@ -66,18 +79,34 @@ const Part = ({ title, found, onClose }: PartProps) => {
 
 type TraceDrawerProps = { readonly type: DocumentType; readonly record: Row; readonly title: string; readonly onClose: () => void }
 
-/** 单据追踪: what the document was made from, and what was made from it. */
+/** 单据追踪: what the document was made from, and what was made from it; any of them may stand in the middle next. */
 export const TraceDrawer = ({ type, record, title, onClose }: TraceDrawerProps) => {
   const records = useCase(RemoteRecords)
-  const id = idOf(record)
-  const answered = useAnswer(useCallback(() => records.trace(type, id), [records, type, id]))
+  const [way, setWay] = useState<readonly Traced[]>([])
+  const centre = way.at(-1)
+  const key = centre?.typeKey ?? type.key
+  const id = centre?.id ?? idOf(record)
+  const answered = useAnswer(
+    useCallback(async () => {
+      const at = await loadDocument(key)
+      return records.trace(at?.type ?? type, id)
+    }, [records, type, key, id]),
+  )
+  const onCentre = (traced: Traced) => setWay([...way, traced])
   return (
     <SideDrawer title={title} answered={answered} onClose={onClose}>
       {({ before, after }) => (
         <>
-          <Part title="来源单据" found={before} onClose={onClose} />
-          <Box sx={{ mb: 4, p: '6px 10px', borderRadius: '6px', bgcolor: 'primary.tint' }}>{nameOf(type, record)}</Box>
-          <Part title="后续单据" found={after} onClose={onClose} />
+          <Part title="来源单据" found={before} onCentre={onCentre} onClose={onClose} />
+          <Box sx={{ display: 'flex', gap: 2, mb: 4, p: '6px 10px', borderRadius: '6px', bgcolor: 'primary.tint' }}>
+            <span>{centre ? `${centre.typeTitle} ${centre.name}` : nameOf(type, record)}</span>
+            {centre && (
+              <Button size="small" sx={{ ml: 'auto' }} onClick={() => setWay(way.slice(0, -1))}>
+                返回上一张
+              </Button>
+            )}
+          </Box>
+          <Part title="后续单据" found={after} onCentre={onCentre} onClose={onClose} />
         </>
       )}
     </SideDrawer>

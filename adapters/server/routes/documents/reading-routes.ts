@@ -1,4 +1,6 @@
-import { ok } from '../../../../core/kernel/result.ts'
+import { fail, ok } from '../../../../core/kernel/result.ts'
+import { hasFigures } from '../../../../core/definitions/explain.ts'
+import { noFigure } from '../../../../core/records/explain/explain-figure.use-case.ts'
 import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { readPage, readQuery } from '../../../../core/records/list/read-query.ts'
 import { isTraced, traceAction } from '../../../../core/records/history/trace.ts'
@@ -59,6 +61,22 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
     may: may('list'),
     run: ofOne((one) => use.history.run({ type, ...one })),
   },
+  ...(hasFigures(type)
+    ? [
+        {
+          method: 'GET',
+          path: at('explain/:id'),
+          may: may('list'),
+          run: async ({ params, parameters, by }) => {
+            const id = readId(params['id'])
+            const [field, table, rowId] = ['field', 'table', 'rowId'].map((key) => readId(parameters[key]))
+            if (!id.ok || !field?.ok) return id.ok ? fail(noFigure) : id
+            const row = table?.ok && rowId?.ok ? { table: table.value, rowId: rowId.value } : {}
+            return use.explain.run({ type, id: id.value, place: { field: field.value, ...row }, by })
+          },
+        } satisfies GuardedCall,
+      ]
+    : []),
   ...(isTraced(type)
     ? [
         {

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { explain, isFigure, leavesOf, workedAgain, type FigurePlace } from '../../core/definitions/explain.ts'
+import type { Fields } from '../../core/definitions/field.ts'
+import type { LinesType } from '../../core/definitions/lines.ts'
+import { decimal, type Decimal, sumOf } from '../../core/kernel/decimal.ts'
+import { TracedDecimal } from '../../core/kernel/traced-decimal.ts'
+import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
+import { gather } from '../../core/samples/gather.ts'
+import { personOf } from '../../core/samples/made-person.ts'
+import type { Story } from '../../core/samples/story.ts'
+import { catalogue } from '../support/catalogue.ts'
+import { tell } from '../support/story.ts'
+
+let story: Story
+
+beforeAll(async () => {
+  story = await tell({ orders: 12 })
+})
+
+const figuresOf = (fields: Fields): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (isFigure(field) ? [key] : []))
+
+/** Every figure of a record, in its header and its rows. */
+const placesOf = (lines: Readonly<Record<string, LinesType>>, fields: Fields, record: Row): readonly FigurePlace[] => [
+  ...figuresOf(fields).map((field) => ({ field })),
+  ...Object.entries(lines).flatMap(([table, { columns }]) =>
+    figuresOf(columns).flatMap((field) =>
+      rowsOf(record, table)
+        .slice(0, FEW)
+        .map(({ id }) => ({ field, table, rowId: String(id) })),
+    ),
+  ),
+]
+const FEW = 2
+const RECORDS = 3
+
+const types = catalogue.types.filter(({ fields, lines }) =>
+  [fields, ...Object.values<LinesType>(lines).map(({ columns }) => columns)].some((one) => figuresOf(one).length > 0),
+)
+
+test.each(types.map((type) => [type.title, type] as const))('%s: every figure worked out again is the same, to the cent', (_, type) => {
+  for (const record of story.made.rows(type.key).slice(-RECORDS)) {
+    const created = String(record['createTime'])
+    const clerk = story.made.rows('sys.user').find(({ username }) => username === record['createBy'])
+    const start = { now: created, today: created.slice(0, 10), me: personOf(story.made, String(clerk?.['id'] ?? ''), 1) }
+    const knowledge = gather(type, record, story.made, start, record)
+    for (const place of placesOf(type.lines, type.fields, record)) {
+      const explained = explain(type, catalogue, record, knowledge, place)
+      if (!explained?.term) continue
+      expect([place, workedAgain(explained.term).toString()]).toEqual([place, explained.value])
+      for (const { value, source } of leavesOf(explained.term)) {
+        if (source.from !== 'record') continue
+        const fields = source.table === undefined ? type.fields : type.lines[source.table]!.columns
+        const holder = source.table === undefined ? record : rowsOf(record, source.table).find(({ id }) => id === source.rowId)
+        // A figure that is live, or follows from what has changed since, is another one by now.
+        if (fields[source.field]!.derived === undefined) expect(value).toBe(decimal(wireOf(holder ?? {}, source.field) || 0).toString())
+      }
+    }
+  }
+})
+
+test('a line of an order says its deposit in the titles of its fields, down to rounding', () => {
+  const type = catalogue.find('sale.saleOrder')!
+  const record = story.made.rows('sale.saleOrder').find((one) => rowsOf(one, 'productList').some(({ lineType }) => lineType === '1'))!
+  const line = rowsOf(record, 'productList').find(({ lineType }) => lineType === '1')!
+  const start = { now: '2026-11-20 18:00:00', today: '2026-11-20', me: personOf(story.made, '', 1) }
+  const knowledge = gather(type, record, story.made, start, record)
+  const explained = explain(type, catalogue, record, knowledge, { field: 'earnestMoney', table: 'productList', rowId: String(line['id']) })
+  expect(explained).toMatchObject({
+    title: '保证金',
+    value: line['earnestMoney'],
+    term: { operation: expect.stringMatching(/round|mulDiv/) },
+  })
+  expect(new Set(leavesOf(explained!.term!).map(({ title }) => title))).toEqual(new Set(['底价', '开票价', '数量']))
+})
+
+describe('a number that remembers', () => {
+  const amount = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((fen) => decimal(fen).div(100))
+  const traced = (value: Decimal) => new TracedDecimal(value, { found: 'x' })
+
+  test('comes to the same as one that does not, whichever stands first', () =>
+    fc.assert(
+      fc.property(amount, amount, amount, fc.integer({ min: 0, max: 6 }), (a, b, c, places) => {
+        const ways: readonly ((x: Decimal, y: Decimal, z: Decimal) => Decimal)[] = [
+          (x, y) => x.plus(y),
+          (x, y) => x.minus(y).abs(),
+          (x, y, z) => x.times(y).minus(z).round(places),
+          (x, y, z) => (z.isZero() ? x : x.mulDiv(y, z, places)),
+          (x, y) => (y.isZero() ? x : x.div(y).floor(places)),
+          (x, y, z) =>
+            sumOf([x, y, z], (one) => one)
+              .negated()
+              .ceil(places),
+        ]
+        for (const way of ways) {
+          const plain = way(a, b, c).toString()
+          for (const one of [way(traced(a), b, c), way(a, traced(b), c), way(a, b, traced(c)), way(traced(a), traced(b), traced(c))])
+            expect(one.toString()).toBe(plain)
+        }
+      }),
+    ))
+})

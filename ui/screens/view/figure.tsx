@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useState } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { fetched } from '../../hooks/fetched.tsx'
+
+const FigureDrawer = fetched(() => import('./figure-drawer.tsx').then(({ FigureDrawer: component }) => component))
+
+type FigureProps = {
+  readonly type: DocumentType
+  readonly id: string
+  readonly field: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A number that was worked out: pressed it says how. */
+export const Figure = ({ type, id, field, title, children }: FigureProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-label={`看算式：${title}`}
+        onClick={() => setOpen(true)}
+        sx={{
+          p: 0,
+          border: 0,
+          borderBottom: '1px dashed',
+          borderColor: 'primary.main',
+          background: 'none',
+          font: 'inherit',
+          color: 'inherit',
+          cursor: 'pointer',
+        }}
+      >
+        {children}
+      </Box>
+      {isOpen && <FigureDrawer type={type} id={id} place={{ field }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
