@@ -16,7 +16,7 @@ let story: Story
 
 beforeAll(async () => {
   story = await tell({ orders: 12 })
-})
+}, 600_000)
 
 const figuresOf = (fields: Fields): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (isFigure(field) ? [key] : []))
 
