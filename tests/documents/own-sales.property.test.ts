@@ -94,7 +94,7 @@ describe('开发冠军', () => {
 
 const filing = (id: string, empId: string, share: string, more: Filed = {}): Filed => ({
   ...{ id, empId, share, postRole: '1', productId: 'p1', startDate: '2026-01-01', endDate: null, terminalId: 't1' },
-  ...{ basis: '1', priceBasis: '1', calcMode: '1', value: '1.3', 'head.id': 'f1' },
+  ...{ basis: '1', priceBasis: '1', calcMode: '1', value: '1.3', headId: 'f1' },
   ...more,
 })
 

@@ -180,11 +180,11 @@ export default defineDocument({
       from: ['draft', 'rejected'],
       effects: (doc) => {
         const latest = doc.$.facts.earlier
-          .map((row) => String(row['head.period']))
+          .map((row) => String(row['period']))
           .toSorted()
           .at(-1)
         const known = new Set(doc.items.map(({ indicator }) => indicator))
-        const taken = doc.$.facts.earlier.filter((row) => row['head.period'] === latest && !known.has(String(row['indicator'])))
+        const taken = doc.$.facts.earlier.filter((row) => row['period'] === latest && !known.has(String(row['indicator'])))
         return [
           update(doc, {
             rows: {

@@ -200,7 +200,7 @@ type Adjusting = {
 
 /** One draft adjustment for each order. */
 const adjustments = (doc: Adjusting): Effects => {
-  const orderOf = ({ $ }: Item): string => String($.facts.order?.['head.id'] ?? '')
+  const orderOf = ({ $ }: Item): string => String($.facts.order?.['headId'] ?? '')
   return [...new Set(doc.productList.map(orderOf))].map((orderId) =>
     create('sale.priceAdjust', {
       ...{ adjustType: DIFFERENCE, applyId: doc.$.id, orderId, adjustReason: doc.adjustReason, files: doc.attachments },

@@ -52,10 +52,10 @@ const factorOf = (agings: readonly Known[], days: number): Decimal => {
 /** Money that came in, spread over the goods of its bills, with what each representative earns on it. */
 export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; readonly exceptions: readonly Exception[] } => {
   const bills = new Map(facts.bills.map((row) => [text(row, 'id'), row]))
-  const goods = groupBy(facts.goods, (row) => text(row, 'head.id'))
+  const goods = groupBy(facts.goods, (row) => text(row, 'headId'))
   const marked = new Set(facts.marked.map((row) => text(row, 'sourceId')))
   const filings = groupBy(facts.filings, (row) => `${text(row, 'productId')}|${text(row, 'companyId')}`)
-  const agings = groupBy(facts.agings, (row) => text(row, 'head.id'))
+  const agings = groupBy(facts.agings, (row) => text(row, 'headId'))
   const lines: Earned[] = []
   const exceptions: Exception[] = []
   const inOrder = facts.collected
@@ -133,7 +133,7 @@ export const chargedOn = (facts: Facts, day: string): readonly Overdue[] => {
       )
       const [first] = keepers
       if (!first || overdueAmount.isZero()) return []
-      const overdueRate = amountOf(first['head.overdueRate'])
+      const overdueRate = amountOf(first['overdueRate'])
       const shares = [...groupBy(keepers, (row) => String(row['empId']))].toSorted(([a], [b]) => (a < b ? -1 : 1))
       const parts = spread(
         overdueAmount.mulDiv(overdueRate, 100, 2),

@@ -263,7 +263,7 @@ const triedOut = ({ $ }: Trying, asked: Row): Finding => {
   }
   const { candidates } = $.facts
   const byRole = winningByRole(candidates, sold)
-  const named = (row: Filed) => `${String(row['head.billNo'] ?? '')}第${String(row['itemNo'] ?? '')}行`
+  const named = (row: Filed) => `${String(row['billNo'] ?? '')}第${String(row['itemNo'] ?? '')}行`
   const won = new Set([...byRole.values()].flat())
   const lost = candidates
     .filter((row) => !won.has(row))

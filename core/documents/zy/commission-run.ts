@@ -126,7 +126,7 @@ const reportedIn = ({ $: { facts } }: Settlement): readonly Source[] => {
   return facts.reported.map((row) => ({
     sourceType: 'zy.pureSalesReport',
     id: String(row['id']),
-    day: lastDay(String(row['head.period'])),
+    day: lastDay(String(row['period'])),
     basis: BY_REPORT,
     companyId: null,
     terminalType: orNull(row['terminalType']),
@@ -244,7 +244,7 @@ const carriedBy = (rows: readonly Known[]): ReadonlyMap<string, Decimal> =>
   new Map(
     rows
       .filter((row) => row['confirmStatus'] !== '3')
-      .toSorted((a, b) => (String(a['head.freezeTime']) < String(b['head.freezeTime']) ? -1 : 1))
+      .toSorted((a, b) => (String(a['freezeTime']) < String(b['freezeTime']) ? -1 : 1))
       .map((row) => [String(row['empId']), amountOf(row['carryOut'])]),
   )
 

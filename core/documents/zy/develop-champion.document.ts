@@ -108,15 +108,15 @@ const successesOf = ({ $: { facts } }: Calculating): readonly Success[] => {
   const flows = confirmedFlows(facts.flows, facts.months)
   const staff = new Set(facts.staff.map(({ id }) => id))
   return facts.developed
-    .filter((row) => staff.has(row['head.empId'] ?? null))
+    .filter((row) => staff.has(row['empId'] ?? null))
     .map((row) => {
-      const terminal = `${row['head.terminalType']} ${row['head.terminalId']}`
-      const own = firstMonths(flows, { productId: String(row['productId']), terminal, firstDate: String(row['head.firstDate']) })
+      const terminal = `${row['terminalType']} ${row['terminalId']}`
+      const own = firstMonths(flows, { productId: String(row['productId']), terminal, firstDate: String(row['firstDate']) })
       return {
-        empId: String(row['head.empId']),
+        empId: String(row['empId']),
         terminal,
-        score: scoreOf(row['head.terminalGrade']),
-        successDate: String(row['head.successDate']),
+        score: scoreOf(row['terminalGrade']),
+        successDate: String(row['successDate']),
         firstQty: sumOf(own, ({ qty }) => qty),
         firstAmount: sumOf(own, ({ amount }) => amount),
       }

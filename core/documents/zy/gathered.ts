@@ -86,7 +86,7 @@ export const rewardsOf = (facts: Gathering): readonly Reward[] => {
       sourceId: String(row['id']),
       empId: String(row['empId'] ?? ''),
       amount: amountOf(row[key]),
-      note: String(row['head.billNo'] ?? ''),
+      note: String(row['billNo'] ?? ''),
     }))
   return [
     ...of('zy.businessCommission', facts.business, 'netAmount'),

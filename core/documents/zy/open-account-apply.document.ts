@@ -215,7 +215,7 @@ export default defineDocument({
   },
   effects: {
     approve: (doc) => [
-      opened(doc, (doc.$.facts.area?.['head.id'] ?? doc.$.facts.neighbour?.['saleAreaId'] ?? null) as string | null),
+      opened(doc, (doc.$.facts.area?.['headId'] ?? doc.$.facts.neighbour?.['saleAreaId'] ?? null) as string | null),
       doc.accountMode === ADDED && act('zy.openAccountApply', doc.$.id, 'file'),
     ],
   },

@@ -31,7 +31,7 @@ export const policiesIn = (
   const groupOf = groupsByProduct(grouped)
   return rows.map((row) => ({
     row,
-    policyType: String(row['head.policyType']),
+    policyType: String(row['policyType']),
     reaches: (goods, empId) =>
       (isEmpty(row['empId']) || row['empId'] === empId) &&
       (isEmpty(row['scopeDeptId']) || row['scopeDeptId'] === deptOf(empId)) &&
@@ -50,7 +50,7 @@ const depth = (row: Known): readonly [number, number, number] => [
 
 /** Of those that exclude each other: the lower priority first, the closer scope, the later start, the larger identity. */
 const before = ({ row: a }: Policy, { row: b }: Policy): number => {
-  const byPriority = Number(a['head.priority'] ?? 5) - Number(b['head.priority'] ?? 5)
+  const byPriority = Number(a['priority'] ?? 5) - Number(b['priority'] ?? 5)
   if (byPriority) return byPriority
   const [own, other] = [depth(a), depth(b)]
   const at = own.findIndex((value, place) => value !== other[place])
@@ -63,7 +63,7 @@ const before = ({ row: a }: Policy, { row: b }: Policy): number => {
 const applying = (policies: readonly Policy[]): readonly Policy[] => {
   const taken = new Set<string>()
   return policies.toSorted(before).filter(({ row }) => {
-    const group = String(row['head.exclusiveGroup'] ?? '')
+    const group = String(row['exclusiveGroup'] ?? '')
     if (group === '') return true
     if (taken.has(group)) return false
     taken.add(group)
@@ -76,16 +76,16 @@ export const rewarding = (policies: readonly Policy[]): ((source: Source, saleAm
   const lineWise = policies.filter(({ policyType }) => policyType === PER_UNIT || policyType === BY_SHARE)
   const left = new Map(
     lineWise
-      .filter(({ row }) => !isEmpty(row['head.budgetAmount']))
-      .map(({ row }) => [String(row['head.id']), amountOf(row['head.budgetAmount']).minus(amountOf(row['head.usedAmount']))]),
+      .filter(({ row }) => !isEmpty(row['budgetAmount']))
+      .map(({ row }) => [String(row['headId']), amountOf(row['budgetAmount']).minus(amountOf(row['usedAmount']))]),
   )
   return (source, saleAmount, empId) =>
     sumOf(applying(lineWise.filter(({ reaches }) => reaches(source, empId))), ({ row, policyType }) => {
       const reward = rewardOf(policyType, amountOf(row['rewardValue']), source.qty, saleAmount)
-      const budget = left.get(String(row['head.id']))
+      const budget = left.get(String(row['headId']))
       if (budget === undefined) return reward
       const paid = reward.gt(0) ? min(reward, budget.gt(0) ? budget : ZERO) : reward
-      left.set(String(row['head.id']), budget.minus(paid))
+      left.set(String(row['headId']), budget.minus(paid))
       return paid
     })
 }
@@ -130,7 +130,7 @@ const taskOf = (tasks: readonly Task[], empId: string, productId: unknown, [from
     (month) => month >= from.slice(5, 7) && month <= until.slice(5, 7),
   )
   return {
-    measure: String(own[0]?.['head.measure'] ?? BY_QUANTITY),
+    measure: String(own[0]?.['measure'] ?? BY_QUANTITY),
     value: sumOf(own, (task) => sumOf(months, (month) => amountOf(task[`m${month}`]))),
   }
 }
@@ -141,12 +141,12 @@ export const byCycle = ({ policies, lines, history, period, tasks, regionOf }: C
   const ending = policies.filter(
     ({ row, policyType }) =>
       (policyType === BY_VOLUME || policyType === BY_TASK) &&
-      cycleEnd(String(row['head.cycle'] ?? '1'), firstDay(period)) === until &&
+      cycleEnd(String(row['cycle'] ?? '1'), firstDay(period)) === until &&
       String(row['endDate']) >= until,
   )
   return [...groupBy(ending, scopeOf)].flatMap(([scope, rows]) => {
     const [first] = rows as readonly [Policy]
-    const from = cycleStart(String(first.row['head.cycle'] ?? '1'), until)
+    const from = cycleStart(String(first.row['cycle'] ?? '1'), until)
     const within = (line: Line) => line.bizDate >= from && line.bizDate <= until
     const sold = [...history, ...lines].filter((line) => isSold(line) && within(line) && first.reaches(goodsOf(line, regionOf), line.empId))
     return [...groupBy(sold, ({ empId }) => empId)]
@@ -157,7 +157,7 @@ export const byCycle = ({ policies, lines, history, period, tasks, regionOf }: C
         const commission = sumOf(own, (line) => line.commissionAmount)
         const target = () => {
           if (first.policyType === BY_VOLUME) {
-            const row = reachedBy(rows, first.row['head.measure'] === BY_QUANTITY ? qty : saleAmount)?.row
+            const row = reachedBy(rows, first.row['measure'] === BY_QUANTITY ? qty : saleAmount)?.row
             return row ? volumeReward(row['rewardWay'], amountOf(row['rewardValue']), { qty, saleAmount, commission }) : ZERO
           }
           const task = taskOf(tasks, empId, first.row['productId'], [from, until])

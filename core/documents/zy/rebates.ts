@@ -80,8 +80,8 @@ export const rebatesOf = (
 ): readonly Rebate[] => {
   const left = new Map(
     policies
-      .filter((row) => !isEmpty(row['head.budgetAmount']))
-      .map((row) => [text(row, 'head.id'), amountOf(row['head.budgetAmount']).minus(amountOf(row['head.usedAmount']))]),
+      .filter((row) => !isEmpty(row['budgetAmount']))
+      .map((row) => [text(row, 'headId'), amountOf(row['budgetAmount']).minus(amountOf(row['usedAmount']))]),
   )
   return [...groupBy(policies, scopeOf)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -111,7 +111,7 @@ export const rebatesOf = (
             }))
           const valueOf = ({ baseQty, baseAmount }: (typeof products)[number]) => (isQuantity ? baseQty : baseAmount)
           const groupValue = sumOf(products, valueOf)
-          const { amount, row } = rebateOn(groupValue, rows, (first['head.tierMode'] ?? null) as string | null, isQuantity)
+          const { amount, row } = rebateOn(groupValue, rows, (first['tierMode'] ?? null) as string | null, isQuantity)
           if (!row) return []
           const budget = left.get(text(first, 'head.id'))
           const paid = budget === undefined ? amount : min(amount, max(budget, ZERO))

@@ -229,7 +229,7 @@ export const regionIn = (facts: Pick<FlowKnown, 'hospitals' | 'pharmacies'>): ((
 
 /** The tiers of each filed row. */
 export const tiersIn = (rows: readonly Known[]): ((filed: Filed) => readonly Tier[]) => {
-  const nameOf = (row: Known): string => `${String(row['head.id'])}|${String(row['itemNo'])}`
+  const nameOf = (row: Known): string => `${String(row['headId'])}|${String(row['itemNo'])}`
   const byRow = groupBy(rows, nameOf)
   return (filed) =>
     (byRow.get(nameOf(filed)) ?? []).map((row) => ({

@@ -16,8 +16,8 @@ const PURE_SALES = '2'
 /** What was reported, as it were a flow of the last day of its month. */
 const reportedAs = (row: Known): Flow => ({
   id: String(row['id']),
-  day: lastDay(String(row['head.period'])),
-  month: String(row['head.period']),
+  day: lastDay(String(row['period'])),
+  month: String(row['period']),
   companyId: null,
   productId: String(row['productId'] ?? ''),
   terminalType: isEmpty(row['terminalType']) ? null : String(row['terminalType']),

@@ -147,7 +147,7 @@ const movementsOf = ({ terminalType, $: { facts } }: Calculating): readonly Move
   const regionOf = regionIn(facts)
   const flows = confirmedFlows(facts.flows, facts.months).map((flow) => ({ ...flow, isReport: false }))
   const reports = facts.reported.map((row) => ({
-    day: lastDay(String(row['head.period'])),
+    day: lastDay(String(row['period'])),
     companyId: null,
     terminalType: word(row['terminalType']),
     terminalId: word(row['terminalId']),
@@ -166,11 +166,11 @@ const movementsOf = ({ terminalType, $: { facts } }: Calculating): readonly Move
 const calculated = (doc: Calculating): Effects => {
   const { facts } = doc.$
   const taken = new Set(facts.taken.map((row) => `${row['policyItemId']} ${row['terminalId']}`))
-  const policies = facts.policies.filter((row) => isEmpty(doc.policyIds) || contains(doc.policyIds, String(row['head.id'])))
+  const policies = facts.policies.filter((row) => isEmpty(doc.policyIds) || contains(doc.policyIds, String(row['headId'])))
   const rows = rebatesOf(policies, movementsOf(doc), groupsByProduct(facts.grouped), (item, terminal) => taken.has(`${item} ${terminal}`))
   const carried = new Map(
     facts.carried
-      .toSorted((a, b) => (String(a['head.periodTo']) < String(b['head.periodTo']) ? -1 : 1))
+      .toSorted((a, b) => (String(a['periodTo']) < String(b['periodTo']) ? -1 : 1))
       .map((row) => [String(row['terminalId']), amountOf(row['carryOut'])]),
   )
   const holder = new Map(facts.holders.map((row) => [String(row['terminalId']), String(row['empId'])]))
@@ -454,7 +454,7 @@ export default defineDocument({
   effects: {
     approve: (doc) =>
       [...groupBy(doc.details, ({ policyItemId }) => policyItemId ?? '')].map(([policyItemId, rows]) => {
-        const policyId = doc.$.facts.policyOf.find(({ id }) => id === policyItemId)?.['head.id']
+        const policyId = doc.$.facts.policyOf.find(({ id }) => id === policyItemId)?.['headId']
         return policyId
           ? update('zy.policyFiling', String(policyId), { add: { usedAmount: sumOf(rows, ({ rebateAmount }) => rebateAmount ?? ZERO) } })
           : null
