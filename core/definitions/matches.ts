@@ -30,11 +30,13 @@ export const valueAt = ({ record, row }: Candidate, key: string): Wire => {
   return key.startsWith(HEAD) ? wireOf(record, key.slice(HEAD.length)) : wireOf(row, key)
 }
 
-const fieldAt = ({ type, table, row, along }: Candidate, key: string): Field | undefined => {
-  const own =
-    !row || !table ? type.fields[key] : key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)] : type.lines[table]?.columns[key]
-  return own ?? along?.(key)
+const fieldIn = (type: DocumentType, table: string | undefined, key: string): Field | undefined => {
+  if (table === undefined) return type.fields[key]
+  return key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)] : type.lines[table]?.columns[key]
 }
+
+const fieldAt = ({ type, table, row, along }: Candidate, key: string): Field | undefined =>
+  fieldIn(type, row ? table : undefined, key) ?? along?.(key)
 
 export const storageAt = (candidate: Candidate, key: string): Storage | undefined => fieldAt(candidate, key)?.kind.storage
 
@@ -55,12 +57,7 @@ const compared = (storage: Storage | undefined, a: string | number, b: string | 
   return left < right ? -1 : 1
 }
 
-const contained = (value: Wire, text: Wire, how: (value: string, text: string) => boolean) =>
-  how(String(value).toLowerCase(), String(text).toLowerCase())
-
 const orders: Partial<Record<Operator, (order: number) => boolean>> = {
-  eq: (order) => order === 0,
-  ne: (order) => order !== 0,
   gt: (order) => order > 0,
   ge: (order) => order >= 0,
   lt: (order) => order < 0,
@@ -73,20 +70,43 @@ const texts: Partial<Record<Operator, (value: string, text: string) => boolean>>
   ends: (value, text) => value.endsWith(text),
 }
 
-const holds = (op: Operator, storage: Storage | undefined, value: Wire, given: Wire | readonly Wire[] | undefined): boolean => {
-  if (op === 'empty') return isEmpty(value)
-  if (op === 'filled') return !isEmpty(value)
-  if (op === 'in')
-    return (Array.isArray(given) ? (given as readonly Wire[]) : [(given ?? null) as Wire]).some((one) => holds('eq', storage, value, one))
+type Test = (value: Wire) => boolean
+
+const equals = (storage: Storage | undefined, other: Wire): Test => {
+  if (isEmpty(other)) return isEmpty
+  if (isNumber(storage)) return (value) => !isEmpty(value) && decimal(value).eq(other)
+  const text = String(other)
+  return (value) => !isEmpty(value) && String(value) === text
+}
+
+const among = (storage: Storage | undefined, values: readonly Wire[]): Test => {
+  if (isNumber(storage)) {
+    const tests = values.map((one) => equals(storage, one))
+    return (value) => tests.some((test) => test(value))
+  }
+  const named = new Set(values.filter((one) => !isEmpty(one)).map(String))
+  const takesEmpty = values.some(isEmpty)
+  return (value) => (isEmpty(value) ? takesEmpty : named.has(String(value)))
+}
+
+const testOf = (op: Operator, storage: Storage | undefined, given: Wire | readonly Wire[] | undefined): Test => {
+  if (op === 'empty') return isEmpty
+  if (op === 'filled') return (value) => !isEmpty(value)
+  if (op === 'in') return among(storage, Array.isArray(given) ? (given as readonly Wire[]) : [(given ?? null) as Wire])
   const other = (Array.isArray(given) ? (given[0] ?? null) : (given ?? null)) as Wire
-  if (isEmpty(other)) return op === 'eq' ? isEmpty(value) : op === 'ne' && !isEmpty(value)
-  if (isEmpty(value)) return op === 'ne'
-  if (op === 'has') return parts(value).includes(String(other))
+  if (op === 'eq') return equals(storage, other)
+  if (op === 'ne') {
+    const same = equals(storage, other)
+    return (value) => !same(value)
+  }
+  if (isEmpty(other)) return () => false
+  if (op === 'has') return (value) => !isEmpty(value) && parts(value).includes(String(other))
   const text = texts[op]
-  if (text) return contained(value, other, text)
+  const sought = String(other).toLowerCase()
+  if (text) return (value) => !isEmpty(value) && text(String(value).toLowerCase(), sought)
   const order = orders[op]
   if (!order) throw new Error(`no such operator: ${op}`)
-  return order(compared(storage, value as string | number, other as string | number))
+  return (value) => !isEmpty(value) && order(compared(storage, value, other))
 }
 
 /** A day begins with its first moment where it is held against another one. */
@@ -95,24 +115,46 @@ const momentOf = (candidate: Candidate, key: string): Wire => {
   return storageAt(candidate, key) === 'date' && !isEmpty(value) ? `${value} 00:00:00` : value
 }
 
-/** Does the record, or the row, answer yes? */
-export const matches = (condition: Condition, candidate: Candidate): boolean => {
-  if ('all' in condition) return condition.all.every((one) => matches(one, candidate))
-  if ('any' in condition) return condition.any.some((one) => matches(one, candidate))
-  if ('not' in condition) return !matches(condition.not, candidate)
-  if ('some' in condition) {
-    const { type, record } = candidate
-    return rowsOf(record, condition.table).some((row) => matches(condition.some, { type, record, table: condition.table, row }))
+/** Where a condition is asked: of records of a type, or of the rows of a table of theirs. */
+type Place = Pick<Candidate, 'type' | 'table' | 'along'>
+
+/** Reads a condition once, for many candidates of one place. */
+export const matcher = (condition: Condition, place: Place): ((candidate: Omit<Candidate, keyof Place>) => boolean) => {
+  if ('all' in condition) {
+    const tests = condition.all.map((one) => matcher(one, place))
+    return (candidate) => tests.every((test) => test(candidate))
   }
+  if ('any' in condition) {
+    const tests = condition.any.map((one) => matcher(one, place))
+    return (candidate) => tests.some((test) => test(candidate))
+  }
+  if ('not' in condition) {
+    const test = matcher(condition.not, place)
+    return (candidate) => !test(candidate)
+  }
+  if ('some' in condition) {
+    const test = matcher(condition.some, { type: place.type, table: condition.table })
+    return ({ record }) => rowsOf(record, condition.table).some((row) => test({ record, row }))
+  }
+  const storage = storageAt({ ...place, record: {}, ...(place.table === undefined ? {} : { row: {} }) }, condition.field)
   if ('than' in condition) {
     const { field, order, than } = condition
-    const [value, other] = [field, than].map((key) => momentOf(candidate, key)) as [Wire, Wire]
-    return !isEmpty(value) && !isEmpty(other) && holds(order, storageAt(candidate, field), value, other)
+    return (candidate) => {
+      const [value, other] = [field, than].map((key) => momentOf({ ...place, ...candidate }, key)) as [Wire, Wire]
+      return !isEmpty(value) && !isEmpty(other) && testOf(order, storage, other)(value)
+    }
   }
   const { field, op, value } = condition
-  if (op === 'below') return liesBelow(candidate, field, (value ?? null) as Wire)
-  return holds(op, storageAt(candidate, field), valueAt(candidate, field), value)
+  if (op === 'below') return (candidate) => liesBelow({ ...place, ...candidate }, field, (value ?? null) as Wire)
+  const test = testOf(op, storage, value)
+  const isOfHead = field.startsWith(HEAD)
+  const key = isOfHead ? field.slice(HEAD.length) : field
+  return ({ record, row }) => test(row ? wireOf(isOfHead ? record : row, key) : wireOf(record, field))
 }
+
+/** Does the record, or the row, answer yes? */
+export const matches = (condition: Condition, { type, table, along, ...candidate }: Candidate): boolean =>
+  matcher(condition, { type, ...(candidate.row && table !== undefined ? { table } : {}), ...(along ? { along } : {}) })(candidate)
 
 /** The order of a column, empties last when it ascends. Names are sorted by `names`, everything else by value. */
 export const ordering =

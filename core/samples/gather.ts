@@ -9,7 +9,24 @@ import { broughtAs, headQuestions, type Question, referencesIn, rowQuestions, wa
 import type { Narrowing } from '../records/choices/quoting.ts'
 import type { Made } from './made.ts'
 
-const known = (row: Row, keys: Iterable<string>): Known => Object.fromEntries([...keys].map((key) => [key, wireOf(row, key)]))
+const known = (row: Row, keys: Iterable<string>): Known => {
+  const seen: Record<string, Wire> = {}
+  for (const key of keys) seen[key] = wireOf(row, key)
+  return seen
+}
+
+/** What each type looks at of a record; a record that changes is another object. */
+const seenBy = new WeakMap<DocumentType, Map<string, WeakMap<Row, Known>>>()
+
+const knownBy = (type: DocumentType, target: string, record: Row): Known => {
+  const byTarget = seenBy.get(type) ?? new Map<string, WeakMap<Row, Known>>()
+  seenBy.set(type, byTarget)
+  const records = byTarget.get(target) ?? new WeakMap<Row, Known>()
+  byTarget.set(target, records)
+  const seen = records.get(record) ?? known(record, wantedBy(type).get(target) ?? [])
+  records.set(record, seen)
+  return seen
+}
 
 const wants = new WeakMap<DocumentType, ReturnType<typeof wantedFields>>()
 
@@ -21,12 +38,13 @@ const wantedBy = (type: DocumentType) => {
 
 /** The records that a draft names, with what its formulas look at; those in `before` are not read again for its rows. */
 const refsOf = (type: DocumentType, draft: Row, made: Made, before: Knowledge['refs'] = {}): Knowledge['refs'] => {
-  const refs: Record<string, Record<string, Known>> = {}
-  for (const [target, records] of Object.entries(before)) refs[target] = { ...records }
+  const refs: Record<string, Record<string, Known>> = { ...before } as Record<string, Record<string, Known>>
   for (const { target, id } of referencesIn(type, draft)) {
-    const records = (refs[target] ??= {})
-    const record = records[id] && records[id] !== before[target]?.[id] ? undefined : made.named(target, id)
-    if (record) records[id] = known(record, wantedBy(type).get(target) ?? [])
+    const earlier = before[target]
+    if (earlier ? refs[target] === earlier : !refs[target]) refs[target] = { ...earlier }
+    const records = refs[target]!
+    const record = records[id] && records[id] !== earlier?.[id] ? undefined : made.named(target, id)
+    if (record) records[id] = knownBy(type, target, record)
   }
   return refs
 }

@@ -2,36 +2,46 @@ import { type Condition, eq } from '../kernel/condition.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { PARENT } from '../definitions/kinds/tree.ts'
-import { matches } from '../definitions/matches.ts'
+import { matcher } from '../definitions/matches.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { MadeClaims } from './made-claims.ts'
 
 /** A record, or a row of its table together with it. */
-type Entry = { row: Row; head: Row | undefined }
+type Entry = { row: Row; head: Row | undefined; readonly place: number }
 
-type Drawer = Map<string | null, Entry[]>
+/** Entries by what they say in one field, or in several together. */
+type Drawers = { readonly fields: readonly string[]; readonly byLabel: Map<string, Entry[]> }
 
 type Shelf = {
   readonly entries: Entry[]
-  readonly byField: Map<string, Drawer>
+  readonly drawers: Map<string, Drawers>
   /** The entries of each record: itself, or its rows. */
   readonly byRecord: Map<string, Entry[]>
 }
 
-/** The sides of a question that name one value: by the first of them the candidates are looked up. */
-const equalities = (condition: Condition): readonly { readonly field: string; readonly value: Wire }[] => {
-  if ('all' in condition) return condition.all.flatMap(equalities)
-  if (!('op' in condition) || condition.op !== 'eq' || Array.isArray(condition.value)) return []
-  return [{ field: condition.field, value: (condition.value ?? null) as Wire }]
+/** The sides of a question that name a value, or one of a few: by them the candidates are looked up. */
+const named = (condition: Condition): readonly { readonly field: string; readonly values: readonly Wire[] }[] => {
+  if ('all' in condition) return condition.all.flatMap(named)
+  if (!('op' in condition)) return []
+  if (condition.op === 'in' && Array.isArray(condition.value)) return [{ field: condition.field, values: condition.value as readonly Wire[] }]
+  if (condition.op !== 'eq' || Array.isArray(condition.value)) return []
+  return [{ field: condition.field, values: [(condition.value ?? null) as Wire] }]
 }
+
+/** So many drawers are opened for one question. */
+const DRAWERS = 16
 
 /** Names another record, or a time that it is about: what it names it hardly ever changes. */
 const NAMING = /(^|\.)(id|year|period|dept)$|Id$/
 
-const label = (value: Wire): string | null => (isEmpty(value) ? null : String(value))
+const label = (value: Wire): string => (isEmpty(value) ? '' : String(value))
+const labelAfter = (before: string, value: string): string => `${before}\n${value}`
 
-const labelIn = ({ row, head }: Entry, field: string) =>
-  label(head && field.startsWith('head.') ? wireOf(head, field.slice(5)) : wireOf(row, field))
+const labelIn = ({ row, head }: Pick<Entry, 'row' | 'head'>, fields: readonly string[]): string =>
+  fields.reduce(
+    (before, field) => labelAfter(before, label(head && field.startsWith('head.') ? wireOf(head, field.slice(5)) : wireOf(row, field))),
+    '',
+  )
 
 /**
  * Records that exist already while more are being made, of one tenant. What formulas ask about others is answered from here.
@@ -83,7 +93,7 @@ export class Made {
     this.lists.delete(type)
     for (const [key, shelf] of this.shelves) {
       if (key !== type && !key.startsWith(`${type}.`)) continue
-      if (isNew) shelf.entries.push(...entriesOf(key, type, row).map((entry) => filed(shelf, entry)))
+      if (isNew) for (const entry of entriesOf(key, type, row)) filed(shelf, entry)
       else if (!replaced(shelf, id, entriesOf(key, type, row))) this.shelves.delete(key)
     }
   }
@@ -111,70 +121,106 @@ export class Made {
     const [area, name, table] = key.split('.')
     const type = this.catalogue.find(`${area}.${name}`)
     if (!type) return []
-    const shelf = this.shelf(key)
-    const narrowed = equalities(condition)
-      .filter(({ field }, at) => at === 0 || NAMING.test(field))
-      .map(({ field, value }) => this.by(shelf, field).get(label(value)) ?? [])
-    const candidates = narrowed.reduce((fewest, some) => (some.length < fewest.length ? some : fewest), narrowed[0] ?? shelf.entries)
-    return candidates.filter(({ row, head }) =>
-      matches(condition, { ...(head && table ? { type, record: head, table, row } : { type, record: row }), parentOf: this.parentOf }),
+    const test = matcher(condition, { type, ...(table === undefined ? {} : { table }) })
+    const { parentOf } = this
+    return this.candidates(this.shelf(key), condition).filter(({ row, head }) =>
+      test(head ? { record: head, row, parentOf } : { record: row, parentOf }),
     )
+  }
+
+  /** By everything together that names something, else by what the question names first. */
+  private candidates(shelf: Shelf, condition: Condition): readonly Entry[] {
+    const sides = named(condition)
+    const naming = sides.filter(({ field }) => NAMING.test(field))
+    const fields = new Map<string, readonly Wire[]>()
+    let drawers = 1
+    for (const { field, values } of naming.length ? naming : sides.slice(0, 1)) {
+      const several = new Set(values.map(label)).size
+      if (fields.has(field) || drawers * several > DRAWERS) continue
+      fields.set(field, values)
+      drawers *= several
+    }
+    if (fields.size === 0) return shelf.entries
+    const keys = [...fields.keys()].sort()
+    const labels = keys.reduce<readonly string[]>(
+      (heads, field) => {
+        const own = [...new Set(fields.get(field)!.map(label))]
+        return heads.flatMap((head) => own.map((one) => labelAfter(head, one)))
+      },
+      [''],
+    )
+    const { byLabel } = this.by(shelf, keys)
+    const [first, ...others] = labels.map((one) => byLabel.get(one) ?? []).filter(({ length }) => length > 0)
+    if (!first || others.length === 0) return first ?? []
+    return [first, ...others].flat().sort((a, b) => a.place - b.place)
   }
 
   private shelf(key: string): Shelf {
     const known = this.shelves.get(key)
     if (known) return known
     const type = key.split('.').slice(0, 2).join('.')
-    const made: Shelf = { entries: this.rows(type).flatMap((row) => entriesOf(key, type, row)), byField: new Map(), byRecord: new Map() }
-    for (const entry of made.entries) keptByRecord(made, entry)
+    const made: Shelf = { entries: [], drawers: new Map(), byRecord: new Map() }
+    for (const row of this.rows(type)) for (const entry of entriesOf(key, type, row)) filed(made, entry)
     this.shelves.set(key, made)
     return made
   }
 
-  private by(shelf: Shelf, field: string): Drawer {
-    const known = shelf.byField.get(field)
+  private by(shelf: Shelf, fields: readonly string[]): Drawers {
+    const name = fields.join(' ')
+    const known = shelf.drawers.get(name)
     if (known) return known
-    const made: Drawer = new Map()
-    shelf.byField.set(field, made)
-    for (const entry of shelf.entries) file(made, field, entry)
+    const made: Drawers = { fields, byLabel: new Map() }
+    shelf.drawers.set(name, made)
+    for (const entry of shelf.entries) file(made, entry)
     return made
   }
 }
 
-const entriesOf = (key: string, type: string, row: Row): Entry[] =>
+type Found = Pick<Entry, 'row' | 'head'>
+
+const entriesOf = (key: string, type: string, row: Row): readonly Found[] =>
   key === type ? [{ row, head: undefined }] : rowsOf(row, key.slice(type.length + 1)).map((one) => ({ row: one, head: row }))
 
-const file = (drawer: Drawer, field: string, entry: Entry): void => {
-  const value = labelIn(entry, field)
-  const others = drawer.get(value)
-  if (others) others.push(entry)
-  else drawer.set(value, [entry])
+const drawerOf = ({ byLabel }: Drawers, name: string): Entry[] => {
+  const known = byLabel.get(name) ?? []
+  byLabel.set(name, known)
+  return known
 }
 
-const recordOf = ({ row, head }: Entry): string => String((head ?? row)['id'])
+const file = (drawers: Drawers, entry: Entry): void => {
+  drawerOf(drawers, labelIn(entry, drawers.fields)).push(entry)
+}
 
-const keptByRecord = ({ byRecord }: Shelf, entry: Entry): void => {
+/** Into another drawer, where it stands among others as on the shelf. */
+const moved = (drawers: Drawers, entry: Entry, from: string, to: string): void => {
+  const left = drawerOf(drawers, from)
+  left.splice(left.indexOf(entry), 1)
+  const others = drawerOf(drawers, to)
+  const after = others.findIndex(({ place }) => place > entry.place)
+  others.splice(after < 0 ? others.length : after, 0, entry)
+}
+
+const recordOf = ({ row, head }: Found): string => String((head ?? row)['id'])
+
+const filed = (shelf: Shelf, { row, head }: Found): void => {
+  const entry: Entry = { row, head, place: shelf.entries.length }
+  shelf.entries.push(entry)
   const id = recordOf(entry)
-  const own = byRecord.get(id)
+  const own = shelf.byRecord.get(id)
   if (own) own.push(entry)
-  else byRecord.set(id, [entry])
+  else shelf.byRecord.set(id, [entry])
+  for (const drawers of shelf.drawers.values()) file(drawers, entry)
 }
 
 /** The entries of a record as they are now, in the places where they were; says whether they are the same ones. */
-const replaced = ({ byRecord, byField }: Shelf, id: string, now: readonly Entry[]): boolean => {
+const replaced = ({ byRecord, drawers }: Shelf, id: string, now: readonly Found[]): boolean => {
   const known = byRecord.get(id) ?? []
   if (known.length !== now.length || known.some((entry, at) => entry.row['id'] !== now[at]!.row['id'])) return false
   known.forEach((entry, at) => {
     const next = now[at]!
-    // Where it is looked for under another value than before, that drawer is filled anew when it is next opened.
-    for (const field of byField.keys()) if (labelIn(entry, field) !== labelIn(next, field)) byField.delete(field)
+    const labels = [...drawers.values()].map((own) => [own, labelIn(entry, own.fields), labelIn(next, own.fields)] as const)
     Object.assign(entry, next)
+    for (const [own, from, to] of labels) if (from !== to) moved(own, entry, from, to)
   })
   return true
-}
-
-const filed = (shelf: Shelf, entry: Entry): Entry => {
-  keptByRecord(shelf, entry)
-  for (const [field, drawer] of shelf.byField) file(drawer, field, entry)
-  return entry
 }
