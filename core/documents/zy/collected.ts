@@ -59,7 +59,7 @@ export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; rea
   const lines: Earned[] = []
   const exceptions: Exception[] = []
   const inOrder = facts.collected
-    .filter((item) => COUNTING.includes(text(item, 'head.collectType')))
+    .filter((item) => COUNTING.includes(text(item, 'collectType')))
     .toSorted((a, b) => (text(a, 'id') < text(b, 'id') ? -1 : 1))
   for (const item of inOrder) {
     const bill = bills.get(text(item, 'receivableId'))
@@ -73,7 +73,7 @@ export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; rea
       const sourceId = `${text(item, 'id')}:${text(row, 'id')}`
       const collectAmount = parts[at] ?? ZERO
       if (marked.has(sourceId) || collectAmount.isZero()) continue
-      const collectDate = text(item, 'head.collectDate')
+      const collectDate = text(item, 'collectDate')
       const [productId, companyId] = [text(row, 'productId'), text(bill, 'companyId')]
       const won = winning((filings.get(`${productId}|${companyId}`) ?? []) as readonly Filed[], {
         day: collectDate,
@@ -97,13 +97,13 @@ export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; rea
         continue
       }
       const collectDays = Math.max(0, daysBetween(text(bill, 'postDate'), collectDate))
-      const factor = factorOf(agings.get(text(first, 'head.id')) ?? [], collectDays)
+      const factor = factorOf(agings.get(text(first, 'headId')) ?? [], collectDays)
       const value = amountOf(first['value'])
       const amounts = split(collectAmount.times(value).times(factor).mulDiv(1, 10_000, 2), shares)
       for (const [place, { empId, share }] of shares.entries())
         lines.push({
           ...{ empId, share, companyId, productId, sourceId, collectDate, collectDays, collectAmount, value, factor },
-          collectionId: text(item, 'head.id'),
+          collectionId: text(item, 'headId'),
           receivableId: text(bill, 'id'),
           postDate: text(bill, 'postDate'),
           filingItemId: text(won[place]!, 'id'),
@@ -117,7 +117,7 @@ export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; rea
 /** What is charged on the money that companies owe too long on a day, split over who looks after them then. */
 export const chargedOn = (facts: Facts, day: string): readonly Overdue[] => {
   const paid = groupBy(
-    facts.collected.filter((item) => text(item, 'head.collectDate') <= day),
+    facts.collected.filter((item) => text(item, 'collectDate') <= day),
     (item) => text(item, 'receivableId'),
   )
   const late = facts.bills.filter((bill) => isEmpty(bill['agentId']) && !isEmpty(bill['dueDate']) && text(bill, 'dueDate') < day)

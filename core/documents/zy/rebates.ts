@@ -87,7 +87,7 @@ export const rebatesOf = (
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, rows]) => {
       const [first] = rows as readonly [Known]
-      const rebateBase = text(first, 'head.rebateBase')
+      const rebateBase = text(first, 'rebateBase')
       const isQuantity = BY_QUANTITY.includes(rebateBase)
       const covered = movements.filter(
         (one) =>
@@ -113,9 +113,9 @@ export const rebatesOf = (
           const groupValue = sumOf(products, valueOf)
           const { amount, row } = rebateOn(groupValue, rows, (first['tierMode'] ?? null) as string | null, isQuantity)
           if (!row) return []
-          const budget = left.get(text(first, 'head.id'))
+          const budget = left.get(text(first, 'headId'))
           const paid = budget === undefined ? amount : min(amount, max(budget, ZERO))
-          if (budget !== undefined) left.set(text(first, 'head.id'), budget.minus(paid))
+          if (budget !== undefined) left.set(text(first, 'headId'), budget.minus(paid))
           const parts = spread(
             paid,
             products.map((one) => max(valueOf(one), ZERO)),
@@ -123,7 +123,7 @@ export const rebatesOf = (
           return products.map((one, at) => ({
             ...one,
             policyItemId: text(first, 'id'),
-            policyId: text(first, 'head.id'),
+            policyId: text(first, 'headId'),
             terminalType,
             terminalId,
             rebateBase,
