@@ -23,7 +23,8 @@ type Shelf = {
 const named = (condition: Condition): readonly { readonly field: string; readonly values: readonly Wire[] }[] => {
   if ('all' in condition) return condition.all.flatMap(named)
   if (!('op' in condition)) return []
-  if (condition.op === 'in' && Array.isArray(condition.value)) return [{ field: condition.field, values: condition.value as readonly Wire[] }]
+  if (condition.op === 'in' && Array.isArray(condition.value))
+    return [{ field: condition.field, values: condition.value as readonly Wire[] }]
   if (condition.op !== 'eq' || Array.isArray(condition.value)) return []
   return [{ field: condition.field, values: [(condition.value ?? null) as Wire] }]
 }

@@ -114,7 +114,7 @@ const goodsOf = (line: Line, regionOf: (terminalId: string) => string | null): G
 })
 
 const scopeOf = ({ row }: Policy): string =>
-  ['head.id', 'empId', 'scopeDeptId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalId']
+  ['headId', 'empId', 'scopeDeptId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalId']
     .map((key) => String(row[key] ?? ''))
     .join('|')
 

@@ -46,7 +46,7 @@ export type Rebate = {
 const text = (row: Known, key: string): string => String(row[key] ?? '')
 
 const scopeOf = (row: Known): string =>
-  ['head.id', 'empId', 'scopeDeptId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalType', 'terminalId', 'startDate']
+  ['headId', 'empId', 'scopeDeptId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalType', 'terminalId', 'startDate']
     .map((key) => text(row, key))
     .join('|')
 

@@ -317,7 +317,7 @@ const tierRests = (lines: readonly Line[], { filings, tiersOf, history }: Rules)
   const groupOf = (line: Line): string | undefined => {
     const row = byItem.get(line.filingItemId ?? '')
     if (!row || row['calcMode'] !== BY_TIERS) return undefined
-    const scope = ['head.id', 'postRole', 'productId', 'companyId', 'regionId', 'terminalId', 'startDate'].map((key) =>
+    const scope = ['headId', 'postRole', 'productId', 'companyId', 'regionId', 'terminalId', 'startDate'].map((key) =>
       String(row[key] ?? ''),
     )
     return [...scope, cycleOf(String(row['tierCycle'] ?? '1'), line.bizDate)].join('|')
