@@ -15,7 +15,9 @@ export const columnsShown = (report: ReportType, groups: readonly string[], by: 
   const aside = new Set(Object.values(beside).flat())
   const dimensions = new Set(dimensionsOf(report).map(([key]) => key))
   const measures = Object.keys(columns).filter((key) => !dimensions.has(key) && !aside.has(key))
-  return [...groups.flatMap((key) => [key, ...(beside[key] ?? []).filter((one) => !groups.includes(one))]), ...measures].flatMap((key) => {
+  // What stands beside several of them is shown once.
+  const named = new Set(groups.flatMap((key) => [key, ...(beside[key] ?? []).filter((one) => !groups.includes(one))]))
+  return [...named, ...measures].flatMap((key) => {
     const field = columns[key]
     return field && !field.hidden && seesField(report, field, by) ? [[key, field] as const] : []
   })
