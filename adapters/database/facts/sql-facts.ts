@@ -126,13 +126,16 @@ export class SqlFacts extends Facts {
         const found = quotedFrom(type, table, unknown, sourced, await this.ask(questions, by))
         if (this.isOfBase(questions)) remembered?.set(shared, quotes)
         else quotes = new Map(quotes)
-        let place = 0
-        for (const name of asking.keys()) quotes.set(name, found[place++] as Quoted)
+        const answered = new Map(found.map((quote) => [quote.rowId, quote]))
+        for (const [name, rowId] of asking) {
+          const quote = answered.get(rowId)
+          if (quote) quotes.set(name, quote)
+        }
       }
       return ok(
-        own.map((name, place) => {
-          const { values, fixed, source } = quotes.get(name) as Quoted
-          return { rowId: rowIds[place] as string, values, fixed, source }
+        own.flatMap((name, place) => {
+          const quote = quotes.get(name)
+          return quote ? [{ ...quote, rowId: rowIds[place] as string }] : []
         }),
       )
     })
