@@ -92,7 +92,9 @@ export class WhoDecides {
     if (again && node.mode === 'any' && process.flow?.dupPass !== false && !asksToFill(type, node))
       return ok({ open: [], passed: [[again, text.samePerson]] })
     if (others.length > 0) return ok({ open: others, passed: [] })
-    if (deciders.length > 0 && process.flow?.selfPass !== false && !isStrict(node.role) && mayPassOwn(process, deciders))
+    // What a step has to fill in would stay empty if it were passed.
+    const isPassable = process.flow?.selfPass !== false && !isStrict(node.role) && !asksToFill(type, node)
+    if (deciders.length > 0 && isPassable && mayPassOwn(process, deciders))
       return ok({ open: [], passed: [[deciders[0]!, text.ownStep]] })
     const above = await this.above(process, tenantId)
     return above.ok ? ok({ open: above.value, passed: [] }) : above

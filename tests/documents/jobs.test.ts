@@ -272,7 +272,7 @@ describe('an employee', () => {
         { ...pair, id: 'p2', orgId: '100', startDate: TODAY },
       ],
     }
-    expect(doing(employee, 'postScan', [moved, file])).toMatchObject([[{ deptId: '100', postId: '8' }]])
+    expect(doing(employee, 'postScan', [moved, file])).toMatchObject([[{ deptId: '100', postId: '8' }, { changes: [] }]])
   })
 })
 
