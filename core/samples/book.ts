@@ -67,10 +67,16 @@ export class Book {
   number(type: DocumentType, day: string): string {
     const { prefix, digits, period } = spelling(type.number?.pattern ?? '', day)
     const key = `${type.key}/${period}`
-    const counter = this.counters.get(key) ?? { series: type.key, period, value: 0 }
+    const counter = this.counters.get(key) ?? { series: type.key, period, value: this.highest(type, prefix) }
     counter.value += 1
     this.counters.set(key, counter)
     return prefix + String(counter.value).padStart(digits, '0')
+  }
+
+  /** The last number that records which were there from the beginning hold of a series; 0 where none does. */
+  private highest({ key, number }: DocumentType, prefix: string): number {
+    const held = this.made.rows(key).map((row) => String(row[number?.field ?? ''] ?? ''))
+    return held.reduce((most, text) => (text.startsWith(prefix) ? Math.max(most, Number(text.slice(prefix.length)) || 0) : most), 0)
   }
 
   note(entry: AuditEntry, by: Person, at: string): void {
