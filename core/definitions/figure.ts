@@ -1,4 +1,4 @@
-import { daysBetween } from '../kernel/dates.ts'
+import { type DateText, daysBetween } from '../kernel/dates.ts'
 import { decimal, type Decimal } from '../kernel/decimal.ts'
 import { isEmpty, type Wire } from '../kernel/wire.ts'
 
@@ -11,7 +11,13 @@ export type Figure =
   | { readonly absolute: Figure }
   | { readonly choice: { readonly field: string; readonly value: string; readonly chosen: Figure; readonly otherwise: Figure } }
   | { readonly portion: readonly [amount: Figure, part: Figure, whole: Figure]; readonly scale: number }
-  | { readonly days: readonly [from: string, to: string] }
+  | { readonly days: readonly [from: Day, to: Day] }
+  | { readonly floored: Figure }
+  | { readonly either: readonly [Figure, Figure] }
+  | { readonly number: string }
+
+/** A day that a record holds, the first of two that is filled, or one that is the same for all. */
+export type Day = string | { readonly on: DateText } | { readonly either: readonly [Day, Day] }
 
 /** One times the other, rounded to so many decimals where that is said. */
 export const times = (a: Figure, b: Figure, scale?: number): Figure => ({ times: [a, b], scale })
@@ -26,7 +32,17 @@ export const choice = (field: string, value: string, chosen: Figure, otherwise: 
 /** What of an amount falls to a part of the whole; nothing where the whole is 0. */
 export const portion = (amount: Figure, part: Figure, whole: Figure, scale: number): Figure => ({ portion: [amount, part, whole], scale })
 /** Whole days from one day to another. */
-export const days = (from: string, to: string): Figure => ({ days: [from, to] })
+export const days = (from: Day, to: Day): Figure => ({ days: [from, to] })
+/** That day, for every record. */
+export const on = (day: DateText): Day & object => ({ on: day })
+/** That number, for every record. */
+export const number = (value: string): Figure & object => ({ number: value })
+/** Without what is behind the point. */
+export const floored = (figure: Figure): Figure => ({ floored: figure })
+/** The second where the first is empty. */
+export const either = <T extends string | object>(first: string, second: T): { readonly either: readonly [string, T] } => ({
+  either: [first, second],
+})
 
 /** The fields that a figure looks at. */
 export const fieldsOf = (figure: Figure): readonly string[] => {
@@ -36,7 +52,22 @@ export const fieldsOf = (figure: Figure): readonly string[] => {
   if ('negated' in figure) return fieldsOf(figure.negated)
   if ('absolute' in figure) return fieldsOf(figure.absolute)
   if ('choice' in figure) return [figure.choice.field, ...fieldsOf(figure.choice.chosen), ...fieldsOf(figure.choice.otherwise)]
-  return 'portion' in figure ? figure.portion.flatMap(fieldsOf) : figure.days
+  if ('floored' in figure) return fieldsOf(figure.floored)
+  if ('either' in figure) return figure.either.flatMap(fieldsOf)
+  if ('number' in figure) return []
+  return 'portion' in figure ? figure.portion.flatMap(fieldsOf) : figure.days.flatMap(daysNamed)
+}
+
+const daysNamed = (day: Day): readonly string[] => {
+  if (typeof day === 'string') return [day]
+  return 'on' in day ? [] : day.either.flatMap(daysNamed)
+}
+
+const dayIn = (day: Day, valueOf: (field: string) => Wire): Wire => {
+  if (typeof day === 'string') return valueOf(day)
+  if ('on' in day) return day.on
+  const first = dayIn(day.either[0], valueOf)
+  return isEmpty(first) ? dayIn(day.either[1], valueOf) : first
 }
 
 /** What a figure comes to for one record. */
@@ -47,7 +78,7 @@ export const worked = (figure: Figure, valueOf: (field: string) => Wire): Decima
     return isEmpty(own) ? null : decimal(own as string | number)
   }
   if ('days' in figure) {
-    const [from, to] = figure.days.map(valueOf)
+    const [from, to] = figure.days.map((day) => dayIn(day, valueOf))
     return isEmpty(from) || isEmpty(to) ? null : decimal(daysBetween(String(from).slice(0, 10), String(to).slice(0, 10)))
   }
   if ('negated' in figure) return value(figure.negated)?.negated() ?? null
@@ -56,6 +87,9 @@ export const worked = (figure: Figure, valueOf: (field: string) => Wire): Decima
     const { field, value: wanted, chosen, otherwise } = figure.choice
     return value(valueOf(field) === wanted ? chosen : otherwise)
   }
+  if ('floored' in figure) return value(figure.floored)?.floor() ?? null
+  if ('either' in figure) return value(figure.either[0]) ?? value(figure.either[1])
+  if ('number' in figure) return decimal(figure.number)
   if ('portion' in figure) {
     const [amount, part, whole] = figure.portion.map(value)
     return amount && part && whole && !whole.isZero() ? amount.mulDiv(part, whole, figure.scale) : null

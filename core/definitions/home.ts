@@ -60,6 +60,10 @@ export type WarningType = {
 
 /** What the home page tells; each part only to who may list what it is counted from. */
 export type HomeType = {
+  /** `report.lowerCamel`. */
+  readonly key: string
+  /** What staff call it. */
+  readonly title: string
   readonly cards: readonly CardType[]
   readonly trend: TrendType
   readonly ranking: RankingType

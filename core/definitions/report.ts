@@ -8,6 +8,9 @@ import type { Measures } from './tally.ts'
 import type { PlaceKey, ReportKey, RoleCode, TypeKey } from './type-keys.ts'
 import type { HeadView, RowView } from './views.ts'
 
+/** The one table of a report. */
+export const ROWS = 'rows'
+
 /** The days a span reaches from and to, both within; '' where it is open. */
 export type Span = { readonly from: string; readonly to: string }
 
@@ -77,6 +80,24 @@ export const withBelow = (field: string): WithBelow => ({ withBelow: field })
 /** What a parameter is held against: of several fields one of which must hold it. */
 export type Narrows = string | WithBelow | Constant | readonly (string | WithBelow)[]
 
+/** Figures of the same things in so many months before and after each record's day. */
+export type Around<P extends Fields = any> = {
+  /** The field with its day. */
+  readonly day: string
+  /** Own field → theirs; the first that is filled says whose figures are looked at. */
+  readonly alike: Readonly<Record<string, string>>
+  /** Datasets with the figure. */
+  readonly figures: Readonly<Record<string, Dataset<P>>>
+  /** The field with their day. */
+  readonly on: string
+  /** Their measure. */
+  readonly of: string
+  readonly months: (asked: Asked<P>) => number
+  /** The measures that it becomes. */
+  readonly before: string
+  readonly after: string
+}
+
 /** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1). */
 export type Dataset<P extends Fields = any> = {
   /** The type's key, or `area.type.table`: of rows, `head.field` is a field of their record. */
@@ -92,6 +113,8 @@ export type Dataset<P extends Fields = any> = {
   readonly groups?: Groupings | ((asked: Asked<P>) => Groupings)
   /** Values of months that stand in columns of their own: told as if each had a record. */
   readonly months?: Months
+  /** Its figures are those of other records around each of its own, not its own. */
+  readonly around?: Around<P>
   /** Counts only what other records stand behind, whoever may see those. */
   readonly backed?: readonly Backing<P>[]
   /**
@@ -194,6 +217,8 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly stands?: { readonly [K in keyof C]?: Standing }
   /** Measures that say nothing of several groups together. */
   readonly untotalled?: readonly (keyof C & string)[]
+  /** Measures worked out of others of which the total is what the rows come to. */
+  readonly addedUp?: readonly (keyof C & string)[]
   /** Groups that are shown; all where nothing is said. */
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
   /** Of these, rows that are shown once it is known how they stand; totals are of all. */
@@ -222,13 +247,12 @@ type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & 
   /** Dimensions first, then measures. */
   readonly columns: C
   /** Measures that are worked out of the others of their row; null where there is nothing to divide by (RP2). */
-  readonly derive?: { readonly [K in keyof C]?: (row: RowView<C>, head: HeadView<P>) => ValueOf<C[K]> | null }
+  readonly derive?: {
+    readonly [K in keyof C]?: (row: RowView<C>, head: HeadView<P> & { readonly [ROWS]: readonly RowView<C>[] }) => ValueOf<C[K]> | null
+  }
   /** The paper it is printed on. */
   readonly print?: 'A4' | 'A4-landscape'
 }
-
-/** The one table of a report. */
-export const ROWS = 'rows'
 
 /** A report is a type without records: its header is what it is asked, its one table is what it answers. */
 export type ReportType = DocumentType & { readonly sort: 'report'; readonly report: ReportPlan }

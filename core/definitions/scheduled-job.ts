@@ -31,24 +31,42 @@ type Together<D> = Scheduled & {
 }
 
 type OverOthers = {
+  readonly parts?: undefined
   /** The type whose records it looks at, where those are another's: whoever is to write what is not there yet. */
   readonly of: TypeKey
   /** What it asks of each of them, beside what their own type asks. */
   readonly facts?: Facts
 }
 
-type OverOwn = { readonly of?: undefined; readonly facts?: undefined }
+type OverOwn = { readonly of?: undefined; readonly facts?: undefined; readonly parts?: undefined }
+
+/** What several types' records are gone through for, one type after another, under one name. */
+export type InParts = Omit<Scheduled, 'looksAt'> & {
+  readonly parts: readonly JobPart<any>[]
+  readonly looksAt?: undefined
+  readonly each?: undefined
+  readonly together?: undefined
+  readonly by?: undefined
+  readonly of?: undefined
+  readonly facts?: undefined
+}
 
 /** Work that the server does with the records of a type at certain times. */
-export type ScheduledJob<D> = ((ForEach<D> | Together<D>) & OverOwn) | ((ForEach<any> | Together<any>) & OverOthers)
+export type ScheduledJob<D> = JobPart<D> | InParts
+
+export type JobPart<D> = ((ForEach<D> | Together<D>) & OverOwn) | ((ForEach<any> | Together<any>) & OverOthers)
 
 /** Whose records a job goes through, with what it asks of them. */
 export const lookedThrough = (
   type: DocumentType,
-  { of, facts }: Pick<ScheduledJob<unknown>, 'of' | 'facts'>,
+  { of, facts }: Pick<JobPart<unknown>, 'of' | 'facts'>,
   find: (key: string) => DocumentType | undefined,
 ): DocumentType => {
   const looked = of === undefined ? type : find(of)
   if (!looked) throw new Error(`a job of ${type.key} goes through ${of}, which is not declared`)
   return facts ? { ...looked, facts: { ...looked.facts, ...facts } } : looked
 }
+
+/** Everything that a type's jobs do, part by part, by the job's key. */
+export const jobPartsOf = ({ jobs }: DocumentType): readonly (readonly [key: string, part: JobPart<unknown>])[] =>
+  Object.entries<ScheduledJob<unknown>>(jobs ?? {}).flatMap(([key, job]) => (job.parts ?? [job]).map((part) => [key, part] as const))

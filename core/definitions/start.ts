@@ -15,6 +15,9 @@ export const now = (start: Start): Wire => start.now
 /** The first day of the month. */
 export const monthBegin = (start: Start): Wire => `${start.today.slice(0, 8)}01`
 
+/** The first day of the year. */
+export const yearBegin = (start: Start): Wire => `${start.today.slice(0, 4)}-01-01`
+
 export const thisMonth = (start: Start): Wire => start.today.slice(0, 7)
 export const thisYear = (start: Start): Wire => start.today.slice(0, 4)
 

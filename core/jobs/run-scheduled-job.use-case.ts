@@ -122,7 +122,7 @@ export class RunScheduledJob {
     return ok(undefined)
   }
 
-  /** The effects without the messages and new records that came under that name before. */
+  /** The effects without the messages, new records and single entries that came under that name before. */
   private async unsaid(effects: readonly Effect[], name: string, by: Person): Promise<Result<readonly Effect[]>> {
     if (!effects.some(comesOnce)) return ok(effects)
     const claimed = await this.repeats.claim(`job ${name}`, by)
@@ -131,7 +131,8 @@ export class RunScheduledJob {
   }
 }
 
-const comesOnce = ({ effect }: Effect): boolean => effect === 'message' || effect === 'create'
+const comesOnce = (effect: Effect): boolean =>
+  effect.effect === 'message' || effect.effect === 'create' || (effect.effect === 'post' && effect.once !== undefined)
 
 const storedKeys = ({ fields }: DocumentType): readonly string[] =>
   Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'live' ? [] : [key]))

@@ -1,17 +1,17 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { lookedThrough, type ScheduledJob } from '../definitions/scheduled-job.ts'
+import { type JobPart, jobPartsOf, lookedThrough } from '../definitions/scheduled-job.ts'
 import type { Job } from './job.ts'
 import type { RunScheduledJob } from './run-scheduled-job.use-case.ts'
 
 /** One type's part of a job. */
-export type Part = { readonly type: DocumentType; readonly job: ScheduledJob<unknown> }
+export type Part = { readonly type: DocumentType; readonly job: JobPart<unknown> }
 
-/** The jobs that types declare, by code: types that declare the same one are gone through in turn. */
+/** The jobs that types declare, by code: types that declare the same one, and several parts of one, are gone through in turn. */
 export const scheduledIn = ({ types, find }: Catalogue): ReadonlyMap<string, readonly Part[]> => {
   const found = new Map<string, Part[]>()
   for (const type of types)
-    for (const [key, job] of Object.entries<ScheduledJob<unknown>>(type.jobs ?? {})) {
+    for (const [key, job] of jobPartsOf(type)) {
       const code = `${type.area}.${key}`
       found.set(code, [...(found.get(code) ?? []), { type: lookedThrough(type, job, find), job }])
     }

@@ -3,24 +3,35 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
-import { type Asked, columnsOf, type Dataset, type Grouping, OF_MONTH, type ReportType, type UpTo } from '../definitions/report.ts'
+import {
+  type Around,
+  type Asked,
+  columnsOf,
+  type Dataset,
+  type Grouping,
+  inSteps,
+  OF_MONTH,
+  type ReportType,
+  type UpTo,
+} from '../definitions/report.ts'
 import { counted, fieldsTold, type Measure, type Measures } from '../definitions/tally.ts'
 import { all, fieldsAsked, filled, oneOf } from '../kernel/condition.ts'
+import { stepOf } from '../kernel/time-steps.ts'
 import { groupBy } from '../kernel/group-by.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { stepOf } from '../kernel/time-steps.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { cutFor } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
+import { AROUND_COUNT, AROUND_DAY, surrounded } from './around.ts'
 import { Backings } from './backings.ts'
 import { comparesOf } from './compared-measures.ts'
 import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { type Answered, type Gathered, gathered, VALUE } from './gathered.ts'
-import { constantOf, groupingOf, groupsOf, stepIn, upToIn } from './groupings.ts'
+import { constantOf, groupingOf, groupingsOf, groupsOf, stepIn, upToIn } from './groupings.ts'
 import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts'
 import { Narrowing } from './narrowing.ts'
 import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
@@ -128,13 +139,15 @@ export class Datasets {
 
   /** What a dataset knows, put together by the dimensions: its figures, and the different values of which only the number is asked. */
   private async answers(
-    { params, asked, by, backings }: Counting,
+    inquiry: Counting,
     dataset: Dataset,
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly Answered[]>> {
     const { catalogue } = this
+    const { params, asked, by, backings } = inquiry
+    if (dataset.around) return this.surrounded(inquiry, { ...dataset, around: dataset.around }, source, dimensions, measures)
     const missing = dimensions.filter((key) => dataset.without?.[key] !== undefined)
     const known = dimensions.filter((key) => !missing.includes(key))
     const among = missing.length ? { among: known } : {}
@@ -193,6 +206,60 @@ export class Datasets {
   private withTarget(source: Source, group: Group): readonly Group[] {
     const by = fieldAlong(this.catalogue, source, group.field)?.by
     return by === undefined ? [group] : [group, { field: `${group.field.slice(0, group.field.lastIndexOf('.') + 1)}${by}` }]
+  }
+
+  /** What the figures around each record come to. */
+  private async surrounded(
+    inquiry: Counting,
+    { around, ...dataset }: Dataset & { readonly around: Around },
+    source: Source,
+    dimensions: readonly string[],
+    measures: Measures,
+  ): Promise<Result<readonly Answered[]>> {
+    const { asked } = inquiry
+    const things = Object.keys(around.alike)
+    // A step of time in which its own day lies is known by that day.
+    const steps = dimensions.flatMap((key) => {
+      const step = stepIn(groupingOf(dataset, key, asked))
+      return step ? [[key, step] as const] : []
+    })
+    const others = dimensions.filter((key) => !steps.some(([stepped]) => stepped === key))
+    const records = await this.counted(
+      inquiry,
+      { ...dataset, groups: { ...groupingsOf(dataset, asked), [AROUND_DAY]: inSteps(around.day, 'day') } },
+      source,
+      [...new Set([...others, ...things, AROUND_DAY])],
+      { [AROUND_COUNT]: counted() },
+    )
+    if (!records.ok) return records
+    const figures: Row[] = []
+    for (const of of Object.values(around.figures)) {
+      const target = targetNamed(this.catalogue, of.from)
+      if (!target) continue
+      const groups = { ...around.alike, [AROUND_DAY]: inSteps(around.on, 'day') }
+      const { [around.of]: figure } = of.measures(asked)
+      if (!figure) continue
+      const found = await this.counted(inquiry, { ...of, groups }, target, [...things, AROUND_DAY], { [around.of]: figure })
+      if (!found.ok) return found
+      figures.push(...found.value)
+    }
+    const rows = surrounded({ around, records: records.value, figures, months: around.months(asked), today: asked.param.$.today })
+    const stepped = rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(steps.map(([key, step]) => [key, isEmpty(row[AROUND_DAY]) ? null : stepOf(step, String(row[AROUND_DAY]))])),
+    }))
+    return ok([{ rows: steps.length ? stepped : rows, measures }])
+  }
+
+  private async counted(
+    inquiry: Counting,
+    dataset: Dataset,
+    source: Source,
+    dimensions: readonly string[],
+    measures: Measures,
+  ): Promise<Result<readonly Row[]>> {
+    const answers = await this.answers(inquiry, dataset, source, dimensions, measures)
+    return answers.ok ? ok(answers.value.flatMap(({ rows }) => rows)) : answers
   }
 
   /** What is counted, with each dimension under its own name. */

@@ -1,10 +1,12 @@
-import type { Asked, Dataset, FirstOf, Grouping, Narrows, UpTo } from '../definitions/report.ts'
+import type { Asked, Dataset, FirstOf, Grouping, Groupings, Narrows, UpTo } from '../definitions/report.ts'
 import type { Step } from '../kernel/time-steps.ts'
 import type { Group } from './tallies.port.ts'
 
+export const groupingsOf = ({ groups }: Dataset, asked: Asked): Groupings => (typeof groups === 'function' ? groups(asked) : groups) ?? {}
+
 /** What a dataset knows of a dimension. */
-export const groupingOf = ({ groups }: Dataset, dimension: string, asked: Asked): Grouping =>
-  (typeof groups === 'function' ? groups(asked) : groups)?.[dimension] ?? dimension
+export const groupingOf = (dataset: Dataset, dimension: string, asked: Asked): Grouping =>
+  groupingsOf(dataset, asked)[dimension] ?? dimension
 
 const fieldsIn = (grouping: string | FirstOf): readonly string[] => (typeof grouping === 'string' ? [grouping] : grouping.firstOf)
 

@@ -1,10 +1,11 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
-import { targetOf } from '../definitions/fields.ts'
+import { ref, targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import type { Dataset, Narrows, Span, WithBelow } from '../definitions/report.ts'
 import { all, any, nothing, oneOf, type Condition } from '../kernel/condition.ts'
+import type { TypeKey } from '../definitions/type-keys.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
@@ -48,7 +49,7 @@ export class Narrowing {
       return ok(values.length === 0 || values.includes(path.constant ?? '') ? [] : [nothing])
     if (typeof path === 'object' && !('withBelow' in path)) return this.either(key, path, asked)
     const at = typeof path === 'string' ? path : path.withBelow
-    const field = fieldAlong(this.catalogue, source, at)
+    const field = at === 'id' ? identityOf(source) : fieldAlong(this.catalogue, source, at)
     if (!field || !mayUseAlong(this.catalogue, source, at, 'compare', by)) return fail(forbidden)
     const isSpan = `${key}${SPAN_FROM}` in params || (values.some(isWholeSpan) && (isDay(field) || field.kind.name === 'month'))
     if (isSpan) return within(at, field, spanIn(params)(key))
@@ -86,6 +87,9 @@ export class Narrowing {
     return ok([...found])
   }
 }
+
+/** Which record it is, as if it named itself. */
+const identityOf = ({ type }: Source): Field => ref(type.title, { to: type.key as TypeKey })
 
 const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)
 

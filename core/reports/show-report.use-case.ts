@@ -1,11 +1,13 @@
 import { knowingOnly } from '../definitions/knowledge.ts'
 import type { DocView } from '../definitions/document.ts'
-import { type Asked, columnsOf, dimensionsOf, type ReportType, ROWS, type Standing } from '../definitions/report.ts'
+import { type Asked, type ChartPlan, columnsOf, dimensionsOf, type ReportType, ROWS, type Standing } from '../definitions/report.ts'
 import { settled, viewOf } from '../definitions/view.ts'
+import { decimal, sumOf } from '../kernel/decimal.ts'
+import { groupBy } from '../kernel/group-by.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { rowsOf, type Row } from '../kernel/wire.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
@@ -79,17 +81,17 @@ export class ShowReport {
     const worked = rowsOf(settled(report, view), ROWS)
     const { keeps } = report.report
     const kept = all.map((_, at) => !keeps || keeps(view[ROWS][at], view))
-    const totals = this.totals(
-      inquiry,
-      all.filter((_, at) => kept[at]),
-      whole,
-    )
+    const told = worked.filter((_, at) => kept[at])
+    const totals = {
+      ...this.totals(
+        inquiry,
+        all.filter((_, at) => kept[at]),
+        whole,
+      ),
+      ...added(told, (report.report.addedUp ?? []) as readonly string[]),
+    }
     const standings = (report.report.stands ?? {}) as Readonly<Record<string, Standing>>
-    const rows = placed(
-      worked.filter((_, at) => kept[at]),
-      totals,
-      standings,
-    )
+    const rows = placed(told, totals, standings)
     const ordered = cumulated(orderedGroups(rows, order, columnsOf(report), report.report.ties), standings)
     return ok({ rows: this.standing(inquiry, ordered), totals: totalStanding(totals, standings) })
   }
@@ -121,6 +123,7 @@ export class ShowReport {
     if (!chart) return ok(null)
     const [usual = '', way] = (chart.by === undefined ? inquiry.report.order : `${chart.by} desc`).split(' ')
     const order = { field: usual, direction: way === 'asc' ? ('asc' as const) : ('desc' as const) }
+    if (!dimensionsOf(inquiry.report).some(([key]) => key === chart.x)) return this.chartOfWorked(inquiry, chart, order)
     // A running sum says something in one order only.
     const isShown = query.groups.join() === chart.x && query.order.field === order.field && query.order.direction === order.direction
     const table = isShown ? ok({ rows: shown }) : await this.table(inquiry, [chart.x], { order })
@@ -142,6 +145,15 @@ export class ShowReport {
     }
     return ok(all)
   }
+
+  /** What is worked out of each row puts the rows together: in the order in which they first say so. */
+  private async chartOfWorked(inquiry: Inquiry, { x, y }: ChartPlan, order: ReportQuery['order']): Promise<Result<readonly Row[]>> {
+    const fixed = dimensionsOf(inquiry.report).flatMap(([key, use]) => (use === 'fixed' ? [key] : []))
+    const table = await this.table(inquiry, fixed, { order })
+    if (!table.ok) return table
+    const groups = groupBy(table.value.rows, (row) => wireOf(row, x))
+    return ok([...groups].map(([value, rows]) => ({ id: String(value), [x]: value, ...added(rows, y) })))
+  }
 }
 
 /** Whole numbers that were added up, as numbers. */
@@ -154,3 +166,6 @@ const withNumbers = (report: ReportType, row: Row): Row => {
     ]),
   )
 }
+
+const added = (rows: readonly Row[], keys: readonly string[]): Row =>
+  Object.fromEntries(keys.map((key) => [key, sumOf(rows, (row) => decimal(wireOf(row, key) ?? 0)).toString()]))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView } from '../../core/definitions/document.ts'
 import { type Creation, type Effect, type Entry, flat } from '../../core/definitions/effect.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
-import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
+import type { JobPart } from '../../core/definitions/scheduled-job.ts'
 import { settled, viewOf } from '../../core/definitions/view.ts'
 import licence from '../../core/documents/bsc/licence.document.ts'
 import productPrice from '../../core/documents/bsc/product-price.document.ts'
@@ -32,7 +32,7 @@ const said = (effect: Effect): unknown => {
 
 /** What a job does about stored records, of which it looks only at those of its day. */
 const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Partial<Knowledge> = {}): readonly unknown[] => {
-  const job = (type.jobs as Readonly<Record<string, ScheduledJob<unknown>>>)[key]!
+  const job = (type.jobs as Readonly<Record<string, JobPart<unknown>>>)[key]!
   const knowledge = { ...knowing, ...known }
   const views = rows.flatMap((row) => {
     const view = viewOf<DocView>(type, row, { ...knowledge, old: row })

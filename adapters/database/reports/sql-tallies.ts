@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Measure } from '../../../core/definitions/tally.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
-import type { Figure } from '../../../core/definitions/figure.ts'
+import type { Day, Figure } from '../../../core/definitions/figure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Step } from '../../../core/kernel/time-steps.ts'
@@ -55,6 +55,11 @@ const fieldsOf = (place: Place & Pick<Parts, 'catalogue'>, groups: readonly Grou
   return others.length ? { ...own, ...Object.fromEntries(others) } : own
 }
 
+const dayed = (place: Place, day: Day): Piece => {
+  if (typeof day === 'string') return sql`${columnAt(place, day).sql}::date`
+  return 'on' in day ? sql`${day.on}::date` : sql`coalesce(${dayed(place, day.either[0])}, ${dayed(place, day.either[1])})`
+}
+
 const figured = (place: Place, figure: Figure): Piece => {
   if (typeof figure === 'string') return columnAt(place, figure).sql
   const part = (one: Figure) => figured(place, one)
@@ -64,7 +69,10 @@ const figured = (place: Place, figure: Figure): Piece => {
     const { field, value, chosen, otherwise } = figure.choice
     return sql`(CASE WHEN ${columnAt(place, field).sql} = ${value} THEN ${part(chosen)} ELSE ${part(otherwise)} END)`
   }
-  if ('days' in figure) return sql`(${part(figure.days[1])}::date - ${part(figure.days[0])}::date)::numeric`
+  if ('floored' in figure) return sql`floor(${part(figure.floored)})`
+  if ('either' in figure) return sql`coalesce(${part(figure.either[0])}, ${part(figure.either[1])})`
+  if ('number' in figure) return sql`${figure.number}::numeric`
+  if ('days' in figure) return sql`(${dayed(place, figure.days[1])} - ${dayed(place, figure.days[0])})::numeric`
   if ('minus' in figure) return sql`(${part(figure.minus[0])} - ${part(figure.minus[1])})`
   const decimals = raw(String(Math.trunc(figure.scale ?? 0)))
   if ('portion' in figure) {

@@ -98,7 +98,13 @@ export default defineRegister({
   liesIn: 'warehouseId',
   order: 'expiryDate asc',
   fields: {
-    warehouseId: ref('仓库', { to: 'bsc.warehouse', reads: ['keeperId', 'maintainerId'], editable: false, listed: true, queried: true }),
+    warehouseId: ref('仓库', {
+      to: 'bsc.warehouse',
+      reads: ['keeperId', 'maintainerId', 'orgId'],
+      editable: false,
+      listed: true,
+      queried: true,
+    }),
     locationCode: text('货位', { editable: false, listed: true, queried: true }),
     productId: ref('产品', {
       to: 'bsc.product',

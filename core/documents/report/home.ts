@@ -33,6 +33,23 @@ const CARDS: readonly CardType[] = [
     bad: true,
   },
   {
+    key: 'collectMonth',
+    title: '本月回款',
+    of: 'sale.collection',
+    field: 'amount',
+    where: ({ today, month, yearAgo, monthYearAgo }) =>
+      all(
+        eq('billStatus', 'approved'),
+        oneOf('collectType', ['1', '3']),
+        any(between('collectDate', month, today), between('collectDate', monthYearAgo, yearAgo)),
+      ),
+    measures: ({ month }) => ({
+      value: { of: 'sum', field: 'amount', when: ge('collectDate', month) },
+      before: { of: 'sum', field: 'amount', when: lt('collectDate', month) },
+    }),
+    beside: { title: '同比', part: 'before', as: 'growth' },
+  },
+  {
     key: 'deposit',
     title: '保证金余额',
     of: 'bzj.account',
@@ -117,7 +134,34 @@ const WARNINGS: readonly WarningType[] = [
     of: 'sale.saleProtocol',
     where: ({ today }) => all(eq('billStatus', 'approved'), between('endDate', today, addDays(today, 30))),
   },
+  {
+    key: 'flowMissing',
+    title: '流向未收集',
+    of: 'sale.flowPeriod',
+    where: ({ today }) => all(eq('flowPeriodStatus', '1'), lt('deadline', today)),
+  },
+  {
+    key: 'writeOffLate',
+    title: '费用未核销',
+    of: 'ys.costApply',
+    where: ({ today }) => all(eq('billStatus', 'approved'), lt('expectDate', addDays(today, -30))),
+  },
+  { key: 'returnMoneyOpen', title: '回款待认领', of: 'bsc.returnMoney', where: () => eq('billStatus', 'registered') },
+  {
+    key: 'contractEnding',
+    title: '合同将到期',
+    of: 'oa.contractApproval',
+    where: ({ today }) => all(eq('billStatus', 'approved'), between('endDate', today, addDays(today, 30))),
+  },
 ]
 
 /** 首页 (report.analysis): cards, charts and warnings as far as their documents are declared. */
-export const home: HomeType = { cards: CARDS, trend: TREND, ranking: RANKING, ending: ENDING, warnings: WARNINGS }
+export const home: HomeType = {
+  key: 'report.analysis',
+  title: '首页',
+  cards: CARDS,
+  trend: TREND,
+  ranking: RANKING,
+  ending: ENDING,
+  warnings: WARNINGS,
+}

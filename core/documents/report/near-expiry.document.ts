@@ -2,22 +2,41 @@ import { date, decimal, dict, dicts as choices, int, money, ref, refs, text } fr
 import { parts } from '../../definitions/listed.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { today } from '../../definitions/start.ts'
-import { least, summed } from '../../definitions/tally.ts'
-import { all, any, ge, le, ne, type Condition } from '../../kernel/condition.ts'
-import { addDays, daysBetween } from '../../kernel/dates.ts'
+import { last, least, summed } from '../../definitions/tally.ts'
+import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
+import { addMonths, daysBetween } from '../../kernel/dates.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { expiryBand } from './expiry-band.ts'
+import { type Batch, leftOver } from './left-over.ts'
 import dicts from './report.dicts.ts'
 
-/** 效期区间: the most days that are left in each, the last one open. */
-const BANDS = [0, 30, 90, 180, 365]
-const LAST = BANDS.length
+const bandOf = (days: number): string | null => dicts['expiry_band']?.items.find(({ value }) => value === expiryBand(days))?.text ?? null
 
-const bandOf = (days: number): string | null => dicts['expiry_band']?.items[BANDS.filter((most) => days > most).length]?.text ?? null
+/** 销售出库 of stock_biz_type. */
+const SOLD = '2'
+const MONTHS = 3
 
-const within = (asOf: string, band: number): Condition =>
-  all(
-    ...(band === 0 ? [] : [ge('expiryDate', addDays(asOf, BANDS[band - 1]! + 1))]),
-    ...(band === LAST ? [] : [le('expiryDate', addDays(asOf, BANDS[band]!))]),
-  )
+type Offered = Omit<Batch, 'avgOut'> & { readonly outLately: Decimal | null }
+
+const leftIn = new WeakMap<readonly Offered[], ReadonlyMap<Offered, Decimal>>()
+
+/** What will be left of each row, worked out once for all of them. */
+const leftOf = (row: Offered, rows: readonly Offered[], asOf: string): Decimal => {
+  const known = leftIn.get(rows)
+  if (known) return known.get(row) ?? ZERO
+  const batches = rows.map((one) => ({
+    row: one,
+    productId: one.productId,
+    expiryDate: one.expiryDate,
+    qty: one.qty ?? ZERO,
+    avgOut: monthly(one.outLately),
+  }))
+  const left = leftOver(batches, asOf)
+  leftIn.set(rows, new Map(batches.map((batch) => [batch.row, left.get(batch) ?? ZERO])))
+  return leftOf(row, rows, asOf)
+}
+
+const monthly = (outLately: Decimal | null): Decimal => (outLately ?? ZERO).mulDiv(1, MONTHS, 2)
 
 /** 近效期库存表: batches by what is left of their life. */
 export default defineReport({
@@ -45,29 +64,57 @@ export default defineReport({
     qty: decimal('数量', { scale: 5, default: '0' }),
     amount: money('金额', {
       default: '0',
+      guard: 'cg:stock:cost',
       visibleTo: ['warehouse', 'finance', 'finance_manager', 'purchase', 'general_manager', 'chairman'],
     }),
+    outLately: decimal('近3月出库', { scale: 5, hidden: true }),
+    avgOut: decimal('近3月月均出库', { scale: 2 }),
+    riskQty: decimal('预计滞留数量', { scale: 5 }),
+    unsalableNo: text('滞销上报单'),
   },
   dimensions: { productId: 'fixed', batchNo: 'fixed', warehouseId: 'begins' },
   beside: { productId: ['spec', 'unit', 'factoryId'] },
   datasets: {
     stock: {
       from: 'cg.stock',
-      where: ({ param }) => {
-        const bands = parts(param.band)
-        return all(ne('qty', '0'), ...(bands.length ? [any(...bands.map((band) => within(param.asOf, Number(band))))] : []))
-      },
+      where: () => ne('qty', '0'),
       narrows: { warehouseId: 'warehouseId', productId: 'productId', qualityStatus: 'qualityStatus' },
       measures: () => ({ expiryDate: least('expiryDate'), qty: summed('qty'), amount: summed('amount') }),
+    },
+    // What is sold of a product says how fast each of its batches goes, wherever it lies.
+    out: {
+      from: 'cg.stockFlow',
+      where: ({ param: { asOf } }) => all(eq('bizType', SOLD), gt('bizDate', addMonths(asOf, -MONTHS)), le('bizDate', asOf)),
+      narrows: { productId: 'productId' },
+      without: { batchNo: 'repeated', warehouseId: 'repeated' },
+      measures: () => ({ outLately: summed('outQty') }),
+    },
+    told: {
+      from: 'xt.unsalable.items',
+      where: () => eq('head.billStatus', 'approved'),
+      narrows: { productId: 'productId' },
+      without: { warehouseId: 'repeated' },
+      measures: () => ({ unsalableNo: last('head.billNo', 'head.reportDate') }),
     },
   },
   derive: {
     daysLeft: ({ expiryDate }, { asOf }) => (expiryDate ? daysBetween(asOf, expiryDate) : null),
     band: ({ expiryDate }, { asOf }) => (expiryDate ? bandOf(daysBetween(asOf, expiryDate)) : null),
+    avgOut: ({ outLately }) => monthly(outLately),
+    riskQty: (row, { asOf, rows }) => leftOf(row, rows, asOf),
   },
-  untotalled: ['expiryDate', 'daysLeft', 'band'],
-  chart: { look: 'bar', x: 'warehouseId', y: ['qty'], by: 'qty' },
-  drills: [{ column: 'qty', to: 'cg.stock', pass: { productId: 'productId', batchNo: 'batchNo', warehouseId: 'warehouseId' } }],
+  // Batches of other bands are sold as well, those that expire earlier first.
+  keeps: ({ qty, expiryDate }, { band, asOf }) => {
+    const bands = parts(band)
+    return !qty.isZero() && (bands.length === 0 || (!!expiryDate && bands.includes(expiryBand(daysBetween(asOf, expiryDate)))))
+  },
+  addedUp: ['riskQty'],
+  untotalled: ['expiryDate', 'daysLeft', 'band', 'avgOut', 'unsalableNo'],
+  chart: { look: 'bar', x: 'band', y: ['amount'] },
+  drills: [
+    { column: 'qty', to: 'cg.stock', pass: { productId: 'productId', batchNo: 'batchNo', warehouseId: 'warehouseId' } },
+    { column: 'unsalableNo', to: 'xt.unsalable', pass: { billNo: 'unsalableNo' }, when: ({ unsalableNo }) => !!unsalableNo },
+  ],
   roles: ['warehouse', 'quality', 'business', 'purchase', 'sales_director', 'finance', 'general_manager', 'auditor'],
   print: 'A4-landscape',
 })

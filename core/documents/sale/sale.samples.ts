@@ -4,7 +4,7 @@ import { addDays, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
-import { flowsOf, invoicedShipment, shipmentOf } from './sample-deliveries.ts'
+import { collectionOf, flowsOf, invoicedShipment, shipmentOf } from './sample-deliveries.ts'
 
 const AGENCY = '127'
 const OWN = '145'
@@ -164,7 +164,8 @@ const billOf = (row: Row, { id, billNo }: Row, day: string): Row =>
     releasedEarnest: '0',
   })
 
-const paid = (row: Row) => ({
+const paid = (row: Row, pick: Dice, day: string) => ({
+  'sale.collection': [collectionOf(row, pick, day, amountOf(row))],
   'sale.receivable': [
     receivable(row, '', {
       invoicedAmount: amountOf(row),

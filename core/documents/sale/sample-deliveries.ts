@@ -20,10 +20,10 @@ const oneOf = <T>(list: readonly T[], row: Row, shift = 0): T | undefined =>
 
 const shipmentId = (order: Row): string => `${textAt(order, 'id')}f`
 
-const numbered = (pick: Dice, day: string): string => {
-  const month = day.slice(0, 7).replace('-', '')
-  const earlier = pick.rows('sale.saleShipment').filter((row) => textAt(row, 'billNo').startsWith(`FHD${month}`)).length
-  return `FHD${month}${String(earlier + 1).padStart(4, '0')}`
+const numbered = (pick: Dice, day: string, [type, prefix]: readonly [type: string, prefix: string]): string => {
+  const series = `${prefix}${day.slice(0, 7).replace('-', '')}`
+  const earlier = pick.rows(type).filter((row) => textAt(row, 'billNo').startsWith(series)).length
+  return `${series}${String(earlier + 1).padStart(4, '0')}`
 }
 
 const batchOf = (pick: Dice, order: Row, line: Row): Row | undefined => {
@@ -61,7 +61,7 @@ export const shipmentOf = (order: Row, pick: Dice, day: string): Row => {
   const isSigned = signDate <= pick.today
   return {
     id: shipmentId(order),
-    billNo: numbered(pick, day),
+    billNo: numbered(pick, day, ['sale.saleShipment', 'FHD']),
     billStatus: isSigned ? 'signed' : 'shipped',
     orderId: order['id'],
     ...Object.fromEntries([...TAKEN, ...DELIVERED].map((key) => [key, order[key]])),
@@ -168,5 +168,28 @@ export const flowsOf = (order: Row, pick: Dice, day: string): Left => {
           },
         ]
       : [],
+  }
+}
+
+/** What finance writes off on a day against the money that a customer paid for an order. */
+export const collectionOf = (order: Row, pick: Dice, day: string, amount: string): Row => {
+  const bill = pick.rows('sale.receivable').find(({ id }) => id === `${textAt(order, 'id')}y`)
+  return {
+    id: `${textAt(order, 'id')}k`,
+    billNo: numbered(pick, day, ['sale.collection', 'SKHX']),
+    billStatus: 'approved',
+    collectType: '1',
+    orgId: order['orgId'],
+    companyId: order['companyId'],
+    collectDate: day,
+    items: [
+      {
+        id: `${textAt(order, 'id')}k1`,
+        receivableId: bill?.['id'] ?? null,
+        ...Object.fromEntries(['sourceBillNo', 'postDate', 'dueDate'].map((key) => [key, bill?.[key] ?? null])),
+        balance: amount,
+        amount,
+      },
+    ],
   }
 }

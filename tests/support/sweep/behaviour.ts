@@ -4,7 +4,7 @@ import { refusalsOf, warningsOf } from '../../../core/definitions/checks.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
-import { lookedThrough, type ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
+import { jobPartsOf, lookedThrough } from '../../../core/definitions/scheduled-job.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
@@ -94,7 +94,7 @@ export const behaviourLaws: readonly Law[] = [
   {
     says: 'has jobs for times that come, with letters for roles that exist',
     broken: (type, catalogue) =>
-      Object.entries((type.jobs ?? {}) as Record<string, ScheduledJob<unknown>>).flatMap(([key, job]) => {
+      jobPartsOf(type).flatMap(([key, job]) => {
         const looked = lookedThrough(type, job, (of) => catalogue.find(of))
         const view = viewOf(looked, newDraft(looked, start), knowing)
         const effects: readonly Effect[] = flat('each' in job ? job.each(view) : job.together([view]))

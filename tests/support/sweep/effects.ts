@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { type Effect, type Effects, flat, type RowsChange } from '../../../core/definitions/effect.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
-import { lookedThrough, type ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
+import { jobPartsOf, lookedThrough } from '../../../core/definitions/scheduled-job.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
 import { knowing } from '../people.ts'
 import type { Law } from './law.ts'
@@ -39,7 +39,7 @@ const isHeldIn = (type: DocumentType, key: string, row: string | undefined): boo
 
 /** What the jobs of a type do, to its own records or to those that they go through. */
 const doneByJobs = (type: DocumentType, catalogue: Catalogue): readonly Findable[] =>
-  Object.entries((type.jobs ?? {}) as Readonly<Record<string, ScheduledJob<unknown>>>).flatMap(([key, job]) => {
+  jobPartsOf(type).flatMap(([key, job]) => {
     const looked = lookedThrough(type, job, (of) => catalogue.find(of))
     return situationsOf(looked, catalogue).flatMap(({ view }) =>
       flat('each' in job ? job.each(view) : job.together([view])).map((effect) => ({ of: looked, done: { at: `job ${key}`, effect } })),

@@ -7,7 +7,7 @@ import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
 import { HEAD } from '../../../core/definitions/matches.ts'
 import type { PickType } from '../../../core/definitions/pick.ts'
 import type { ReadingCall } from '../../../core/definitions/reading-call.ts'
-import type { ScheduledJob } from '../../../core/definitions/scheduled-job.ts'
+import { jobPartsOf } from '../../../core/definitions/scheduled-job.ts'
 import { isAcross } from '../../../core/definitions/unique.ts'
 import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import type { Fact, Facts } from '../../../core/definitions/views.ts'
@@ -103,7 +103,7 @@ const askedBy = (type: DocumentType, catalogue: Catalogue): readonly Asked[] => 
         }),
       ]
     }),
-    ...entriesOf<ScheduledJob<unknown>>(type.jobs).map(([key, job]) => ({
+    ...jobPartsOf(type).map(([key, job]) => ({
       at: `job ${key}`,
       of: job.of ?? type.key,
       where: job.looksAt(start.today),

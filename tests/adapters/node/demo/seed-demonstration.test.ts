@@ -11,6 +11,7 @@ import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { momentOf } from '../../../../core/kernel/dates.ts'
 import { catalogue } from '../../../support/catalogue.ts'
 import { ownDatabase } from '../../../support/database.ts'
+import { businessReports } from './business-reports.ts'
 import { reportsOfDemonstration } from './reports-of-demonstration.ts'
 
 const TODAY = '2026-11-20'
@@ -146,3 +147,4 @@ describe('a demonstration in the database', () => {
 })
 
 reportsOfDemonstration(() => open, clock)
+businessReports(() => open, clock)
