@@ -101,6 +101,7 @@ export interface Types {
   'oa.transferApply': { fields: { attachments: 'text'; billNo: 'text'; cancelPairId: 'text'; effectDate: 'date'; empId: 'text'; employeeAgree: 'text'; endDate: 'date'; fromDeptId: 'text'; fromPostId: 'text'; handoverTo: 'text'; newSalary: 'decimal'; newSuperiorId: 'text'; oldSalary: 'decimal'; reason: 'text'; settledDate: 'date'; toDeptId: 'text'; toPostId: 'text'; transferTerminals: 'text'; transferType: 'text' }; refs: { empId: 'sys.employee'; fromDeptId: 'sys.org'; fromPostId: 'sys.job'; handoverTo: 'sys.employee'; newSuperiorId: 'sys.employee'; toDeptId: 'sys.org'; toPostId: 'sys.job' }; lines: {}; keys: never; states: 'approved' | 'approving' | 'draft' | 'rejected' | 'voided'; actions: never }
   'oa.unqualifiedHandle': { fields: { amount: 'decimal'; attachments: 'text'; badWarehouseId: 'text'; billNo: 'text'; cause: 'text'; companyId: 'text'; deptId: 'text'; description: 'text'; empId: 'text'; findDate: 'date'; images: 'text'; measure: 'text'; reportFda: 'text'; reportNo: 'text'; source: 'text'; sourceBillNo: 'text'; totalQty: 'decimal'; warehouseId: 'text' }; refs: { badWarehouseId: 'bsc.warehouse'; companyId: 'bsc.bscBussCompany'; deptId: 'sys.org'; empId: 'sys.employee'; warehouseId: 'bsc.warehouse' }; lines: { items: { columns: { amount: 'decimal'; availableQty: 'decimal'; batchNo: 'text'; costPrice: 'decimal'; expiryDate: 'date'; factoryId: 'text'; handleBillNo: 'text'; handleWay: 'text'; kind: 'text'; note: 'text'; productId: 'text'; productionDate: 'date'; qty: 'decimal'; settled: 'text'; spec: 'text'; stockId: 'text'; unit: 'text' }; refs: { factoryId: 'bsc.factory'; productId: 'bsc.product'; stockId: 'cg.stock' } } }; keys: never; states: 'approved' | 'approving' | 'closed' | 'draft' | 'rejected' | 'voided'; actions: 'finish' | 'restore' | 'seal' | 'toReturn' | 'toScrap' }
   'oa.workday': { fields: { amEnd: 'text'; amStart: 'text'; day: 'date'; dayType: 'text'; name: 'text'; pmEnd: 'text'; pmStart: 'text'; year: 'text' }; refs: {}; lines: {}; keys: ['day']; states: never; actions: 'makeYear' }
+  'report.snapshot': { fields: { amount: 'decimal'; band: 'text'; itemCount: 'integer'; occupied: 'decimal'; orgId: 'text'; qty: 'decimal'; snapshotDate: 'date'; snapshotKind: 'text'; stockAmount: 'decimal'; takenTime: 'moment'; used: 'decimal' }; refs: { orgId: 'sys.org' }; lines: {}; keys: ['snapshotDate', 'snapshotKind', 'orgId', 'band']; states: never; actions: never }
   'sale.collection': { fields: { amount: 'decimal'; badReason: 'text'; billNo: 'text'; collectDate: 'date'; collectType: 'text'; companyId: 'text'; deductId: 'text'; files: 'text'; orgId: 'text'; receivableBalance: 'decimal'; remark: 'text'; returnMoneyId: 'text'; upAmount: 'text'; usableAmount: 'decimal' }; refs: { companyId: 'bsc.bscBussCompany'; deductId: 'bzj.deduct'; orgId: 'sys.org'; returnMoneyId: 'bsc.returnMoney' }; lines: { items: { columns: { amount: 'decimal'; balance: 'decimal'; dueDate: 'date'; postDate: 'date'; receivableId: 'text'; remark: 'text'; sourceBillNo: 'text' }; refs: { receivableId: 'sale.receivable' } } }; keys: never; states: 'approved' | 'approving' | 'draft' | 'rejected' | 'voided'; actions: 'autoAllocate' | 'reverse' }
   'sale.deliveryReceipt': { fields: { arriveTemp: 'decimal'; billNo: 'text'; companyId: 'text'; hospitalId: 'text'; images: 'text'; orderId: 'text'; remark: 'text'; shipDate: 'date'; shipmentId: 'text'; signDate: 'date'; signResult: 'text'; signer: 'text'; signerPhone: 'text'; tempRecord: 'text' }; refs: { companyId: 'bsc.bscBussCompany'; hospitalId: 'bsc.hospital'; orderId: 'sale.saleOrder'; shipmentId: 'sale.saleShipment' }; lines: { items: { columns: { batchNo: 'text'; productId: 'text'; qty: 'decimal'; rejectQty: 'decimal'; rejectReason: 'text'; shipmentItemId: 'text'; signQty: 'decimal'; spec: 'text'; unit: 'text' }; refs: { productId: 'bsc.product'; shipmentItemId: 'sale.saleShipment.productList' } } }; keys: never; states: 'approved' | 'approving' | 'confirmed' | 'draft' | 'rejected' | 'voided'; actions: 'confirm' | 'void' }
   'sale.flowPeriod': { fields: { buyQty: 'decimal'; companyId: 'text'; deadline: 'date'; diffQty: 'decimal'; flowMonth: 'text'; flowPeriodStatus: 'text'; keeperId: 'text'; lockTime: 'moment'; lockUserId: 'text'; openQty: 'decimal'; remark: 'text'; rowCount: 'integer'; saleQty: 'decimal'; stockQty: 'decimal'; unmatchedCount: 'integer' }; refs: { companyId: 'bsc.bscBussCompany'; keeperId: 'sys.user'; lockUserId: 'sys.user' }; lines: {}; keys: ['flowMonth', 'companyId']; states: never; actions: 'confirm' | 'lock' | 'open' | 'unlock' }
@@ -234,6 +235,7 @@ export interface DictValues {
   'adr_report_kind': '1' | '2' | '3' | '4' | '5' | '6'
   'adr_stop': '1' | '2' | '3' | '4'
   'advance_entry_kind': '1' | '2' | '3' | '4'
+  'ageing_band': '0' | '1' | '2' | '3' | '4' | '5' | '6'
   'alias_source': '1' | '2' | '3'
   'area_level': '1' | '2' | '3' | '4'
   'asset_category': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
@@ -253,6 +255,7 @@ export interface DictValues {
   'budget_group_by': '1' | '2' | '3' | '4' | '5' | '6' | '7'
   'budget_issue_type': '1' | '2' | '3'
   'budget_source_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+  'budget_state': '1' | '2' | '3' | '4'
   'budget_subject_type': '1' | '2' | '3' | '4' | '5'
   'budget_use_scene': '1' | '2' | '3' | '4'
   'bus_type': 'cc' | 'done' | 'notice' | 'system' | 'todo' | 'urge' | 'warn'
@@ -407,6 +410,7 @@ export interface DictValues {
   'purchase_plan_type': '1' | '2' | '3' | '4'
   'purchase_policy_type': '1' | '2' | '3' | '4' | '5'
   'purchase_type': '1' | '2' | '3' | '4'
+  'quality_event_kind': '不合格药品' | '不良反应' | '召回' | '投诉' | '温湿度异常' | '质量事故'
   'quartz_misfire': '1' | '2'
   'quartz_status': '-1' | '0'
   'read_flag': '0' | '1'
@@ -428,6 +432,7 @@ export interface DictValues {
   'regular_result': '1' | '2' | '3' | '4'
   'reimburse_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '9'
   'reject_reason': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '9'
+  'report_snapshot_kind': '1' | '2' | '3' | '4' | '5' | '6'
   'resign_reason': '1' | '2' | '3' | '4' | '5' | '6' | '9'
   'resign_type': '1' | '2' | '3' | '4' | '5' | '6'
   'resume_mode': 'direct' | 'step'
@@ -484,6 +489,7 @@ export interface DictValues {
   'special_drug_type': '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'special_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'statement_result': '0' | '1' | '2'
+  'stock_age_band': '0' | '1' | '2' | '3' | '4'
   'stock_alert_level': '0' | '1' | '2' | '3' | '4'
   'stock_biz_type': '1' | '10' | '11' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'stock_check_reason': '1' | '2' | '3' | '4' | '9'
@@ -623,16 +629,22 @@ export type RoleCode =
 export type ReportKey =
   | 'act.activityYearReport'
   | 'act.materialYearReport'
+  | 'report.activityRoi'
   | 'report.agentContribution'
+  | 'report.budgetExecution'
   | 'report.budgetYear'
+  | 'report.collectionAnalysis'
   | 'report.commissionSummary'
   | 'report.depositBalance'
   | 'report.depositHeld'
+  | 'report.expenseAnalysis'
   | 'report.grossProfit'
   | 'report.licenceExpiry'
   | 'report.nearExpiry'
   | 'report.payableAgeing'
   | 'report.priceHistory'
+  | 'report.purchaseAnalysis'
+  | 'report.qualityStatistics'
   | 'report.receivableAgeing'
   | 'report.saleByArea'
   | 'report.saleByCompany'
@@ -642,6 +654,8 @@ export type ReportKey =
   | 'report.saleRank'
   | 'report.saleSummary'
   | 'report.saleTrend'
+  | 'report.staffStatistics'
+  | 'report.stockTurnover'
   | 'report.taskCompletion'
   | 'report.terminalTurnover'
   | 'zs.saleRanking'
@@ -677,6 +691,8 @@ export type JobKey =
   | 'oa.roomRelease'
   | 'oa.taskRemind'
   | 'oa.transferDone'
+  | 'report.monthlyMail'
+  | 'report.reportSnapshot'
   | 'sale.flowRemind'
   | 'sale.protocolExpire'
   | 'sale.receivableOverdue'
