@@ -28,3 +28,5 @@ export const busy = failure('record.busy', '单据处理繁忙，请稍后重试
 export const alreadyPosted = failure('ledger.alreadyPosted', '该业务已经记账，不能重复记账')
 /** Somebody else holds the key of a request: whatever the unit of work has done was done before. */
 export const taken = failure('repeat.taken', '同一请求正在处理，请稍后重试')
+/** What is asked for is no figure that the type works out, or none that the person may see. */
+export const noFigure = failure('explain.noFigure', '没有这个数')

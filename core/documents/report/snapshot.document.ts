@@ -116,7 +116,7 @@ const NIGHTLY = {
   description: '每晚按组织记下前一日终了的应收账龄、保证金余额、库存与效期、证照状态和预算执行，保留800天',
 }
 
-const shotOf = (shot: Shot): JobPart<any> => ({
+const shotOf = (shot: Shot): JobPart<unknown> => ({
   ...NIGHTLY,
   of: shot.of,
   looksAt: (today: string) => shot.where(today),

@@ -4,18 +4,15 @@ import { explain, type Explained, type FigurePlace, type Source, type Term } fro
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { decimal } from '../../kernel/decimal.ts'
-import { failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { type Row, rowsOf, wireOf } from '../../kernel/wire.ts'
 import { seesField } from '../../permissions/visible-fields.ts'
-import { forbidden } from '../failures.ts'
+import { forbidden, noFigure } from '../failures.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { seenKnowledge } from '../facts/seen-knowledge.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
-
-export const noFigure = failure('explain.noFigure', '没有这个数')
 
 /** A formula as its reader may know it: of a number that he may not see only its title, and of what follows from it nothing. */
 export type ToldTerm =

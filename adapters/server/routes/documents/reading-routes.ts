@@ -1,6 +1,6 @@
 import { fail, ok } from '../../../../core/kernel/result.ts'
 import { hasFigures } from '../../../../core/definitions/explain.ts'
-import { noFigure } from '../../../../core/records/explain/explain-figure.use-case.ts'
+import { noFigure } from '../../../../core/records/failures.ts'
 import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { readPage, readQuery } from '../../../../core/records/list/read-query.ts'
 import { isTraced, traceAction } from '../../../../core/records/history/trace.ts'
