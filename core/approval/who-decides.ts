@@ -94,8 +94,7 @@ export class WhoDecides {
     if (others.length > 0) return ok({ open: others, passed: [] })
     // What a step has to fill in would stay empty if it were passed.
     const isPassable = process.flow?.selfPass !== false && !isStrict(node.role) && !asksToFill(type, node)
-    if (deciders.length > 0 && isPassable && mayPassOwn(process, deciders))
-      return ok({ open: [], passed: [[deciders[0]!, text.ownStep]] })
+    if (deciders.length > 0 && isPassable && mayPassOwn(process, deciders)) return ok({ open: [], passed: [[deciders[0]!, text.ownStep]] })
     const above = await this.above(process, tenantId)
     return above.ok ? ok({ open: above.value, passed: [] }) : above
   }
