@@ -157,8 +157,16 @@ export class BeginTenant {
   }
 }
 
-/** Declared rows under ids of a tenant's own, their places in a tree with them. */
+/** Declared rows under ids of a tenant's own, their places in a tree and the rows of their tables with them. */
 const owned = (tenantId: number, rows: readonly Row[]): readonly Row[] => {
   const own = (id: unknown) => `${tenantId}-${String(id)}`
-  return rows.map((row) => ({ ...row, id: own(row['id']), ...(row['pid'] ? { pid: own(row['pid']) } : {}) }))
+  return rows.map((row) => {
+    const tables = Object.keys(row).filter((key) => Array.isArray(row[key]))
+    return {
+      ...row,
+      ...Object.fromEntries(tables.map((key) => [key, owned(tenantId, rowsOf(row, key))])),
+      id: own(row['id']),
+      ...(row['pid'] ? { pid: own(row['pid']) } : {}),
+    }
+  })
 }
