@@ -251,7 +251,7 @@ describe('a write under a key', () => {
 
 describe('a price one may not see', () => {
   // What stands on no page nobody may ask for at all.
-  const shown = new Set(MENUS.map(({ doc }) => doc))
+  const shown = new Set<string | undefined>(MENUS.map(({ doc }) => doc))
   const guarded = catalogue.types
     .filter(({ key }) => shown.has(key))
     .flatMap((type) =>
