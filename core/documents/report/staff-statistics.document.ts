@@ -34,7 +34,7 @@ export default defineReport({
     left: int('本年离职', { default: 0 }),
     leaveRate: percent('离职率（%）'),
     people: int('人数', { default: 0, hidden: true }),
-    ages: decimal('年龄合计', { scale: 0, default: '0', hidden: true }),
+    ages: decimal('年龄合计', { scale: 1, default: '0', hidden: true }),
     avgAge: decimal('平均年龄', { scale: 1 }),
     years: decimal('司龄合计', { scale: 1, default: '0', hidden: true }),
     avgSeniority: decimal('平均司龄', { scale: 1 }),

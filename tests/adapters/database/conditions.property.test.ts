@@ -97,8 +97,8 @@ describe('a condition', () => {
     const asked = (where: Condition, order: { field: string; direction: 'asc' | 'desc' }[] = []) =>
       ports.records.list(sale, { where, order, pageNo: 1, pageSize: 10 }, me)
     for (const field of hostile) {
-      await expect(asked({ field, op: 'eq', value: '1' }), field).rejects.toThrow(/keeps no/)
-      await expect(asked({ all: [] }, [{ field, direction: 'asc' }]), field).rejects.toThrow(/keeps no/)
+      await expect(asked({ field, op: 'eq', value: '1' }), field).rejects.toThrow(/keeps no|leads nowhere/)
+      await expect(asked({ all: [] }, [{ field, direction: 'asc' }]), field).rejects.toThrow(/keeps no|leads nowhere/)
       await expect(asked({ table: field, some: { all: [] } }), field).rejects.toThrow(/has no table/)
     }
     for (const field of ['nothing', 'head.nothing', 'constructor', 'head.__proto__']) {

@@ -29,6 +29,10 @@ export const bscKnacks: Knacks = {
   'bsc.bscBussCompany': (_, serial) => ({ name: `远帆医药${serial}`, shortName: `远帆${serial}`, addresses: [{ isDefault: 'Y' }] }),
   'bsc.firstCompany': firstDealing,
   'bsc.freeNode': (_, serial) => ({ processCode: 'xt:scrapApply', nodeRole: 'finance', startDate: addDays('2027-01-01', serial) }),
+  'bsc.productCommissionPrice': async (clerk, serial) => {
+    const [company] = await offered(clerk, typeOf(clerk, 'bsc.productCommissionPrice'), 'companyId', {})
+    return { companyId: company?.id ?? null, ...oneDay(serial) }
+  },
   'bsc.productGroup': called('心血管产品组'),
   'bsc.productPrice': () => PRICES,
   'bsc.productSalePrice': (_, serial) => ({ ...PRICES, ...oneDay(serial) }),
