@@ -96,7 +96,8 @@ export class Surroundings {
   ref(key: string): Known {
     const field: Field | undefined = this.subject.shape.fields[key]
     const id = wireOf(this.subject.row, key)
-    const target = field && targetOf(field)
+    const named = field?.by && field.targets ? field.targets[String(wireOf(this.subject.row, field.by))] : undefined
+    const target = named ?? (field && targetOf(field))
     if (id === null || !this.isShown(key)) return NOTHING
     return (target && this.knowledge.refs[target]?.[String(id)]) || NOTHING
   }
