@@ -44,7 +44,7 @@ describe('an order of a hospital, from signing in to paper, by mouse', () => {
     await form.choose('商业公司', label('companyId'))
     await expect.poll(() => form.field('结算方式').inputValue()).toBe(label('settleMethod'))
     await expect.poll(() => form.field('发票类型').inputValue()).toBe(label('invoiceType'))
-    expect(await form.field('账期（天）').inputValue()).toBe(String(trade.order['creditDays']))
+    await expect.poll(() => form.field('账期（天）').inputValue()).toBe(String(trade.order['creditDays']))
     await form.choose('终端医院', label('hospitalId'))
     await form.choose('代理商', label('agentId'))
     await form.choose('保证金账户', label('depositAccountId'))
