@@ -169,6 +169,15 @@ test('a leave hands the approvals over to whoever stands in, for its time; where
   const first = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
   await approved(leaveApply, first)
   expect(await delegations()).toMatchObject([{ userId: 'u-clerk', agentId: 'u-other', startTime: THREE[0], endTime: THREE[1] }])
+  const [{ id, version }] = (await delegations()) as [Row]
+  const thief = person('other', { empId: 'e-other', scope: 'all' })
+  const stolen = await desk.save.run({
+    type: flowDelegate,
+    by: thief,
+    id: textAt({ id }, 'id'),
+    body: { endTime: '2026-04-30 18:00:00', version },
+  })
+  expect(refusalOf(stolen)).toBe('只能委托本人的审批')
   value(await act(leaveApply, first, 'cancel'))
   const second = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
   await approved(leaveApply, second)

@@ -19,6 +19,15 @@ const LONGEST = 90
 const FOR_OTHERS = ['admin', 'hr']
 const TAKES = ['allFlows', 'flowCodes'] as const
 
+type Theirs = {
+  readonly userId: string | null
+  readonly $: { readonly me: { readonly userId: string; readonly roles: readonly string[] } }
+}
+
+/** Whose approvals are handed over, and who may say so for him. */
+const isTheirs = ({ userId, $ }: Theirs): boolean => userId === $.me.userId || $.me.roles.some((role) => FOR_OTHERS.includes(role))
+const NOT_OWN = '只能委托本人的审批'
+
 const codesOf = ({ flowCodes }: { readonly flowCodes?: unknown }): readonly string[] => String(flowCodes ?? '').split(',')
 
 /** Do both speak of some same process? */
@@ -80,8 +89,8 @@ export default defineRecord({
   rules: {
     userId: {
       // A leave that was approved hands over for whoever is on it, whoever approved it.
-      holds: ({ userId, leaveId, $ }) => userId === $.me.userId || leaveId !== null || $.me.roles.some((role) => FOR_OTHERS.includes(role)),
-      message: '只能委托本人的审批',
+      holds: (doc) => isTheirs(doc) || (doc.leaveId !== null && !doc.$.old),
+      message: NOT_OWN,
     },
     agentId: [
       { holds: (doc) => doc.agentId !== doc.userId, message: '不能委托给本人' },
@@ -103,8 +112,14 @@ export default defineRecord({
     { holds: (doc) => !doc.$.facts.others.some((other) => meets(doc, other)), message: '该时间段已有委托' },
     { holds: (doc) => !doc.$.facts.chained, message: ({ agentName }) => `${agentName ?? ''}在该时间段已将审批委托他人` },
   ],
-  revision: [{ holds: (doc) => isOneOf(doc.delegateStatus, ...LIVE), message: '已结束或撤销的委托不能修改' }],
-  removal: [{ holds: (doc) => doc.delegateStatus === COMING, message: '生效中的委托只能撤销' }],
+  revision: [
+    { holds: isTheirs, message: NOT_OWN },
+    { holds: (doc) => isOneOf(doc.delegateStatus, ...LIVE), message: '已结束或撤销的委托不能修改' },
+  ],
+  removal: [
+    { holds: isTheirs, message: NOT_OWN },
+    { holds: (doc) => doc.delegateStatus === COMING, message: '生效中的委托只能撤销' },
+  ],
   locks: ({ userId, agentId }) => [`sys.flowDelegate/${userId}`, `sys.flowDelegate/${agentId}`],
   jobs: {
     delegateScan: {
@@ -129,8 +144,7 @@ export default defineRecord({
   actions: {
     revoke: {
       title: '撤销',
-      when: ({ delegateStatus, userId, $ }) =>
-        isOneOf(delegateStatus, ...LIVE) && (userId === $.me.userId || $.me.roles.some((role) => FOR_OTHERS.includes(role))),
+      when: (doc) => isOneOf(doc.delegateStatus, ...LIVE) && isTheirs(doc),
       message: '该委托不能撤销',
       confirm: '确定撤销委托？',
       effects: (doc) => [
