@@ -49,15 +49,14 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'cg.purchaseReturn': ['请选择入库行'],
   'cg.refundSettle': ['期间超出政策有效期'],
   'oa.adrReport': ['请选择产品'],
-  'oa.assetScrap': ['请选择资产', '使用部门不存在'],
-  'oa.assetTransfer': ['请选择资产', '调出部门不存在'],
+  'oa.assetScrap': ['请选择资产'],
+  'oa.assetTransfer': ['请选择资产'],
   'oa.complaint': ['请选择产品'],
   'oa.leaveApply': ['请选择请假人'],
   'oa.meetingRoomApply': ['请选择会议室'],
   'oa.officeSupplyApply': ['请选择用品'],
   'oa.regularApply': ['该员工不在试用期'],
   'oa.tempExcursion': ['请选择发货单', '请选择仓库'],
-  'oa.transferApply': ['调入部门不存在'],
   'sale.collection': ['请选择应收单'],
   'sale.deliveryReceipt': ['请选择发货单'],
   'sale.priceAdjust': ['请选择订单行'],
@@ -92,7 +91,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'zy.salesTaskChange': ['请选择原任务单'],
 }
 
-/** What a record says that time has passed over, or that only its own person may change. */
+/** What a draft says that time has passed over. */
 const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
   'act.activityEvaluation': ['请输入评价意见'],
   'oa.attendanceFix': ['只能更正最近31天的考勤'],
@@ -101,7 +100,6 @@ const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
   'oa.officeSupplyApply': ['需用日期不能早于今天'],
   'oa.priceApproval': ['执行开始不能早于今天'],
   'sale.saleFlow': ['该月份流向已锁定，不能修改'],
-  'sys.flowDelegate': ['只能委托本人的审批'],
   'xt.newDevelopCustomer': ['计划开发完成日期必须晚于今天'],
   'xt.privateMedication': ['需用日期不能早于今天'],
   'xt.sealUseApply': ['用印日期不能早于今天'],

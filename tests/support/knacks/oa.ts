@@ -26,6 +26,15 @@ const underContract: Knack = async (clerk) => {
   return {}
 }
 
+/** To the last department that is offered, and a post that it has. */
+const moved: Knack = async (clerk) => {
+  const type = typeOf(clerk, 'oa.transferApply')
+  const typed: Row = { transferType: '1', effectDate: dayOf(clerk, 10), employeeAgree: 'Y', transferTerminals: 'N', newSuperiorId: null }
+  const toDeptId = (await offered(clerk, type, 'toDeptId', typed)).at(-1)?.id ?? null
+  const toPostId = (await offered(clerk, type, 'toPostId', { ...typed, toDeptId })).at(-1)?.id ?? null
+  return { ...typed, toDeptId, toPostId }
+}
+
 const dayOf = ({ town }: Clerk, ahead: number): string => addDays(today(town.clock.now()), ahead)
 
 export const oaKnacks: Knacks = {
@@ -75,10 +84,7 @@ export const oaKnacks: Knacks = {
     ...{ birthday: '1995-05-05', phone: `1880000${1000 + serial}`, jobId: '33', deptId: '105', contractKind: '1', contractYears: 3 },
     ...{ probationMonths: 3, probationSalary: '5000', formalSalary: '5500', roleText: null },
   }),
-  'oa.transferApply': (clerk) => ({
-    ...{ transferType: '1', toDeptId: '106', toPostId: '35', effectDate: dayOf(clerk, 10), employeeAgree: 'Y', transferTerminals: 'N' },
-    ...{ newSuperiorId: null },
-  }),
+  'oa.transferApply': moved,
   'oa.resignApply': (clerk) => ({
     ...{ resignType: '2', planLeaveDate: dayOf(clerk, 40) },
     handovers: ['1', '4', '5', '6'].map((handoverItem) => ({ handoverItem, content: '全部' })),
