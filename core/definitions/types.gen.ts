@@ -632,7 +632,6 @@ export type ReportKey =
   | 'report.activityRoi'
   | 'report.agentContribution'
   | 'report.budgetExecution'
-  | 'report.budgetYear'
   | 'report.collectionAnalysis'
   | 'report.commissionSummary'
   | 'report.depositBalance'

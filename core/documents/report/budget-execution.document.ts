@@ -6,7 +6,7 @@ import { le } from '../../kernel/condition.ts'
 import { budgetState } from './budget-state.ts'
 import { rateOf } from './sold.ts'
 
-/** 预算执行表: budget, occupied, used and left by department, subject and month, with a warning against the calendar. */
+/** 预算执行表: budget, occupied, used and left by department, subject and month, with a warning against the calendar; a year at a glance, each cell leading to what moved it (ys R1). */
 export default defineReport({
   key: 'report.budgetExecution',
   title: '预算执行表',
@@ -61,11 +61,18 @@ export default defineReport({
     state: (row) => budgetState(row),
   },
   untotalled: ['state'],
+  heat: {
+    rows: ['deptId', 'subjectId'],
+    across: 'period',
+    of: 'yearRate',
+    tells: ['issued', 'appended', 'adjusted', 'yearBudget', 'occupied', 'used', 'left'],
+    shows: ['entryTime', 'sourceBillNo', 'amount', 'entryType'],
+  },
   chart: { look: 'bar', x: 'deptId', y: ['yearBudget', 'used', 'occupied'], line: 'yearRate' },
   drills: [
     { column: 'used', to: 'ys.budgetEntry', pass: { deptId: 'deptId', subjectId: 'subjectId', period: 'period' } },
-    { column: 'occupied', to: 'ys.budgetHold', pass: { deptId: 'deptId', subjectId: 'subjectId' } },
-    { column: 'yearBudget', to: 'ys.budgetCost', pass: { deptId: 'deptId', subjectId: 'subjectId' } },
+    { column: 'occupied', to: 'ys.budgetHold', pass: { deptId: 'deptId', subjectId: 'subjectId', period: 'period' } },
+    { column: 'yearBudget', to: 'ys.budgetCost', pass: { deptId: 'deptId', subjectId: 'subjectId', period: 'period', year: 'year' } },
   ],
   roles: ['finance', 'finance_manager', 'dept_manager', 'sales_director', 'general_manager', 'chairman', 'auditor'],
   print: 'A4-landscape',

@@ -165,7 +165,7 @@ export default defineRegister({
       lists: { type: 'ys.budgetHold', filters: (record) => ({ ...filters(record), remaining: '>0' }) },
     },
   },
-  commands: { groupBy: { title: '汇总方式', role: READERS, opens: 'report.budgetYear' } },
+  commands: { groupBy: { title: '汇总方式', role: READERS, opens: 'report.budgetExecution' } },
   jobs: {
     reconcileBudget: {
       title: '预算台账核对',

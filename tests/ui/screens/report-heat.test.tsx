@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import budgetYear from '../../../core/documents/report/budget-year.document.ts'
+import budgetExecution from '../../../core/documents/report/budget-execution.document.ts'
 import type { MenuNode } from '../../../core/navigation/menu.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { ok } from '../../../core/kernel/result.ts'
@@ -15,14 +15,14 @@ const amounts = {
   issued: '480000',
   appended: '60000',
   adjusted: '-40000',
-  budget: '500000',
+  yearBudget: '500000',
   occupied: '58380',
   used: '461620',
-  available: '-20000',
+  left: '-20000',
 }
-const group = (subjectId: string | undefined, period: string | undefined, usedRate: string): Row => ({
+const group = (subjectId: string | undefined, period: string | undefined, yearRate: string): Row => ({
   id: [subjectId, period].join('/'),
-  ...{ deptId: '127', deptId_dictText: '华东销售部', usedRate, ...amounts },
+  ...{ deptId: '127', deptId_dictText: '华东销售部', yearRate, ...amounts },
   ...(subjectId ? { subjectId, subjectId_dictText: '学术推广' } : {}),
   ...(period ? { period } : {}),
 })
@@ -65,8 +65,8 @@ beforeEach(() => {
     <ThemeProvider theme={theme}>
       <Resolver value={(() => records) as never}>
         <InsideContext value={inside}>
-          <MemoryRouter initialEntries={['/report/budgetYear']}>
-            <ReportHeat report={budgetYear} plan={budgetYear.report.heat!} rows={rows} params={{ year: '2026' }} />
+          <MemoryRouter initialEntries={['/report/budgetExecution']}>
+            <ReportHeat report={budgetExecution} plan={budgetExecution.report.heat!} rows={rows} params={{ year: '2026' }} />
             <Where />
           </MemoryRouter>
         </InsideContext>
@@ -90,7 +90,7 @@ test('a cell tells what it is made of, term by term, and which entries moved it'
   expect(await within(panel).findByText('FYSQ2026090042')).toBeTruthy()
   expect(within(panel).getByText('23 笔')).toBeTruthy()
   expect(list.mock.lastCall?.[1]).toMatchObject({ filters: { deptId: '127', subjectId: 's1', period: '2026-09' } })
-  expect(within(panel).getByRole('link', { name: '占用中明细' }).getAttribute('href')).toBe(
+  expect(within(panel).getByRole('link', { name: '占用明细' }).getAttribute('href')).toBe(
     '/ys/budgetHold?deptId=127&subjectId=s1&period=2026-09',
   )
 })

@@ -275,7 +275,6 @@ const MENU: readonly Branch[] = [
       page('6525', '预算费用', 'PieChart', 'ys.budgetCost'),
       page('6526', '预算占用明细', 'LockClock', 'ys.budgetHold'),
       page('6527', '预算流水', 'ReceiptLong', 'ys.budgetEntry'),
-      page('6528', '预算执行', 'Leaderboard', 'report.budgetYear'),
     ]),
     group('6540', '费用与差旅', 'FlightTakeoff', [
       page('6541', '费用申请', 'RequestPage', 'ys.costApply'),
