@@ -11,6 +11,12 @@ import { isParty, mayPassOwn } from './separation.ts'
 import type { Decider, Staff, Worker } from './staff.port.ts'
 import { text } from './text.ts'
 
+/** Must something be filled in at the step that nobody else fills in (W10)? Passed by itself it would leave that empty. */
+const mustFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean =>
+  [fields, ...Object.values<LinesType>(lines).map(({ columns }) => columns)].some((some) =>
+    Object.values<Field>(some).some((one) => one.required && editedAt(one)?.some((who) => who === role || who === user)),
+  )
+
 /** Is something filled in at the step? Then nobody passes it without having looked (W8). */
 const asksToFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean => {
   const isHis = (one: Pick<Field, 'editable'>): boolean => editedAt(one)?.some((who) => who === role || who === user) === true
@@ -92,8 +98,7 @@ export class WhoDecides {
     if (again && node.mode === 'any' && process.flow?.dupPass !== false && !asksToFill(type, node))
       return ok({ open: [], passed: [[again, text.samePerson]] })
     if (others.length > 0) return ok({ open: others, passed: [] })
-    // What a step has to fill in would stay empty if it were passed.
-    const isPassable = process.flow?.selfPass !== false && !isStrict(node.role) && !asksToFill(type, node)
+    const isPassable = process.flow?.selfPass !== false && !isStrict(node.role) && !mustFill(type, node)
     if (deciders.length > 0 && isPassable && mayPassOwn(process, deciders)) return ok({ open: [], passed: [[deciders[0]!, text.ownStep]] })
     const above = await this.above(process, tenantId)
     return above.ok ? ok({ open: above.value, passed: [] }) : above

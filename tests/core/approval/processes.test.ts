@@ -92,6 +92,23 @@ describe('a chain of decisions', () => {
     expect(story(begun)).toEqual(['部门负责人 王主任 passed', '商务部 商务甲 open', '商务部 商务乙 open'])
   })
 
+  test.each([
+    [true, ['张总监']],
+    [false, ['商务甲', '商务乙']],
+  ])('a step that must fill something in (%s) is not passed because the applicant would decide it', async (required, asked) => {
+    const filled = defineDocument({
+      key: 'xt.filled',
+      title: '单',
+      number: 'F{yyyy}{seq:4}',
+      fields: { name: text('名称'), result: text('结论', { required, editable: { at: ['dept_manager'] } }) },
+      approval: ['dept_manager', 'business'],
+    })
+    const row = settle(filled, { id: 'r3' }, knowing)
+    expect(
+      open(chainAfter([], value(await processes.begin({ type: filled, row, view: viewOf(filled, row, knowing) }, person('boss'))))),
+    ).toEqual(asked)
+  })
+
   test('an accountant does not decide his own: the manager above does', async () => {
     const sent = await agree(await agree(await begin('1000', person('teller')), 'boss', '1000'), 'trader', '1000')
     expect(open(sent)).toEqual(['张总监'])
