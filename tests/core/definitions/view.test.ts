@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineDocument } from '../../../core/definitions/document.ts'
-import { bool, date, decimal, dict, money, ref, text } from '../../../core/definitions/fields.ts'
+import { bool, date, decimal, dict, money, ref, refBy, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { refusalsOf, warningsOf } from '../../../core/definitions/checks.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
@@ -97,6 +97,18 @@ describe('a draft', () => {
     expect(view.$.ref('companyId')).toEqual({ creditLimit: '5000' })
     expect(view.items.map(({ stock }) => String(stock))).toEqual(['7.5', '0'])
     expect(view.$.ref('agentId')).toEqual({})
+  })
+
+  test('sees what is known of a reference whose sibling decides what it names', () => {
+    const fields = {
+      kind: dict('终端类型', { code: 'terminal_type' }),
+      terminalId: refBy('终端', { by: 'kind', targets: { 1: 'bsc.hospital', 2: 'bsc.pharmacy' }, reads: ['name'] }),
+    }
+    const either = defineDocument({ key: 'xt.either', title: '单', number: 'E{yyyy}{seq:4}', fields })
+    const known = { ...knowing, refs: { 'bsc.hospital': { t1: { name: '康宁医院' } }, 'bsc.pharmacy': { t1: { name: '百姓药房' } } } }
+    const named = (kind: string | null) =>
+      viewOf<{ $: { ref: (key: string) => object } }>(either, { kind, terminalId: 't1' }, known).$.ref('terminalId')
+    expect([named('1'), named('2'), named(null)]).toEqual([{ name: '康宁医院' }, { name: '百姓药房' }, {}])
   })
 
   test('is wrong where it is wrong, in words', () => {
