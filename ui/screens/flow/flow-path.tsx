@@ -49,7 +49,14 @@ const Path = styled('ol')(({ theme }) => {
       border: `1px solid ${palette.line.strong}`,
       padding: 1,
     },
-    '& .node': { display: 'grid', gridTemplateColumns: '24px minmax(0, 280px) 110px', alignItems: 'center', gap: 8 },
+    // As wide on both sides, so that the path runs through the middle of its boxes.
+    '& .node': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(24px, 110px) minmax(200px, 340px) minmax(24px, 110px)',
+      alignItems: 'center',
+      gap: 8,
+      '& > :first-of-type': { textAlign: 'right' },
+    },
     '& .box': {
       display: 'block',
       width: '100%',
