@@ -3,8 +3,14 @@ import type { Page } from 'playwright-core'
 
 const GRAVE = new Set(['serious', 'critical'])
 
+/** `content`: what is a page's own, without what stands around each, and of many rows alike the first. */
+type Extent = 'page' | 'content'
+
 /** In the page itself, which is our own, and without listing all that is well: a quarter of the time. */
-const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+const axeOn = (page: Page, extent: Extent): AxeBuilder => {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  return extent === 'page' ? axe : axe.include('main').exclude('main [role=row]:nth-child(n+6)')
+}
 
 const graveIn = async (axe: AxeBuilder): Promise<readonly string[]> => {
   const { violations } = await axe.analyze()
@@ -14,10 +20,10 @@ const graveIn = async (axe: AxeBuilder): Promise<readonly string[]> => {
 }
 
 /** What keeps somebody from using the page in front: rule, and where. */
-export const hindrancesOn = (page: Page): Promise<readonly string[]> => graveIn(axeOn(page))
+export const hindrancesOn = (page: Page, extent: Extent = 'page'): Promise<readonly string[]> => graveIn(axeOn(page, extent))
 
 /** What cannot be read on the page in front once it is dark. */
-export const unreadableInTheDark = async (page: Page): Promise<readonly string[]> => {
+export const unreadableInTheDark = async (page: Page, extent: Extent = 'page'): Promise<readonly string[]> => {
   const turn = (theme: string) =>
     page.evaluate(async (wanted) => {
       document.documentElement.dataset['theme'] = wanted
@@ -26,7 +32,7 @@ export const unreadableInTheDark = async (page: Page): Promise<readonly string[]
       await Promise.allSettled(ending.map(({ finished }) => finished))
     }, theme)
   await turn('dark')
-  const unreadable = await graveIn(axeOn(page).withRules('color-contrast'))
+  const unreadable = await graveIn(axeOn(page, extent).withRules('color-contrast'))
   await turn('light')
   return unreadable
 }

@@ -76,12 +76,13 @@ type Ends = {
   readonly isUnread: (table: string, row: Row) => boolean
 }
 
-/** Without the empty rows that Enter left at the end of its tables. */
+/** Without the empty rows that Enter left at the end of its tables; as many as a table must have stay, to be filled in. */
 export const withoutBlankEnds = (type: DocumentType, draft: Row, { beginning, isUnread }: Ends): Row =>
   Object.entries<LinesType>(type.lines).reduce((tidy, [name, table]) => {
     if (!isTypedTable(table)) return tidy
     const rows = rowsOf(tidy, name)
     const first = beginning(table)
     const last = rows.findLastIndex((row) => !isBlank(table, row, first) || isUnread(name, row))
-    return last === rows.length - 1 ? tidy : { ...tidy, [name]: rows.slice(0, last + 1) }
+    const kept = Math.max(last + 1, table.atLeast ?? 0)
+    return kept >= rows.length ? tidy : { ...tidy, [name]: rows.slice(0, kept) }
   }, draft)

@@ -227,13 +227,23 @@ describe('while somebody types', () => {
 })
 
 describe('saving', () => {
-  test('what is missing is said in the order of the form, and nothing is sent', async () => {
-    const { actor, said, writes } = await start()
+  const saidAtSaving = async (rows?: readonly Row[]) => {
+    const { actor, said, writes, draft } = await start()
+    if (rows) actor.send(takes(rows, {}))
     actor.send(save)
-    const [refused] = said
-    expect(refused?.type).toBe('refused')
-    expect(refused?.type === 'refused' && refused.problems.map(({ message }) => message)).toEqual(['请选择客户', '明细至少要有1行'])
     expect(writes).toHaveLength(0)
+    const [refused] = said
+    return { words: refused?.type === 'refused' ? refused.problems.map(({ message }) => message) : [], rows: rowsOf(draft(), 'items') }
+  }
+
+  test('what is missing is said in the order of the form, and nothing is sent', async () => {
+    expect((await saidAtSaving([])).words).toEqual(['请选择客户', '明细至少要有1行'])
+  })
+
+  test('the empty row of a table that must have one stays where it is, and says what it lacks', async () => {
+    const { words, rows } = await saidAtSaving()
+    expect(words).toEqual(['请选择客户', '请选择产品', '请输入单价', '请输入数量'])
+    expect(rows).toHaveLength(1)
   })
 
   test('an empty row that Enter left at the end is not sent', async () => {
