@@ -4,6 +4,7 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
+import { targetsOf } from '../definitions/fields.ts'
 import { textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
@@ -31,7 +32,12 @@ const urgencyOf = (row: Row): Pick<Process, 'urgency'> => {
   return urgency ? { urgency } : {}
 }
 
-const aboutOf = ({ type, view }: Matter): string => String((type.about && (view as DocView).$.ref(type.about)['name']) ?? '')
+const aboutOf = ({ type, row, view }: Matter): string => {
+  if (!type.about) return ''
+  const field = type.fields[type.about]!
+  const told = targetsOf(field).length > 0 ? (view as DocView).$.ref(type.about)['name'] : wireOf(row, type.about)
+  return String(told ?? '')
+}
 
 const titleOf = (type: DocumentType, row: Row, about: string, change: boolean): string => {
   const mark = type.process ? (change ? '（变更）' : '（新增）') : ''

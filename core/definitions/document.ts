@@ -219,7 +219,7 @@ export type Declaration<
   readonly numbers?: keyof F & string
   /** The field that names a record to people; name, else billNo where nothing is said. */
   readonly titleField?: keyof F & string
-  /** The reference whose name says what one that is named by its number is about, where it waits for a decision: the customer, the product. */
+  /** What one that is named by its number is about, said where it waits for a decision: the customer, the person, the month. */
   readonly about?: keyof F & string
   /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
   readonly party?: 'partner' | 'person'

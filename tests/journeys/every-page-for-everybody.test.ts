@@ -55,7 +55,8 @@ const openDraft = async (page: Page) => {
 const openingOf = (page: Page): ((path: string) => Promise<void>) => {
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asked.delete(request))
+  const over = (request: Request) => asked.delete(request)
+  page.on('requestfinished', over).on('requestfailed', over)
   const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return async (path) => {
     asked.clear()

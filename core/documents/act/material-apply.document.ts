@@ -137,6 +137,7 @@ export default defineDocument({
   title: '物料申请',
   number: 'WLSQ{yyyyMM}{seq:4}',
   states: { writtenOff: '已核销', closed: '已关闭' },
+  about: 'title',
   fields,
   lines: { items, receipts },
   facts: {

@@ -123,6 +123,7 @@ export default defineDocument({
   title: '保证金扣除',
   number: 'BZJK{yyyyMM}{seq:4}',
   states: { approved: '已扣除' },
+  about: 'ownerName',
   fields,
   lines: { items },
   derive: {

@@ -19,6 +19,7 @@ export default defineDocument({
   title: '保证金冻结',
   number: 'BZJD{yyyyMM}{seq:4}',
   states: { approved: '冻结中', released: '已解冻' },
+  about: 'ownerName',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     accountId: ref('保证金账户', {

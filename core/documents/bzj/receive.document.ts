@@ -23,6 +23,7 @@ export default defineDocument({
   title: '保证金收取',
   number: 'BZJS{yyyyMM}{seq:4}',
   states: { approved: '已入账', reversed: '已冲销' },
+  about: 'ownerName',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     accountId: ref('保证金账户', {

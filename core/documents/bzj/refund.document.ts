@@ -22,6 +22,7 @@ export default defineDocument({
   title: '保证金退还',
   number: 'BZJT{yyyyMM}{seq:4}',
   states: { approved: '待付款', paid: '已退还' },
+  about: 'ownerName',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     accountId: ref('保证金账户', {

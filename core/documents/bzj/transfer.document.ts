@@ -18,6 +18,7 @@ export default defineDocument({
   title: '保证金转移',
   number: 'BZJZ{yyyyMM}{seq:4}',
   states: { approved: '已转移' },
+  about: 'fromOwnerName',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     transferDate: date('转移日期', { required: true, default: today, listed: true, queried: 'range' }),

@@ -99,6 +99,7 @@ export default defineDocument({
   title: '药品不良反应报告',
   number: 'ADR{yyyyMM}{seq:4}',
   states: { approved: '待上报', reported: '已上报' },
+  about: 'reactionName',
   fields,
   lines: { suspects, others },
   derive: {

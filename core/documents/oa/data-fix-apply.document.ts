@@ -12,6 +12,7 @@ export default defineDocument({
   title: '数据修改申请',
   number: 'SJXG{yyyyMM}{seq:4}',
   states: { approved: '待执行', closed: '已执行' },
+  about: 'targetNo',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     fixType: dict('修改类型', { code: 'data_fix_type', required: true, listed: true, queried: true }),

@@ -10,6 +10,7 @@ export default defineDocument({
   key: 'oa.generalApply',
   title: '通用申请',
   number: 'TYSQ{yyyyMM}{seq:4}',
+  about: 'title',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     applyType: dict('申请类型', { code: 'general_apply_type', required: true, listed: true, queried: true }),

@@ -138,6 +138,7 @@ export default defineDocument({
   title: '请假申请',
   number: 'QJ{yyyyMM}{seq:4}',
   states: { closed: '已销假' },
+  about: 'empId',
   fields,
   lines: { parts },
   facts: {

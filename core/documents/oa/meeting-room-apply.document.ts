@@ -45,6 +45,7 @@ export default defineDocument({
   title: '会议室预订',
   number: 'HYS{yyyyMM}{seq:4}',
   states: { approved: '已预订', closed: '已结束' },
+  about: 'subject',
   fields,
   choices: { meetingRoomId: () => eq('enabled', 'Y') },
   rules: {

@@ -45,6 +45,7 @@ export default defineDocument({
   key: 'oa.onboardApply',
   title: '入职审批',
   number: 'RZ{yyyyMM}{seq:4}',
+  about: 'candidateName',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true, section: '录用信息' }),
     recruitApplyId: ref('招聘需求', { to: 'oa.recruitApply', fills: { deptId: 'deptId', jobId: 'jobId' } }),

@@ -94,6 +94,7 @@ export default defineDocument({
   title: '合同付款申请',
   number: 'HTFK{yyyyMM}{seq:4}',
   states: { approved: '待付款', paid: '已付款' },
+  about: 'counterparty',
   fields,
   lines: { items },
   derive: {

@@ -14,6 +14,7 @@ export default defineDocument({
   title: '质量事故报告',
   number: 'ZLSG{yyyy}{seq:4}',
   states: { approved: '整改中', closed: '已关闭' },
+  about: 'accidentTitle',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     accidentTitle: text('事故名称', { required: true, max: 100, listed: true, queried: true }),

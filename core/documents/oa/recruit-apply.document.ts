@@ -13,6 +13,7 @@ export default defineDocument({
   title: '招聘需求',
   number: 'ZP{yyyyMM}{seq:4}',
   states: { approved: '招聘中', closed: '已完成' },
+  about: 'workPlace',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true }),

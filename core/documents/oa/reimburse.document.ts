@@ -112,6 +112,7 @@ export default defineDocument({
   title: '员工福利报销',
   number: 'YGBX{yyyyMM}{seq:4}',
   states: { approved: '待付款', paid: '已付款' },
+  about: 'period',
   fields,
   lines: { items },
   facts: {

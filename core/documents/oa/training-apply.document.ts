@@ -74,6 +74,7 @@ export default defineDocument({
   title: '培训申请',
   number: 'PX{yyyyMM}{seq:4}',
   states: { approved: '待实施', closed: '已归档' },
+  about: 'subject',
   fields,
   lines: { items },
   derive: {

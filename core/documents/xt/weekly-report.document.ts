@@ -129,6 +129,7 @@ export default defineDocument({
   key: 'xt.weeklyReport',
   title: '周报',
   number: 'ZB{yyyyMM}{seq:4}',
+  about: 'weekNo',
   fields,
   lines: { works, plans },
   facts: {

@@ -84,6 +84,7 @@ export default defineDocument({
   title: '证照借用',
   number: 'ZZJY{yyyyMM}{seq:4}',
   states: { lent: '已借出', returned: '已归还' },
+  about: 'receiverName',
   fields,
   lines: { items },
   facts: {

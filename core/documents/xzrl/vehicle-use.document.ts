@@ -67,6 +67,7 @@ export default defineDocument({
   title: '用车申请',
   number: 'YCSQ{yyyyMM}{seq:4}',
   states: { out: '出车中', returned: '已返回' },
+  about: 'reason',
   fields,
   lines: { costs },
   derive: {

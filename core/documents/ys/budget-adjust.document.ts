@@ -83,6 +83,7 @@ export default defineDocument({
   key: 'ys.budgetAdjust',
   title: '预算调整',
   number: 'YSTZ{yyyyMM}{seq:4}',
+  about: 'year',
   fields,
   lines: { items },
   derive: {

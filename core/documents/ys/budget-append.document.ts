@@ -60,6 +60,7 @@ export default defineDocument({
   key: 'ys.budgetAppend',
   title: '预算追加',
   number: 'YSZJ{yyyyMM}{seq:4}',
+  about: 'year',
   fields,
   lines: { items },
   facts: {

@@ -100,6 +100,7 @@ export default defineDocument({
   title: '费用申请',
   number: 'FYSQ{yyyyMM}{seq:4}',
   states: { writtenOff: '已核销', closed: '已关闭' },
+  about: 'title',
   fields,
   lines: { items, advances },
   facts: {

@@ -226,6 +226,7 @@ export default defineDocument({
   title: '费用核销',
   number: 'FYHX{yyyyMM}{seq:4}',
   states: { paid: '已付款', reversed: '已冲销' },
+  about: 'payeeName',
   fields,
   lines: { items },
   facts: {

@@ -238,6 +238,7 @@ export default defineDocument({
   key: 'zs.basePriceSettlement',
   title: '底价结算',
   number: 'ZSDJJS{yyyyMM}{seq:4}',
+  about: 'period',
   states: settleStates,
   editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
   revision,

@@ -80,6 +80,7 @@ export default defineDocument({
   key: 'zs.commissionImport',
   title: '佣金导入',
   number: 'ZSYJDR{yyyyMM}{seq:4}',
+  about: 'period',
   fields,
   lines: { items },
   facts: {

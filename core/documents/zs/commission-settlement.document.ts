@@ -284,6 +284,7 @@ export default defineDocument({
   key: 'zs.commissionSettlement',
   title: '佣金结算',
   number: 'ZSYJJS{yyyyMM}{seq:4}',
+  about: 'period',
   states: settleStates,
   editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
   revision,

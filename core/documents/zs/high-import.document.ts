@@ -81,6 +81,7 @@ export default defineDocument({
   key: 'zs.highImport',
   title: '高打导入',
   number: 'ZSGDDR{yyyyMM}{seq:4}',
+  about: 'companyId',
   fields,
   lines: { items },
   facts: { frozen: frozenOfAll('zs.highSettlement') },

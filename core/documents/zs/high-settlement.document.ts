@@ -213,6 +213,7 @@ export default defineDocument({
   key: 'zs.highSettlement',
   title: '高打结算',
   number: 'ZSGDJS{yyyyMM}{seq:4}',
+  about: 'period',
   states: settleStates,
   editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
   revision,

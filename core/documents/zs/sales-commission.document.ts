@@ -314,6 +314,7 @@ export default defineDocument({
   key: 'zs.salesCommission',
   title: '销售提成',
   number: 'ZSXSTC{yyyyMM}{seq:4}',
+  about: 'period',
   states: settleStates,
   editableIn: [...OPEN_STATES],
   submittableIn: ['confirmed', 'rejected'],

@@ -90,6 +90,7 @@ export default defineDocument({
   key: 'zs.salesTaskChange',
   title: '任务变更',
   number: 'ZSRWBG{yyyyMM}{seq:4}',
+  about: 'taskYear',
   fields,
   lines: { items },
   facts: {

@@ -144,6 +144,7 @@ export default defineDocument({
   title: '商务提成',
   number: 'ZYSWTC{yyyyMM}{seq:4}',
   states: { ...RUN_STATES, settled: '已结算' },
+  about: 'period',
   submittableIn: ['calculated'],
   editableIn: ['draft', 'failed', 'calculated', 'rejected'],
   fields,

@@ -217,6 +217,7 @@ export default defineDocument({
     paying: '发放中',
     paid: '已发放',
   },
+  about: 'period',
   submittableIn: ['confirmed', 'rejected'],
   editableIn: ['draft', 'failed', 'calculated'],
   fields,

@@ -152,6 +152,7 @@ export default defineDocument({
   title: '开发冠军',
   number: 'ZYKFGJ{yyyyMM}{seq:4}',
   states: { calculated: '已计算', settled: '已结算' },
+  about: 'title',
   submittableIn: ['calculated'],
   editableIn: ['draft', 'calculated', 'rejected'],
   fields,

@@ -199,6 +199,7 @@ export default defineDocument({
   title: '普药',
   number: 'ZYPY{yyyyMM}{seq:4}',
   states: { ...RUN_STATES, settled: '已结算' },
+  about: 'period',
   submittableIn: ['calculated'],
   editableIn: ['draft', 'failed', 'calculated', 'rejected'],
   fields,

@@ -174,6 +174,7 @@ export default defineDocument({
   key: 'zy.newDevelop',
   title: '新开发',
   number: 'ZYXKF{yyyyMM}{seq:4}',
+  about: 'companyId',
   fields,
   lines: { items, nodes },
   facts: {

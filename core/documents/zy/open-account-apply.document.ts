@@ -118,6 +118,7 @@ export default defineDocument({
   key: 'zy.openAccountApply',
   title: '开户申请',
   number: 'ZYKH{yyyyMM}{seq:4}',
+  about: 'customerName',
   fields,
   lines: { items, licences },
   facts: {

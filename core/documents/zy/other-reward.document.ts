@@ -66,6 +66,7 @@ export default defineDocument({
   title: '其他奖励',
   number: 'ZYQTJL{yyyyMM}{seq:4}',
   states: { settled: '已结算' },
+  about: 'period',
   fields,
   lines: { items },
   facts: { frozen: lastFrozen('zy1') },

@@ -232,6 +232,7 @@ export default defineDocument({
   key: 'zy.pureSalesApply',
   title: '纯销申请',
   number: 'ZYCXSQ{yyyyMM}{seq:4}',
+  about: 'bizMonth',
   fields,
   lines: { items },
   derive: {

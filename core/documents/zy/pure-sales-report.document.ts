@@ -259,6 +259,7 @@ export default defineDocument({
   key: 'zy.pureSalesReport',
   title: '纯销上报',
   number: 'ZYCXSB{yyyyMM}{seq:4}',
+  about: 'period',
   fields,
   lines: { items },
   facts: {

@@ -101,6 +101,7 @@ export default defineDocument({
   key: 'zy.salesTaskChange',
   title: '任务变更',
   number: 'ZYRWBG{yyyyMM}{seq:4}',
+  about: 'taskYear',
   fields,
   lines: { items },
   facts: { frozen: lastFrozen('zy1') },

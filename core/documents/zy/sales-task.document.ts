@@ -79,6 +79,7 @@ export default defineDocument({
   key: 'zy.salesTask',
   title: '销售任务',
   number: 'ZYXSRW{yyyy}{seq:4}',
+  about: 'taskYear',
   fields,
   lines: { items },
   facts: {

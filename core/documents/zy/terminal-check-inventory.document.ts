@@ -239,6 +239,7 @@ export default defineDocument({
   key: 'zy.terminalCheckInventory',
   title: '终端盘库',
   number: 'ZYZDPK{yyyyMM}{seq:4}',
+  about: 'period',
   fields,
   lines: { items, products },
   facts: {

@@ -212,6 +212,7 @@ export default defineDocument({
   title: '终端返利',
   number: 'ZYZDFL{yyyyMM}{seq:4}',
   states: { ...RUN_STATES, paying: '支付中', paid: '已支付' },
+  about: 'periodFrom',
   submittableIn: ['calculated'],
   editableIn: ['draft', 'failed', 'calculated', 'rejected'],
   fields,

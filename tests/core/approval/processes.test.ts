@@ -74,10 +74,14 @@ describe('a chain of decisions', () => {
       key: 'xt.buying',
       title: '采购单',
       number: 'CG{yyyyMM}{seq:4}',
-      fields: { billNo: text('单号', { editable: false }), supplier: ref('供应商', { to: 'xt.supplier' }) },
+      fields: { billNo: text('单号', { editable: false }), supplier: ref('供应商', { to: 'xt.supplier' }), period: text('期间') },
       about: 'supplier',
       approval: ['business'],
     })
+    const monthly = { ...about, about: 'period' } as const
+    const month = { id: 'r2', period: '2026-10' }
+    const ofMonth = value(await processes.begin({ type: monthly, row: month, view: viewOf(monthly, month, knowing) }, person('clerk')))
+    expect(ofMonth.process.title).toBe('采购单 2026-10')
     const row = { id: 'r1', supplier: 's1' }
     const known = { ...knowing, refs: { 'xt.supplier': { s1: { name: '华泽药业' } } } }
     const begun = value(await processes.begin({ type: about, row, view: viewOf(about, row, known) }, person('clerk')))
