@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/project.mjs'
+import { applies } from './parts/applies.ts'
 import { compute } from './parts/compute.ts'
 import { cron } from './parts/cron.ts'
 import { exports } from './parts/export.ts'
@@ -20,7 +21,7 @@ import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders list query search export lines form steps grid load]
+// npm run bench [-- compute cron sheets orders applies list query search export lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Measured>> = {
   cron: { title: 'Times of cron expressions', alone: cron },
   sheets: { title: 'Workbooks and validation', alone: sheets },
   orders: { title: 'Saving and submitting orders', inWorld: orders },
+  applies: { title: 'Holding budgets', inWorld: applies },
   list: { title: 'Listing orders', inWorld: list },
   query: { title: 'Advanced query', inWorld: query },
   search: { title: 'Searching everything', inWorld: search },

@@ -1,4 +1,5 @@
 import { AREA, agentAt, companyAt, FACTORY, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
+import { applyAt, CLIENTS, poolAt } from '../world/apply-names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
 import { calling } from './call.ts'
@@ -65,11 +66,17 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
   const call = calling(url)
   const pick = picker(1 + client)
   let place = client * 100_003
+  let held = 0
   return {
     order: () => call('POST', '/orders/submitted', order((place += 1), lines)),
     orderInTwoCalls: async () => {
       const { result } = await call('POST', '/orders', order((place += 1), lines))
       await call('POST', `/orders/${result.id}/submit`, {})
+    },
+    hold: () => {
+      held += 1
+      const apply = applyAt(orders, client % CLIENTS, held)
+      return call('POST', `/applies/${apply}/hold`, { account: poolAt(held), amount: '1' })
     },
     list: async () => {
       const { result } = await call(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { applyAt, CLIENTS, taskOf } from '../world/apply-names.ts'
 import { companyAt, STATES } from '../world/names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
@@ -57,11 +58,21 @@ export const productJobs: Jobs = async ({ url, job, client, lines, orders, token
   const write = (path: string, mode: string) => send(path, template(mode), { prefer: 'return=minimal' })
   const submit = (mode: string) => write(`${BASE}/add?submit=true&confirm=true`, mode)
 
+  let held = 0
   if (job.startsWith('order') || job === 'draft') await prepare(job === 'orderWithDeposit' ? '1' : '2')
   return {
     order: () => submit('2'),
     orderWithDeposit: () => submit('1'),
     draft: () => write(`${BASE}/add`, '2'),
+    hold: async () => {
+      const taskId = taskOf(applyAt(orders, client % CLIENTS, (held += 1)))
+      await call(
+        'POST',
+        '/xqErp/process/agree',
+        { taskId, version: 1, opinion: '同意' },
+        { 'x-access-token': token, 'idempotency-key': randomUUID() },
+      )
+    },
     list: async () => {
       const { result } = await get(
         `${BASE}/list?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`,

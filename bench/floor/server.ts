@@ -114,6 +114,39 @@ app.post<{ Params: { id: string } }>('/orders/:id/submit', async ({ params }) =>
   return { success: rows.length > 0, result: rows[0] }
 })
 
+type Holding = { readonly account: string; readonly amount: string }
+
+app.post<{ Params: { id: string }; Body: Holding }>('/applies/:id/hold', async ({ params: { id }, body: { account, amount } }) => {
+  const isHeld = await whole(async (run) => {
+    const { rows } = await run('account', 'SELECT available FROM account WHERE id = $1 FOR UPDATE', [account])
+    if (Number(rows[0].available) < Number(amount)) return false
+    const taken = await run(
+      'take',
+      'UPDATE account SET occupied = occupied + $2, available = available - $2, version = version + 1 WHERE id = $1 RETURNING available',
+      [account, amount],
+    )
+    await run('hold', 'INSERT INTO hold (source_id, account_id, held) VALUES ($1, $2, $3)', [id, account, amount])
+    await run('entry', 'INSERT INTO entry (source_id, account_id, amount, available_after) VALUES ($1, $2, $3, $4)', [
+      id,
+      account,
+      amount,
+      taken.rows[0].available,
+    ])
+    await run('task', `UPDATE task SET task_status = 'agree', opinion = '同意', finished_at = now(), version = version + 1 WHERE id = $1`, [
+      `${id}-task`,
+    ])
+    await run('process', `UPDATE process SET process_status = 'approved', version = version + 1 WHERE id = $1`, [`${id}-process`])
+    const kept = await run(
+      'apply',
+      `UPDATE cost_apply SET bill_status = 'approved', version = version + 1, update_time = now() WHERE id = $1 AND bill_status = 'approving'`,
+      [id],
+    )
+    await run('history', `INSERT INTO history (record_id, action) VALUES ($1, 'agree')`, [id])
+    return kept.rowCount === 1
+  })
+  return { success: isHeld, result: {} }
+})
+
 app.get<{ Querystring: Record<string, string> }>('/orders', async ({ query }) => {
   const { companyId = '', billStatus = '', pageNo = '1', pageSize = '50' } = query
   const run = running(pool)

@@ -8,7 +8,7 @@ const ROUNDS = 10
 const SECONDS = 3
 const WARMING = 2
 
-type Pair = { readonly floor: Drive; readonly product: Drive }
+export type Pair = { readonly floor: Drive; readonly product: Drive }
 
 /** Rounds go floor, product, product, floor: whatever else the machine does hits both, and a machine that grows slower favours neither. */
 export const compared = async (

@@ -40,14 +40,16 @@ type Driving = {
   readonly lines?: number
   readonly orders?: number
   readonly seconds?: number
+  /** Who drives the product; a business clerk where nothing is said. */
+  readonly token?: string
 }
 
 /** Drives one target from a process of its own. Errors end the bench: a figure of failing calls is none. */
 export const driving = async (
   { floor, product }: World,
-  { target, job, clients, lines = 20, orders = 200_000, seconds = 5 }: Driving,
+  { target, job, clients, lines = 20, orders = 200_000, seconds = 5, token = product.token }: Driving,
 ): Promise<Drive> => {
-  const at = target === 'floor' ? { url: floor.url } : { url: product.url, token: product.token }
+  const at = target === 'floor' ? { url: floor.url } : { url: product.url, token }
   const run: Run = { target, job, clients, first, lines, orders, seconds, warmUp: 2, ...at }
   first += clients
   const { stdout } = await execute(process.execPath, [...source('bench/clients/main.ts'), JSON.stringify(run)], { cwd: root })
