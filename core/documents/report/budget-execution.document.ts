@@ -1,5 +1,5 @@
 import { dept, dict, dicts, int, money, month, percent, tree, year } from '../../definitions/fields.ts'
-import { defineReport, withBelow } from '../../definitions/report.ts'
+import { defineReport, upTo, withBelow } from '../../definitions/report.ts'
 import { thisMonth, thisYear } from '../../definitions/start.ts'
 import { summed } from '../../definitions/tally.ts'
 import { le } from '../../kernel/condition.ts'
@@ -18,6 +18,7 @@ export default defineReport({
     deptId: dept('部门'),
     subjectId: tree('科目', { to: 'ys.subject' }),
     subjectType: dicts('科目类别', { code: 'budget_subject_type' }),
+    subjectLevel: dict('汇总到科目', { code: 'budget_subject_level' }),
   },
   columns: {
     deptId: dept('部门'),
@@ -42,6 +43,7 @@ export default defineReport({
     accounts: {
       from: 'ys.budgetCost',
       narrows: { year: 'year', deptId: withBelow('deptId'), subjectId: withBelow('subjectId'), subjectType: 'subjectId.subjectType' },
+      groups: ({ param }) => (param.subjectLevel ? { subjectId: upTo('subjectId', 'level', param.subjectLevel) } : {}),
       measures: ({ param }) => ({
         issued: summed('issued'),
         appended: summed('appended'),

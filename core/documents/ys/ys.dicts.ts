@@ -83,6 +83,14 @@ export default defineDicts({
       ['7', '按三级科目'],
     ],
   },
+  budget_subject_level: {
+    title: '预算科目级次',
+    items: [
+      ['1', '一级科目'],
+      ['2', '二级科目'],
+      ['3', '三级科目'],
+    ],
+  },
   budget_column: {
     title: '预算金额栏',
     items: [
