@@ -110,7 +110,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(RemoveRecords, RemoveRecords, [Removals, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
-  wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts])
+  wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts, Clock])
   wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])
   wire(KeepOwnSettings, KeepOwnSettings, [PersonalSettings])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])

@@ -293,6 +293,8 @@ export type Declaration<
   readonly effects?: { readonly [K in Event]?: (doc: D) => Effects }
   /** Of a register: what an entry moves, each an `update` of a balance by identity or by a unique set. */
   readonly moves?: (entry: D) => Effects
+  /** Of balances: the register whose entries move their figures; whoever asks how one came about is told them. */
+  readonly ledger?: TypeKey
   /** What the opposite of an entry says differently; what reverses an event posts it. */
   readonly reversal?: (entry: D) => Written
   /** Amounts of entries that one event adds up, where they are alike in all else; a sum of nothing is no entry. */

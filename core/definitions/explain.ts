@@ -51,7 +51,7 @@ type Leaf = { readonly title: string; readonly source: Source }
 
 const found = (value: Decimal, leaf: Leaf): TracedDecimal => new TracedDecimal(new Decimal(value.coefficient, value.scale), { found: leaf })
 
-const isExact = (field: Field | undefined): boolean => field?.kind.storage === 'decimal'
+export const isExact = (field: Field | undefined): boolean => field?.kind.storage === 'decimal'
 
 /** A known record whose exact numbers say where they come from. */
 const traced = (known: Known, fields: (key: string) => Field | undefined, leaf: (key: string, field: Field) => Leaf): Known => {

@@ -256,6 +256,7 @@ export interface DictValues {
   'budget_issue_type': '1' | '2' | '3'
   'budget_source_type': '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
   'budget_state': '1' | '2' | '3' | '4'
+  'budget_subject_level': '1' | '2' | '3'
   'budget_subject_type': '1' | '2' | '3' | '4' | '5'
   'budget_use_scene': '1' | '2' | '3' | '4'
   'bus_type': 'cc' | 'done' | 'notice' | 'system' | 'todo' | 'urge' | 'warn'

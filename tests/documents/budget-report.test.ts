@@ -100,5 +100,5 @@ test('a figure of a subject above leads to the entries of all that lies below it
   const drill = report.report.drills!.find(({ column }) => column === 'used')!
   const row = records.find(({ subjectId }) => subjectId === '980101')!
   expect(drilled(report, drill, row, { year: YEAR, subjectLevel: '2' })).toEqual({ subjectId: '980101' })
-  expect(budgetEntry.fields.subjectId.queried).toBe('below')
+  expect(budgetEntry.fields['subjectId']?.queried).toBe('below')
 })

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import budgetCost from '../../core/documents/ys/budget-cost.document.ts'
+import budgetEntry from '../../core/documents/ys/budget-entry.document.ts'
 import budgetHold from '../../core/documents/ys/budget-hold.document.ts'
 import costApply from '../../core/documents/ys/cost-apply.document.ts'
 import costWriteOff from '../../core/documents/ys/cost-write-off.document.ts'
+import type { DocumentType } from '../../core/definitions/document.ts'
 import { yuan } from '../../core/definitions/said.ts'
 import { budgetGuide, EXAMPLE, EXAMPLE_STEPS } from '../../core/documents/ys/budget-guide.ts'
 import { always } from '../../core/kernel/condition.ts'
 import { decimal } from '../../core/kernel/decimal.ts'
+import type { Person } from '../../core/kernel/person.ts'
 import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
+import { tokensOf } from '../../core/records/explain/formula.ts'
 import { BudgetDesk, clerk } from '../support/budget-desk.ts'
 import { person } from '../support/desk.ts'
 import { refusalOf, value } from '../support/results.ts'
@@ -124,6 +129,84 @@ describe('the worked example of the rules (R18)', () => {
       '科目“会议费”核销金额超出申请剩余700.00元，超过允许超支额600.00元，请先追加申请',
     )
     expect(refusalOf(await at.approved(costWriteOff, at.writeOffBody(a, '其他', '1', 'Y')))).toBe('科目“其他”不在原申请中，不能核销')
+  })
+})
+
+describe('what is available', () => {
+  const asked = async (field: string, by = clerk) => {
+    const { id } = await at.account('会议费')
+    return value(await at.desk.explain.run({ type: budgetCost, id: String(id), place: { field }, by }))
+  }
+
+  test('opens to its columns, and each of them to the entries that moved it', async () => {
+    await at.subject('会议费')
+    await at.subject('其他')
+    value(await at.issue('会议费', '10000'))
+    value(await at.append('会议费', '2000'))
+    value(await at.adjust({}, { outSubjectId: '会议费', amount: '1500', inSubjectId: '其他', inPeriod: '2026-03' }))
+    const apply = await approvedApply('会议费', '6000')
+    value(await at.approved(costWriteOff, at.writeOffBody(apply, '会议费', '2500', 'N')))
+    const { value: available, term } = await asked('available')
+    expect(available).toBe('4500')
+    const asking = tokensOf(term!).map((token) =>
+      'sign' in token ? token.sign : [token.title, token.value, token.source?.from === 'record' && token.source.field],
+    )
+    expect(asking).toEqual([
+      ['下达金额', '10000', 'issued'],
+      '+',
+      ['追加金额', '2000', 'appended'],
+      '+',
+      ['调整金额', '-1500', 'adjusted'],
+      '−',
+      ['占用金额', '3500', 'occupied'],
+      '−',
+      ['使用金额', '2500', 'used'],
+    ])
+    const { entries } = await asked('occupied')
+    const bill = async (type: DocumentType) => textAt((await at.rows(type, always))[0]!, 'billNo')
+    if (entries === 'unseen' || !entries) throw new Error('seen by nobody')
+    expect([entries.ledger, entries.total]).toEqual(['ys.budgetEntry', 2])
+    expect(entries.rows.map(({ source, kind, amount }) => [source, kind, amount]).sort()).toEqual([
+      [await bill(costWriteOff), '核销转出占用', '-2500'],
+      [await bill(costApply), '申请占用', '6000'],
+    ])
+    expect(await asked('used')).toMatchObject({ value: '2500', entries: { total: 1, rows: [{ amount: '2500' }] } })
+  })
+
+  test('tells its entries only to who may see them', async () => {
+    await at.subject('会议费')
+    value(await at.issue('会议费', '100'))
+    const by = person('reader', { codes: new Set(['ys:budgetCost:list']), scope: 'all' })
+    expect(await asked('issued', by)).toMatchObject({ value: '100', entries: 'unseen' })
+  })
+})
+
+describe('accounts, holds and entries (R17)', () => {
+  test('are seen of the departments that somebody’s scope holds, whoever entered them', async () => {
+    await at.subject('会议费')
+    for (const dept of ['152', '153']) {
+      value(await at.issue('会议费', '100', dept))
+      value(await at.approved(costApply, at.applyBody('会议费', '60', dept)))
+    }
+    const seen = async (scope: Person['scope']) => {
+      const by = person('reader', { scope })
+      const departments = [budgetCost, budgetHold, budgetEntry].map(async (type) => {
+        const query = { where: always, order: [], pageNo: 1, pageSize: 100, fields: ['deptId'] }
+        return [...new Set(value(await at.desk.records.list(type, query, by)).records.map(({ deptId }) => deptId))].sort()
+      })
+      return Promise.all(departments)
+    }
+    expect(await seen({ orgCodes: ['A01A152'], below: [] })).toEqual([['152'], ['152'], ['152']])
+    expect(await seen({ orgCodes: [], below: ['A01'] })).toEqual([
+      ['152', '153'],
+      ['152', '153'],
+      ['152', '153'],
+    ])
+    expect(await seen('all')).toEqual([
+      ['152', '153'],
+      ['152', '153'],
+      ['152', '153'],
+    ])
   })
 })
 

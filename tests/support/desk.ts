@@ -17,6 +17,7 @@ import { Authority } from '../../core/records/write/authority.ts'
 import { AddRecords } from '../../core/records/write/add-records.use-case.ts'
 import { DraftReader } from '../../core/records/write/draft-reader.ts'
 import { Drafts } from '../../core/records/write/drafts.ts'
+import { ExplainFigure } from '../../core/records/explain/explain-figure.use-case.ts'
 import { DropChange } from '../../core/records/write/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
 import { TaskMoves } from '../../core/approval/task-moves.ts'
@@ -111,6 +112,7 @@ export const deskOver = (
     writer,
     audit,
     records,
+    explain: new ExplainFigure(catalogue, records, facts, clock),
     addAll: new AddRecords(facts, writer, work, reader),
     save: new SaveRecord(drafts, work),
     know: new KnowDraft(catalogue, facts, records, clock),

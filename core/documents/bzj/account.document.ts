@@ -105,6 +105,7 @@ export default defineRecord({
     companyId: (doc) => doc.ownerType === '2',
     userId: (doc) => doc.ownerType === '3',
   },
+  ledger: 'bzj.flow',
   unique: [{ fields: ['orgId', 'ownerType', 'agentId', 'companyId', 'userId', 'depositType'], message: '该主体的同类保证金账户已存在' }],
   checks: [
     { holds: (doc) => doc.ownerType !== AGENT || doc.$.ref('agentId')['agentStatus'] !== '3', message: '该代理商已终止合作，不能开户' },

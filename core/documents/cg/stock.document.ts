@@ -215,6 +215,7 @@ export default defineRegister({
     },
   },
   commands: { importOpening: { title: '导入期初', role: 'warehouse', imports: STOCK_OPENING } },
+  ledger: 'cg.stockFlow',
   unique: [{ fields: ['warehouseId', 'locationCode', 'productId', 'batchNo', 'qualityStatus'], message: '同一货位的同批号库存已存在' }],
   invariants: {
     ST1: (doc) => !!doc.qty && !!doc.lockedQty && doc.lockedQty.ge(0) && doc.lockedQty.le(doc.qty),

@@ -1,5 +1,5 @@
 import { dept, dict, dicts, int, money, month, percent, tree, year } from '../../definitions/fields.ts'
-import { defineReport, upTo, withBelow } from '../../definitions/report.ts'
+import { defineReport, type Groupings, upTo, withBelow } from '../../definitions/report.ts'
 import { thisMonth, thisYear } from '../../definitions/start.ts'
 import { summed } from '../../definitions/tally.ts'
 import { le } from '../../kernel/condition.ts'
@@ -43,7 +43,7 @@ export default defineReport({
     accounts: {
       from: 'ys.budgetCost',
       narrows: { year: 'year', deptId: withBelow('deptId'), subjectId: withBelow('subjectId'), subjectType: 'subjectId.subjectType' },
-      groups: ({ param }) => (param.subjectLevel ? { subjectId: upTo('subjectId', 'level', param.subjectLevel) } : {}),
+      groups: ({ param }): Groupings => (param.subjectLevel ? { subjectId: upTo('subjectId', 'level', param.subjectLevel) } : {}),
       measures: ({ param }) => ({
         issued: summed('issued'),
         appended: summed('appended'),

@@ -142,6 +142,7 @@ export default defineRegister({
     usedRate: ({ budget, occupied, used }) => (budget.gt(0) ? occupied.plus(used).mulDiv(100, budget, 2) : ZERO),
     controlMode: ({ $ }) => ($.ref('subjectId').controlMode ?? STRICT) as '1' | '2' | '3',
   },
+  ledger: 'ys.budgetEntry',
   unique: [{ fields: ['deptId', 'subjectId', 'period'], message: '预算账户重复' }],
   pool: {
     where: (account) => poolWith(account),

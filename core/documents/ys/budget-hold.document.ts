@@ -28,6 +28,7 @@ export default defineRegister({
     remaining: ({ held, consumed, released }) => held.minus(consumed).minus(released),
     holdDays: ({ remaining, holdTime, $ }) => (holdTime && remaining.gt(0) ? daysBetween(holdTime.slice(0, 10), $.today) : 0),
   },
+  ledger: 'ys.budgetEntry',
   unique: [{ fields: ['sourceType', 'sourceId', 'deptId', 'subjectId', 'period'], message: '占用记录重复' }],
   invariants: {
     H1: ({ held, consumed, released }) => consumed.ge(0) && released.ge(0) && consumed.plus(released).le(held),

@@ -1,18 +1,24 @@
 import { type Catalogue, targetNamed } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { explain, type Explained, type FigurePlace, type Source, type Term } from '../../definitions/explain.ts'
+import { explain, type Explained, type FigurePlace, isExact, type Source, type Term } from '../../definitions/explain.ts'
+import type { Field } from '../../definitions/field.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
+import { entriesOf, ledgerOf, movedBy } from '../../definitions/ledger.ts'
 import type { LinesType } from '../../definitions/lines.ts'
+import type { Clock } from '../../kernel/clock.port.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { type Row, rowsOf, wireOf } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { seesField } from '../../permissions/visible-fields.ts'
+import { ordersOf } from '../../query/orders.ts'
 import { forbidden, noFigure } from '../failures.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { seenKnowledge } from '../facts/seen-knowledge.ts'
+import { labelOf } from '../labels.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
+import { startOf } from '../start-of.ts'
 
 /** A formula as its reader may know it: of a number that he may not see only its title, and of what follows from it nothing. */
 export type ToldTerm =
@@ -20,29 +26,50 @@ export type ToldTerm =
   | { readonly constant: true; readonly value: string }
   | { readonly operation: string; readonly of: readonly ToldTerm[]; readonly value?: string; readonly places?: number }
 
+/** An entry that moved a figure: when, by which document, as what, and by how much. */
+export type ToldEntry = {
+  readonly id: string
+  readonly at: string
+  readonly source: string
+  readonly kind: string
+  readonly amount: string
+}
+
+/** The entries of a ledger that moved a figure, the newest first and no more than fit in a drawer; missing where the person may not see them. */
+export type ToldEntries = { readonly ledger: string; readonly title: string; readonly total: number; readonly rows: readonly ToldEntry[] }
+
 export type ToldFigure = Omit<Explained, 'term'> & {
   readonly term?: ToldTerm
   /** It was worked out of what has changed since. */
   readonly changed?: true
+  /** It is what entries have moved it to. */
+  readonly entries?: ToldEntries | 'unseen'
 }
+
+/** Entries that are looked through, and of these that are told. */
+const LOOKED = 500
+const TOLD = 50
 
 /** 看算式: how a figure of a stored record came about, as far as the person may see what went into it. */
 export class ExplainFigure {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
-  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+  private readonly clock: Clock
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, clock: Clock) {
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
+    this.clock = clock
   }
 
   async run({ type, id, place, by }: { type: DocumentType; id: string; place: FigurePlace; by: Person }): Promise<Result<ToldFigure>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
-    const field = (place.table === undefined ? type.fields : (type.lines[place.table] as LinesType | undefined)?.columns)?.[place.field]
-    if (!field?.derived || !seesField(type, field, by)) return fail(noFigure)
+    const field = fieldAt(type, place)
+    if (!field || !isAsked(this.catalogue, type, field, place.table) || !seesField(type, field, by)) return fail(noFigure)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
+    if (!field.derived) return this.moved(type, field, found.value, place.field, by)
     const known = await this.facts.gather(type, found.value, by, found.value)
     if (!known.ok) return known
     const explained = explain(type, this.catalogue, found.value, known.value, place)
@@ -52,7 +79,29 @@ export class ExplainFigure {
       return ok({ title: explained.title, value: String(stored), changed: true })
     const { term, ...figure } = explained
     const maySee = this.sight(type, known.value, by)
-    return ok({ ...figure, ...(term ? { term: told(term, maySee) } : {}) })
+    const mayAsk = (source: Source) => source.from !== 'record' || isAsked(this.catalogue, type, fieldAt(type, source), source.table)
+    return ok({ ...figure, ...(term ? { term: told(term, maySee, mayAsk) } : {}) })
+  }
+
+  /** The entries that a balance came about by. */
+  private async moved(type: DocumentType, field: Field, balance: Row, key: string, by: Person): Promise<Result<ToldFigure>> {
+    const figure = { title: field.title, value: decimal(wireOf(balance, key) ?? 0).toString() }
+    const ledger = ledgerOf(this.catalogue, type)
+    const where = ledger && entriesOf(ledger, type, balance)
+    if (!ledger || !where) return fail(noFigure)
+    if (!mayDo(by, ledger, 'list')) return ok({ ...figure, entries: 'unseen' })
+    const page = await this.records.list(
+      ledger,
+      { where, order: ordersOf(ledger.order), pageNo: 1, pageSize: LOOKED, fields: Object.keys(ledger.fields) },
+      by,
+    )
+    if (!page.ok) return page
+    const start = startOf(this.clock, by)
+    const rows = page.value.records.flatMap((entry) => {
+      const amount = movedBy(ledger, entry, start, type, balance, key)
+      return amount === undefined ? [] : [{ ...saidOf(ledger, entry), amount }]
+    })
+    return ok({ ...figure, entries: { ledger: ledger.key, title: ledger.title, total: rows.length, rows: rows.slice(0, TOLD) } })
   }
 
   /** Which numbers of a formula the person may see: what a page of his may be told of anyway. */
@@ -60,8 +109,7 @@ export class ExplainFigure {
     const known = seenKnowledge(type, knowledge, this.catalogue, by)
     return (source) => {
       if (source.from === 'record') {
-        const fields = source.table === undefined ? type.fields : (type.lines[source.table] as LinesType).columns
-        return seesField(type, fields[source.field]!, by)
+        return seesField(type, fieldAt(type, source)!, by)
       }
       if (source.from === 'other') {
         const record = known.refs[source.target]?.[source.id]
@@ -79,10 +127,34 @@ export class ExplainFigure {
 const storedAt = (record: Row, { field, table, rowId }: FigurePlace) =>
   wireOf(table === undefined ? record : (rowsOf(record, table).find(({ id }) => id === rowId) ?? {}), field)
 
-const told = (term: Term, maySee: (source: Source) => boolean): ToldTerm => {
-  if ('source' in term) return maySee(term.source) ? term : { title: term.title }
+const fieldAt = (type: DocumentType, { field, table }: Pick<FigurePlace, 'field' | 'table'>): Field | undefined =>
+  (table === undefined ? type.fields : (type.lines[table] as LinesType | undefined)?.columns)?.[field]
+
+/** May one ask how a number came about? It is worked out, or entries moved it. */
+const isAsked = (catalogue: Catalogue, type: DocumentType, field: Field | undefined, table: string | undefined): boolean =>
+  field !== undefined && isExact(field) && (field.derived !== undefined || (table === undefined && ledgerOf(catalogue, type) !== undefined))
+
+/** What an entry is told by: its day, its document and its first dictionary. */
+const saidOf = (ledger: DocumentType, entry: Row): Omit<ToldEntry, 'amount'> => {
+  const first = (...kinds: readonly string[]) =>
+    Object.entries<Field>(ledger.fields).find(([, { kind, listed }]) => listed && kinds.includes(kind.name))?.[0] ?? ''
+  return {
+    id: textAt(entry, 'id'),
+    at: textAt(entry, first('datetime', 'date')),
+    source: textAt(entry, ledger.titleField),
+    kind: String(labelOf(entry, first('dict')) ?? ''),
+  }
+}
+
+/** A number that nothing more is known of leads nowhere. */
+const told = (term: Term, maySee: (source: Source) => boolean, mayAsk: (source: Source) => boolean): ToldTerm => {
+  if ('source' in term) {
+    const { title, value, source } = term
+    if (!maySee(source)) return { title }
+    return { title, value, ...(mayAsk(source) ? { source } : {}) }
+  }
   if ('constant' in term) return term
-  const of = term.of.map((one) => told(one, maySee))
+  const of = term.of.map((one) => told(one, maySee, mayAsk))
   const { operation, places } = term
   const isWhole = of.every(({ value }) => value !== undefined)
   return { operation, of, ...(places === undefined ? {} : { places }), ...(isWhole ? { value: term.value } : {}) }

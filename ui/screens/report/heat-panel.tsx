@@ -10,6 +10,7 @@ import type { HeatCell } from '../../../core/reports/heat.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { PageLink } from '../../widgets/page-link.tsx'
+import { EntryLines } from '../../widgets/values/entry-lines.tsx'
 import { NOTHING, shown } from '../../widgets/values/shown.ts'
 import { useDocument } from '../definitions.ts'
 import { useAnswer } from '../view/use-answer.ts'
@@ -104,38 +105,15 @@ const Entries = ({ report, row, params, drill, type }: BehindProps & { readonly 
       <Box sx={{ px: 4, py: 2, fontSize: 13 }}>
         <b>{type.title}</b> {value && `${value.total} 笔`}
       </Box>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {value?.records.map((one) => (
-          <Box
-            component="li"
-            key={String(one['id'])}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '44px minmax(0, 1fr) auto',
-              gap: '0 8px',
-              px: 4,
-              py: 1.5,
-              borderTop: 1,
-              borderColor: 'line.main',
-              fontSize: 13,
-              lineHeight: '20px',
-            }}
-          >
-            <Box component="span" sx={{ color: 'ink.faint' }}>
-              {textAt(one, when).slice(5, 10)}
-            </Box>
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {told(one, which)}
-            </Box>
-            <Box component="span" sx={{ textAlign: 'right' }}>
-              {told(one, amount)}
-            </Box>
-            <Box component="span" sx={{ gridColumn: '2 / -1', color: 'ink.faint', fontSize: 12 }}>
-              {told(one, what)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <EntryLines
+        lines={(value?.records ?? []).map((one) => ({
+          id: String(one['id']),
+          day: textAt(one, when),
+          source: told(one, which),
+          amount: told(one, amount),
+          kind: told(one, what),
+        }))}
+      />
     </Box>
   )
 }

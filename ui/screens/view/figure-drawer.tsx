@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { FigurePlace, Source } from '../../../core/definitions/explain.ts'
-import type { ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { ToldEntries, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import { stepsOf, tokensOf, type Token, UNSEEN } from '../../../core/records/explain/formula.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { PageLink } from '../../widgets/page-link.tsx'
+import { EntryLines } from '../../widgets/values/entry-lines.tsx'
+import { shown } from '../../widgets/values/shown.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -90,16 +92,56 @@ const Figure = ({ token: { title, value, source }, onAsk, onClose }: NumberProps
   )
 }
 
+type EntriesProps = {
+  readonly figure: ToldFigure
+  /** An amount as the figure itself is shown. */
+  readonly spelt: (amount: string) => string
+  readonly entries: ToldEntries | 'unseen'
+  readonly onClose: () => void
+}
+
+/** What moved a balance, entry by entry. */
+const Entries = ({ figure: { title, value }, spelt, entries, onClose }: EntriesProps) => {
+  const pages = usePages()
+  if (entries === 'unseen') return <p>{`${title} ${spelt(value)} 由流水记成，${UNSEEN}。`}</p>
+  const { ledger, title: register, total, rows } = entries
+  if (total === 0) return <p>{`${title} ${spelt(value)}，没有${register}。`}</p>
+  return (
+    <>
+      <p>
+        {`${title} ${spelt(value)}，${register} ${total} 笔`}
+        {rows.length < total && `，以下为最近 ${rows.length} 笔`}
+      </p>
+      <Box sx={{ mx: -4 }}>
+        <EntryLines
+          lines={rows.map(({ id, at, source, kind, amount }) => ({
+            id,
+            day: at,
+            source,
+            kind,
+            amount: spelt(amount),
+            page: pages.record(ledger, id),
+          }))}
+          onLeave={onClose}
+        />
+      </Box>
+    </>
+  )
+}
+
 const Explained = ({
   figure,
+  spelt,
   onAsk,
   onClose,
 }: {
   readonly figure: ToldFigure
+  readonly spelt: (amount: string) => string
   readonly onAsk: (place: FigurePlace) => void
   readonly onClose: () => void
 }) => {
-  const { title, value, term, changed } = figure
+  const { title, value, term, changed, entries } = figure
+  if (entries) return <Entries {...{ figure, spelt, entries, onClose }} />
   if (changed) return <p>{`${title} ${value} 是过账时算出的，参与计算的数据此后已变化。`}</p>
   if (!term) return <p>{`${title} ${value} 按过账时的数保留，不再重算。`}</p>
   const steps = stepsOf(term)
@@ -137,6 +179,8 @@ export const FigureDrawer = ({ type, id, place: first, onClose }: FigureDrawerPr
   const records = useCase(RemoteRecords)
   const [way, setWay] = useState<readonly FigurePlace[]>([first])
   const place = way.at(-1) ?? first
+  const field = type.fields[place.field]
+  const spelt = (amount: string) => (field ? shown(field, { [place.field]: amount }, place.field) : amount)
   const answered = useAnswer(useCallback(() => records.explain(type, id, place), [records, type, id, place]))
   return (
     <SideDrawer title="看算式" answered={answered} onClose={onClose}>
@@ -152,7 +196,7 @@ export const FigureDrawer = ({ type, id, place: first, onClose }: FigureDrawerPr
               返回上一个数
             </Box>
           )}
-          <Explained figure={figure} onAsk={(next) => setWay([...way, next])} onClose={onClose} />
+          <Explained figure={figure} spelt={spelt} onAsk={(next) => setWay([...way, next])} onClose={onClose} />
         </>
       )}
     </SideDrawer>
