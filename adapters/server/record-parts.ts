@@ -96,7 +96,17 @@ export const wireRecords = (wire: Wire): void => {
   wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
   wire(DropChange, DropChange, [Drafts, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [RecordWriter, Submission, UnitOfWork])
-  wire(RehearseSubmission, RehearseSubmission, [theCatalogue, Records, Ledgers, RecordWriter, Submission, Processes, UnitOfWork])
+  wire(RehearseSubmission, RehearseSubmission, [
+    theCatalogue,
+    Records,
+    Facts,
+    Ledgers,
+    Drafts,
+    RecordWriter,
+    Submission,
+    Processes,
+    UnitOfWork,
+  ])
   wire(ProcessEnding, ProcessEnding, [Records, Facts, Approvals, RecordWriter, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [ProcessEnding, Processes])
   wire(VoidDocument, VoidDocument, [ProcessEnding, Processes])

@@ -23,12 +23,18 @@ export const nodesOf = (type: DocumentType): readonly Node[] =>
     return { index, title, mode, ...(role ? { role } : {}), ...(of ? { of } : {}), ...(user ? { user } : {}) }
   })
 
-/** W4: a condition that cannot be worked out counts as true. A step that was drawn keeps the condition of the declared one it came of. */
-const applies = ({ type, row, view }: Matter, { index, drawn }: Node): boolean => {
-  if (drawn?.condition && !isEntered(drawn.condition, { type, record: row })) return false
+/** What the declaration says of a step; nothing of one that was drawn anew. */
+const declaredStep = ({ approval }: DocumentType, { index, drawn }: Node): Step<unknown> | undefined => {
   const at = drawn ? drawn.step : index
-  const step = at === null ? undefined : (type.approval?.[at] as string | Step<unknown> | undefined)
-  if (!step || typeof step === 'string' || !step.when) return true
+  const step = at === null ? undefined : (approval?.[at] as string | Step<unknown> | undefined)
+  return typeof step === 'string' ? undefined : step
+}
+
+/** W4: a condition that cannot be worked out counts as true. A step that was drawn keeps the condition of the declared one it came of. */
+const applies = ({ type, row, view }: Matter, node: Node): boolean => {
+  if (node.drawn?.condition && !isEntered(node.drawn.condition, { type, record: row })) return false
+  const step = declaredStep(type, node)
+  if (!step?.when) return true
   try {
     return step.when(view)
   } catch {
@@ -85,7 +91,7 @@ export class Advance {
       if (isKept(process, node.index)) continue
       if (process.resume && node.index >= process.resume.to) process = withoutResume(process)
       if (!applies(matter, node)) {
-        note(node, 'passed', SYSTEM, '条件不满足，跳过')
+        note(node, 'passed', SYSTEM, text.notEntered)
         continue
       }
       const found = await this.who.of(node, process, matter, tenantId)
@@ -127,7 +133,54 @@ export class Advance {
     return this.who.above(process, tenantId)
   }
 
-  /** Who will probably decide the coming nodes, for the timeline and a rehearsal. */
+  /**
+   * The whole way of a chain that has just begun, where everybody agrees: steps that ask nobody among them. Of several of whom one is
+   * enough nobody knows who it will be.
+   */
+  async way(matter: Matter, { process, added }: Progress, tenantId: number, now: string): Promise<Result<readonly Foretold[]>> {
+    const arranged = await this.arrangements.arranged(tenantId)
+    if (!arranged.ok) return arranged
+    const { exemptions, delegations, calendar } = arranged.value
+    const agreed: Task[] = []
+    const way: Foretold[] = []
+    const skip = ({ title }: Node, why: string) => way.push({ title, names: [], why, skipped: true })
+    for (const node of process.nodes) {
+      const passed = node.index < process.current ? opinionOf(added, node) : undefined
+      if (passed !== undefined) skip(node, passed === text.notEntered ? whyNotEntered(matter.type, node) : passed)
+      if (node.index < process.current || isKept(process, node.index)) continue
+      if (!applies(matter, node)) {
+        skip(node, whyNotEntered(matter.type, node))
+        continue
+      }
+      const found = await this.who.of(node, process, matter, tenantId)
+      if (!found.ok) return found
+      const free = freedBy(exemptions, node, process, found.value, now.slice(0, 10))
+      if (free) {
+        skip(node, text.free(free.reason))
+        continue
+      }
+      const parts = await this.who.parts(matter.type, node, found.value, process, agreed, tenantId)
+      if (!parts.ok) return parts
+      const { open, passed: byThemselves, remark } = parts.value
+      if (open.length === 0) {
+        skip(node, byThemselves[0]?.[1] ?? text.nobody)
+        continue
+      }
+      const seats = seated(open, delegations, process, now)
+      way.push({ title: node.title, names: seats.map(seatName), why: remark ?? whyDecides(matter.type, node) })
+      if (seats.length > 1 && node.mode === 'any') continue
+      for (const seat of seats)
+        agreed.push({
+          ...partOf(process, node, seat, { now, nextId: () => '', calendar }),
+          status: 'agreed',
+          opinion: null,
+          finishedAt: now,
+        })
+    }
+    return ok(way)
+  }
+
+  /** Who will probably decide the coming nodes, for the timeline. */
   async preview(matter: Matter, process: Process, tenantId: number, from: number, now: string): Promise<Result<readonly Coming[]>> {
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
@@ -147,6 +200,30 @@ export class Advance {
 }
 
 export type Coming = { readonly title: string; readonly names: readonly string[] }
+
+/** A step as it would go: why these people decide it, or why nobody is asked. */
+export type Foretold = Coming & { readonly why: string; readonly skipped?: true }
+
+const opinionOf = (tasks: readonly Task[], { index }: Node): string | undefined =>
+  tasks.find(({ node, status }) => node === index && status === 'passed')?.opinion ?? undefined
+
+const whyNotEntered = (type: DocumentType, node: Node): string => {
+  const says = declaredStep(type, node)?.says
+  return says === undefined ? text.notEntered : text.notSo(says)
+}
+
+/** By which rule a step is somebody's (oa W5), and on which condition it is entered. */
+const whyDecides = (type: DocumentType, node: Node): string => {
+  const says = declaredStep(type, node)?.says
+  const field = (key: string) => type.fields[key]?.title ?? key
+  const who = () => {
+    if (node.drawn?.userIds) return text.namedByFlow
+    if (node.user) return text.namedIn(field(node.user))
+    if (node.of) return text.heldIn(field(node.of), roleTitle(node.role ?? ''))
+    return node.role === 'dept_manager' ? text.managesApplicant : text.closest(roleTitle(node.role ?? ''))
+  }
+  return says === undefined ? who() : `${who()}；${says}`
+}
 
 const SYSTEM: Decider = { userId: '', name: '系统' }
 

@@ -8,7 +8,7 @@ import { targetsOf } from '../definitions/fields.ts'
 import { textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
-import { Advance, type Coming, dueFrom, type Matter, nodesOf, partOf } from './advance.ts'
+import { Advance, type Coming, type Foretold, dueFrom, type Matter, nodesOf, partOf } from './advance.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { processCodeOf } from './arranged.ts'
 import type { Arrangements } from './arrangements.port.ts'
@@ -270,6 +270,11 @@ export class Processes {
   /** The nodes from one on that apply, each with who will probably decide it. */
   coming(matter: Matter, process: Process, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
     return this.advance.preview(matter, process, tenantId, from, this.now())
+  }
+
+  /** The whole way of a chain that has just begun, with the reason of each step. */
+  way(matter: Matter, begun: Progress, tenantId: number): Promise<Result<readonly Foretold[]>> {
+    return this.advance.way(matter, begun, tenantId, this.now())
   }
 
   private now(): string {

@@ -10,6 +10,7 @@ import type { AuditLine } from './history/audit-trail.port.ts'
 import type { Quoted } from './facts/facts.port.ts'
 import type { FigurePlace } from '../definitions/explain.ts'
 import type { ToldFigure } from './explain/explain-figure.use-case.ts'
+import type { Rehearsal } from './write/rehearse-submission.use-case.ts'
 import type { Trace } from './history/trace.ts'
 
 export type ListRequest = {
@@ -84,6 +85,9 @@ export type Operation =
   | { readonly do: 'remove'; readonly confirm?: boolean }
   | { readonly do: 'act'; readonly action: string; readonly asked: Row; readonly confirm?: boolean }
 
+/** What may be rehearsed: a form as it would be sent, or a stored record, or its change, as it would be submitted. */
+export type Rehearsed = { readonly draft: Row } | { readonly record: Row; readonly operation: 'submit' | 'change' }
+
 /** Something that is shown once. */
 export type Told = { readonly title: string; readonly text: string; readonly hint: string }
 
@@ -148,6 +152,8 @@ export abstract class RemoteRecords {
   ): Promise<Result<readonly Quoted[]>>
   /** Adds a row without id, changes one with id and version. Answers it as stored. */
   abstract save(type: DocumentType, write: Write): Promise<Result<Row>>
+  /** What a submission would do; nothing is kept. */
+  abstract rehearse(type: DocumentType, what: Rehearsed, signal?: Cancel): Promise<Result<Rehearsal>>
   /** `key` is the same for every attempt at the same operation. */
   abstract perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<Outcome>>
   /** A draft like the record, not stored. */

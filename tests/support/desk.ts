@@ -119,7 +119,7 @@ export const deskOver = (
     quote: new QuoteRows(facts),
     dropChange: new DropChange(drafts, work),
     submit,
-    rehearse: new RehearseSubmission(catalogue, records, ledgers, writer, submission, processes, work),
+    rehearse: new RehearseSubmission(catalogue, records, facts, ledgers, drafts, writer, submission, processes, work),
     withdraw,
     void: new VoidDocument(ending, processes),
     act,

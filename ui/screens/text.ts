@@ -16,6 +16,7 @@ export const text = {
     remove: '删除',
     act: '处理',
   } satisfies Readonly<Record<Operation['do'], string>>,
+  submits: { submit: '提交审批', change: '提交变更' },
   done: (name: string, verb: string) => `${name} 已${verb}`,
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
@@ -38,8 +39,6 @@ export const text = {
   noMatch: (title: string) => `没有符合条件的${title}`,
   none: (title: string) => `还没有${title}`,
   ask: {
-    submit: (name: string) => ({ title: `提交${name}？`, text: '提交后进入审批，审批期间不能修改', confirm: '提交' }),
-    change: (name: string) => ({ title: `提交${name}的变更？`, text: '变更审批通过后才生效，审批期间不能修改', confirm: '提交' }),
     withdraw: (name: string) => ({ title: `撤回${name}？`, text: '撤回后回到提交前的样子，可修改后重新提交', confirm: '撤回' }),
     drop: (name: string) => ({
       title: `放弃${name}的修改？`,

@@ -24,6 +24,7 @@ import {
   type Outcome,
   type Paper,
   type Place,
+  type Rehearsed,
   type RemotePage,
   type RemoteSources,
   type WithoutAny,
@@ -32,6 +33,7 @@ import {
 } from '../../../core/records/remote-records.port.ts'
 import type { FigurePlace } from '../../../core/definitions/explain.ts'
 import type { ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
 import { isUnknownCall, loreAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
@@ -106,6 +108,8 @@ const findingOf = ({ isGood, message, text, wrong }: JsonObject): Finding => ({
   ...(typeof text === 'string' ? { text } : {}),
   ...(Array.isArray(wrong) && wrong.length === 2 ? { wrong: [numberOf(wrong[0]), numberOf(wrong[1])] } : {}),
 })
+
+const rehearsalOf = (value: JsonObject): Rehearsal => value as unknown as Rehearsal
 
 const outcomeOf = (value: JsonObject): Outcome => {
   const { opens, found } = value
@@ -236,6 +240,13 @@ export class HttpRecords extends RemoteRecords {
   #reopened(type: DocumentType, row: Row, answer: unknown): Promise<Result<Row>> {
     const id = textOf(row['id']) || textOf(answer)
     return id ? this.open(type, id) : Promise.resolve(ok(row))
+  }
+
+  async rehearse(type: DocumentType, what: Rehearsed, signal?: Cancel): Promise<Result<Rehearsal>> {
+    if ('draft' in what) return read(await this.#post(`${type.path}/rehearse`, payload(type, what.draft), signal), rehearsalOf)
+    const { record, operation } = what
+    const call = this.#operation(type.path, textOf(record['id']), versionOf(record), { do: operation })
+    return read(await this.#post(call.path, { ...objectOf(call.body), rehearse: true }, signal), rehearsalOf)
   }
 
   async perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<Outcome>> {

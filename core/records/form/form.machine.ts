@@ -29,7 +29,10 @@ export type FormEvent =
   | Editing
   | { readonly type: 'look' }
   | { readonly type: 'save'; readonly submit: boolean; readonly key: string }
-  | { readonly type: 'confirm' | 'reconsider' }
+  | { readonly type: 'confirm'; readonly heard: boolean }
+  | { readonly type: 'reconsider' }
+  /** The rehearsal was refused: back to where it is to be mended. */
+  | { readonly type: 'mend'; readonly problems: readonly Failure[] }
   | { readonly type: 'retry' }
   /** Takes the stored record again; what was typed stays on top where `keeping`. */
   | { readonly type: 'reload'; readonly keeping: boolean }
@@ -60,6 +63,8 @@ type Input = { readonly type: DocumentType; readonly me: Person }
 /** What is to be confirmed, one by one where the refusal says them so. */
 const doubtsOf = (failures: readonly Failure[]): readonly Failure[] => (failures.length > 1 ? failures.slice(1) : failures)
 
+const isDoubt = (error: unknown): boolean => failureOf(error).code === needsConfirmation.code
+
 const isFixed = ({ type, me }: FormContext, record: Row): boolean =>
   wireOf(record, 'id') !== null && whyFixed(type, record, me) !== undefined
 
@@ -89,6 +94,9 @@ export const formMachine = setup({
   },
   actions: {
     forget: () => {},
+    confirm: assign(({ context, event }) => ({
+      attempt: context.attempt && { ...context.attempt, confirm: event.type === 'confirm' && event.heard },
+    })),
     edit: enqueueActions(({ context, event, enqueue }) => {
       const act = event as Editing
       const asking = quotesAsked(context, act)
@@ -101,6 +109,7 @@ export const formMachine = setup({
   guards: {
     isEditing: stateIn({ life: 'editing' }),
     isWrong: ({ context }) => context.problems.length > 0 || context.unread.size > 0,
+    isSubmitting: ({ context }) => context.attempt?.submit === true,
     isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
@@ -245,18 +254,31 @@ export const formMachine = setup({
               target: 'editing',
               actions: emit(({ context }) => ({ type: 'refused', problems: saidProblems(context) })),
             },
+            { guard: 'isSubmitting', target: 'rehearsing' },
             { guard: 'isDoubtful', target: 'doubting' },
             { target: 'saving' },
           ],
         },
 
+        /** What a submission would do is before the eyes, with all it asks. */
+        rehearsing: {
+          on: {
+            confirm: { target: 'saving', actions: 'confirm' },
+            reconsider: 'editing',
+            mend: {
+              target: 'editing',
+              actions: enqueueActions(({ event, enqueue }) => {
+                enqueue.assign({ refused: event.problems.filter(isPlaced) })
+                enqueue.emit({ type: 'refused', problems: event.problems })
+              }),
+            },
+          },
+        },
+
         /** 继续 or 取消. */
         doubting: {
           on: {
-            confirm: {
-              target: 'saving',
-              actions: assign(({ context }) => ({ attempt: context.attempt && { ...context.attempt, confirm: true } })),
-            },
+            confirm: { target: 'saving', actions: 'confirm' },
             reconsider: 'editing',
           },
         },
@@ -281,7 +303,12 @@ export const formMachine = setup({
             },
             onError: [
               {
-                guard: ({ event }) => failureOf(event.error).code === needsConfirmation.code,
+                guard: ({ context, event }) => isDoubt(event.error) && context.attempt?.submit === true,
+                target: 'rehearsing',
+                actions: assign(({ event }) => ({ warnings: doubtsOf(failuresThrown(event.error)) })),
+              },
+              {
+                guard: ({ event }) => isDoubt(event.error),
                 target: 'doubting',
                 actions: assign(({ event }) => ({ warnings: doubtsOf(failuresThrown(event.error)) })),
               },

@@ -1,28 +1,35 @@
-import type { Coming } from '../../approval/advance.ts'
+import type { Foretold } from '../../approval/advance.ts'
+import { stateAfter } from '../../approval/life.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
+import { refusalsAgain } from '../../definitions/checks.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import type { Effect } from '../../definitions/effect.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import type { LinesType } from '../../definitions/lines.ts'
+import { viewOf } from '../../definitions/view.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { failure, type Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, failuresOf, ok, type Result } from '../../kernel/result.ts'
-import { seeingEverybody } from '../../kernel/scope.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
-import { seesField } from '../../permissions/visible-fields.ts'
+import { problemsTold } from '../../permissions/told-problems.ts'
+import { visibilityOf, visibleTo } from '../../permissions/visible-fields.ts'
 import { calledOf } from '../called.ts'
+import { eventEffects, type Happening } from '../effects/effects.ts'
 import type { From, Ledgers } from '../effects/ledgers.port.ts'
-import { needsConfirmation } from '../failures.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import { forbidden, needsConfirmation } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
+import type { Drafts, Saving } from './drafts.ts'
+import { recall } from './prepare.ts'
 import type { RecordWriter } from './record-writer.ts'
 import type { Submission, Submitting } from './submission.ts'
 
-/** A figure of a record that would change: what it is, by how much, and what it would be. */
+/** A figure of a record that would change: when, what it is, by how much, and what it would be. */
 export type Posted = {
+  readonly when: 'submit' | 'approve'
   readonly typeKey: string
   readonly typeTitle: string
   readonly id: string
@@ -31,23 +38,36 @@ export type Posted = {
   readonly now: string
   readonly change: string
   readonly after: string
+  /** The three as people read them. */
+  readonly shown: readonly [now: string, change: string, after: string]
 }
 
-/** What a submit would do, told before it is done: what it would ask first, who would decide, what would be posted and what is left then. */
+/**
+ * What a submission would do, told before it is done: what it would ask first, who would decide and why, what would be posted by it, and by
+ * the last approval if that came now; what stands against that one.
+ */
 export type Rehearsal = {
   readonly questions: readonly Failure[]
-  readonly steps: readonly Coming[]
-  readonly effects: readonly Effect[]
+  /** How many checks hold, or only ask. */
+  readonly checks: number
+  readonly steps: readonly Foretold[]
   readonly posted: readonly Posted[]
+  readonly later: readonly Failure[]
 }
 
+type Told = Omit<Rehearsal, 'posted'> & { readonly written: Readonly<Record<Posted['when'], readonly Written[]>> }
+
 const takenBack = failure('rehearsal.takenBack', '演练结果不保存')
+/** What an effect is refused for may be a figure that the person does not see. */
+const wouldBeRefused = failure('rehearsal.wouldBeRefused', '按现在的数据，最后一步审批还不能通过')
 
 /** Submits for real, answers who would decide and what was posted, and takes it all back. */
 export class RehearseSubmission {
   private readonly catalogue: Catalogue
   private readonly records: Records
+  private readonly facts: Facts
   private readonly ledgers: Ledgers
+  private readonly drafts: Drafts
   private readonly writer: RecordWriter
   private readonly submission: Submission
   private readonly processes: Processes
@@ -55,7 +75,9 @@ export class RehearseSubmission {
   constructor(
     catalogue: Catalogue,
     records: Records,
+    facts: Facts,
     ledgers: Ledgers,
+    drafts: Drafts,
     writer: RecordWriter,
     submission: Submission,
     processes: Processes,
@@ -63,60 +85,106 @@ export class RehearseSubmission {
   ) {
     this.catalogue = catalogue
     this.records = records
+    this.facts = facts
     this.ledgers = ledgers
+    this.drafts = drafts
     this.writer = writer
     this.submission = submission
     this.processes = processes
     this.work = work
   }
 
-  async run(submitting: Submitting): Promise<Result<Rehearsal>> {
-    const { by } = submitting
-    let rehearsal: Omit<Rehearsal, 'posted'> | undefined
-    let written: readonly Written[] = []
+  /** Of a record as it is stored. */
+  run(submitting: Submitting): Promise<Result<Rehearsal>> {
+    return this.rehearsed(submitting.by, () => Promise.resolve(ok(submitting)))
+  }
+
+  /** Of a form as it would be sent: it is kept first, and that is taken back too. */
+  async ofDraft({ type, body, by, id }: Pick<Saving, 'type' | 'body' | 'by' | 'id'>): Promise<Result<Rehearsal>> {
+    if (!mayDo(by, type, id ? 'edit' : 'add')) return fail(forbidden)
+    const saving = { type, body, by, confirmed: true }
+    return this.rehearsed(by, async () => {
+      const kept = await (id ? this.drafts.change(saving, id) : this.drafts.add(saving))
+      return kept.ok ? ok({ type, id: textAt(kept.value, 'id'), by }) : kept
+    })
+  }
+
+  private async rehearsed(by: Person, begin: () => Promise<Result<Submitting>>): Promise<Result<Rehearsal>> {
+    let told: Told | undefined
     const result = await this.work.whole<Rehearsal>(async () => {
-      const asked = await this.submission.ofStored({ ...submitting, confirmed: false })
-      if (!asked.ok && asked.failure.code !== needsConfirmation.code) return asked
-      const keeping = asked.ok ? asked : await this.submission.ofStored({ ...submitting, confirmed: true })
-      if (!keeping.ok) return keeping
-      const { type, progress, after, happenings = [], prepared } = keeping.value
-      const kept = await this.writer.keep(keeping.value)
-      if (!kept.ok) return kept
-      const steps = await this.processes.coming({ type, row: after, view: prepared.view }, progress!.process, by.tenantId, 0)
-      if (!steps.ok) return steps
-      const found = await this.written(
-        { type, row: kept.value },
-        happenings.map(({ event }) => event),
-        by,
-      )
-      if (!found.ok) return found
-      written = found.value
-      rehearsal = {
-        questions: asked.ok ? [] : failuresOf(asked).slice(1),
-        steps: steps.value,
-        effects: happenings.flatMap(({ effects }) => effects(kept.value)),
-      }
+      const begun = await begin()
+      if (!begun.ok) return begun
+      const done = await this.done(begun.value)
+      if (!done.ok) return done
+      told = done.value
       return fail(takenBack)
     })
-    if (!rehearsal) return result
+    if (!told) return result
+    const { written, ...rehearsal } = told
+    const before = new Map<string, Row>()
     const posted: Posted[] = []
-    for (const one of written) {
-      const before = await this.records.find(one.type, textAt(one.row, 'id'), seeingEverybody(by))
-      posted.push(...figuresOf(one, before.ok ? before.value : {}, by))
-    }
+    for (const when of ['submit', 'approve'] as const)
+      for (const one of written[when]) {
+        const key = keyOf(one)
+        const stored = before.has(key) ? ok(before.get(key)!) : await this.records.find(one.type, textAt(one.row, 'id'), by)
+        posted.push(...figuresOf(one, stored.ok ? stored.value : {}, by).map((figure) => ({ when, ...figure })))
+        before.set(key, one.row)
+      }
     return ok({ ...rehearsal, posted })
   }
 
-  /** The records that the events changed, as they left them: those whose lists the person may open. */
-  private async written(from: From, events: readonly string[], by: Person): Promise<Result<readonly Written[]>> {
+  private async done(submitting: Submitting): Promise<Result<Told>> {
+    const { by } = submitting
+    const asked = await this.submission.ofStored({ ...submitting, confirmed: false })
+    if (!asked.ok && asked.failure.code !== needsConfirmation.code) return asked
+    const keeping = asked.ok ? asked : await this.submission.ofStored({ ...submitting, confirmed: true })
+    if (!keeping.ok) return keeping
+    const { type, progress, after, happenings = [], prepared } = keeping.value
+    const kept = await this.writer.keep(keeping.value)
+    if (!kept.ok) return kept
+    const steps = await this.processes.way({ type, row: after, view: prepared.view }, progress!, by.tenantId)
+    if (!steps.ok) return steps
+    const submit = await this.written({ type, row: kept.value }, happenings, by)
+    if (!submit.ok) return submit
+    const isLater = progress!.process.status === 'running' && !submitting.change
+    const later = isLater ? await this.approved(type, kept.value, by) : ok(NOTHING_LATER)
+    return ok({
+      questions: asked.ok ? [] : failuresOf(asked).slice(1),
+      checks: type.checks?.length ?? 0,
+      steps: steps.value,
+      later: later.ok ? later.value.refusals : [wouldBeRefused],
+      written: { submit: submit.value, approve: later.ok ? later.value.written : [] },
+    })
+  }
+
+  /** What the last approval would do if it came now, and what is asked once more then. */
+  private async approved(type: DocumentType, before: Row, by: Person): Promise<Result<Later>> {
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const { view, knowledge } = recalled.value
+    const refusals = problemsTold(type, refusalsAgain(type, view), by)
+    if (refusals.length) return ok({ refusals, written: [] })
+    const moved: Row = { ...before, billStatus: stateAfter(textAt(before, 'billStatus'), 'approve') ?? null }
+    const effects = (row: Row) => eventEffects(type, 'approve', viewOf(type, row, knowledge))
+    const outcome = await this.writer.outcome(type, moved, [{ event: 'approve', effects }], by)
+    if (!outcome.ok) return outcome
+    const { row: after, happenings } = outcome.value
+    const kept = await this.writer.keep({ type, before, after, action: 'agree', by, happenings })
+    if (!kept.ok) return kept
+    const written = await this.written({ type, row: kept.value }, happenings, by)
+    return written.ok ? ok({ refusals, written: written.value }) : written
+  }
+
+  /** The records that the events changed, as they left them: those that the person would find in their lists. */
+  private async written(from: From, happenings: readonly Happening[], by: Person): Promise<Result<readonly Written[]>> {
     const found = new Map<string, Written>()
-    for (const event of events) {
+    for (const { event } of happenings) {
       const lines = await this.ledgers.lastOf(from, event, by)
       if (!lines.ok) return lines
       for (const { type: key, id, made } of lines.value) {
         const type = this.catalogue.find(key)
         if (!type || made || found.has(`${key}/${id}`) || !mayDo(by, type, 'list')) continue
-        const record = await this.records.find(type, id, seeingEverybody(by))
+        const record = await this.records.find(type, id, by)
         if (record.ok) found.set(`${key}/${id}`, { type, row: record.value })
       }
     }
@@ -124,17 +192,29 @@ export class RehearseSubmission {
   }
 }
 
+type Later = { readonly refusals: readonly Failure[]; readonly written: readonly Written[] }
+
+const NOTHING_LATER: Later = { refusals: [], written: [] }
+
 type Written = { readonly type: DocumentType; readonly row: Row }
 
+const keyOf = ({ type, row }: Written): string => `${type.key}/${textAt(row, 'id')}`
+
+type Figure = Omit<Posted, 'when'>
+
 /** Figures of a record that are others than before, as far as the person may see them. */
-const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Posted[] => {
-  const said = { typeKey: type.key, typeTitle: type.title, id: textAt(row, 'id'), name: calledOf(type, row) }
-  const changed = (fields: Fields, old: Row, now: Row): readonly Posted[] =>
+const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Figure[] => {
+  const said = { typeKey: type.key, typeTitle: type.title, id: textAt(row, 'id'), name: calledOf(type, visibleTo(type, row, by)) }
+  const changed = (fields: Fields, old: Row, now: Row): readonly Figure[] =>
     Object.entries<Field>(fields).flatMap(([key, field]) => {
-      if (field.kind.storage !== 'decimal' || !seesField(type, field, by)) return []
+      if (field.kind.storage !== 'decimal' || field.hidden || visibilityOf(type, field, by) !== 'whole') return []
       const [was, is] = [old, now].map((one) => decimal(wireOf(one, key) ?? 0)) as [Decimal, Decimal]
       const change = is.minus(was)
-      return change.isZero() ? [] : [{ ...said, title: field.title, now: was.toString(), change: change.toString(), after: is.toString() }]
+      if (change.isZero()) return []
+      const shown = (value: Decimal) => field.kind.format(value.toString(), field).replace('-', '−')
+      const figures = { now: was.toString(), change: change.toString(), after: is.toString() }
+      const gain = change.gt(0) ? '+' : ''
+      return [{ ...said, title: field.title, ...figures, shown: [shown(was), `${gain}${shown(change)}`, shown(is)] }]
     })
   const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
     rowsOf(row, table).flatMap((now) => changed(columns, rowsOf(before, table).find(({ id }) => id === now['id']) ?? {}, now)),

@@ -5,16 +5,19 @@ import { maySubmit } from '../../../core/records/actions/offered-actions.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Rights } from '../rights.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { Key } from './action-bar.tsx'
 import type { FormActor } from './form-actor.ts'
 import { type Saving, useSaving } from './use-saving.ts'
+
+const SubmitForm = fetched(() => import('../submit/submit-form.tsx').then(({ SubmitForm: component }) => component))
 
 type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: DocumentType; readonly rights: Rights }
 
 /** What can be done with the whole form. While it is being saved only these are drawn again, not the form. */
 export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps) => {
   const tab = useTab()
-  const { busy, submitting, save, submit } = useSaving(actor, type, saving)
+  const { busy, submitting, rehearsing, save, submit } = useSaving(actor, type, saving)
   const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
   useKeys({ 'Mod+s': save, 'Mod+Enter': isSubmittable ? submit : undefined })
   return (
@@ -34,6 +37,7 @@ export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps
           提交审批
         </Button>
       )}
+      {rehearsing && <SubmitForm actor={actor} type={type} rights={rights} busy={submitting} />}
     </>
   )
 }

@@ -37,6 +37,11 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
   const stood = useRef<Stood>({ field: '' })
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
+  const rehearsing = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ life: 'rehearsing' }) || (snapshot.matches({ life: 'saving' }) && snapshot.context.attempt?.submit === true),
+  )
   const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
 
   useEmitted(actor, {
@@ -67,7 +72,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
     if (!doubting) return
     const [first, ...more] = actor.getSnapshot().context.warnings.map(({ message }) => message)
     void confirm({ title: first ?? '是否继续', ...(more.length ? { text: more.join('；') } : {}), confirm: '继续' }).then((yes) =>
-      actor.send({ type: yes ? 'confirm' : 'reconsider' }),
+      actor.send(yes ? { type: 'confirm', heard: true } : { type: 'reconsider' }),
     )
   }, [doubting, actor, confirm])
 
@@ -78,5 +83,5 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
     lines.settle()
     actor.send({ type: 'save', submit, key: ids.next() })
   }
-  return { busy, submitting, save: () => send(false), submit: () => send(true) }
+  return { busy, submitting, rehearsing, save: () => send(false), submit: () => send(true) }
 }

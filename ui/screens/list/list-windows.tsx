@@ -1,18 +1,21 @@
 import type { Row } from '../../../core/kernel/wire.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
+import type { Submitted } from '../asked-action.ts'
 import type { ListPage } from './use-list-page.ts'
 
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const ListExport = fetched(() => import('./list-export.tsx').then(({ ListExport: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
+const SubmitStored = fetched(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
 
 /** `more` is everything that may be done with one row, beside the button that was pressed. */
 export type ListWindow =
   | { readonly is: 'import' | 'filter' | 'builder' }
   | { readonly is: 'export'; readonly ids: readonly string[]; readonly shown: readonly string[] }
+  | { readonly is: 'submit'; readonly row: Row; readonly operation: Submitted }
   | { readonly is: 'more'; readonly anchor: HTMLElement; readonly operations: readonly OfferedAction[]; readonly row: Row }
 
 /** What opens over a list, one at a time. */
@@ -27,6 +30,20 @@ export const ListWindows = ({ list }: { readonly list: ListPage }) => {
       return <FilterSheet fields={list.queried} filters={request.filters} nameChosen={nameChosen} onAsk={list.askFilters} onClose={close} />
     case 'builder':
       return <QueryBuilder type={type} request={request} nameChosen={nameChosen} onAsk={list.askAdvanced} onClose={close} />
+    case 'submit':
+      return (
+        <SubmitStored
+          type={type}
+          record={opened.row}
+          operation={opened.operation}
+          busy={false}
+          onDo={(operation) => {
+            close()
+            list.actOn(operation, [opened.row])
+          }}
+          onClose={close}
+        />
+      )
     case 'more':
       return (
         <MoreMenu

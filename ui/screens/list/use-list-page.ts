@@ -15,6 +15,7 @@ import { type Filters } from '../../widgets/query/query-row.tsx'
 import type { BatchAction } from '../../widgets/table/batch-bar.tsx'
 import { MORE } from '../../widgets/cells/paint-list.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
+import type { Submitted } from '../asked-action.ts'
 import type { Drawn } from '../definitions.ts'
 import { useLatest, useSteady } from '../../widgets/latest.ts'
 import { useRights } from '../rights.ts'
@@ -62,7 +63,9 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
 
   const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
-  const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = useList(type, asking, summed, setReturned)
+  const onSubmit = (row: Row, operation: Submitted) => setOpened({ is: 'submit', row, operation })
+  const usual = useList(type, asking, summed, { onLeave: setReturned, onSubmit })
+  const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = usual
   const tree = useBranches(type, request, gone)
   const perform = (operation: string, row: Row) => (operation === 'view' && onOpen ? onOpen(row) : performUsual(operation, row))
   const state = useListState(actor)
@@ -175,6 +178,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     submit,
     remove,
     perform,
+    actOn: usual.act,
     exportSome: (ids: readonly string[]) => setOpened({ is: 'export', ids, shown: exporting.shown() }),
     exportColumns: (ids: readonly string[], fields: readonly string[]) => void exporting.start(ids, fields),
     filter: () => setOpened({ is: 'filter' }),

@@ -23,7 +23,7 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { actionPath, newPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
-import { askedAction, askedActions, isUsual } from '../asked-action.ts'
+import { askedAction, askedActions, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
 import { readAhead } from '../view/read-ahead.ts'
@@ -32,7 +32,19 @@ import { firstAnswer } from './first-answer.ts'
 export type ListActor = ActorRefFrom<typeof listMachine>
 
 /** The list's machine with its hands, and everything a click may ask of it. */
-export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
+export const useList = (
+  type: DocumentType,
+  request: ListRequest,
+  summed: readonly string[],
+  {
+    onLeave,
+    onSubmit,
+  }: {
+    readonly onLeave: (id: string) => void
+    /** One record is to be submitted: it is rehearsed first. */
+    readonly onSubmit: (row: Row, operation: Submitted) => void
+  },
+) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const inbox = useCase(Inbox)
@@ -147,13 +159,15 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     if (chosen?.lists) return list(chosen.lists, row)
     if (chosen?.leads) return lead(chosen.leads(row))
     if (own !== undefined) return go(`${viewPath(type, id)}?do=${own}`, id)
+    if (isSubmitted(key)) return onSubmit(row, key)
     if (isUsual(key)) return ask(askedAction(key, type, row), [row])
   }
 
   return {
     actor,
     perform,
-    submit: (rows: readonly Row[]) => void ask(askedActions('submit', type, rows), rows),
+    act,
+    submit: (rows: readonly Row[]) => (rows.length === 1 ? onSubmit(rows[0]!, 'submit') : void ask(askedActions('submit', type, rows), rows)),
     remove: (rows: readonly Row[]) => void ask(askedActions('remove', type, rows), rows),
     atOnce,
     gone,

@@ -6,6 +6,7 @@ import { hasDialog, questionOf } from './questions.ts'
 import type { Operations } from './use-actions.ts'
 
 const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
+const SubmitStored = fetched(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
 const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog: component }) => component))
 
 /** What an action asks before it is done, and what it tells afterwards. */
@@ -16,8 +17,19 @@ export const ActionDialogs = ({
   readonly reading: Reading
   readonly operations: Operations
 }) => {
-  const { action, told } = operations
+  const { action, told, submitting } = operations
   if (told) return <ToldDialog told={told} onClose={operations.heard} />
+  if (submitting)
+    return (
+      <SubmitStored
+        type={type}
+        record={record}
+        operation={submitting}
+        busy={operations.busy}
+        onDo={operations.submit}
+        onClose={operations.desist}
+      />
+    )
   if (!action) return null
   if (action.grants)
     return (

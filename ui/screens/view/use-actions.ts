@@ -19,7 +19,7 @@ import { usePages } from '../../hooks/use-pages.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { actionPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
-import { askedAction, isUsual } from '../asked-action.ts'
+import { askedAction, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
@@ -46,6 +46,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const isCounted = useClickGuard()
   const [search, setSearch] = useSearchParams()
   const [drawer, setDrawer] = useState<string>()
+  const [submitting, setSubmitting] = useState<Submitted>()
   const id = idOf(record)
   const name = nameOf(type, record)
   const key = search.get('do') ?? ''
@@ -76,13 +77,18 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     else notices.warning(text.noPage)
   }
   useEmitted(actor, {
-    failed: ({ failure }) => notices.failure(failure),
+    failed: ({ failure }) => {
+      setSubmitting(undefined)
+      notices.failure(failure)
+    },
     doubted: async ({ doubt }) => {
+      setSubmitting(undefined)
       const isSure = await confirm({ title: doubt.message, confirm: '继续' })
       actor.send(isSure ? { type: 'insist', key: ids.next() } : { type: 'desist' })
     },
     done: ({ operation, outcome: { record: made, opens, told: secret } }) => {
       leaveDialog()
+      setSubmitting(undefined)
       if (secret) return
       if (opens) return open(opens)
       sayDone(operation)
@@ -98,6 +104,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     if (drawers.some((one) => one.key === pressed)) return setDrawer(pressed)
     const path = actionPath(pressed, type, id)
     if (path !== undefined) return void navigate(path)
+    if (isSubmitted(pressed)) return setSubmitting(pressed)
     if (isUsual(pressed)) {
       const { question, operation } = askedAction(pressed, type, record)
       return void performAsked(question, operation)
@@ -130,6 +137,10 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     action,
     refused,
     found,
+    /** What is rehearsed, with the window that tells it open. */
+    submitting,
+    submit: perform,
+    desist: () => setSubmitting(undefined),
     answer: (asked: Row) => action && perform(answeredAction(key, action, asked)),
     /** What its dialog did by itself. */
     granted: () => {

@@ -130,7 +130,7 @@ const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] 
         confirmed: isYes(fields['confirm']),
         change: name === 'updateProcess',
       }
-      return written(type, await use.submit.run(submitting), call)
+      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)
     },
   }))
 

@@ -4,10 +4,26 @@ import type { Row } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { newsOf } from '../../../../core/records/form/save-differences.ts'
 import { isStaged, STAGED } from '../../../../core/records/write/staged-change.ts'
+import { submitCode } from '../../../../core/records/permissions.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { LARGEST, type Mounted, ofOne, written } from './mounted.ts'
+
+/** What would come of a form that is sent into approval: nothing of it is kept. */
+const rehearsal = ({ type, use, at, may }: Pick<Mounted, 'type' | 'use' | 'at' | 'may'>): GuardedCall => ({
+  method: 'POST',
+  path: at('rehearse'),
+  may: may(submitCode(type)),
+  bodyLimit: LARGEST,
+  run: async ({ body, by }) => {
+    const fields = fieldsOf(body)
+    if (!fields.ok) return fields
+    if (!fields.value['id']) return use.rehearse.ofDraft({ type, body, by })
+    const id = readId(fields.value['id'])
+    return id.ok ? use.rehearse.ofDraft({ type, body, by, id: id.value }) : id
+  },
+})
 
 const CHANGED = '编辑成功!'
 
@@ -50,6 +66,7 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
         return id.ok ? save(call, id.value) : id
       },
     },
+    ...(type.approval?.length ? [rehearsal({ type, use, at, may })] : []),
     {
       method: 'POST',
       path: at('copy/:id'),
