@@ -4,7 +4,7 @@ import { decidersOf, decision, openTask } from '../support/approving.ts'
 import { ask, colleague } from '../support/colleague.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { answer, front, seen, signInAs, told } from '../support/screen.ts'
+import { answer, front, seen, sendOff, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
@@ -70,7 +70,7 @@ describe('a change of an approved record', () => {
   it('is before the eyes of who decides it, and becomes the record once all have agreed', async () => {
     await write('联系人', LINKMAN)
     await page().getByRole('button', { name: '提交变更' }).click()
-    await answer(clerk.page, /^提交.*的变更/, '提交')
+    await sendOff(clerk.page, '提交变更')
     await told(clerk.page, /已提交变更/)
     const api = await colleague(product, 'songjia')
     const course = (id: string) => ask(product, 'GET', `/process/byBus?docKey=bsc.factory&busId=${id}`, { token })

@@ -141,7 +141,11 @@ describe('the same order without touching the mouse', () => {
     // Within the rows Ctrl+Enter would begin another one.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Enter')
-    await confirm(page, OVERDUE)
+    const rehearsed = await seen(page.getByRole('dialog', { name: /^提交审批/ }))
+    // What is asked has the focus; the key that submits says yes to it.
+    expect(await focused(page)).toBe(OVERDUE)
+    await page.keyboard.press('Control+Enter')
+    await rehearsed.waitFor({ state: 'hidden' })
     await told(page, `${billNo} 已提交`)
     await seen(front(page).getByRole('complementary', { name: '审批进度' }))
     expect(await focused(page)).toBe('销售订单')

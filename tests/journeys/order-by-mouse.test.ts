@@ -6,7 +6,7 @@ import { agreeTo, decidersOf } from '../support/approving.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
 import { inOneGo } from '../support/telling.ts'
-import { answer, front, openFromMenu, seen, signInAs, told } from '../support/screen.ts'
+import { answer, front, openFromMenu, seen, sendOff, signInAs, told } from '../support/screen.ts'
 import { findTrade, linesOf, shownOf, totalsOf, type Sold, type Trade } from '../support/trade.ts'
 
 const product = ownProduct()
@@ -101,7 +101,7 @@ describe('an order of a hospital, from signing in to paper, by mouse', () => {
 
   it('it is submitted, and everyone the chain names agrees in turn', async () => {
     await new OrderForm(clerk.page).button('提交审批').click()
-    await answer(clerk.page, OVERDUE, '继续')
+    await sendOff(clerk.page, '提交审批', OVERDUE)
     await told(clerk.page, `${billNo} 已提交`)
 
     const { id } = await api.named(billNo)

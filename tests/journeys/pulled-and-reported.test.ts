@@ -3,7 +3,7 @@ import { ask } from '../support/colleague.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { front, seen, signInAs, told } from '../support/screen.ts'
+import { front, seen, sendOff, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
@@ -73,8 +73,10 @@ describe('unfit batches, from the shelf to a write-off', () => {
     await seen(front(keeper.page).getByRole('button', { name: '预览破损.png' }))
     await form().button('提交审批').click()
     await told(keeper.page, /可用库存[\d,]+，不足99,999,999/)
+    await keeper.page.getByRole('dialog').getByRole('button', { name: '去修改' }).click()
     await form().type(1, '报损数量', '1')
     await form().button('提交审批').click()
+    await sendOff(keeper.page, '提交审批')
     await told(keeper.page, /^报损申请 BSSQ\d+ 已提交/)
     const { token } = await ask(product, 'POST', '/sys/demo/login', { body: { username: 'admin' } })
     const { records } = await ask(product, 'GET', `/cg/stock/list?batchNo=${batches[1]}&qualityStatus=3,4&pageSize=100`, { token })

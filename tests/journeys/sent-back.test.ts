@@ -6,7 +6,7 @@ import { billNoOf, OVERDUE, submitted } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { answer, front, seen, signInAs, told } from '../support/screen.ts'
+import { answer, front, seen, sendOff, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
@@ -59,7 +59,7 @@ describe('an order that is sent back', () => {
     const form = await new OrderForm(clerk.page).opened()
     await form.type(1, '数量', '10')
     await form.button('提交审批').click()
-    await answer(clerk.page, OVERDUE, '继续')
+    await sendOff(clerk.page, '提交审批', OVERDUE)
     await told(clerk.page, `${billNoOf(order)} 已提交`)
     await openTask(manager.page, billNoOf(order))
     await decision(manager.page, '同意').click()

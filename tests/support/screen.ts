@@ -38,6 +38,14 @@ export const openFromMenu = async (page: Page, ...path: readonly string[]): Prom
 export const told = (page: Page, words: string | RegExp): Promise<Locator> =>
   seen(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first())
 
+/** 提交 in the window that rehearses it, every question of it ticked that is named. */
+export const sendOff = async (page: Page, verb: string, ...questions: readonly string[]): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${verb}`) })
+  for (const question of questions) await dialog.getByRole('checkbox', { name: question }).check()
+  await dialog.getByRole('button', { name: new RegExp(`^${verb}`) }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Answers the question that stands in the way. */
 export const answer = async (page: Page, question: string | RegExp, button: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: question })

@@ -5,7 +5,8 @@ export const dialogKeys =
   (onConfirm: () => void) =>
   (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    // A key that is still held from what opened the window confirms nothing.
+    if (event.repeat || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     onConfirm()
   }

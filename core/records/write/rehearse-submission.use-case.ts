@@ -55,6 +55,9 @@ export type Rehearsal = {
   readonly later: readonly Failure[]
 }
 
+/** A form as it would be sent: it is kept first, and that is taken back too. */
+type Sent = Pick<Saving, 'type' | 'body' | 'by' | 'id'>
+
 type Told = Omit<Rehearsal, 'posted'> & { readonly written: Readonly<Record<Posted['when'], readonly Written[]>> }
 
 const takenBack = failure('rehearsal.takenBack', '演练结果不保存')
@@ -94,13 +97,11 @@ export class RehearseSubmission {
     this.work = work
   }
 
-  /** Of a record as it is stored. */
-  run(submitting: Submitting): Promise<Result<Rehearsal>> {
-    return this.rehearsed(submitting.by, () => Promise.resolve(ok(submitting)))
+  run(what: Submitting | Sent): Promise<Result<Rehearsal>> {
+    return 'body' in what ? this.ofForm(what) : this.rehearsed(what.by, () => Promise.resolve(ok(what)))
   }
 
-  /** Of a form as it would be sent: it is kept first, and that is taken back too. */
-  async ofDraft({ type, body, by, id }: Pick<Saving, 'type' | 'body' | 'by' | 'id'>): Promise<Result<Rehearsal>> {
+  private async ofForm({ type, body, by, id }: Sent): Promise<Result<Rehearsal>> {
     if (!mayDo(by, type, id ? 'edit' : 'add')) return fail(forbidden)
     const saving = { type, body, by, confirmed: true }
     return this.rehearsed(by, async () => {

@@ -321,6 +321,37 @@ describe('saving', () => {
     expect(writes.map(({ confirm }) => confirm)).toEqual([false, true])
   })
 
+  test('a submission is rehearsed before it is sent: 关闭 goes back, what is confirmed says whether its questions were heard', async () => {
+    const { actor, writes, settled } = await filled()
+    const submits = { ...save, submit: true } as const
+    const isRehearsing = (snapshot: SnapshotFrom<typeof formMachine>) => snapshot.matches({ life: 'rehearsing' })
+    actor.send(submits)
+    await settled(isRehearsing)
+    actor.send({ type: 'reconsider' })
+    expect(actor.getSnapshot().matches({ life: 'editing' })).toBe(true)
+    actor.send(submits)
+    await settled(isRehearsing)
+    expect(writes).toEqual([])
+    actor.send({ type: 'confirm', heard: false })
+    await settled(({ context }) => context.stored !== undefined)
+    expect(writes).toMatchObject([{ submit: true, confirm: false }])
+  })
+
+  test('what only the server doubts of a submission is asked where it was rehearsed; what a rehearsal refuses leads to its place', async () => {
+    const doubts = fail({ ...needsConfirmation, message: '库存不足，是否继续' })
+    const refusal: Failure = { code: 'price.fixed', message: '单价已锁定', field: 'items.price', row: 0 }
+    const { actor, said, settled } = await filled({ save: () => Promise.reject(doubts) })
+    actor.send({ ...save, submit: true })
+    await settled((snapshot) => snapshot.matches({ life: 'rehearsing' }))
+    actor.send({ type: 'confirm', heard: false })
+    await settled(({ context }) => context.warnings.length > 0)
+    expect(actor.getSnapshot().matches({ life: 'rehearsing' })).toBe(true)
+    expect(actor.getSnapshot().context.warnings.map(({ message }) => message)).toEqual(['库存不足，是否继续'])
+    actor.send({ type: 'mend', problems: [refusal] })
+    expect(said.at(-1)).toEqual({ type: 'refused', problems: [refusal] })
+    expect(actor.getSnapshot().context.refused).toEqual([refusal])
+  })
+
   test('what the server refuses stands beside its place until that is changed', async () => {
     const refusal: Failure = { code: 'price.fixed', message: '单价已锁定', field: 'items.price', row: 0 }
     const { actor, said, settled, fills } = await filled({ save: () => Promise.reject(fail(refusal)) })

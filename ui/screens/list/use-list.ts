@@ -167,7 +167,8 @@ export const useList = (
     actor,
     perform,
     act,
-    submit: (rows: readonly Row[]) => (rows.length === 1 ? onSubmit(rows[0]!, 'submit') : void ask(askedActions('submit', type, rows), rows)),
+    submit: (rows: readonly Row[]) =>
+      rows.length === 1 ? onSubmit(rows[0]!, 'submit') : void ask(askedActions('submit', type, rows), rows),
     remove: (rows: readonly Row[]) => void ask(askedActions('remove', type, rows), rows),
     atOnce,
     gone,

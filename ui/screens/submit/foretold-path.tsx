@@ -36,7 +36,7 @@ const Way = styled('ol')(({ theme }) => {
 /** Who will decide, one after another, and why; steps that ask nobody are dashed and say so. */
 export const ForetoldPath = ({ steps }: { readonly steps: readonly Foretold[] }) => {
   const { realname } = usePerson()
-  let number = 0
+  const asking = steps.filter(({ skipped }) => !skipped)
   return (
     <Way>
       <li className="mine">
@@ -48,13 +48,13 @@ export const ForetoldPath = ({ steps }: { readonly steps: readonly Foretold[] })
           <span className="who">{realname}</span>
         </div>
       </li>
-      {steps.map(({ title, names, why, skipped }, at) => (
-        <li key={at} className={skipped ? 'skipped' : undefined}>
-          <span className="dot">{skipped ? <Icon name="minus" size={12} /> : (number += 1)}</span>
+      {steps.map((step, at) => (
+        <li key={at} className={step.skipped ? 'skipped' : undefined}>
+          <span className="dot">{step.skipped ? <Icon name="minus" size={12} /> : asking.indexOf(step) + 1}</span>
           <div>
-            <b>{title}</b>
-            <span className="who">{skipped ? '跳过' : names.join('、') || '没有找到审批人'}</span>
-            <span className="why">{why}</span>
+            <b>{step.title}</b>
+            <span className="who">{step.skipped ? '跳过' : step.names.join('、') || '没有找到审批人'}</span>
+            <span className="why">{step.why}</span>
           </div>
         </li>
       ))}

@@ -73,9 +73,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
 
   useEffect(() => {
     const asking = new AbortController()
-    void ask(asking.signal).then(
-      (result) => !asking.signal.aborted && setTold({ of: ask, at: shanghai(clock.now()).slice(11), result }),
-    )
+    void ask(asking.signal).then((result) => !asking.signal.aborted && setTold({ of: ask, at: shanghai(clock.now()).slice(11), result }))
     return () => asking.abort()
   }, [ask, clock])
 
@@ -85,10 +83,11 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
   const refusals = failures.filter((one) => !isUnasked(one))
   const asked = [...new Set([...known, ...(rehearsal?.questions ?? NOTHING)].map(({ message }) => message))]
   const open = asked.filter((message) => !heard.has(message))
-  const left = [refusals.length && `先处理 ${refusals.length} 项不通过`, open.length && `还有 ${open.length} 项未确认`].filter(Boolean).join('、')
+  const left = [refusals.length && `先处理 ${refusals.length} 项不通过`, open.length && `还有 ${open.length} 项未确认`]
+    .filter(Boolean)
+    .join('、')
 
-  const goTo = (at: number) =>
-    (list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[at] ?? submit.current)?.focus()
+  const goTo = (at: number) => (list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[at] ?? submit.current)?.focus()
   const tick = (message: string, isHeard: boolean) =>
     setHeard((before) => new Set(isHeard ? [...before, message] : [...before].filter((one) => one !== message)))
   const confirm = () => {
@@ -123,7 +122,15 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
         <Box
           component="span"
           title={about}
-          sx={{ flex: 1, fontSize: 13, fontWeight: 400, color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          sx={{
+            flex: 1,
+            fontSize: 13,
+            fontWeight: 400,
+            color: 'ink.soft',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
         >
           {about}
         </Box>
@@ -147,7 +154,14 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
         <Box
           component="section"
           aria-label="会经过谁"
-          sx={{ p: 4, order: { xs: 1, sm: 0 }, overflow: { sm: 'auto' }, bgcolor: 'ground.sunken', borderRight: { sm: 1 }, borderColor: { sm: 'line.main' } }}
+          sx={{
+            p: 4,
+            order: { xs: 1, sm: 0 },
+            overflow: { sm: 'auto' },
+            bgcolor: 'ground.sunken',
+            borderRight: { sm: 1 },
+            borderColor: { sm: 'line.main' },
+          }}
         >
           <h3>会经过谁</h3>
           {rehearsal ? <ForetoldPath steps={rehearsal.steps} /> : !answer && <Skeleton rows={5} columns={[1]} />}
@@ -156,7 +170,11 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
           <section aria-label="检查">
             <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline', mb: 2 }}>
               <h3>检查</h3>
-              <Counts refused={refusals.length} asked={asked.length} passed={rehearsal ? Math.max(0, rehearsal.checks - asked.length) : 0} />
+              <Counts
+                refused={refusals.length}
+                asked={asked.length}
+                passed={rehearsal ? Math.max(0, rehearsal.checks - asked.length) : 0}
+              />
               {refusals.length > 0 && onMend && (
                 <Button variant="text" size="small" sx={{ ml: 'auto' }} onClick={() => onMend(refusals)}>
                   去修改
@@ -167,7 +185,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
               {refusals.map(({ message }, at) => (
                 <li key={at} className="bad">
                   <Icon name="warning" size={14} />
-                  {message}
+                  <span role="alert">{message}</span>
                 </li>
               ))}
               {asked.map((message, at) => (
@@ -191,7 +209,9 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
             {failures.filter(isUnasked).map(({ message }) => (
               <Box key={message} role="alert" sx={{ color: 'ink.soft' }}>{`${message}，提交前没有预演`}</Box>
             ))}
-            {answer && refusals.length + asked.length === 0 && rehearsal && <Box sx={{ color: 'states.ok.text' }}>没有不通过和要确认的</Box>}
+            {answer && refusals.length + asked.length === 0 && rehearsal && (
+              <Box sx={{ color: 'states.ok.text' }}>没有不通过和要确认的</Box>
+            )}
           </section>
           <section aria-label="过账与占用">
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', mb: 2 }}>

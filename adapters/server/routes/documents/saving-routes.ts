@@ -19,9 +19,9 @@ const rehearsal = ({ type, use, at, may }: Pick<Mounted, 'type' | 'use' | 'at' |
   run: async ({ body, by }) => {
     const fields = fieldsOf(body)
     if (!fields.ok) return fields
-    if (!fields.value['id']) return use.rehearse.ofDraft({ type, body, by })
+    if (!fields.value['id']) return use.rehearse.run({ type, body, by })
     const id = readId(fields.value['id'])
-    return id.ok ? use.rehearse.ofDraft({ type, body, by, id: id.value }) : id
+    return id.ok ? use.rehearse.run({ type, body, by, id: id.value }) : id
   },
 })
 
