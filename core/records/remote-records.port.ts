@@ -9,7 +9,7 @@ import type { QueryGroup } from '../query/query-tree.ts'
 import type { AuditLine } from './history/audit-trail.port.ts'
 import type { Quoted } from './facts/facts.port.ts'
 import type { FigurePlace } from '../definitions/explain.ts'
-import type { ToldFigure } from './explain/explain-figure.use-case.ts'
+import type { Figured, ToldFigure } from './explain/explain-figure.use-case.ts'
 import type { Rehearsal } from './write/rehearse-submission.use-case.ts'
 import type { Trace } from './history/trace.ts'
 
@@ -160,8 +160,8 @@ export abstract class RemoteRecords {
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
-  /** How a figure of a stored record came about. */
-  abstract explain(type: DocumentType, id: string, place: FigurePlace): Promise<Result<ToldFigure>>
+  /** How a figure came about: of a stored record, or of a form over what is typed. */
+  abstract explain(type: DocumentType, of: Figured, place: FigurePlace): Promise<Result<ToldFigure>>
   abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
   /** What a list shows, as a workbook. */
   abstract export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<NamedBytes>>

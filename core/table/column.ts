@@ -110,6 +110,8 @@ export type TableColumn = {
   readonly marked?: boolean
   /** Filled from other records once the row says which: whoever enters the row is not led here. */
   readonly quoted?: boolean
+  /** A number that was worked out: it may be asked how. */
+  readonly figure?: boolean
   readonly isDisabled?: (row: Row) => boolean
   readonly rules?: readonly ColumnRule[]
   /** Most decimals; the usual ones of the type where nothing is said. */

@@ -73,7 +73,6 @@ describe('unfit batches, from the shelf to a write-off', () => {
     await seen(front(keeper.page).getByRole('button', { name: '预览破损.png' }))
     await form().button('提交审批').click()
     await told(keeper.page, /可用库存[\d,]+，不足99,999,999/)
-    await keeper.page.getByRole('dialog').getByRole('button', { name: '去修改' }).click()
     await form().type(1, '报损数量', '1')
     await form().button('提交审批').click()
     await sendOff(keeper.page, '提交审批')

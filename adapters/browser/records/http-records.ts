@@ -32,7 +32,7 @@ import {
   type Write,
 } from '../../../core/records/remote-records.port.ts'
 import type { FigurePlace } from '../../../core/definitions/explain.ts'
-import type { ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { Figured, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
 import { isUnknownCall, loreAt } from './older-server.ts'
@@ -284,9 +284,11 @@ export class HttpRecords extends RemoteRecords {
     return answer.ok ? ok(objectsOf(answer.value).map(auditLineOf)) : answer
   }
 
-  async explain(type: DocumentType, id: string, { field, table, rowId }: FigurePlace): Promise<Result<ToldFigure>> {
+  async explain(type: DocumentType, of: Figured, { field, table, rowId }: FigurePlace): Promise<Result<ToldFigure>> {
     const query = { field, ...(table === undefined ? {} : { table, rowId }) }
-    return read(await this.#get(`${type.path}/explain/${id}`, query), (value) => value as unknown as ToldFigure)
+    const told = (value: JsonObject) => value as unknown as ToldFigure
+    if ('id' in of) return read(await this.#get(`${type.path}/explain/${of.id}`, query), told)
+    return read(await this.#http.send({ method: 'POST', path: `${type.path}/explain`, query, body: slim(type, of.draft) }), told)
   }
 
   async trace(type: DocumentType, id: string): Promise<Result<Trace>> {

@@ -76,10 +76,11 @@ export const records = (program: Command, readCatalogue: ReadCatalogue): void =>
     .description('sends records into approval: the ids given, or {"id":…} lines')
     .option('--change', 'sends what waits of approved records')
     .option('--confirm', 'answers 继续 to warnings')
-    .action(async (key: string, ids: string[], { change, confirm }: { change?: boolean; confirm?: boolean }) => {
+    .option('--rehearse', 'tells who would decide and what would be posted; nothing is kept')
+    .action(async (key: string, ids: string[], { change, ...flags }: { change?: boolean; confirm?: boolean; rehearse?: boolean }) => {
       const { performActions } = await import('../commands/records.ts')
       const path = change ? `${(await changeable(key)).path}/updateProcess` : `${await pathOf(key)}/submit`
-      await performActions(streams, await signedServer(), ids, { pathOf: (id) => `${path}/${id}`, asked: confirm ? { confirm } : {} })
+      await performActions(streams, await signedServer(), ids, { pathOf: (id) => `${path}/${id}`, asked: flags })
     })
   program
     .command('change <type> [ids...]')

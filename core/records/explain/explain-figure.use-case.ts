@@ -15,7 +15,11 @@ import { ordersOf } from '../../query/orders.ts'
 import { forbidden, noFigure } from '../failures.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { seenKnowledge } from '../facts/seen-knowledge.ts'
+<<<<<<< HEAD
 import { labelOf } from '../labels.ts'
+=======
+import { withUnseen } from '../form/given-figures.ts'
+>>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
@@ -46,11 +50,20 @@ export type ToldFigure = Omit<Explained, 'term'> & {
   readonly entries?: ToldEntries | 'unseen'
 }
 
+<<<<<<< HEAD
 /** Entries that are looked through, and of these that are told. */
 const LOOKED = 500
 const TOLD = 50
 
 /** 看算式: how a figure of a stored record came about, as far as the person may see what went into it. */
+=======
+/** Of which record a figure is asked: a stored one, or a form as it stands while it is typed. */
+export type Figured = { readonly id: string } | { readonly draft: Row }
+
+type Asked = { readonly type: DocumentType; readonly place: FigurePlace; readonly by: Person } & Figured
+
+/** 看算式: how a figure came about, as far as the person may see what went into it. */
+>>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
 export class ExplainFigure {
   private readonly catalogue: Catalogue
   private readonly records: Records
@@ -63,11 +76,17 @@ export class ExplainFigure {
     this.clock = clock
   }
 
-  async run({ type, id, place, by }: { type: DocumentType; id: string; place: FigurePlace; by: Person }): Promise<Result<ToldFigure>> {
+  async run({ type, place, by, ...of }: Asked): Promise<Result<ToldFigure>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
+<<<<<<< HEAD
     const field = fieldAt(type, place)
     if (!field || !isAsked(this.catalogue, type, field, place.table) || !seesField(type, field, by)) return fail(noFigure)
     const found = await this.records.find(type, id, by)
+=======
+    const field = (place.table === undefined ? type.fields : (type.lines[place.table] as LinesType | undefined)?.columns)?.[place.field]
+    if (!field?.derived || !seesField(type, field, by)) return fail(noFigure)
+    const found = 'draft' in of ? await this.typed(type, of.draft, by) : await this.records.find(type, of.id, by)
+>>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
     if (!found.ok) return found
     if (!field.derived) return this.moved(type, field, found.value, place.field, by)
     const known = await this.facts.gather(type, found.value, by, found.value)
@@ -75,8 +94,8 @@ export class ExplainFigure {
     const explained = explain(type, this.catalogue, found.value, known.value, place)
     if (!explained) return fail(noFigure)
     const stored = storedAt(found.value, place)
-    if (field.derived !== 'live' && stored !== null && !decimal(stored).eq(explained.value))
-      return ok({ title: explained.title, value: String(stored), changed: true })
+    const isKept = !('draft' in of) && field.derived !== 'live' && stored !== null
+    if (isKept && !decimal(stored).eq(explained.value)) return ok({ title: explained.title, value: String(stored), changed: true })
     const { term, ...figure } = explained
     const maySee = this.sight(type, known.value, by)
     const mayAsk = (source: Source) => source.from !== 'record' || isAsked(this.catalogue, type, fieldAt(type, source), source.table)
@@ -102,6 +121,14 @@ export class ExplainFigure {
       return amount === undefined ? [] : [{ ...saidOf(ledger, entry), amount }]
     })
     return ok({ ...figure, entries: { ledger: ledger.key, title: ledger.title, total: rows.length, rows: rows.slice(0, TOLD) } })
+  }
+
+  /** The form with what its writer may not see of the stored record. */
+  private async typed(type: DocumentType, draft: Row, by: Person): Promise<Result<Row>> {
+    const id = textAt(draft, 'id')
+    const found = id === '' ? undefined : await this.records.find(type, id, by)
+    if (found && !found.ok) return found
+    return ok(withUnseen(type, draft, found?.value, startOf(this.clock, by)))
   }
 
   /** Which numbers of a formula the person may see: what a page of his may be told of anyway. */

@@ -1,4 +1,5 @@
 import type { Source } from '../../definitions/explain.ts'
+import { grouped } from '../../kernel/decimal.ts'
 import type { ToldTerm } from './explain-figure.use-case.ts'
 
 /** A part of a formula as it is written: a sign, or a number under its title. One without a value may not be seen. */
@@ -8,6 +9,11 @@ export type Token = { readonly sign: string } | { readonly title: string; readon
 export type StepSaid = { readonly said: string; readonly how: string; readonly value: string | undefined }
 
 export const UNSEEN = '无权查看'
+
+/** A number as it is read: thousands apart, a minus sign of its own. */
+export const written = (value: string): string => grouped(value).replace('-', '−')
+
+const writtenOf = ({ value }: { readonly value?: string }): string | undefined => (value === undefined ? undefined : written(value))
 
 /** So many numbers of a sum are written out. */
 const WRITTEN = 4
@@ -39,8 +45,8 @@ const bracketed = (term: ToldTerm, least: number): readonly Token[] => {
 /** The formula, written out; rounding is said in the steps. */
 export const tokensOf = (term: ToldTerm): readonly Token[] => {
   if (!isOperation(term)) {
-    if ('constant' in term) return [{ title: '', value: term.value }]
-    return [{ title: term.title, value: term.value, ...(term.source ? { source: term.source } : {}) }]
+    if ('constant' in term) return [{ title: '', value: written(term.value) }]
+    return [{ title: term.title, value: writtenOf(term), ...(term.source ? { source: term.source } : {}) }]
   }
   const { operation, of } = term
   const [first, second, third] = of
@@ -53,15 +59,15 @@ export const tokensOf = (term: ToldTerm): readonly Token[] => {
   if (operation === 'negated') return [{ sign: '−' }, ...bracketed(first, 2)]
   const sign = SIGNS[operation]
   if (!sign) return tokensOf(first)
-  const written = operation === 'plus' && of.length > WRITTEN + 1 ? of.slice(0, WRITTEN) : of
+  const shown = operation === 'plus' && of.length > WRITTEN + 1 ? of.slice(0, WRITTEN) : of
   const binds = BINDS[operation] ?? 3
-  const rest = written.slice(1).flatMap((one) => [{ sign }, ...bracketed(one, operation === 'plus' ? binds : binds + 1)])
-  return [...bracketed(first, binds), ...rest, ...(written.length < of.length ? [{ sign: `+ 另外${of.length - written.length}项` }] : [])]
+  const rest = shown.slice(1).flatMap((one) => [{ sign }, ...bracketed(one, operation === 'plus' ? binds : binds + 1)])
+  return [...bracketed(first, binds), ...rest, ...(shown.length < of.length ? [{ sign: `+ 另外${of.length - shown.length}项` }] : [])]
 }
 
 const isOne = (term: ToldTerm): boolean => 'constant' in term && term.value === '1'
 
-const said = (term: ToldTerm): string => term.value ?? UNSEEN
+const said = (term: ToldTerm): string => writtenOf(term) ?? UNSEEN
 
 /** What was done one after the other, what came first before what was done with it; rounding is the last. */
 export const stepsOf = (term: ToldTerm): readonly StepSaid[] => {
@@ -78,7 +84,7 @@ export const stepsOf = (term: ToldTerm): readonly StepSaid[] => {
       : of.length > WRITTEN + 1
         ? `${of.length}项`
         : of.map(said).join(` ${sign ?? ''} `)
-  const own = { said: rounding || (DONE[operation] ?? ''), how, value: term.value }
+  const own = { said: rounding || (DONE[operation] ?? ''), how, value: writtenOf(term) }
   const isRoundedToo = operation === 'mulDiv' && places !== undefined
   return [...before, isRoundedToo ? { ...own, said: `${own.said}，${roundedTo('round', places)}` } : own]
 }

@@ -1,4 +1,5 @@
 import { leaderOf, type Field, type Fields } from '../../definitions/field.ts'
+import { isFigure } from '../../definitions/explain.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { CellOption, CellType, TableColumn } from '../../table/column.ts'
@@ -78,6 +79,7 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
   return {
     key,
     title: field.title,
+    ...(isFigure(field) ? { figure: true } : {}),
     type: typeOf(field),
     field,
     align: kind.align,

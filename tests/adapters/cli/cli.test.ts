@@ -285,6 +285,16 @@ describe('records of a running server', () => {
       { id, ok: true, result: { enabled: 'Y' } },
     ])
 
+    const item = { assetName: '冷藏柜', category: '1', brand: '海尔', qty: 3, unitPrice: '1250.5', place: '一号库' }
+    const [{ id: empId }] = (await cli(['list', 'sys.employee', '--limit', '1'])).lines as [{ id: string }]
+    const [{ id: deptId }] = (await cli(['list', 'sys.org', '--limit', '1'])).lines as [{ id: string }]
+    const wish = { empId, deptId, needDate: '2026-05-01', inBudget: 'N', reason: '更换', items: [item] }
+    const { lines: wishes } = await cli(['save', 'oa.assetApply'], jsonLines(wish))
+    const { id: wishId } = (wishes[0] as { result: { id: string } }).result
+    expect((await cli(['explain', 'oa.assetApply', wishId, 'amount'])).lines).toMatchObject([{ title: '预计金额', value: '3751.5' }])
+    await cli(['submit', 'oa.assetApply', wishId, '--rehearse'])
+    expect((await cli(['find', 'oa.assetApply', wishId])).lines).toMatchObject([{ billStatus: 'draft' }])
+
     for (const [args, sentence] of [
       [['act', 'sys.job', 'dance', id], '岗位没有这种操作：dance'],
       [['import', 'sys.job', 'jobs.xlsx'], '岗位不能导入'],

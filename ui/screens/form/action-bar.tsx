@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { textAt } from '../../../core/kernel/wire.ts'
+import { useExplain } from './explaining.tsx'
 import type { FormActor } from './form-actor.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import type { Total } from './sections.ts'
@@ -108,13 +109,33 @@ const Amount = ({
   readonly total: Total
   readonly large: boolean
 }) => {
+  const explain = useExplain()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
         <Box component="span" sx={{ fontSize: 12, color: 'ink.soft' }}>
           {field.title}
         </Box>
-        <Box component="b" data-total={key} sx={{ fontSize: large ? 16 : 14, lineHeight: '20px' }}>
+        <Box
+          component="button"
+          type="button"
+          data-total={key}
+          title="看算式"
+          onClick={() => explain({ field: key })}
+          sx={{
+            p: 0,
+            border: 0,
+            background: 'none',
+            font: 'inherit',
+            fontWeight: 600,
+            color: 'inherit',
+            cursor: 'pointer',
+            minHeight: 24,
+            fontSize: large ? 16 : 14,
+            lineHeight: '20px',
+            '&:hover': { textDecoration: 'underline dashed', textUnderlineOffset: '4px' },
+          }}
+        >
           <Live actor={actor} of={({ context }) => `¥ ${shown(field, context.draft, key) || '0.00'}`} />
         </Box>
       </Box>

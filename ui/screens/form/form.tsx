@@ -19,6 +19,7 @@ import type { Drawn } from '../definitions.ts'
 import type { Rights } from '../rights.ts'
 import { Foot, Totals } from './action-bar.tsx'
 import { DraftBars } from './draft-bars.tsx'
+import { Explaining } from './explaining.tsx'
 import type { FormActor } from './form-actor.ts'
 import { FormHead } from './form-head.tsx'
 import type { Typed } from './header-field.tsx'
@@ -71,39 +72,41 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   return (
     <FormProvider {...typed}>
       <Asking value={useAskChoices(actor, type)}>
-        <UnsavedMark actor={actor} />
-        <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
-          <FormHead actor={actor} type={type} rights={rights} />
-          <DraftBars actor={actor} />
-          <HeaderForm
-            actor={actor}
-            type={type}
-            sections={sections}
-            open={open}
-            onFold={fold}
-            begins={begins}
-            onEnd={lines.enter}
-            locked={locked}
-          />
-          {tables.map(({ name, fields: columns }, at) => (
-            <TableOf key={name} actor={actor} name={name}>
-              <LinesSection
-                actor={actor}
-                table={name}
-                fields={columns}
-                departs={departs}
-                wrong={problems.counts[at] ?? 0}
-                onError={problems.jump}
-                handle={lines.handleOf.get(name)!}
-                onStep={lines.stepped}
-              />
-            </TableOf>
-          ))}
-          <Foot>
-            <Totals actor={actor} totals={totals} />
-            <SaveButtons actor={actor} type={type} rights={rights} lines={lines} onRefused={problems.goToFirst} />
-          </Foot>
-        </Box>
+        <Explaining actor={actor} type={type}>
+          <UnsavedMark actor={actor} />
+          <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
+            <FormHead actor={actor} type={type} rights={rights} />
+            <DraftBars actor={actor} />
+            <HeaderForm
+              actor={actor}
+              type={type}
+              sections={sections}
+              open={open}
+              onFold={fold}
+              begins={begins}
+              onEnd={lines.enter}
+              locked={locked}
+            />
+            {tables.map(({ name, fields: columns }, at) => (
+              <TableOf key={name} actor={actor} name={name}>
+                <LinesSection
+                  actor={actor}
+                  table={name}
+                  fields={columns}
+                  departs={departs}
+                  wrong={problems.counts[at] ?? 0}
+                  onError={problems.jump}
+                  handle={lines.handleOf.get(name)!}
+                  onStep={lines.stepped}
+                />
+              </TableOf>
+            ))}
+            <Foot>
+              <Totals actor={actor} totals={totals} />
+              <SaveButtons actor={actor} type={type} rights={rights} lines={lines} onRefused={problems.goToFirst} />
+            </Foot>
+          </Box>
+        </Explaining>
       </Asking>
     </FormProvider>
   )

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { sameRows } from '../../hooks/same-rows.ts'
 import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { isFigure } from '../../../core/definitions/explain.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -19,6 +20,7 @@ import { OfferedInput } from '../../widgets/fields/offered-input.tsx'
 import { PopupInput } from '../../widgets/fields/popup-input.tsx'
 import { TextInput } from '../../widgets/fields/text-input.tsx'
 import { useLatest } from '../../widgets/latest.ts'
+import { useExplain } from './explaining.tsx'
 import type { FormActor } from './form-actor.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import { text as words } from '../text.ts'
@@ -51,6 +53,7 @@ const sameOffers = (one: readonly Row[] | undefined, other: readonly Row[] | und
 export const HeaderField = memo(({ actor, name, field, locked, className }: HeaderFieldProps) => {
   const id = useId()
   const shown = useShown()
+  const explain = useExplain()
   const { clearErrors } = useFormContext<Typed>()
   const { field: control, fieldState } = useController<Typed>({ name })
   const wire = useSelector(actor, ({ context }) => wireOf(context.draft, name))
@@ -142,6 +145,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
       error={error && (missing ?? error.message)}
       note={note}
       className={className}
+      onFigure={isFigure(field) && text !== '' ? () => explain({ field: name }) : undefined}
     >
       {field.popup && !readOnly ? (
         <PopupInput {...given} plan={field.popup} record={() => actor.getSnapshot().context.draft} onTake={take} />

@@ -8,6 +8,7 @@ import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
+import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { mayDo } from '../../../core/records/permissions.ts'
@@ -43,6 +44,7 @@ import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { Departure } from '../../documents/departure.ts'
 import { text } from '../text.ts'
 import { ImportLines } from '../import/import-lines.tsx'
+import { useExplain } from './explaining.tsx'
 import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
@@ -157,6 +159,8 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const looks = useLinesLooks({ form: actor, table, fields, columns, density, departs })
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
 
+  const explain = useExplain()
+  const onFigure = ({ row, column }: CellRef) => explain({ field: column, table, rowId: row })
   const view = useRef<GridHandle>(null)
   const place = useRef<HTMLElement>(null)
   const [isTall, setTall] = useState(false)
@@ -258,6 +262,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 onDeed={(operation, row) => grid.send({ type: operation === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
                 onFind={() => setFinding(true)}
                 onMenu={(anchor, place) => setMenu({ anchor, ...place })}
+                onFigure={onFigure}
                 handle={view}
               />
             </Box>
@@ -277,7 +282,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
           onClose={exporting.close}
         />
       )}
-      {menu && <RowMenu actor={grid} place={menu} sortable onDetails={setLooked} onClose={() => setMenu(undefined)} />}
+      {menu && <RowMenu actor={grid} place={menu} sortable onDetails={setLooked} onFigure={onFigure} onClose={() => setMenu(undefined)} />}
       {looked !== undefined && (
         <RowSheet
           actor={actor}

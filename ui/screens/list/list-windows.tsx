@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
+import { FigureDrawer } from '../view/figure.tsx'
 import type { Submitted } from '../asked-action.ts'
 import type { ListPage } from './use-list-page.ts'
 
@@ -16,7 +20,15 @@ export type ListWindow =
   | { readonly is: 'import' | 'filter' | 'builder' }
   | { readonly is: 'export'; readonly ids: readonly string[]; readonly shown: readonly string[] }
   | { readonly is: 'submit'; readonly row: Row; readonly operation: Submitted }
+  | { readonly is: 'figure'; readonly row: Row; readonly field: string }
   | { readonly is: 'more'; readonly anchor: HTMLElement; readonly operations: readonly OfferedAction[]; readonly row: Row }
+
+type FigureOfProps = { readonly type: DocumentType; readonly row: Row; readonly field: string; readonly onClose: () => void }
+
+const FigureOf = ({ type, row, field, onClose }: FigureOfProps) => {
+  const [asked] = useState(() => ({ of: { id: idOf(row) }, place: { field } }))
+  return <FigureDrawer type={type} {...asked} onClose={onClose} />
+}
 
 /** What opens over a list, one at a time. */
 export const ListWindows = ({ list }: { readonly list: ListPage }) => {
@@ -30,6 +42,8 @@ export const ListWindows = ({ list }: { readonly list: ListPage }) => {
       return <FilterSheet fields={list.queried} filters={request.filters} nameChosen={nameChosen} onAsk={list.askFilters} onClose={close} />
     case 'builder':
       return <QueryBuilder type={type} request={request} nameChosen={nameChosen} onAsk={list.askAdvanced} onClose={close} />
+    case 'figure':
+      return <FigureOf type={type} row={opened.row} field={opened.field} onClose={close} />
     case 'submit':
       return (
         <SubmitStored

@@ -10,6 +10,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { type Filters } from '../../widgets/query/query-row.tsx'
 import type { BatchAction } from '../../widgets/table/batch-bar.tsx'
@@ -34,6 +35,9 @@ import { useNameChosen } from './use-name-chosen.ts'
 import type { ListWindow } from './list-windows.tsx'
 import { useListState } from './use-list-state.ts'
 import { useToolParts } from './use-tool-parts.tsx'
+
+/** A number of the row is to say how it was worked out. */
+const FIGURE = 'figure:'
 
 export type ListProps = Drawn & {
   /** What opening a record does instead of showing its page. */
@@ -67,7 +71,11 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const usual = useList(type, asking, summed, { onLeave: setReturned, onSubmit })
   const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = usual
   const tree = useBranches(type, request, gone)
-  const perform = (operation: string, row: Row) => (operation === 'view' && onOpen ? onOpen(row) : performUsual(operation, row))
+  const explain = (row: Row, field: string) => setOpened({ is: 'figure', row, field })
+  const perform = (operation: string, row: Row) => {
+    if (operation.startsWith(FIGURE)) return explain(row, operation.slice(FIGURE.length))
+    return operation === 'view' && onOpen ? onOpen(row) : performUsual(operation, row)
+  }
   const state = useListState(actor)
   const { page } = state
   const updatedAt = useMemo(() => page && shanghai(clock.now()).slice(11), [page, clock])
@@ -102,9 +110,10 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const askChoices = useListChoices(type)
   const nameChosen = useNameChosen(type)
   const act = useCallback(
-    (operation: string, row: Row, anchor: HTMLElement) => {
+    (operation: string, row: Row, anchor: HTMLElement, column?: TableColumn) => {
       if (operation !== MORE) return void latest.current.perform(operation, row)
-      const operations = actionsFor(type, row, latest.current.rights.me)
+      const figure = column?.figure ? [{ key: `${FIGURE}${column.key}`, title: `看算式：${column.title}` }] : []
+      const operations = [...figure, ...actionsFor(type, row, latest.current.rights.me)]
       // Two stand beside the button already; the row's own menu has them all.
       setOpened({ is: 'more', anchor, row, operations: anchor.dataset['operation'] === MORE ? operations.slice(2) : operations })
     },
@@ -179,6 +188,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     remove,
     perform,
     actOn: usual.act,
+    explain,
     exportSome: (ids: readonly string[]) => setOpened({ is: 'export', ids, shown: exporting.shown() }),
     exportColumns: (ids: readonly string[], fields: readonly string[]) => void exporting.start(ids, fields),
     filter: () => setOpened({ is: 'filter' }),

@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { FigurePlace } from '../../../core/definitions/explain.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 
-const FigureDrawer = fetched(() => import('./figure-drawer.tsx').then(({ FigureDrawer: component }) => component))
+export const FigureDrawer = fetched(() => import('./figure-drawer.tsx').then(({ FigureDrawer: component }) => component))
 
 type FigureProps = {
   readonly type: DocumentType
   readonly id: string
-  readonly field: string
+  /** A field, or a column of a row. */
+  readonly place: FigurePlace
   readonly title: string
   readonly children: ReactNode
 }
 
 /** A number that was worked out: pressed it says how. */
-export const Figure = ({ type, id, field, title, children }: FigureProps) => {
+export const Figure = ({ type, id, place, title, children }: FigureProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -36,7 +38,7 @@ export const Figure = ({ type, id, field, title, children }: FigureProps) => {
       >
         {children}
       </Box>
-      {isOpen && <FigureDrawer type={type} id={id} place={{ field }} onClose={() => setOpen(false)} />}
+      {isOpen && <FigureDrawer type={type} of={{ id }} place={place} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -116,7 +116,7 @@ export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) =>
                 title: field.title,
                 value:
                   isFigure(field) && idOf(row) && !isEmpty(wireOf(row, key)) ? (
-                    <Figure type={type} id={idOf(row)} field={key} title={field.title}>
+                    <Figure type={type} id={idOf(row)} place={{ field: key }} title={field.title}>
                       <Value type={type} name={key} field={field} row={row} />
                     </Figure>
                   ) : (

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { isNumber, NOTHING } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
+import { Figure } from './figure.tsx'
 
 type ReadLinesProps = {
   readonly title: string
   readonly columns: readonly (readonly [string, Field])[]
   readonly rows: readonly Row[]
   readonly total: number
+  readonly of?: { readonly type: DocumentType; readonly id: string; readonly table: string } | undefined
 }
 
 /** A document's rows on a telephone: their count first, the rows when asked for. */
-export const ReadLines = ({ title, columns, rows, total }: ReadLinesProps) => {
+export const ReadLines = ({ title, columns, rows, total, of }: ReadLinesProps) => {
   const [open, setOpen] = useState(false)
   const shown = useShown()
   const [name, ...facts] = columns
@@ -57,7 +60,17 @@ export const ReadLines = ({ title, columns, rows, total }: ReadLinesProps) => {
               <Box component="b" sx={{ flex: 1 }}>
                 {name && shown(name[1], row, name[0])}
               </Box>
-              {money && <b>{shown(money[1], row, money[0])}</b>}
+              {money && (
+                <b>
+                  {of ? (
+                    <Figure type={of.type} id={of.id} place={{ field: money[0], table: of.table, rowId: idOf(row) }} title={money[1].title}>
+                      {shown(money[1], row, money[0])}
+                    </Figure>
+                  ) : (
+                    shown(money[1], row, money[0])
+                  )}
+                </b>
+              )}
             </Box>
             <Box sx={{ fontSize: 13, color: 'ink.soft' }}>
               {facts

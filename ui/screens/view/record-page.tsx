@@ -192,7 +192,16 @@ export const RecordPage = ({
                   const wanted = departs.columns?.[name]
                   const own = rights.visible(columns).filter(([key]) => !wanted || wanted.includes(key))
                   const ordered = wanted ? [...own].sort(([a], [b]) => wanted.indexOf(a) - wanted.indexOf(b)) : own
-                  return <ReadSection key={name} name={`${type.key}.${name}`} title={title} columns={ordered} rows={rows} />
+                  return (
+                    <ReadSection
+                      key={name}
+                      name={`${type.key}.${name}`}
+                      title={title}
+                      columns={ordered}
+                      rows={rows}
+                      of={{ type, id: idOf(record), table: name }}
+                    />
+                  )
                 })}
             </>
           )}

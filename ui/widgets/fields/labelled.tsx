@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -35,12 +35,25 @@ type LabelledProps = {
   /** What makes one look again, and stops nothing. */
   readonly note?: string | undefined
   readonly className?: string
+  /** Of a number that was worked out: a double click, or Alt+=, asks how. */
+  readonly onFigure?: (() => void) | undefined
   readonly children: ReactNode
 }
 
+const asking = (onFigure: () => void) => ({
+  title: '双击看算式 Alt =',
+  onDoubleClick: onFigure,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== '=') return
+    event.preventDefault()
+    event.stopPropagation()
+    onFigure()
+  },
+})
+
 /** A title, its control, and what is wrong below. */
-export const Labelled = ({ id, title, required = false, error, note, className, children }: LabelledProps) => (
-  <Frame className={className}>
+export const Labelled = ({ id, title, required = false, error, note, className, onFigure, children }: LabelledProps) => (
+  <Frame className={className} {...(onFigure ? asking(onFigure) : {})}>
     <label htmlFor={id} data-required={required}>
       {title}
     </label>

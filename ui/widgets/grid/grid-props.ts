@@ -39,6 +39,8 @@ export type GridProps = {
   readonly onDeed?: (operation: string, row: string, anchor: HTMLElement) => void
   readonly onFind?: () => void
   readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
+  /** Alt+= on a number that was worked out. */
+  readonly onFigure?: (cell: CellRef) => void
   /** F8 is answered by the screen around. */
   readonly passesErrors?: boolean
   /** What the tick of the head chooses. */

@@ -52,6 +52,7 @@ export const Grid = ({
   onDeed,
   onFind,
   onMenu,
+  onFigure,
   passesErrors = false,
   tickLabel = '选择全部',
   footLabel,
@@ -116,7 +117,7 @@ export const Grid = ({
   }))
 
   const leave = () => scroller.current?.closest('section')?.querySelector<HTMLElement>('button')?.focus()
-  const onKeyDown = useGridKeys({ view, kinds, isLocked: locked, passesErrors, onOpen, onFind, onMenu, onLeave: leave })
+  const onKeyDown = useGridKeys({ view, kinds, isLocked: locked, passesErrors, onOpen, onFind, onMenu, onFigure, onLeave: leave })
   const clipboard = useClipboard(view, kinds, locked)
   const { onHandleDown, ...mouse } = useGridMouse({
     view,

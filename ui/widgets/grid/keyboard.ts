@@ -9,7 +9,7 @@ export type Pressed = {
 }
 
 /** What a key means to the whole grid, not to its rows. */
-export type GridAction = 'find' | 'leave' | 'menu'
+export type GridAction = 'figure' | 'find' | 'leave' | 'menu'
 
 type Here = {
   /** Rows that PgUp and PgDn pass. */
@@ -63,6 +63,7 @@ export const meaningOf = (pressed: Pressed, { page, readOnly, tree, row }: Here)
   const command = pressed.ctrlKey || pressed.metaKey
   const arrow = ARROWS[key]
   if (altKey) {
+    if (key === '=' && !command) return 'figure'
     if (!arrow || command || readOnly) return undefined
     return arrow[0] ? { type: 'rows.move', by: arrow[0], rows: [row] } : undefined
   }

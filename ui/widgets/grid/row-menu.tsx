@@ -2,6 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
+import type { CellRef } from '../../../core/table/grid-events.ts'
 import { sifting, sortedBy } from '../../../core/table/sort-filter.ts'
 import { asRead } from './as-read.ts'
 import { ColumnFilter } from './column-filter.tsx'
@@ -15,6 +16,8 @@ type RowMenuProps = {
   readonly sortable: boolean
   /** A row with all its columns; not offered where nobody shows it. */
   readonly onDetails?: (row: string) => void
+  /** How a number of the row was worked out. */
+  readonly onFigure?: (cell: CellRef) => void
   readonly onClose: () => void
 }
 
@@ -70,7 +73,7 @@ const columnItems = (actor: GridActor, column: string): readonly Item[] => {
 
 /** What may be done with a row or a column, and how one looks at the column: a right click or Shift+F10. */
 export const RowMenu = (props: RowMenuProps) => {
-  const { actor, place, onClose } = props
+  const { actor, place, onFigure, onClose } = props
   const [isFiltering, setFiltering] = useState(false)
   const { cursor, model } = actor.getSnapshot().context
   const key = place.column ?? cursor?.column
@@ -78,7 +81,11 @@ export const RowMenu = (props: RowMenuProps) => {
   if (isFiltering && column) return <ColumnFilter actor={actor} column={column} anchor={place.anchor} onClose={onClose} />
   const own =
     place.column === undefined ? (place.row === undefined ? [] : rowItems(actor, place.row, props)) : columnItems(actor, place.column)
-  const items = [...own, ...(column ? siftItems(actor, column, () => setFiltering(true)) : [])]
+  const figure: readonly Item[] =
+    onFigure && column?.figure && place.row !== undefined
+      ? [{ title: `看算式：${column.title}`, act: () => onFigure({ row: place.row!, column: column.key }) }]
+      : []
+  const items = [...figure, ...own, ...(column ? siftItems(actor, column, () => setFiltering(true)) : [])]
   return (
     <Menu open anchorEl={place.anchor} onClose={onClose}>
       {items.map(({ title, off, act, stays }) => (

@@ -15,6 +15,7 @@ type Keys = {
   readonly onOpen: ((row: string) => void) | undefined
   readonly onFind: (() => void) | undefined
   readonly onMenu: ((anchor: HTMLElement, at: { readonly row?: string }) => void) | undefined
+  readonly onFigure: ((cell: CellRef) => void) | undefined
   readonly onLeave: () => void
 }
 
@@ -46,7 +47,7 @@ export const useGridKeys = (keys: Keys) => {
 
   return useCallback(
     (event: KeyboardEvent) => {
-      const { view, passesErrors, isLocked, onOpen, onFind, onMenu, onLeave } = latest.current
+      const { view, passesErrors, isLocked, onOpen, onFind, onMenu, onFigure, onLeave } = latest.current
       const { actor, context } = view
       // Pinyin is being composed: every key is the composition's.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -83,6 +84,11 @@ export const useGridKeys = (keys: Keys) => {
         if (!onFind) return
         use()
         return onFind()
+      }
+      if (meaning === 'figure') {
+        if (!onFigure || !view.columnAt(cursor)?.figure) return
+        use()
+        return onFigure(cursor)
       }
       if (meaning === 'menu') {
         const anchor = view.elementOf(cursor)

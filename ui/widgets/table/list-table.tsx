@@ -11,7 +11,19 @@ import { ROW_HEIGHTS } from './row-heights.ts'
 
 type ListTableProps = Pick<
   ReadingTableProps,
-  'name' | 'columns' | 'rows' | 'tree' | 'sort' | 'onSort' | 'selected' | 'onSelect' | 'onOpen' | 'onDeed' | 'settings' | 'onSettled'
+  | 'name'
+  | 'columns'
+  | 'rows'
+  | 'tree'
+  | 'sort'
+  | 'onSort'
+  | 'selected'
+  | 'onSelect'
+  | 'onOpen'
+  | 'onDeed'
+  | 'onFigure'
+  | 'settings'
+  | 'onSettled'
 > & {
   readonly title: string
   readonly density: Density

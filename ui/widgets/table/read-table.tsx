@@ -19,10 +19,11 @@ type ReadTableProps = {
   readonly title: string
   readonly columns: readonly (readonly [string, Field])[]
   readonly rows: readonly Row[]
+  readonly onFigure?: ((row: Row, column: string) => void) | undefined
 }
 
 /** The rows of a document, to be read. */
-export const ReadTable = ({ name, title, columns, rows }: ReadTableProps) => {
+export const ReadTable = ({ name, title, columns, rows, onFigure }: ReadTableProps) => {
   const dictionary = useDictionaries()
   const shown = useMemo(
     () =>
@@ -46,6 +47,7 @@ export const ReadTable = ({ name, title, columns, rows }: ReadTableProps) => {
         rowHeight={HEIGHT}
         height={rows.length > MANY ? TALL : HEIGHT * (MANY + 4)}
         numbered
+        {...(onFigure ? { onFigure } : {})}
       />
       {rows.length === 0 && <Box sx={{ p: 4, textAlign: 'center', fontSize: 13, color: 'ink.faint' }}>暂无数据</Box>}
     </>

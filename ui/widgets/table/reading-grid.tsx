@@ -6,6 +6,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
 import { gridMachine } from '../../../core/table/grid.machine.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { isFocusLost } from '../../hooks/lost-focus.ts'
@@ -23,6 +24,7 @@ import { BranchesLive } from './branches-live.tsx'
 import { ALL_PAGES, TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 const ColumnSettings = lazy(() => import('../grid/column-settings.tsx').then(({ ColumnSettings: component }) => ({ default: component })))
+const MoreMenu = lazy(() => import('./more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
 const FindBar = lazy(() => import('../grid/find-bar.tsx').then(({ FindBar: component }) => ({ default: component })))
 
 const NO_DENSITIES: readonly never[] = []
@@ -50,6 +52,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
     selected,
     onOpen,
     onDeed,
+    onFigure,
     footLabel,
     sums,
     settings,
@@ -76,6 +79,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   }))
   const actor = useActorRef(gridMachine, { input })
   const [isFinding, setFinding] = useState(false)
+  const [asking, setAsking] = useState<{ readonly anchor: HTMLElement; readonly row: Row; readonly column: TableColumn }>()
   const onAround = useCallback((found: ReadonlySet<RowId>) => {
     around.current = found
   }, [])
@@ -150,8 +154,19 @@ export const ReadingGrid = (props: ReadingGridProps) => {
           }}
           onMenu={(anchor, { row: id }) => {
             const row = id === undefined ? undefined : rowOf(id)
-            if (row) onDeed?.(MORE, row, anchor)
+            const { cursor, model } = actor.getSnapshot().context
+            const column = cursor?.row === id ? model.byKey.get(cursor?.column ?? '') : undefined
+            if (row && onDeed) onDeed(MORE, row, anchor, column)
+            else if (row && onFigure && column?.figure) setAsking({ anchor, row, column })
           }}
+          {...(onFigure
+            ? {
+                onFigure: ({ row: id, column }) => {
+                  const row = rowOf(id)
+                  if (row) onFigure(row, column)
+                },
+              }
+            : {})}
           onFind={() => setFinding(true)}
           {...(footLabel === undefined ? {} : { footLabel })}
           tickLabel={TICK_LABEL}
@@ -159,6 +174,14 @@ export const ReadingGrid = (props: ReadingGridProps) => {
         />
       </Box>
       <Suspense>
+        {asking && onFigure && (
+          <MoreMenu
+            anchor={asking.anchor}
+            operations={[{ key: asking.column.key, title: `看算式：${asking.column.title}` }]}
+            onDo={(column) => onFigure(asking.row, column)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
         {settings && (
           <ColumnSettings actor={actor} anchor={settings} densities={NO_DENSITIES} density="standard" onClose={() => onSettled?.()} />
         )}

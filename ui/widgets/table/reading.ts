@@ -39,7 +39,9 @@ export type ReadingTableProps = {
   readonly onSelect?: (rows: readonly Row[], on: boolean) => void
   readonly onOpen?: (row: Row) => void
   /** A button in a row, and the menu key or a right click (`more`). */
-  readonly onDeed?: (operation: string, row: Row, anchor: HTMLElement) => void
+  readonly onDeed?: (operation: string, row: Row, anchor: HTMLElement, column?: TableColumn) => void
+  /** Alt+= on a number that was worked out, or its entry of the menu. */
+  readonly onFigure?: (row: Row, column: string) => void
   readonly footLabel?: string
   /** What columns come to over all pages, by key; nothing in it while they are on their way, so that they have their place. */
   readonly sums?: Readonly<Record<string, string>> | undefined

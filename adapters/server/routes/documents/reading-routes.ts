@@ -1,14 +1,15 @@
 import { fail, ok } from '../../../../core/kernel/result.ts'
-import { hasFigures } from '../../../../core/definitions/explain.ts'
+import { type FigurePlace, hasFigures } from '../../../../core/definitions/explain.ts'
 import { noFigure } from '../../../../core/records/failures.ts'
+import { readSketch } from '../../../../core/records/facts/read-sketch.ts'
 import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { readPage, readQuery } from '../../../../core/records/list/read-query.ts'
 import { isTraced, traceAction } from '../../../../core/records/history/trace.ts'
 import { readId } from '../../http/body-fields.ts'
-import type { GuardedCall } from '../../http/call.ts'
+import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
 import { exportRoutes } from './export-route.ts'
-import { type Mounted, ofOne } from './mounted.ts'
+import { LARGEST, type Mounted, ofOne } from './mounted.ts'
 
 /** Lists, records, their history, print and export. */
 export const readingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
@@ -69,10 +70,21 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
           may: may('list'),
           run: async ({ params, parameters, by }) => {
             const id = readId(params['id'])
-            const [field, table, rowId] = ['field', 'table', 'rowId'].map((key) => readId(parameters[key]))
-            if (!id.ok || !field?.ok) return id.ok ? fail(noFigure) : id
-            const row = table?.ok && rowId?.ok ? { table: table.value, rowId: rowId.value } : {}
-            return use.explain.run({ type, id: id.value, place: { field: field.value, ...row }, by })
+            if (!id.ok) return id
+            const place = figureAt(parameters)
+            return place ? use.explain.run({ type, id: id.value, place, by }) : fail(noFigure)
+          },
+        } satisfies GuardedCall,
+        {
+          method: 'POST',
+          path: at('explain'),
+          may: may('list'),
+          bodyLimit: LARGEST,
+          run: async ({ body, parameters, by }) => {
+            const place = figureAt(parameters)
+            if (!place) return fail(noFigure)
+            const draft = readSketch(type, body)
+            return draft.ok ? use.explain.run({ type, draft: draft.value, place, by }) : draft
           },
         } satisfies GuardedCall,
       ]
@@ -102,3 +114,10 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
     : []),
   ...exportRoutes({ type, use, at, may }),
 ]
+
+/** Which figure is asked for: a field, or a column of a row. */
+const figureAt = (parameters: VisitorCall['parameters']): FigurePlace | undefined => {
+  const [field, table, rowId] = ['field', 'table', 'rowId'].map((key) => readId(parameters[key]))
+  if (!field?.ok) return undefined
+  return table?.ok && rowId?.ok ? { field: field.value, table: table.value, rowId: rowId.value } : { field: field.value }
+}
