@@ -15,11 +15,8 @@ import { ordersOf } from '../../query/orders.ts'
 import { forbidden, noFigure } from '../failures.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { seenKnowledge } from '../facts/seen-knowledge.ts'
-<<<<<<< HEAD
 import { labelOf } from '../labels.ts'
-=======
 import { withUnseen } from '../form/given-figures.ts'
->>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
@@ -50,20 +47,16 @@ export type ToldFigure = Omit<Explained, 'term'> & {
   readonly entries?: ToldEntries | 'unseen'
 }
 
-<<<<<<< HEAD
 /** Entries that are looked through, and of these that are told. */
 const LOOKED = 500
 const TOLD = 50
 
-/** 看算式: how a figure of a stored record came about, as far as the person may see what went into it. */
-=======
 /** Of which record a figure is asked: a stored one, or a form as it stands while it is typed. */
 export type Figured = { readonly id: string } | { readonly draft: Row }
 
 type Asked = { readonly type: DocumentType; readonly place: FigurePlace; readonly by: Person } & Figured
 
 /** 看算式: how a figure came about, as far as the person may see what went into it. */
->>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
 export class ExplainFigure {
   private readonly catalogue: Catalogue
   private readonly records: Records
@@ -78,17 +71,12 @@ export class ExplainFigure {
 
   async run({ type, place, by, ...of }: Asked): Promise<Result<ToldFigure>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
-<<<<<<< HEAD
     const field = fieldAt(type, place)
     if (!field || !isAsked(this.catalogue, type, field, place.table) || !seesField(type, field, by)) return fail(noFigure)
-    const found = await this.records.find(type, id, by)
-=======
-    const field = (place.table === undefined ? type.fields : (type.lines[place.table] as LinesType | undefined)?.columns)?.[place.field]
-    if (!field?.derived || !seesField(type, field, by)) return fail(noFigure)
     const found = 'draft' in of ? await this.typed(type, of.draft, by) : await this.records.find(type, of.id, by)
->>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
     if (!found.ok) return found
-    if (!field.derived) return this.moved(type, field, found.value, place.field, by)
+    // What entries move nobody types.
+    if (!field.derived) return 'draft' in of ? fail(noFigure) : this.moved(type, field, found.value, place.field, by)
     const known = await this.facts.gather(type, found.value, by, found.value)
     if (!known.ok) return known
     const explained = explain(type, this.catalogue, found.value, known.value, place)

@@ -3,13 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { FigurePlace, Source } from '../../../core/definitions/explain.ts'
-<<<<<<< HEAD
-import type { ToldEntries, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
-import { stepsOf, tokensOf, type Token, UNSEEN } from '../../../core/records/explain/formula.ts'
-=======
-import type { Figured, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { Figured, ToldEntries, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import { stepsOf, tokensOf, type Token, UNSEEN, written } from '../../../core/records/explain/formula.ts'
->>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { usePages } from '../../hooks/use-pages.ts'
@@ -145,13 +140,9 @@ const Explained = ({
   readonly onAsk: (place: FigurePlace) => void
   readonly onClose: () => void
 }) => {
-<<<<<<< HEAD
-  const { title, value, term, changed, entries } = figure
-  if (entries) return <Entries {...{ figure, spelt, entries, onClose }} />
-=======
-  const { title, term, changed } = figure
+  const { title, term, changed, entries } = figure
   const value = written(figure.value)
->>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
+  if (entries) return <Entries {...{ figure, spelt, entries, onClose }} />
   if (changed) return <p>{`${title} ${value} 是过账时算出的，参与计算的数据此后已变化。`}</p>
   if (!term) return <p>{`${title} ${value} 按过账时的数保留，不再重算。`}</p>
   const steps = stepsOf(term)
@@ -189,13 +180,9 @@ export const FigureDrawer = ({ type, of, place: first, onClose }: FigureDrawerPr
   const records = useCase(RemoteRecords)
   const [way, setWay] = useState<readonly FigurePlace[]>([first])
   const place = way.at(-1) ?? first
-<<<<<<< HEAD
   const field = type.fields[place.field]
   const spelt = (amount: string) => (field ? shown(field, { [place.field]: amount }, place.field) : amount)
-  const answered = useAnswer(useCallback(() => records.explain(type, id, place), [records, type, id, place]))
-=======
   const answered = useAnswer(useCallback(() => records.explain(type, of, place), [records, type, of, place]))
->>>>>>> a8723bfc (看算式 answers in rows, lists and forms that are still typed, its numbers thousands apart; what a record is worked out of itself gives what is stored)
   return (
     <SideDrawer title="看算式" answered={answered} onClose={onClose}>
       {(figure) => (
