@@ -22,6 +22,7 @@ import { spelling } from '../../core/records/write/numbering.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { usualKeysOf } from '../../core/records/usual-fields.ts'
 import { clashIn } from './clash-in.ts'
+import { keptOf } from './gathered-rows.ts'
 import { Labels } from './labels.ts'
 import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
@@ -213,14 +214,15 @@ export class MemoryRecords extends Records {
 
   /** Living records of the tenant that the person sees. */
   private seen(type: DocumentType, by: Person): readonly Row[] {
-    return this.store
-      .all<Kept>(type.key)
+    return keptOf(this.store, type, this.parts)
       .filter(({ tenantId, isDeleted, row }) => !isDeleted && (type.shared || tenantId === by.tenantId) && sees(this.store, type, row, by))
       .map(({ row }) => row)
   }
 
   private one(type: DocumentType, id: string, by: Person): Row | undefined {
-    const found = this.store.get<Kept>(type.key, id)
+    const found = type.gathered
+      ? keptOf(this.store, type, this.parts).find(({ row }) => row['id'] === id)
+      : this.store.get<Kept>(type.key, id)
     if (!found || found.isDeleted || (!type.shared && found.tenantId !== by.tenantId)) return undefined
     return sees(this.store, type, found.row, by) ? found.row : undefined
   }

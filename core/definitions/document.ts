@@ -4,6 +4,7 @@ import type { Effects, Values as Written } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
 import type { Guide } from './guide.ts'
 import type { ReadingCall } from './reading-call.ts'
+import type { Gathering } from './gathering.ts'
 import type { Fields, ValueOf } from './field.ts'
 import { longText } from './fields.ts'
 import type { Finding } from '../kernel/finding.ts'
@@ -350,6 +351,8 @@ export type Declaration<
   readonly posted?: boolean
   /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */
   readonly viewed?: boolean
+  /** What nobody keeps but gathers from the records of other types: which rows, from which day on, and what stands in its fields. */
+  readonly gathered?: readonly Gathering[]
   /** The field with the person whose record it is, or several: nobody else sees it, whatever his scope. What is nobody's own is everybody's. */
   readonly owner?: (keyof F & string) | readonly (keyof F & string)[]
   /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry (sys S22, "a document's own rule"). */

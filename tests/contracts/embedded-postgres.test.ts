@@ -7,6 +7,7 @@ import { approvalsContract } from './approvals.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
+import { gatheredContract } from './gathered.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { pullsContract } from './pulls.contract.ts'
 import { queriesContract } from './queries.contract.ts'
@@ -34,3 +35,4 @@ for (const contract of [
 storedFilesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('stored_files'), filingCatalogue))
 noticesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('notices'), noticeCatalogue))
 stagedContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('staged'), makerCatalogue))
+gatheredContract('the embedded PostgreSQL', async (of) => sqlPorts(await ownDatabase('gathered'), of))

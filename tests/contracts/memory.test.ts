@@ -6,6 +6,7 @@ import { approvalsContract } from './approvals.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
+import { gatheredContract } from './gathered.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { pullsContract } from './pulls.contract.ts'
 import { queriesContract } from './queries.contract.ts'
@@ -32,3 +33,4 @@ for (const contract of [
 storedFilesContract('memory', () => memoryPorts(filingCatalogue))
 noticesContract('memory', () => memoryPorts(noticeCatalogue))
 stagedContract('memory', () => memoryPorts(makerCatalogue))
+gatheredContract('memory', memoryPorts)

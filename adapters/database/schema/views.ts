@@ -2,11 +2,11 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { ONLINE } from '../identity/online-view.ts'
 import { chainViews } from '../approvals/chain-views.ts'
 import { COUNTER } from '../records/counter-view.ts'
-import { LICENCE_WARNING } from '../records/licence-warning-view.ts'
+import { gatheredView } from '../records/gathered-view.ts'
 import { quoted, tableName } from '../names.ts'
 
 /** What the program keeps for itself, with the columns that records of a type have, by the name of their table. */
-const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE, sys_counter: COUNTER, bsc_licence_warning: LICENCE_WARNING }
+const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE, sys_counter: COUNTER }
 
 type View = { readonly name: string; readonly query: string }
 
@@ -17,7 +17,7 @@ export const viewsOf = (catalogue: Catalogue): readonly View[] => {
     .filter(({ viewed }) => viewed)
     .map((type) => {
       const name = tableName(type)
-      const query = VIEWS[name] ?? chains[name]
+      const query = VIEWS[name] ?? chains[name] ?? gatheredView(catalogue, type)
       if (query === undefined) throw new Error(`no view ${name}`)
       return { name, query }
     })

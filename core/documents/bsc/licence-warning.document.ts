@@ -1,6 +1,50 @@
 import { defineRegister } from '../../definitions/document.ts'
-import { bool, date, dict, int, text, user } from '../../definitions/fields.ts'
+import { bool, date, dict, int, ref, text, user } from '../../definitions/fields.ts'
+import { type Gathering, says } from '../../definitions/gathering.ts'
+import { all, type Condition, eq, ne, oneOf, some } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
+
+/** 商业公司, 生产厂家 and 产品 of owner_type, 药品注册批件 and 法人授权委托书 of licence_type. */
+const [COMPANY, FACTORY, PRODUCT] = ['2', '3', '6'] as const
+const [APPROVAL, AUTHORISATION] = ['7', '9'] as const
+
+/** 已过期 and 临期 of licence_status. */
+const STATUS = { past: '3', ahead: '2' } as const
+
+/** Days before the end of an approval or an authorisation on which it is shown. */
+const [APPROVAL_DAYS, AUTHORISATION_DAYS] = [180, 60]
+
+const inUse = (of = ''): Condition => all(eq(`${of}billStatus`, 'approved'), ne(`${of}enabled`, 'N'))
+
+/** Whoever may sign for a partner, until his authorisation ends. */
+const authorised = (as: string, from: Gathering['from'], ownerType: string, owner: Gathering['shows']): Gathering => ({
+  from,
+  as,
+  where: inUse('head.'),
+  day: 'authEnd',
+  ahead: AUTHORISATION_DAYS,
+  shows: {
+    ownerType: says(ownerType),
+    ownerName: 'head.name',
+    licenceType: says(AUTHORISATION),
+    licenceNo: 'personName',
+    expiryDate: 'authEnd',
+    licenceStatus: STATUS,
+    blocking: says('N'),
+    ...owner,
+  },
+})
+
+type Owner = Readonly<Record<'companyId' | 'hospitalId' | 'pharmacyId' | 'productId', string | null>>
+
+/** Orders that are not done and name the owner. */
+const openOf = (owned: Condition | undefined): Condition | undefined =>
+  owned && all(owned, oneOf('billStatus', ['draft', 'approving', 'approved']))
+
+const named = (key: string, id: string | null): Condition | undefined => (id ? eq(key, id) : undefined)
+
+const lined = (table: string, productId: string | null): Condition | undefined =>
+  productId ? some(table, eq('productId', productId)) : undefined
 
 /** 证照预警: quality and business see at a glance which licences, approvals of products and authorisations expire soon or have expired, and what they block. */
 export default defineRegister({
@@ -17,10 +61,80 @@ export default defineRegister({
     daysLeft: int('剩余天数', { derived: 'live', sources: ['expiryDate'], listed: true }),
     licenceStatus: dict('证照状态', { code: 'licence_status', editable: false, listed: true, queried: true }),
     blocking: bool('过期停用业务', { editable: false, listed: true, queried: true }),
-    openBillCount: int('未完成单据数', { editable: false, listed: true }),
+    openBillCount: int('未完成单据数', {
+      derived: 'live',
+      sources: ['companyId', 'hospitalId', 'pharmacyId', 'productId'],
+      listed: true,
+    }),
     keeperUserId: user('跟进人', { editable: false, listed: true, queried: true }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', editable: false, hidden: true }),
+    hospitalId: ref('医院', { to: 'bsc.hospital', editable: false, hidden: true }),
+    pharmacyId: ref('药店', { to: 'bsc.pharmacy', editable: false, hidden: true }),
+    productId: ref('产品', { to: 'bsc.product', editable: false, hidden: true }),
   },
-  derive: { daysLeft: ({ expiryDate, $ }) => (expiryDate ? daysBetween($.today, expiryDate) : 0) },
+  facts: {
+    sold: {
+      give: 'count',
+      from: 'sale.saleOrder',
+      where: ({ companyId, hospitalId, pharmacyId, productId }: Owner) =>
+        openOf(
+          named('companyId', companyId) ??
+            named('hospitalId', hospitalId) ??
+            named('pharmacyId', pharmacyId) ??
+            lined('productList', productId),
+        ),
+    },
+    bought: {
+      give: 'count',
+      from: 'cg.purchaseOrder',
+      where: ({ companyId, productId }: Owner) => openOf(named('companyId', companyId) ?? lined('items', productId)),
+    },
+  },
+  derive: {
+    daysLeft: ({ expiryDate, $ }) => (expiryDate ? daysBetween($.today, expiryDate) : 0),
+    openBillCount: ({ $ }) => $.facts.sold + $.facts.bought,
+  },
+  gathered: [
+    {
+      from: 'bsc.licence',
+      where: all(eq('replaced', 'N'), eq('longTerm', 'N')),
+      day: 'expiryDate',
+      ahead: 'warnDays',
+      shows: {
+        ownerType: 'ownerType',
+        ownerName: 'ownerName',
+        licenceType: 'licenceType',
+        licenceNo: 'licenceNo',
+        expiryDate: 'expiryDate',
+        licenceStatus: STATUS,
+        blocking: 'blocking',
+        keeperUserId: 'keeperUserId',
+        companyId: 'companyId',
+        hospitalId: 'hospitalId',
+        pharmacyId: 'pharmacyId',
+        productId: 'productId',
+      },
+    },
+    {
+      from: 'bsc.product',
+      as: 'product',
+      where: inUse(),
+      day: 'approvalExpiry',
+      ahead: APPROVAL_DAYS,
+      shows: {
+        ownerType: says(PRODUCT),
+        ownerName: 'name',
+        licenceType: says(APPROVAL),
+        licenceNo: 'approvalNo',
+        expiryDate: 'approvalExpiry',
+        licenceStatus: STATUS,
+        blocking: says('N'),
+        productId: 'id',
+      },
+    },
+    authorised('factory', 'bsc.factory.sellers', FACTORY, {}),
+    authorised('company', 'bsc.bscBussCompany.agents', COMPANY, { companyId: 'head.id' }),
+  ],
   print: 'A4-landscape',
   posted: true,
   viewed: true,

@@ -135,13 +135,12 @@ export default defineRecord({
       where: ({ processCode, $ }) => (processCode ? all(eq('processCode', processCode), ne('id', $.id)) : undefined),
     },
     running: {
-      give: 'rows',
+      give: 'count',
       from: 'oa.process',
-      take: ['processStatus'],
       where: ({ $ }) => ($.id ? all(eq('flowId', $.id), eq('processStatus', 'running')) : undefined),
     },
   },
-  derive: { runningCount: (doc) => doc.$.facts.running.length },
+  derive: { runningCount: (doc) => doc.$.facts.running },
   checks: [
     {
       rows: 'nodes',

@@ -133,11 +133,12 @@ export class RecordedArrangements extends Arrangements {
     return ok(heads.value.map((row) => flowOf(row, steps.get(textAt(row, 'id')), this.catalogue)))
   }
 
-  /** A catalogue without such types arranges nothing. */
+  /** A catalogue without such types arranges nothing. What follows from others' records is not asked: how many chains run is many to count. */
   private async rows(key: string, where: Condition, tenantId: number): Promise<Result<readonly Row[]>> {
     const type = this.catalogue.find(key)
     if (!type) return ok([])
-    const query = { where, order: [], pageNo: 1, pageSize: MOST, fields: Object.keys(type.fields), bare: true }
+    const fields = Object.keys(type.fields).filter((field) => type.fields[field]?.derived !== 'live')
+    const query = { where, order: [], pageNo: 1, pageSize: MOST, fields, bare: true }
     const page = await this.records.list(type, query, this.programOf(tenantId))
     return page.ok ? ok(page.value.records) : page
   }

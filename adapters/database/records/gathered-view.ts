@@ -1,0 +1,60 @@
+import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { Gathering, Shown } from '../../../core/definitions/gathering.ts'
+import type { Wire } from '../../../core/kernel/wire.ts'
+import { columnName, quoted } from '../names.ts'
+import { sqlTypes } from '../schema/column-of.ts'
+import { storedFields } from '../schema/usual.ts'
+import { compiled, joined, type Piece, raw, sql } from '../sql.ts'
+import { type Bind, where } from './condition.ts'
+import { columnAt, from, type Place } from './place.ts'
+
+/** The day on the wall, as the database has it: whoever looks at what runs out looks at today. */
+const TODAY = raw(`(now() AT TIME ZONE 'Asia/Shanghai')::date`)
+
+const literal = (value: Wire): string => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`)
+
+/** A view takes no parameters: its values stand in its text. */
+const inText: Bind = {
+  one: (value, type) => raw(`${literal(value)}::${type}`),
+  many: (values, type) => raw(`ARRAY[${values.map(literal).join(', ')}]::${type}[]`),
+}
+
+/** What the record of a row says of itself stands in every record that is gathered from it. */
+const TAKEN = ['createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode']
+
+const head = (place: Place, key: string): Piece => columnAt(place, place.lines ? `head.${key}` : key).sql
+
+const shown = (place: Place, day: Piece, value: Shown | undefined, type: string): Piece => {
+  if (value === undefined) return raw(`NULL::${type}`)
+  if (typeof value === 'string') return columnAt(place, value).sql
+  if ('says' in value) return inText.one(value.says, type)
+  return sql`CASE WHEN ${day} < ${TODAY} THEN ${inText.one(value.past, type)} ELSE ${inText.one(value.ahead, type)} END`
+}
+
+const column = (place: Place, part: Gathering, key: string, field: Field, day: Piece): Piece => {
+  if (key === 'id')
+    return part.as === undefined ? columnAt(place, 'id').sql : sql`${inText.one(`${part.as}-`, 'text')} || ${columnAt(place, 'id').sql}`
+  if (key === 'version') return raw('1')
+  return TAKEN.includes(key) ? head(place, key) : shown(place, day, part.shows[key], sqlTypes[field.kind.storage])
+}
+
+const selected = (type: DocumentType, part: Gathering, place: Place): Piece => {
+  const day = columnAt(place, part.day).sql
+  const ahead = typeof part.ahead === 'number' ? raw(String(Math.trunc(part.ahead))) : columnAt(place, part.ahead).sql
+  const columns = Object.entries(storedFields(type)).map(
+    ([key, field]) => sql`${column(place, part, key, field, day)} AS ${raw(quoted(columnName(key)))}`,
+  )
+  const usual = raw('h.tenant_id, 0::int2 AS del_flag')
+  return sql`SELECT ${joined([...columns, usual], ', ')} FROM ${from(place)} WHERE h.del_flag = 0 AND ${where(part.where, place, inText)} AND ${day} <= ${TODAY} + ${ahead}`
+}
+
+/** The records of a register that is gathered from others (`gathered`), as a view over their tables. */
+export const gatheredView = (catalogue: Catalogue, type: DocumentType): string | undefined => {
+  const parts = (type.gathered ?? []).flatMap((part) => {
+    const target = targetNamed(catalogue, part.from)
+    return target ? [compiled(selected(type, part, { ...target, catalogue })).statement.text] : []
+  })
+  return parts.length ? parts.join('\nUNION ALL\n') : undefined
+}
