@@ -71,6 +71,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       types: ['Fact'],
       speakers: of(kept, (type) => [type, ...tables(type)].flatMap(({ facts }) => each(facts))),
     },
+    { title: 'What is gathered', file: 'gathering.ts', types: ['Gathering'], speakers: of(kept, ({ gathered }) => each(gathered)) },
     { title: 'Actions', file: document, types: ['ActionType'], speakers: of(kept, ({ actions }) => each(actions)) },
     {
       title: 'What is ticked in a tree',

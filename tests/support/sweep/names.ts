@@ -3,6 +3,7 @@ import type { Check, Command, DocumentType, Once, RowCheck, Step } from '../../.
 import { editedAt, editedIn, type Field, type Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import { PARENT } from '../../../core/definitions/kinds/tree.ts'
+import { entriesOf as entriesOfBalance, ledgerOf } from '../../../core/definitions/ledger.ts'
 import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
 import { HEAD } from '../../../core/definitions/matches.ts'
 import type { PickType } from '../../../core/definitions/pick.ts'
@@ -206,6 +207,42 @@ export const nameLaws: readonly Law[] = [
       if (about === undefined) return []
       const target = fields[about] && catalogue.find(targetOf(fields[about]) ?? '')
       return target && Object.hasOwn(target.fields, 'name') ? [] : [about]
+    },
+  },
+  {
+    says: 'gathers rows that are there, and shows of each what its own fields take',
+    broken: (type, catalogue) => {
+      const parts = type.gathered ?? []
+      const prefixes = parts.map(({ as }) => as ?? '')
+      return [
+        ...parts.flatMap(({ from, where, day, ahead, shows }) => [
+          ...(isPlace(from, catalogue) ? [] : [`gathered from ${from}`]),
+          ...missingIn(
+            from,
+            [
+              ...[day, ...(typeof ahead === 'string' ? [ahead] : []), ...fieldsAsked(where)],
+              ...Object.values(shows).filter((one) => typeof one === 'string' && one !== 'id'),
+            ] as readonly string[],
+            'gathered',
+            catalogue,
+          ),
+          ...notIn(type.fields, keysOf(shows)).map((key) => `${from} shows ${key}`),
+          ...keysOf(shows)
+            .filter((key) => type.fields[key]?.derived === 'live')
+            .map((key) => `${from} shows ${key}, which is worked out`),
+        ]),
+        ...(new Set(prefixes).size < prefixes.length ? ['two parts whose rows have the same identities'] : []),
+        ...(parts.length && !type.viewed ? ['gathered, and yet kept'] : []),
+      ]
+    },
+  },
+  {
+    says: 'has a ledger whose entries say what they move',
+    broken: (type, catalogue) => {
+      const ledger = ledgerOf(catalogue, type)
+      if (type.ledger === undefined) return []
+      if (!ledger?.moves) return [`${type.ledger} moves nothing`]
+      return entriesOfBalance(ledger, type, { id: 'x' }) ? [] : [`nothing of ${type.ledger} says which ${type.key} it moves`]
     },
   },
   {
