@@ -1,6 +1,6 @@
 declare global {
-  /** Resolves once the file of a chunk can be had. The build asks it before every `import()`, see scripts/refetchable.mjs. */
-  var chunkArrives: (path: string) => Promise<void>
+  /** What a chunk exports, once its file can be had. The build asks it in place of every `import()`, see scripts/refetchable.mjs. */
+  var chunkArrives: (path: string) => Promise<unknown>
 }
 
 const arrived = new Set<string>()
@@ -11,11 +11,12 @@ const arrived = new Set<string>()
  */
 globalThis.chunkArrives = async (path) => {
   const { href } = new URL(path, import.meta.url)
-  if (arrived.has(href)) return
+  if (arrived.has(href)) return import(/* @vite-ignore */ href)
   const lost = () => new TypeError(`Failed to fetch dynamically imported module: ${href}`)
   const answer = await fetch(href).catch(() => {
     throw lost()
   })
   if (!answer.ok) throw lost()
   arrived.add(href)
+  return import(/* @vite-ignore */ href)
 }

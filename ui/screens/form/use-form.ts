@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { isTypedTable } from '../../../core/definitions/lines.ts'
+import { settle } from '../../../core/definitions/view.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -12,7 +13,7 @@ import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
 import { newDraft, newRow } from '../../../core/records/write/complete-draft.ts'
 import { withBegunNames } from '../../../core/records/form/begun-names.ts'
 import { type Named, withOwnNames } from '../../../core/records/form/own-names.ts'
-import type { Opened } from '../../../core/records/form/form-opening.ts'
+import { known, type Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/form/local-draft.ts'
 import { RemoteRecords, type Lore } from '../../../core/records/remote-records.port.ts'
@@ -28,7 +29,7 @@ export type Beginning = {
   readonly user: Named
 }
 
-/** A new record that begins with the person or the organisation shows their names, in its tables too. */
+/** A new record that begins with the person or the organisation, worked out or not, shows their names, in its tables too. */
 const named = (type: DocumentType, draft: Row, user: Named): Row => ({
   ...withOwnNames(type.fields, draft, user),
   ...Object.fromEntries(
@@ -59,7 +60,8 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, use
       const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
       const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
       const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
-      const begun = named(type, withFirstRows(type, fresh, lore, me, ids.next), user)
+      const worked = settle(type, withFirstRows(type, fresh, lore, me, ids.next), known(lore, { type, me, stored: undefined }))
+      const begun = named(type, worked, user)
       const { id: _, version: __, ...record } = await withBegunNames(type, begun, records)
       return { record, lore, kept }
     }
