@@ -86,7 +86,9 @@ const tracedOf = (value: JsonObject): Traced => ({
   id: textOf(value['id']),
   name: textOf(value['name']),
   state: textOf(value['state']),
+  status: textOf(value['status']),
   createTime: textOf(value['createTime']),
+  ...(value['amount'] === undefined ? {} : { amount: textOf(value['amount']) }),
   beside: Array.isArray(value['beside']) ? value['beside'].map(textOf) : [],
 })
 
@@ -293,7 +295,11 @@ export class HttpRecords extends RemoteRecords {
 
   async trace(type: DocumentType, id: string): Promise<Result<Trace>> {
     const answer = await this.#get(`${type.path}/trace/${id}`)
-    return read(answer, ({ before, after }) => ({ before: objectsOf(before).map(tracedOf), after: objectsOf(after).map(tracedOf) }))
+    return read(answer, ({ centre, before, after }) => ({
+      centre: tracedOf(objectOf(centre)),
+      before: objectsOf(before).map(tracedOf),
+      after: objectsOf(after).map(tracedOf),
+    }))
   }
 
   async paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>> {

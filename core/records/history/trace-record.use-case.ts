@@ -1,3 +1,4 @@
+import { amountOf, seesAmount } from '../../approval/seen-amount.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Condition } from '../../kernel/condition.ts'
@@ -30,15 +31,16 @@ export class TraceRecord {
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const begin = [{ type, rows: [found.value] }]
-    const before = await this.follow(begin, (from) => this.sources(from, by))
+    const before = await this.follow(begin, by, (from) => this.sources(from, by))
     if (!before.ok) return before
-    const after = await this.follow(begin, (from) => this.followers(from, by))
-    return after.ok ? ok({ before: before.value, after: after.value }) : after
+    const after = await this.follow(begin, by, (from) => this.followers(from, by))
+    return after.ok ? ok({ centre: tracedOf(type, found.value, [], by), before: before.value, after: after.value }) : after
   }
 
   /** Step by step, each record once, and beside which of those before it. */
   private async follow(
     begin: readonly Found[],
+    by: Person,
     step: (from: readonly Found[]) => Promise<Result<readonly Found[]>>,
   ): Promise<Result<readonly Traced[]>> {
     const seen = new Set(begin.flatMap(({ type, rows }) => rows.map((row) => nameOf(type, row))))
@@ -52,7 +54,7 @@ export class TraceRecord {
         for (const row of own) seen.add(nameOf(type, row))
         return own.length ? [{ type, rows: own }] : []
       })
-      for (const { type, rows } of fresh) for (const row of rows) traced.push(tracedOf(type, row, from))
+      for (const { type, rows } of fresh) for (const row of rows) traced.push(tracedOf(type, row, from, by))
       from = fresh
     }
     return ok(traced)
@@ -116,13 +118,20 @@ const names = (type: DocumentType, row: Row, { type: other, rows }: Found): read
   })
 }
 
-const tracedOf = (type: DocumentType, row: Row, from: readonly Found[]): Traced => ({
+const amountIn = (type: DocumentType, row: Row, by: Person): Pick<Traced, 'amount'> => {
+  const amount = seesAmount(type, by) ? amountOf(row) : null
+  return amount === null ? {} : { amount }
+}
+
+const tracedOf = (type: DocumentType, row: Row, from: readonly Found[], by: Person): Traced => ({
   typeKey: type.key,
   typeTitle: type.title,
   id: String(row['id']),
   name: String(wireOf(row, 'billNo') ?? calledOf(type, row)),
   state: type.states[textAt(row, 'billStatus')] ?? '',
+  status: textAt(row, 'billStatus'),
   createTime: textAt(row, 'createTime'),
+  ...amountIn(type, row, by),
   beside: from.flatMap((found) => [
     ...names(type, row, found),
     ...found.rows.flatMap((one) => (names(found.type, one, { type, rows: [row] }).length ? [nameOf(found.type, one)] : [])),

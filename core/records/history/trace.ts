@@ -12,14 +12,23 @@ export type Traced = {
   readonly typeTitle: string
   readonly id: string
   readonly name: string
+  /** As people call it, and as it is kept. */
   readonly state: string
+  readonly status: string
   readonly createTime: string
+  /** What it comes to, where it comes to something that the person may see. */
+  readonly amount?: string
   /** The documents on the way that it stands beside, as `type/id`: what it was made from, or what was made from it. */
   readonly beside: readonly string[]
 }
 
 /** 单据追踪: what a document was made from, and what was made from it. */
-export type Trace = { readonly before: readonly Traced[]; readonly after: readonly Traced[] }
+export type Trace = {
+  /** The document that is asked about. */
+  readonly centre: Traced
+  readonly before: readonly Traced[]
+  readonly after: readonly Traced[]
+}
 
 /** Business that happened, as against base data. */
 export const isTraced = ({ sort }: DocumentType): boolean => sort === 'document' || sort === 'register'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord, defineRegister } from '../../../core/definitions/document.ts'
-import { ref, rowRef, text } from '../../../core/definitions/fields.ts'
+import { money, ref, rowRef, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { TraceRecord } from '../../../core/records/history/trace-record.use-case.ts'
 import { openDesk, person } from '../../support/desk.ts'
@@ -21,7 +21,11 @@ const shipment = defineDocument({
   fields: { billNo },
   lines: { items: lines('明细', { columns: { orderId: ref('订单', { to: 'xt.order' }) } }) },
 })
-const invoice = defineDocument({ key: 'xt.invoice', title: '发票', fields: { billNo, shipmentId: ref('发货单', { to: 'xt.shipment' }) } })
+const invoice = defineDocument({
+  key: 'xt.invoice',
+  title: '发票',
+  fields: { billNo, shipmentId: ref('发货单', { to: 'xt.shipment' }), amount: money('金额', { guard: 'cost' }) },
+})
 const owed = defineRegister({
   key: 'xt.owed',
   title: '应收',
@@ -49,7 +53,7 @@ beforeEach(async () => {
   await keep(order, { id: 'o1', billNo: 'DD1', billStatus: 'approved', shopId: 's1', protocolId: 'p1' })
   await keep(order, { id: 'o2', billNo: 'DD2', billStatus: 'draft', protocolId: 'p1' })
   await keep(shipment, { id: 'f1', billNo: 'FH1', billStatus: 'approved', items: [{ id: 'l1', orderId: 'o1' }] })
-  await keep(invoice, { id: 'i1', billNo: 'FP1', billStatus: 'draft', shipmentId: 'f1' })
+  await keep(invoice, { id: 'i1', billNo: 'FP1', billStatus: 'draft', shipmentId: 'f1', amount: '12.5' })
   await keep(owed, { id: 'y1', sourceNo: 'FH1', orderId: 'o1' })
 })
 
@@ -96,4 +100,14 @@ test('only as far as the person may see', async () => {
   const { before, after } = value(await trace.run({ type: order, id: 'o1', by: within }))
   expect([named(before), named(after)]).toEqual([[], [['应收', 'FH1', '']]])
   expect(refusalOf(await trace.run({ type: shipment, id: 'f1', by: within }))).toBe('没有权限，请联系管理员授权')
+})
+
+test('each says what it comes to and where it stands, to whoever may know', async () => {
+  const told = async (by = clerk) => {
+    const { centre, after } = value(await trace.run({ type: order, id: 'o1', by }))
+    return [centre.name, centre.status, after.find(({ typeKey }) => typeKey === 'xt.invoice')?.amount]
+  }
+  expect(await told()).toEqual(['DD1', 'approved', '12.5'])
+  const codes = new Set(['order', 'shipment', 'invoice'].map((one) => `xt:${one}:list`))
+  expect(await told(person('clerk', { codes }))).toEqual(['DD1', 'approved', undefined])
 })

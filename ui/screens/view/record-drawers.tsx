@@ -16,7 +16,7 @@ const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ Histo
 const FlowDesigner = fetched(() => import('../flow/flow-designer.tsx').then(({ FlowDesigner: component }) => component))
 const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
-const TraceDrawer = fetched(() => import('./trace-drawer.tsx').then(({ TraceDrawer: component }) => component))
+const TraceWindow = fetched(() => import('../trace/trace-window.tsx').then(({ TraceWindow: component }) => component))
 
 type What = NonNullable<ActionType<unknown>['shows']>
 
@@ -91,6 +91,6 @@ export const RecordDrawers = ({ reading: { type, record, course }, open, opinion
     {(open === 'design' || open === 'trial') && (
       <FlowDesigner type={type} record={record} triesAtOnce={open === 'trial'} onClose={onClose} onKept={() => onSent?.()} />
     )}
-    {open === 'trace' && <TraceDrawer type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
+    {open === 'trace' && <TraceWindow type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
   </>
 )
