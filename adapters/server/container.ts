@@ -176,7 +176,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
     return further
   })
   const recorded = new RecordedArrangements(catalogue, database.records, database.staff, clock, programOf)
-  container.bind(Arrangements).toConstantValue(new RememberedArrangements(recorded, clock))
+  container.bind(Arrangements).toConstantValue(new RememberedArrangements(recorded, clock, changes))
   container
     .bind(RunDueJobs)
     .toResolvedValue(

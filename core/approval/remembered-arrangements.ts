@@ -1,19 +1,29 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Changes } from '../live/changes.port.ts'
 import { type Arranged, Arrangements } from './arrangements.port.ts'
 
 const FRESH_FOR = 2_000
 
-/** Arrangements asked at most every two seconds: every step of every chain looks at them. */
+/** Records that say what is arranged, and who is there to stand in. */
+const ARRANGED: ReadonlySet<string> = new Set(['sys.flow', 'sys.flowDelegate', 'bsc.freeNode', 'oa.workday', 'sys.user'])
+
+/** Arrangements asked at most every two seconds, for every step of every chain looks at them, and anew once one of them changed. */
 export class RememberedArrangements extends Arrangements {
   private readonly arrangements: Arrangements
   private readonly clock: Clock
   private readonly kept = new Map<number, { readonly answer: Promise<Result<Arranged>>; readonly until: number }>()
 
-  constructor(arrangements: Arrangements, clock: Clock) {
+  constructor(arrangements: Arrangements, clock: Clock, changes: Changes) {
     super()
     this.arrangements = arrangements
     this.clock = clock
+    changes.listen({
+      changed: (told) => {
+        for (const { tenantId, typeKey } of told) if (ARRANGED.has(typeKey)) this.kept.delete(tenantId)
+      },
+      missed: () => this.kept.clear(),
+    })
   }
 
   arranged(tenantId: number): Promise<Result<Arranged>> {
@@ -22,7 +32,7 @@ export class RememberedArrangements extends Arrangements {
     if (known && now < known.until) return known.answer
     const answer = this.arrangements.arranged(tenantId)
     this.kept.set(tenantId, { answer, until: now + FRESH_FOR })
-    const forget = () => this.kept.delete(tenantId)
+    const forget = () => this.kept.get(tenantId)?.answer === answer && this.kept.delete(tenantId)
     answer.then((result) => result.ok || forget(), forget)
     return answer
   }

@@ -202,15 +202,22 @@ export class TaskMoves {
     return ok({ process, changed: changing.changed, added: [...changing.added, again] })
   }
 
-  /** oa W23: an open task gets another holder. */
-  reassign(chain: Chain, task: Task, to: Decider, by: Person, reason: string): Result<Progress> {
+  /** oa W23: an open task gets another holder; `words` say why. */
+  reassign(chain: Chain, task: Task, to: Decider, words: string): Result<Progress> {
     if (!isLive(task) || task.status === 'waiting') return fail(failures.notRunning)
     const refused = this.refusal(chain, to)
     if (refused) return refused
     const now = this.now()
     const changing = new Changing(chain)
-    closeAll(changing, [task], now, text.reassignedBy(by.realname, reason))
+    closeAll(changing, [task], now, words)
     return ok({ process: chain.process, changed: changing.changed, added: [this.handedTo(task, to, now)] })
+  }
+
+  /** oa W24: a part in a step ends that others of the step do without. */
+  drop(matter: Matter, chain: Chain, task: Task, by: Person, reason: string): Promise<Result<Progress>> {
+    const changing = new Changing(chain)
+    closeAll(changing, [task], this.now(), reason)
+    return this.processes.settled(matter, chain, changing, by)
   }
 
   /** oa W23: the chain goes on at another step. Those of quality are not passed over. */

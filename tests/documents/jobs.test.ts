@@ -13,6 +13,8 @@ import protocol from '../../core/documents/sale/sale-protocol.document.ts'
 import receivable from '../../core/documents/sale/receivable.document.ts'
 import bugContent from '../../core/documents/sys/bug-content.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
+import meetingRoomApply from '../../core/documents/oa/meeting-room-apply.document.ts'
+import resignApply from '../../core/documents/oa/resign-apply.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import { addDays } from '../../core/kernel/dates.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
@@ -20,6 +22,7 @@ import { matches } from '../../core/definitions/matches.ts'
 import { knowing } from '../support/people.ts'
 
 const TODAY = knowing.today
+const NO_TABLES = { posts: [], contracts: [], certs: [], health: [] }
 const inDays = (days: number) => addDays(TODAY, days)
 
 const said = (effect: Effect): unknown => {
@@ -31,8 +34,8 @@ const said = (effect: Effect): unknown => {
 }
 
 /** What a job does about stored records, of which it looks only at those of its day. */
-const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Partial<Knowledge> = {}): readonly unknown[] => {
-  const job = (type.jobs as Readonly<Record<string, JobPart<unknown>>>)[key]!
+const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Partial<Knowledge> = {}, of = type): readonly unknown[] => {
+  const job = (of.jobs as Readonly<Record<string, JobPart<unknown>>>)[key]!
   const knowledge = { ...knowing, ...known }
   const views = rows.flatMap((row) => {
     const view = viewOf<DocView>(type, row, { ...knowledge, old: row })
@@ -228,9 +231,24 @@ describe('a batch of stock', () => {
     ]))
 })
 
+test('absentScan hands over what waits for whoever left in the last week, and has an account', () => {
+  const leaver: Row = { employeeName: '李文', empStatus: '4', userId: 'u1', leaveDate: inDays(-1), ...NO_TABLES }
+  const scan = (row: Row) => doing(employee, 'absentScan', [{ ...leaver, ...row }], {}, resignApply)
+  expect(scan({})).toEqual([{ effect: 'system', call: 'approval', with: { does: 'leave', userId: 'u1', name: '李文' } }])
+  expect([scan({ empStatus: '3' }), scan({ userId: null }), scan({ leaveDate: inDays(-8) })]).toEqual([[], [], []])
+})
+
+test('roomRelease voids what nobody decided about half an hour into the meeting, and nothing before', () => {
+  const scan = (startTime: string, billStatus = 'approving') =>
+    doing(meetingRoomApply, 'roomRelease', [{ id: 'm1', billStatus, startTime, processInstanceId: 'p1' }], { now: `${TODAY} 10:00:00` })
+  const reason = '会议已开始30分钟仍未审批，系统自动作废'
+  expect(scan(`${TODAY} 09:30:00`)).toEqual([{ effect: 'system', call: 'approval', with: { does: 'void', processId: 'p1', reason } }])
+  expect([scan(`${TODAY} 09:31:00`), scan(`${inDays(1)} 09:00:00`), scan(`${TODAY} 09:00:00`, 'approved')]).toEqual([[], [], []])
+})
+
 describe('an employee', () => {
   const pair = { id: 'p1', orgId: '152', jobId: '8', isMain: 'Y', startDate: '2025-01-01' }
-  const file: Row = { employeeName: '李文', empStatus: '2', userId: 'u1', posts: [pair], contracts: [], certs: [], health: [] }
+  const file: Row = { employeeName: '李文', empStatus: '2', userId: 'u1', ...NO_TABLES, posts: [pair] }
   const dated = (row: Row) => doing(employee, 'contractExpire', [{ ...file, ...row }])
 
   test('whose contract or probation ends is told to HR, the latter to his manager too', () => {

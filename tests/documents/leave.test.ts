@@ -25,10 +25,10 @@ beforeEach(async () => {
 const balance = async (id: string, more: Row) =>
   value(await desk.records.insert(leaveBalance, { id, empId: 'e-clerk', leaveType: '1', sourceBillNo: '-', ...more }, hr))
 
-const ask = (startTime: string, endTime: string, more: Row = {}) =>
+const ask = (startTime: string, endTime: string, more: Row = {}, by = clerk) =>
   desk.save.run({
     type: leaveApply,
-    by: clerk,
+    by,
     submit: true,
     confirmed: true,
     body: {
@@ -155,17 +155,22 @@ test('confirmed overtime becomes compensatory days with an end of their own, eac
   ])
 })
 
-test('a leave hands the approvals over to whoever stands in, for its time; where one of them has handed over already it is approved all the same', async () => {
+/** A house in which people have accounts, so that approvals can be handed over. */
+const withPeople = async () => {
   desk = openDesk([leaveBalance, leaveApply, overtimeApply, workday, employee, user, flowDelegate], {}, { hr: ['hr'] })
   await balance('b2026', { year: '2026', quota: '5', left: '5', expireDate: '2027-03-31' })
   for (const name of ['clerk', 'other']) {
     value(await desk.records.insert(employee, { id: `e-${name}`, employeeName: name, userId: `u-${name}`, empStatus: '1' }, hr))
     value(await desk.records.insert(user, { id: `u-${name}`, username: name, realname: name, status: '1' }, hr))
   }
-  const delegations = async () => {
+  return async () => {
     const query = { where: always, order: [], pageNo: 1, pageSize: 9 }
     return value(await desk.records.list(flowDelegate, query, person('boss', { roles: ['admin'] }))).records
   }
+}
+
+test('a leave hands the approvals over to whoever stands in, for its time; where one of them has handed over already it is approved all the same', async () => {
+  const delegations = await withPeople()
   const first = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
   await approved(leaveApply, first)
   expect(await delegations()).toMatchObject([{ userId: 'u-clerk', agentId: 'u-other', startTime: THREE[0], endTime: THREE[1] }])
@@ -178,8 +183,20 @@ test('a leave hands the approvals over to whoever stands in, for its time; where
     body: { endTime: '2026-04-30 18:00:00', version },
   })
   expect(refusalOf(stolen)).toBe('只能委托本人的审批')
-  value(await act(leaveApply, first, 'cancel'))
-  const second = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
-  await approved(leaveApply, second)
+  const theirs = { empId: 'e-other', leaveType: '2', agentEmpId: 'e-clerk', delegateApproval: 'Y' }
+  const meanwhile = value(await ask('2026-03-26 09:00:00', '2026-03-26 18:00:00', theirs, hr)) as Row
+  await approved(leaveApply, meanwhile)
   expect(await delegations()).toHaveLength(1)
+})
+
+test('what a leave handed over comes back with whoever does not go, or is back', async () => {
+  const delegations = await withPeople()
+  const ended = async (action: string, asked: Row = {}) => {
+    const leave = value(await ask(...THREE, { delegateApproval: 'Y' })) as Row
+    await approved(leaveApply, leave)
+    value(await act(leaveApply, leave, action, asked))
+    return (await delegations()).map(({ delegateStatus }) => delegateStatus)
+  }
+  expect(await ended('cancel')).toEqual(['4'])
+  expect(await ended('backToWork', { actualEnd: '2026-03-25 12:00:00' })).toEqual(['4', '4'])
 })

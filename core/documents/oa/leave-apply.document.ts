@@ -1,10 +1,11 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { create, message, reverse, update } from '../../definitions/effect.ts'
+import { act, create, message, reverse, update } from '../../definitions/effect.ts'
 import { bool, datetime, decimal, dept, dict, files, longText, phone, position, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { quantity } from '../../definitions/said.ts'
 import { me, now } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
 import { all, eq, ge, le, lt, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'
@@ -132,6 +133,10 @@ const handedOver = ({ billNo, startTime, endTime, $ }: Handing) => {
   ]
 }
 
+/** Whoever does not go, or is back, decides himself again: what was handed over for the leave comes back to him. */
+const handedBack = ({ $ }: { readonly $: { readonly facts: { readonly delegations: readonly Known[] } } }) =>
+  $.facts.delegations.map(({ id }) => act('sys.flowDelegate', String(id), 'revoke'))
+
 /** 请假申请: every employee asks for leave; the balance is frozen and used (L1 to L4). */
 export default defineDocument({
   key: 'oa.leaveApply',
@@ -162,6 +167,12 @@ export default defineDocument({
           ? all(oneOf('userId', people), oneOf('delegateStatus', ['1', '2']), le('startTime', endTime), ge('endTime', startTime))
           : undefined
       },
+    },
+    delegations: {
+      give: 'rows',
+      from: 'sys.flowDelegate',
+      take: ['id'],
+      where: ({ $ }) => ($.id ? all(eq('leaveId', $.id), oneOf('delegateStatus', ['1', '2'])) : undefined),
     },
   },
   derive: {
@@ -236,7 +247,7 @@ export default defineDocument({
       ],
       effects: (doc) => {
         const actualDays = daysOfLeave(doc.leaveType, doc.startTime, doc.actualEnd, calendarIn(doc.$.facts.days))
-        return [update(doc, { set: { actualDays } }), giveBack(doc, doc.leaveDays.minus(actualDays))]
+        return [update(doc, { set: { actualDays } }), giveBack(doc, doc.leaveDays.minus(actualDays)), handedBack(doc)]
       },
     },
     end: {
@@ -256,7 +267,7 @@ export default defineDocument({
       when: ({ startTime, $ }) => startTime > $.now,
       message: '请假已开始，请使用销假',
       confirm: '确定撤销？',
-      effects: (doc) => [giveBack(doc, doc.leaveDays)],
+      effects: (doc) => [giveBack(doc, doc.leaveDays), handedBack(doc)],
     },
   },
   effects: {

@@ -160,6 +160,7 @@ export default defineRecord({
   removal: [{ holds: (doc) => doc.flowStatus === DRAFT, message: '只能删除草稿' }],
   locks: (doc) => [`sys.flow/${doc.processCode}`],
   actions: {
+    design: { title: '流程图', role: 'admin', shows: 'design' },
     newVersion: {
       title: '新建版本',
       role: 'admin',
@@ -194,7 +195,6 @@ export default defineRecord({
       confirm: '停用后不能提交该类单据，确定停用？',
       effects: (doc) => [update(doc, { set: { flowStatus: STOPPED } })],
     },
-    design: { title: '流程图', role: 'admin', shows: 'design' },
     simulate: { title: '模拟', role: 'admin', shows: 'trial' },
     restart: {
       title: '启用',

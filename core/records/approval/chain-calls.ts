@@ -14,6 +14,7 @@ import {
   personGone,
   urgingForbidden,
 } from '../../approval/failures.ts'
+import { isOwnPart, standing } from '../../approval/node-state.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import { APPLICANT } from '../../approval/moves.ts'
@@ -296,7 +297,7 @@ export class ChainCalls {
     const to = await this.atWork(toUserId, by)
     if (!to.ok) return to
     const task = chain.tasks.find(({ status }) => status === 'open')
-    return task ? this.moves.reassign(chain, task, to.value, by, reason) : fail(noSuchNode)
+    return task ? this.moves.reassign(chain, task, to.value, text.reassignedBy(by.realname, reason)) : fail(noSuchNode)
   }
 
   /** A delegation that begins takes along what is open and what it covers (W16). */
@@ -308,7 +309,10 @@ export class ChainCalls {
     return this.handAll(userId, toUserId, covers, { by, reason: text.delegationBegins, standsIn: true })
   }
 
-  /** oa W24: each task that waits for somebody who is gone goes to his stand-in, else to others of the step, else to who is above him, else to who manages the process. */
+  /**
+   * oa W24: each task that waits for somebody who is gone goes to his stand-in, else to others of the step, else to who is above him,
+   * else to who manages the process. Where all others of the step have their part in it already, his ends.
+   */
   private async leave(userId: string, name: string, by: Person): Promise<Result<void>> {
     const arranged = await this.arrangements.arranged(by.tenantId)
     if (!arranged.ok) return arranged
@@ -318,37 +322,50 @@ export class ChainCalls {
     for (const processId of open.value) {
       const held = await this.hold(processId, by)
       if (!held.ok) return held
-      const { process } = held.value.chain
-      const agentId = delegationOf(arranged.value.delegations, userId, process, now)?.agentId
-      const successors = await this.successors(userId, agentId, held.value, by)
-      if (!successors.ok) return successors
-      const handed = await this.handOne(userId, successors.value, held.value, { by, reason: text.left(name) })
-      if (!handed.ok) return handed
+      const agentId = delegationOf(arranged.value.delegations, userId, held.value.chain.process, now)?.agentId
+      const left = await this.leftBy(userId, agentId, held.value, { by, reason: text.left(name) })
+      if (!left.ok) return left
     }
     return done
   }
 
-  /** Who may take a task over, the nearest first. */
-  private async successors(
+  private async leftBy(
     userId: string,
     agentId: string | undefined,
-    { chain: { process, tasks }, type, row }: Held,
-    { tenantId }: Person,
-  ): Promise<Result<readonly Decider[]>> {
-    const node = process.nodes.find(({ index }) =>
-      tasks.some((task) => task.node === index && task.userId === userId && task.status === 'open'),
-    )
-    const standsIn = agentId ? await this.staff.people([agentId], tenantId) : ok([])
+    held: Held,
+    { by, reason }: { readonly by: Person; readonly reason: string },
+  ): Promise<Result<void>> {
+    const { chain, type, row } = held
+    const { process, tasks } = chain
+    const task = tasks.find((one) => one.userId === userId && one.status === 'open')
+    if (!task) return done
+    const node = process.nodes[task.node]
+    const found = node?.role && task.taskType === undefined ? await this.who.of(node, process, { type, row }, by.tenantId) : ok([])
+    if (!found.ok) return found
+    const others = found.value.filter((one) => one.userId !== userId)
+    const free = others.filter((one) => !hasPart(chain, task, one.userId))
+    const standsIn = agentId ? await this.staff.people([agentId], by.tenantId) : ok([])
     if (!standsIn.ok) return standsIn
-    const others = node?.role ? await this.who.of(node, process, { type, row }, tenantId) : ok([])
-    if (!others.ok) return others
-    const [gone] = await this.staff.people([userId], tenantId).then((found) => (found.ok ? found.value : []))
-    const above = gone ? await managersOf(this.staff, gone.deptId, tenantId) : ok([])
+    const agents = standsIn.value.filter(({ active }) => active)
+    if (agents.length === 0 && others.length > 0 && free.length === 0)
+      return this.course(held, by, {
+        action: 'reassign',
+        move: (matter) => this.moves.drop(matter, chain, task, by, reason),
+        opinion: reason,
+      })
+    const above = await this.aboveGone(userId, process, by)
+    return above.ok ? this.handOne(userId, [...agents, ...free, ...above.value], held, { by, reason }) : above
+  }
+
+  /** Who manages the organisation of somebody who is gone, then who manages the process. */
+  private async aboveGone(userId: string, process: Process, { tenantId }: Person): Promise<Result<readonly Decider[]>> {
+    const gone = await this.staff.people([userId], tenantId)
+    if (!gone.ok) return gone
+    const [person] = gone.value
+    const above = person ? await managersOf(this.staff, person.deptId, tenantId) : ok([])
     if (!above.ok) return above
     const managers = await this.staff.holders(process.flow?.managerRole ?? 'admin', tenantId)
-    if (!managers.ok) return managers
-    const all = [...standsIn.value.filter(({ active }) => active), ...others.value, ...above.value, ...managers.value]
-    return ok(all.filter((one) => one.userId !== userId).map(({ userId: id, name }) => ({ userId: id, name })))
+    return managers.ok ? ok([...above.value, ...managers.value].filter((one) => one.userId !== userId)) : managers
   }
 
   /** His open tasks of one chain go to the first whom the rules let have them; where there is nobody they stay. */
@@ -360,8 +377,9 @@ export class ChainCalls {
   ): Promise<Result<void>> {
     const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open')
     if (!task) return done
-    for (const to of successors) {
-      const moved = this.moves.reassign(chain, task, to, by, `${reason}，转由${to.name}审批`)
+    for (const { userId: id, name } of successors) {
+      const to = { userId: id, name }
+      const moved = this.moves.reassign(chain, task, to, text.leftTo(reason, to.name))
       if (!moved.ok) continue
       return this.noted(moved.value, { type, row, action: 'reassign', by }, approvalMessages(moved.value, type, by, reason))
     }
@@ -384,7 +402,7 @@ export class ChainCalls {
       if (!held.ok) return held
       const { chain, type, row } = held.value
       for (const task of chain.tasks.filter((one) => one.userId === userId && one.status === 'open' && wanted(one, chain))) {
-        const moved = this.moves.reassign(chain, task, to.value, by, reason)
+        const moved = this.moves.reassign(chain, task, to.value, text.reassignedBy(by.realname, reason))
         if (!moved.ok) continue
         const seat = standsIn ? { ownerId: task.userId, ownerName: task.userName } : {}
         const added = moved.value.added.map((one) => ({ ...one, ...seat }))
@@ -427,6 +445,10 @@ export class ChainCalls {
     return found?.active ? ok({ userId: found.userId, name: found.name }) : fail(personGone)
   }
 }
+
+/** Has somebody a part in this visit of a step, whatever became of it? */
+const hasPart = (chain: Chain, { node }: Task, userId: string): boolean =>
+  standing(chain).some((task) => task.node === node && isOwnPart(task) && (task.userId === userId || task.ownerId === userId))
 
 /** A step by its name, or by its place among the steps, counted from 1; -1 where there is none. */
 const nodeCalled = ({ nodes }: Process, name: string): number =>

@@ -191,6 +191,34 @@ describe('a flow manager', () => {
   })
 })
 
+describe('somebody who left', () => {
+  const leaves = async (userId: string) => value(await desk.deal.run({ call: { does: 'leave', userId, name: userId }, by: programOf(1) }))
+  const last = async (id: string) => (await chainOf(id)).tasks.map(({ userId, status, opinion }) => [userId, status, opinion])
+
+  test('leaves his task to who is above him or manages the process; where others of the step have theirs, it just ends', async () => {
+    const id = await submit()
+    await leaves('boss')
+    expect(await last(id)).toEqual([
+      ['boss', 'cancelled', '审批人boss已离职，转由admin审批'],
+      ['admin', 'open', null],
+    ])
+    await agree(id, 'admin')
+    await leaves('trader')
+    expect(await open(id)).toEqual(['trader2'])
+    await leaves('trader2')
+    expect(await open(id)).toEqual(['boss'])
+  })
+
+  test('leaves it to whoever stands in for him first', async () => {
+    const given = { userId: 'trader', startTime: '2026-03-18 00:00:00', endTime: '2026-03-20 00:00:00', reason: '离职' }
+    const id = await submit()
+    await agree(id, 'boss')
+    value(await desk.records.insert(flowDelegate, { id: 'd1', ...given, agentId: 'other', delegateStatus: '2' }, admin))
+    await leaves('trader')
+    expect(await open(id)).toEqual(['trader2', 'other'])
+  })
+})
+
 describe('what is arranged', () => {
   const arrange = (type: typeof freeNode | typeof flowDelegate, body: Row, by = admin) => desk.save.run({ type, by, body })
   const free = { processCode: 'xt:spending', processName: '支出单', startDate: '2026-01-01', reason: '小额' }
