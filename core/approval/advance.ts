@@ -7,6 +7,7 @@ import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { freedBy, type Seat, seated } from './arranged.ts'
 import type { Arrangements } from './arrangements.port.ts'
 import { standing } from './node-state.ts'
+import { behind, firstAt, onlyCopies, stageAt } from './stages.ts'
 import { isEntered } from './step-condition.ts'
 import { seatName } from './seat-name.ts'
 import { isParty } from './separation.ts'
@@ -84,43 +85,69 @@ export class Advance {
     const handOut = (node: Node, deciders: readonly Decider[], remark: string | null = null) => {
       for (const [at, seat] of seated(deciders, delegations, process, moment.now).entries())
         note(node, node.mode === 'order' && at > 0 ? 'waiting' : 'open', seat, remark)
-      return ok({ process: { ...process, current: node.index }, changed: [], added })
     }
-
-    for (const node of process.nodes.slice(process.current)) {
-      if (isKept(process, node.index)) continue
-      if (process.resume && node.index >= process.resume.to) process = withoutResume(process)
+    const standsAt = (index: number) => ok({ process: { ...process, current: firstAt(process.nodes, index) }, changed: [], added })
+    /** Does the step want somebody? */
+    const enter = async (node: Node): Promise<Result<boolean>> => {
       if (!applies(matter, node)) {
         note(node, 'passed', SYSTEM, text.notEntered)
-        continue
+        return ok(false)
       }
       const found = await this.who.of(node, process, matter, tenantId)
       if (!found.ok) return found
+      if (onlyCopies(node)) {
+        const unread = new Set([...tasks, ...added].filter(({ status }) => status === 'copied').map(({ userId }) => userId))
+        added.push(
+          ...copiesFor(
+            process,
+            node,
+            found.value.filter(({ userId }) => !unread.has(userId)),
+            moment,
+          ),
+        )
+        return ok(false)
+      }
       const free = freedBy(exemptions, node, process, found.value, moment.now.slice(0, 10))
       if (free) {
         note(node, 'passed', SYSTEM, text.free(free.reason))
-        continue
+        return ok(false)
       }
       const parts = await this.who.parts(matter.type, node, found.value, process, round(), tenantId)
       if (!parts.ok) return parts
       for (const [decider, opinion] of parts.value.passed) note(node, 'passed', decider, opinion)
-      if (parts.value.open.length > 0) return handOut(node, parts.value.open, parts.value.remark)
+      if (parts.value.open.length > 0) handOut(node, parts.value.open, parts.value.remark)
+      return ok(parts.value.open.length > 0)
+    }
+
+    for (let at = process.current; at < process.nodes.length; at = behind(process.nodes, at)) {
+      if (isKept(process, at)) continue
+      if (process.resume && at >= process.resume.to) process = withoutResume(process)
+      let wantsSomebody = false
+      for (const node of stageAt(process.nodes, at)) {
+        const entered = await enter(node)
+        if (!entered.ok) return entered
+        wantsSomebody ||= entered.value
+      }
+      if (wantsSomebody) return standsAt(at)
     }
 
     // A chain of which no step is asked for wants nobody (W3).
-    const wantsNobody = !process.nodes.some((node) => applies(matter, node))
+    const deciding = process.nodes.filter((node) => !onlyCopies(node))
+    const wantsNobody = !deciding.some((node) => applies(matter, node))
     if (wantsNobody || isDecided(process, round())) {
       return ok({ process: { ...withoutResume(process), status: 'approved', current: process.nodes.length }, changed: [], added })
     }
-    const last = process.nodes.at(-1) ?? { index: 0, title: '审批', mode: 'any' as const }
+    const last = deciding.at(-1) ?? { index: 0, title: '审批', mode: 'any' as const }
     const above = await this.who.above(process, tenantId)
-    return above.ok ? handOut(last, above.value) : above
+    if (!above.ok) return above
+    handOut(last, above.value)
+    return standsAt(last.index)
   }
 
   /** The first step that nobody would decide, where the version refuses such a document (oa W6). */
   async undecided(matter: Matter, process: Process, tenantId: number): Promise<Result<Node | undefined>> {
     for (const node of process.flow?.emptyPolicy === 'refuse' ? process.nodes.slice(process.current) : []) {
-      if (!applies(matter, node)) continue
+      if (onlyCopies(node) || !applies(matter, node)) continue
       const found = await this.who.of(node, process, matter, tenantId)
       if (!found.ok) return found
       if (found.value.length === 0) return ok(node)
@@ -154,6 +181,10 @@ export class Advance {
       }
       const found = await this.who.of(node, process, matter, tenantId)
       if (!found.ok) return found
+      if (onlyCopies(node)) {
+        way.push({ title: node.title, names: found.value.map(({ name }) => name), why: text.copy, note: text.copy })
+        continue
+      }
       const free = freedBy(exemptions, node, process, found.value, now.slice(0, 10))
       if (free) {
         skip(node, text.free(free.reason))
@@ -190,6 +221,10 @@ export class Advance {
       if (isKept(process, node.index) || !applies(matter, node)) continue
       const found = await this.who.of(node, process, matter, tenantId)
       if (!found.ok) return found
+      if (onlyCopies(node)) {
+        coming.push({ title: node.title, names: found.value.map(({ name }) => name), note: text.copy })
+        continue
+      }
       if (freedBy(exemptions, node, process, found.value, now.slice(0, 10))) continue
       const others = found.value.filter(({ userId }) => !isParty(process, userId))
       const seats = seated(others.length ? others : found.value, delegations, process, now)
@@ -199,7 +234,8 @@ export class Advance {
   }
 }
 
-export type Coming = { readonly title: string; readonly names: readonly string[] }
+/** A step to come; a `note` says that it only sends copies. */
+export type Coming = { readonly title: string; readonly names: readonly string[]; readonly note?: string }
 
 /** A step as it would go: why these people decide it, or why nobody is asked. */
 export type Foretold = Coming & { readonly why: string; readonly skipped?: true }
@@ -218,6 +254,8 @@ const whyDecides = (type: DocumentType, node: Node): string => {
   const field = (key: string) => type.fields[key]?.title ?? key
   const who = () => {
     if (node.drawn?.userIds) return text.namedByFlow
+    if (node.drawn?.upLevel) return text.levelsUp(node.drawn.upLevel)
+    if (node.drawn?.postId) return text.atPost
     if (node.user) return text.namedIn(field(node.user))
     if (node.of) return text.heldIn(field(node.of), roleTitle(node.role ?? ''))
     return node.role === 'dept_manager' ? text.managesApplicant : text.closest(roleTitle(node.role ?? ''))
@@ -241,6 +279,13 @@ export const partOf = (process: Process, node: Node, { userId, name, ...owner }:
   ...dueFrom(node, now, calendar),
   version: 1,
 })
+
+/** Copies that a step sends (oa W18). */
+const copiesFor = (process: Process, node: Node, readers: readonly Decider[], { now, nextId }: Moment): readonly Task[] =>
+  readers.map(({ userId, name }) => ({
+    ...{ id: nextId(), processId: process.id, round: process.round, node: node.index, nodeTitle: node.title, userId, userName: name },
+    ...{ status: 'copied', opinion: null, receivedAt: now, finishedAt: null, fromUserId: process.applyUserId, version: 1 },
+  }))
 
 /** A step is to be decided within its time. */
 export const dueFrom = (node: Node, now: string, calendar: WorkCalendar): { readonly dueAt?: string } => {

@@ -33,8 +33,17 @@ export type DrawnStep = {
   /** The step of the declaration whose own condition it keeps; none for a new one. */
   readonly step: number | null
   readonly condition?: Condition
+  /** Neighbours of one group are entered together. */
+  readonly group?: string
+  /** It sends copies and waits for nobody (oa W18); or it is dealt with by hand, and never passes by itself (办理). */
+  readonly copies?: boolean
+  readonly handled?: boolean
   /** Persons by name. */
   readonly userIds?: readonly string[]
+  /** So many superiors above the applicant. */
+  readonly upLevel?: number
+  /** Whoever has this post, nearest to the applicant. */
+  readonly postId?: string
   readonly neverFree?: boolean
   readonly forbids: readonly StepRight[]
   readonly wantsOpinion?: boolean

@@ -7,6 +7,14 @@ const LIVE: ReadonlySet<TaskStatus> = new Set(['waiting', 'open', 'delegated'])
 
 export const isLive = ({ status }: Pick<Task, 'status'>): boolean => LIVE.has(status)
 
+/** May the holder of a task, or whoever he stands in for, decide it now? */
+export const mayBeDecidedBy = ({ status, userId, ownerId }: Task, person: string): boolean =>
+  status === 'open' && (userId === person || ownerId === person)
+
+/** The step at which somebody decides now, else the one a chain stands at. */
+export const stepFor = ({ process, tasks }: Chain, person: string): Node | undefined =>
+  process.nodes[tasks.find((task) => mayBeDecidedBy(task, person))?.node ?? process.current]
+
 /** Did its holder, or the rules for him, say yes? */
 const isYes = ({ status }: Task): boolean => status === 'agreed' || status === 'passed'
 

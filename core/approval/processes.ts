@@ -18,6 +18,7 @@ import { flowStopped, nobodyDecides } from './failures.ts'
 import { nothingArranged } from './nothing-arranged.ts'
 import { isAfter, isAgreed, isDone, isLive, isReachable, nextInTurn, standing } from './node-state.ts'
 import { amountOf } from './seen-amount.ts'
+import { behind, stageOf } from './stages.ts'
 import type { Decider, Staff } from './staff.port.ts'
 import { allClosed, type Answer, Changing, closed, closeAll, dealtWith, reopened, signersWith } from './task-changes.ts'
 import { text } from './text.ts'
@@ -154,15 +155,18 @@ export class Processes {
   async settled(matter: Matter, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
     const { process } = chain
     const now = this.now()
-    const node = process.nodes[process.current]
-    const own = () => standing({ process, tasks: changing.tasks }).filter((task) => task.node === process.current)
-    if (node && isAgreed(node, own())) {
-      const idle = own().filter((task) => isLive(task) && !isAfter(own(), task))
+    const stage = stageOf(process)
+    const own = ({ index }: Node) => standing({ process, tasks: changing.tasks }).filter((task) => task.node === index)
+    for (const node of stage) {
+      if (!isAgreed(node, own(node))) continue
+      const idle = own(node).filter((task) => isLive(task) && !isAfter(own(node), task))
       closeAll(changing, idle, now, text.handledBy(by.realname))
     }
-    if (!node || isDone(node, own())) return this.enter(matter, { ...process, current: process.current + 1 }, changing, by)
-    const next = nextInTurn(node, own())
-    if (next) {
+    if (stage.every((node) => isDone(node, own(node))))
+      return this.enter(matter, { ...process, current: behind(process.nodes, process.current) }, changing, by)
+    for (const node of stage) {
+      const next = nextInTurn(node, own(node))
+      if (!next) continue
       const calendar = await this.calendar(by.tenantId)
       if (!calendar.ok) return calendar
       changing.put(reopened({ ...next, receivedAt: now, ...dueFrom(node, now, calendar.value) }))
@@ -183,11 +187,12 @@ export class Processes {
     return ok({ process: next.value.process, changed: changing.changed, added: [...changing.added, ...next.value.added] })
   }
 
-  /** oa W21: what nobody decided for too long goes on as its step says. Where that is to remind, or nothing else may be, nothing changes. */
+  /** oa W21: what nobody decided at a step for too long goes on as that says. Where that is to remind, or nothing else may be, nothing changes. */
   async outOfTime(matter: Matter, chain: Chain, late: readonly Task[], by: Person): Promise<Result<Progress | undefined>> {
     const { process } = chain
-    const node = process.nodes[process.current]
-    const own = late.filter(({ taskType, node: at }) => taskType === undefined && at === process.current)
+    const [first] = late
+    const node = stageOf(process).find(({ index }) => index === first?.node)
+    const own = late.filter(({ taskType, node: at }) => taskType === undefined && at === node?.index)
     if (!node || own.length === 0) return ok(undefined)
     const now = this.now()
     const changing = new Changing(chain)

@@ -1,9 +1,16 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Changes } from '../live/changes.port.ts'
 import { type Arranged, Arrangements } from './arrangements.port.ts'
 
 const FRESH_FOR = 2_000
+
+/** Whoever hears of what was committed, here or by another process (live `Changes`). */
+type Listening = {
+  readonly listen: (heard: {
+    readonly changed: (told: readonly { readonly tenantId: number; readonly typeKey: string }[]) => void
+    readonly missed: () => void
+  }) => unknown
+}
 
 /** Records that say what is arranged, and who is there to stand in. */
 const ARRANGED: ReadonlySet<string> = new Set(['sys.flow', 'sys.flowDelegate', 'bsc.freeNode', 'oa.workday', 'sys.user'])
@@ -14,7 +21,7 @@ export class RememberedArrangements extends Arrangements {
   private readonly clock: Clock
   private readonly kept = new Map<number, { readonly answer: Promise<Result<Arranged>>; readonly until: number }>()
 
-  constructor(arrangements: Arrangements, clock: Clock, changes: Changes) {
+  constructor(arrangements: Arrangements, clock: Clock, changes: Listening) {
     super()
     this.arrangements = arrangements
     this.clock = clock

@@ -30,6 +30,10 @@ export abstract class Staff {
   abstract lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract organisations(ids: readonly string[], tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>>
+  /** The superior of an account's employee, or his superior's, so many levels up; nobody where there are fewer. */
+  abstract superior(userId: string, levels: number, tenantId: number): Promise<Result<readonly Worker[]>>
+  /** Everybody who has a post today, and in which organisation. */
+  abstract atPost(postId: string, tenantId: number): Promise<Result<readonly (Decider & { readonly orgId: string })[]>>
   /** The accounts of employees. */
   abstract employed(empIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>>
 }

@@ -7,9 +7,10 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Matter, partOf } from './advance.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import * as failures from './failures.ts'
-import { depthOf, isLive, isOwnPart, standing } from './node-state.ts'
+import { depthOf, isDone, isLive, isOwnPart, mayBeDecidedBy, standing } from './node-state.ts'
 import type { Processes } from './processes.ts'
 import { isParty } from './separation.ts'
+import { behind, firstAt, stageOf } from './stages.ts'
 import type { Decider } from './staff.port.ts'
 import { type Answer, allClosed, Changing, closeAll, closed, dealtWith, reopened, signersWith, undone } from './task-changes.ts'
 import { text } from './text.ts'
@@ -40,8 +41,16 @@ export const takenBack = (chain: Chain, task: Task): Result<Node> => {
   const isOwn = task.status === 'agreed' && task.taskType === undefined && !task.undone && task.round === process.round
   if (!isOwn || process.status !== 'running' || !node || node.mode === 'ratio' || node.mode === 'order')
     return fail(failures.cannotTakeBack)
-  if (task.node >= process.current) return fail(failures.cannotTakeBack)
-  const later = standing(chain).filter((one) => one.node > task.node && one.userId !== '' && one.status !== 'passed')
+  const next = behind(process.nodes, task.node)
+  // Of steps that are entered together one may be finished while the others are not.
+  const isFinished =
+    next <= process.current ||
+    isDone(
+      node,
+      standing(chain).filter((one) => one.node === task.node),
+    )
+  if (!isFinished) return fail(failures.cannotTakeBack)
+  const later = standing(chain).filter((one) => one.node >= next && one.userId !== '' && one.status !== 'passed')
   if (later.some((one) => one.status !== 'open' || one.readAt)) return fail(failures.nextHasSeen)
   return ok(node)
 }
@@ -54,10 +63,6 @@ export const ownSigners = ({ tasks }: Chain, userId: string): readonly Task[] =>
       isLive(task) &&
       tasks.some(({ id, userId: asker }) => id === task.parentId && asker === userId),
   )
-
-/** May the holder of a task, or whoever he stands in for, decide it now? */
-export const mayBeDecidedBy = ({ status, userId, ownerId }: Task, person: string): boolean =>
-  status === 'open' && (userId === person || ownerId === person)
 
 /** What a person may do about a chain beside deciding, as far as it stands now. */
 export const movesOpenTo = (chain: Chain, userId: string) => {
@@ -101,8 +106,10 @@ export class TaskMoves {
     if (!node) return fail(failures.cannotGoBack)
     const handlers = handledAt(chain, to)
     const isDirect = resume === 'direct'
+    const next = behind(process.nodes, to)
+    const here = new Set(stageOf(process).map(({ index }) => index))
     for (const one of standing({ process, tasks: changing.tasks }))
-      if (isDirect ? one.node === to || one.node === process.current : one.node >= to) changing.put(undone(one))
+      if (one.node === to || (isDirect ? here.has(one.node) : one.node >= next)) changing.put(undone(one))
     const calendar = await this.processes.calendar(answer.by.tenantId)
     if (!calendar.ok) return calendar
     const moment = { now, nextId: () => this.ids.next(), calendar: calendar.value }
@@ -113,14 +120,14 @@ export class TaskMoves {
     }
     // A return inside a return still ends at whoever sent the document back first.
     const returns = isDirect ? { after: to, to: sender } : process.resume
-    const back = { ...withoutResume(process), ...(returns ? { resume: returns } : {}), current: to }
+    const back = { ...withoutResume(process), ...(returns ? { resume: returns } : {}), current: firstAt(process.nodes, to) }
     return ok({ process: back, changed: changing.changed, added: changing.added })
   }
 
   /** oa W15. */
   transfer(chain: Chain, answer: Answer, to: Decider): Result<Progress> {
     const { task } = answer
-    const refused = this.refusal(chain, to)
+    const refused = this.refusal(chain, task, to)
     if (refused) return refused
     if ((task.transfers ?? 0) >= MOST_TRANSFERS) return fail(failures.transferredTooOften)
     const now = this.now()
@@ -135,7 +142,7 @@ export class TaskMoves {
   delegate(chain: Chain, answer: Answer, to: Decider): Result<Progress> {
     const { task, opinion } = answer
     if (task.taskType === 'delegate') return fail(failures.onlyAnswers)
-    const refused = this.refusal(chain, to)
+    const refused = this.refusal(chain, task, to)
     if (refused) return refused
     const now = this.now()
     const asked: Task = { ...this.asked(task, to, now), taskType: 'delegate' }
@@ -151,7 +158,7 @@ export class TaskMoves {
     if (people.length === 0 || people.length > MOST_SIGNERS) return fail(failures.noSigner)
     if (depthOf(chain.tasks, task) >= DEEPEST) return fail(failures.signedTooDeep)
     for (const one of people) {
-      const refused = this.refusal(chain, one)
+      const refused = this.refusal(chain, task, one)
       if (refused) return refused
     }
     const now = this.now()
@@ -195,17 +202,18 @@ export class TaskMoves {
     }
     const node = takenBack(chain, task)
     if (!node.ok) return node
-    for (const one of standing(chain)) if (one.node > task.node) changing.put(undone(isLive(one) ? closed(one, null, now) : one))
+    const next = behind(chain.process.nodes, task.node)
+    for (const one of standing(chain)) if (one.node >= next) changing.put(undone(isLive(one) ? closed(one, null, now) : one))
     changing.put(undone(task))
     const again: Task = { ...this.handedTo(task, { userId: task.userId, name: task.userName }, now), ...ownerOf(task) }
-    const process = { ...chain.process, current: task.node }
+    const process = { ...chain.process, current: firstAt(chain.process.nodes, task.node) }
     return ok({ process, changed: changing.changed, added: [...changing.added, again] })
   }
 
   /** oa W23: an open task gets another holder; `words` say why. */
   reassign(chain: Chain, task: Task, to: Decider, words: string): Result<Progress> {
     if (!isLive(task) || task.status === 'waiting') return fail(failures.notRunning)
-    const refused = this.refusal(chain, to)
+    const refused = this.refusal(chain, task, to)
     if (refused) return refused
     const now = this.now()
     const changing = new Changing(chain)
@@ -220,27 +228,28 @@ export class TaskMoves {
     return this.processes.settled(matter, chain, changing, by)
   }
 
-  /** oa W23: the chain goes on at another step. Those of quality are not passed over. */
+  /** oa W23: the chain goes on at another step, and at those that are entered with it. Those of quality are not passed over. */
   async jump(matter: Matter, chain: Chain, to: number, by: Person, reason: string): Promise<Result<Progress>> {
     const { process } = chain
     const node = process.nodes.find(({ index }) => index === to)
-    if (!node || to === process.current) return fail(failures.noSuchNode)
-    if (process.nodes.some(({ index, role }) => role === 'quality' && index >= process.current && index < to))
+    const first = firstAt(process.nodes, to)
+    if (!node || first === process.current) return fail(failures.noSuchNode)
+    if (process.nodes.some(({ index, role }) => role === 'quality' && index >= process.current && index < first))
       return fail(failures.qualityStays)
     const now = this.now()
     const changing = new Changing(chain)
     closeAll(changing, chain.tasks.filter(isLive), now, text.jumpedBy(by.realname, reason))
-    for (const one of standing({ process, tasks: changing.tasks })) if (one.node >= to) changing.put(undone(one))
-    return this.processes.enter(matter, { ...withoutResume(process), current: to }, changing, by)
+    for (const one of standing({ process, tasks: changing.tasks })) if (one.node >= first) changing.put(undone(one))
+    return this.processes.enter(matter, { ...withoutResume(process), current: first }, changing, by)
   }
 
-  /** oa W23: the step the chain stands at is passed, but for one of quality. */
+  /** oa W23: where the chain stands is passed, but for a step of quality. */
   async pass(matter: Matter, chain: Chain, by: Person, reason: string): Promise<Result<Progress>> {
     const { process } = chain
-    if (process.nodes[process.current]?.role === 'quality') return fail(failures.qualityStays)
+    if (stageOf(process).some(({ role }) => role === 'quality')) return fail(failures.qualityStays)
     const changing = new Changing(chain)
     closeAll(changing, chain.tasks.filter(isLive), this.now(), text.passedBy(by.realname, reason))
-    return this.processes.enter(matter, { ...process, current: process.current + 1 }, changing, by)
+    return this.processes.enter(matter, { ...process, current: behind(process.nodes, process.current) }, changing, by)
   }
 
   /** oa W23. */
@@ -259,9 +268,9 @@ export class TaskMoves {
   }
 
   /** Who may not take over a part in the step: whoever applied or wrote it, and whoever has a part that is open. */
-  private refusal(chain: Chain, { userId }: Decider): Result<never> | undefined {
+  private refusal(chain: Chain, { node }: Task, { userId }: Decider): Result<never> | undefined {
     if (isParty(chain.process, userId)) return fail(failures.notToApplicant)
-    const holds = chain.tasks.some((task) => isLive(task) && task.node === chain.process.current && task.userId === userId)
+    const holds = chain.tasks.some((task) => isLive(task) && task.node === node && task.userId === userId)
     return holds ? fail(failures.alreadyDecides) : undefined
   }
 

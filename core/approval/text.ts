@@ -17,6 +17,8 @@ export const text = {
   notEntered: '条件不满足，跳过',
   notSo: (says: string) => `不满足“${says}”，跳过`,
   namedByFlow: '流程中指定的审批人',
+  levelsUp: (levels: number) => (levels === 1 ? '申请人的上级' : `申请人上${levels}级的上级`),
+  atPost: '离申请人最近的该岗位人员',
   namedIn: (field: string) => `单据上的${field}`,
   heldIn: (field: string, role: string) => `${field}的${role}`,
   managesApplicant: '申请人所在部门的负责人',

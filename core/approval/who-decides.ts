@@ -54,7 +54,10 @@ export class WhoDecides {
     { type, row }: { readonly type: DocumentType; readonly row: Row },
     tenantId: number,
   ): Promise<Result<readonly Decider[]>> {
-    if (node.drawn?.userIds) return active(await this.staff.people(node.drawn.userIds, tenantId))
+    const { userIds, upLevel, postId } = node.drawn ?? {}
+    if (userIds) return active(await this.staff.people(userIds, tenantId))
+    if (upLevel) return active(await this.staff.superior(process.applyUserId, upLevel, tenantId))
+    if (postId) return this.atPost(postId, process, tenantId)
     if (node.user) {
       const ids = parts(wireOf(row, node.user))
       const field = type.fields[node.user] as Field | undefined
@@ -79,6 +82,16 @@ export class WhoDecides {
     return ok(chosen.map(({ userId, name }) => ({ userId, name })))
   }
 
+  /** Of everybody at a post those who are nearest to the applicant, in his organisation or one above it. */
+  private async atPost(postId: string, { applyDeptId }: Process, tenantId: number): Promise<Result<readonly Decider[]>> {
+    const lineage = await this.staff.lineage(applyDeptId, tenantId)
+    if (!lineage.ok) return lineage
+    const holders = await this.staff.atPost(postId, tenantId)
+    if (!holders.ok) return holders
+    const nearest = lineage.value.find(({ id }) => holders.value.some(({ orgId }) => orgId === id))
+    return ok(holders.value.filter(({ orgId }) => orgId === nearest?.id).map(({ userId, name }) => ({ userId, name })))
+  }
+
   /** W6 to W8: what may pass by itself in this round, and who is left to decide; `tasks` are those that count. */
   async parts(
     type: DocumentType,
@@ -95,10 +108,10 @@ export class WhoDecides {
     }
     const before = new Set(tasks.filter((task) => task.status === 'agreed').map((task) => task.userId))
     const again = others.find(({ userId }) => before.has(userId))
-    if (again && node.mode === 'any' && process.flow?.dupPass !== false && !asksToFill(type, node))
+    if (again && node.mode === 'any' && !node.drawn?.handled && process.flow?.dupPass !== false && !asksToFill(type, node))
       return ok({ open: [], passed: [[again, text.samePerson]] })
     if (others.length > 0) return ok({ open: others, passed: [] })
-    const isPassable = process.flow?.selfPass !== false && !isStrict(node.role) && !mustFill(type, node)
+    const isPassable = process.flow?.selfPass !== false && !node.drawn?.handled && !isStrict(node.role) && !mustFill(type, node)
     if (deciders.length > 0 && isPassable && mayPassOwn(process, deciders)) return ok({ open: [], passed: [[deciders[0]!, text.ownStep]] })
     const above = await this.above(process, tenantId)
     return above.ok ? ok({ open: above.value, passed: [] }) : above

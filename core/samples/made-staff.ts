@@ -34,6 +34,22 @@ export class MadeStaff extends Staff {
     return ok(this.named('sys.user', userIds).map((user) => this.worker(user)))
   }
 
+  async superior(userId: string, levels: number) {
+    let employee = this.made.find('sys.employee', textAt(this.made.find('sys.user', userId), 'empId'))
+    for (let level = 0; employee && level < levels; level += 1) employee = this.made.find('sys.employee', textAt(employee, 'superiorId'))
+    return employee ? this.employed([textAt(employee, 'id')]) : ok([])
+  }
+
+  async atPost(postId: string) {
+    return ok(
+      this.made.rows('sys.employee').flatMap((employee) =>
+        rowsOf(employee, 'posts')
+          .filter((pair) => pair['jobId'] === postId && textAt(employee, 'userId') !== '')
+          .map((pair) => ({ userId: textAt(employee, 'userId'), name: textAt(employee, 'employeeName'), orgId: textAt(pair, 'orgId') })),
+      ),
+    )
+  }
+
   async employed(empIds: readonly string[]) {
     const users = this.made.rows('sys.user').filter((user) => empIds.includes(textAt(user, 'empId')))
     return ok(users.map((user) => this.worker(user)))

@@ -5,7 +5,7 @@ import { callersOf } from '../support/callers.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { answer, chooseIn, front, seen, signInAs, told } from '../support/screen.ts'
+import { chooseIn, front, seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
@@ -79,7 +79,7 @@ describe('a recall', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: '检验报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
-    await seen(front(page).getByRole('link', { name: '检验报告.pdf' }))
+    await seen(front(page).getByRole('button', { name: '预览检验报告.pdf' }))
     await form.button('提交审批').click()
     await told(page, /已提交/)
     const { records } = await call(INSPECTOR, 'GET', '/oa/recall/list?pageNo=1&pageSize=1')
@@ -103,12 +103,12 @@ describe('a recall', () => {
     await call(INSPECTOR, 'POST', '/oa/recall/edit', { id, version, summary: '已全部通知' })
     const { page } = inspector
     await page.goto(`/oa/recall/${String(id)}`)
-    await front(page).getByRole('button', { name: '完成召回' }).click()
-    await answer(page, /^完成召回/, '完成召回')
+    await front(page).getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '完成召回' }).click()
     await told(page, /已完成召回/)
-    const { records } = await call(INSPECTOR, 'GET', '/oa/unqualifiedHandle/list?pageNo=1&pageSize=20')
-    const made = records.find(({ sourceBillNo }: Row) => sourceBillNo === recall['billNo'])
-    const { items } = await call(INSPECTOR, 'GET', `/oa/unqualifiedHandle/findById/${made.id}`)
+    const { records } = await call(INSPECTOR, 'GET', '/oa/unqualifiedHandle/list?pageNo=1&pageSize=1')
+    const { items, sourceBillNo } = await call(INSPECTOR, 'GET', `/oa/unqualifiedHandle/findById/${records[0].id}`)
+    expect(sourceBillNo).toBe(recall['billNo'])
     expect(items.reduce((sum: number, { qty }: Row) => sum + Number(qty), 0)).toBe(stopped + before)
   })
 })

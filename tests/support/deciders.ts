@@ -49,7 +49,7 @@ export class Deciders {
       const seen = await decider.ask('GET', `/process/task/${open.id}`)
       if (!seen.success) return `${username}: ${seen.message}`
       const record = await decider.ask('GET', `${type.path}/findById/${id}`)
-      const filled = record.success ? this.filled(type, process, record.result as Row, decider) : {}
+      const filled = record.success ? this.filled(type, { process, tasks }, record.result as Row, decider) : {}
       const agreed = await decider.ask('POST', '/process/agree', { taskId: open.id, version: open.version, opinion: '同意', filled })
       if (!agreed.success) return `${username}: ${agreed.message}`
       agreeing.add(username)
@@ -57,8 +57,8 @@ export class Deciders {
     return 'its approval never ends'
   }
 
-  private filled(type: DocumentType, process: Process, record: Row, decider: Clerk): Row {
-    const { head, tables } = stepFields(type, { process }, record, decider.me)
+  private filled(type: DocumentType, chain: Chain, record: Row, decider: Clerk): Row {
+    const { head, tables } = stepFields(type, chain, record, decider.me)
     return {
       ...this.values(type, head, record),
       ...Object.fromEntries(

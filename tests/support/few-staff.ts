@@ -52,6 +52,16 @@ export class FewStaff extends Staff {
   async employed(empIds: readonly string[]) {
     return this.people(empIds.map((id) => id.slice('e-'.length)))
   }
+  /** The clerk's superior is the boss, whose own is the one above him. */
+  async superior(userId: string, levels: number) {
+    const above = ['clerk', 'boss', 'upper', 'chief']
+    const at = above.indexOf(userId)
+    return this.people(at < 0 ? [] : above.slice(at + levels, at + levels + 1))
+  }
+  async atPost(postId: string) {
+    const found = this.further[`post ${postId}`] ?? []
+    return ok(found.map((one) => ({ userId: one.split('@')[0]!, name: one, orgId: one.split('@')[1]! })))
+  }
   async people(ids: readonly string[]) {
     return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: true, deptId: '152' })))
   }

@@ -55,7 +55,10 @@ export const answer = async (page: Page, question: string | RegExp, button: stri
 
 /** Takes what a field of a dialog or panel offers under a name; where several may be taken, the offer is closed again. */
 export const chooseIn = async (within: Locator, field: string, name: string): Promise<void> => {
-  const input = within.getByRole('combobox', { name: field }).or(within.getByRole('textbox', { name: field })).first()
+  const input = within
+    .getByRole('combobox', { name: field })
+    .or(within.getByRole('textbox', { name: field }))
+    .first()
   await input.click()
   await input.fill(name)
   await within.page().getByRole('option').filter({ hasText: name }).first().click()

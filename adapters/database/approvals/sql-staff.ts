@@ -1,4 +1,4 @@
-import { type Holder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
+import { type Decider, type Holder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -37,6 +37,17 @@ FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id WHERE ${whose} = ANY
 const PEOPLE = WORKERS('u.id')
 const EMPLOYED = WORKERS('u.emp_id')
 
+/** $1 account, $2 tenant, $3 levels. */
+const SUPERIOR = statement(`WITH RECURSIVE above AS (
+  SELECT e.superior_id AS id, 1 AS level FROM sys_user u JOIN sys_employee e ON e.id = u.emp_id WHERE u.id = $1 AND u.tenant_id = $2
+  UNION ALL SELECT e.superior_id, a.level + 1 FROM above a JOIN sys_employee e ON e.id = a.id AND e.tenant_id = $2 WHERE a.level < $3::int4)
+SELECT u.id AS "userId", u.realname AS name, ${WORKING} AS active, coalesce(e.dept_id, '') AS "deptId"
+FROM above a JOIN sys_employee e ON e.id = a.id JOIN sys_user u ON u.emp_id = e.id AND u.del_flag = 0 WHERE a.level = $3::int4 AND u.tenant_id = $2`)
+/** $1 post, $2 tenant, $3 day. */
+const AT_POST = statement(`SELECT u.id AS "userId", u.realname AS name, g.org_id AS "orgId"
+FROM sys_employee__posts g JOIN sys_employee e ON e.id = g.parent_id JOIN sys_user u ON u.emp_id = e.id
+WHERE g.job_id = $1 AND u.tenant_id = $2 AND ${WORKING} AND ${IN_FORCE('g', '$3')} ORDER BY u.id`)
+
 type Told = { readonly rows: readonly unknown[]; readonly until: number; readonly writes: number }
 
 const FRESH_FOR = 2_000
@@ -68,6 +79,14 @@ export class SqlStaff extends Staff {
 
   people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>> {
     return userIds.length ? this.read<Worker>(PEOPLE, [userIds, tenantId]) : Promise.resolve(ok([]))
+  }
+
+  superior(userId: string, levels: number, tenantId: number): Promise<Result<readonly Worker[]>> {
+    return this.read<Worker>(SUPERIOR, [userId, tenantId, levels])
+  }
+
+  atPost(postId: string, tenantId: number): Promise<Result<readonly (Decider & { readonly orgId: string })[]>> {
+    return this.read<Decider & { readonly orgId: string }>(AT_POST, [postId, tenantId, today(this.clock.now())])
   }
 
   employed(empIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>> {

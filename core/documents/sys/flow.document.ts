@@ -28,11 +28,12 @@ const STOPPED = '3'
 const FORMER = '4'
 
 const QUALITY = 'quality'
-/** Types of nodes at which somebody decides. */
+/** Types of nodes at which somebody decides; another only sends copies. */
 const DECIDED = ['approve', 'handle'] as const
+const COPIES = 'cc'
 
 /** Where deciders of a node may come from. */
-const SOURCES = ['role', 'manager', 'user', 'field'] as const
+const SOURCES = ['role', 'manager', 'user', 'field', 'superior', 'post'] as const
 
 const fields = {
   processCode: text('流程编码', { required: true, max: 60, listed: true, queried: true }),
@@ -108,7 +109,7 @@ const nodes = lines('节点', {
   },
   rules: {
     approverType: { holds: (row) => isOneOf(row.approverType, ...SOURCES), message: '暂不支持该审批人来源' },
-    nodeType: { holds: (row) => isOneOf(row.nodeType, ...DECIDED), message: '暂不支持该节点类型' },
+    nodeType: { holds: (row) => isOneOf(row.nodeType, ...DECIDED, COPIES), message: '暂不支持该节点类型' },
   },
   unique: [{ fields: ['nodeKey'], message: '节点编码不能重复' }],
   atLeast: 1,
@@ -160,7 +161,6 @@ export default defineRecord({
   removal: [{ holds: (doc) => doc.flowStatus === DRAFT, message: '只能删除草稿' }],
   locks: (doc) => [`sys.flow/${doc.processCode}`],
   actions: {
-    design: { title: '流程图', role: 'admin', shows: 'design' },
     newVersion: {
       title: '新建版本',
       role: 'admin',
@@ -195,6 +195,7 @@ export default defineRecord({
       confirm: '停用后不能提交该类单据，确定停用？',
       effects: (doc) => [update(doc, { set: { flowStatus: STOPPED } })],
     },
+    design: { title: '流程图', role: 'admin', shows: 'design' },
     simulate: { title: '模拟', role: 'admin', shows: 'trial' },
     restart: {
       title: '启用',

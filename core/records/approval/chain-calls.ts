@@ -208,8 +208,16 @@ export class ChainCalls {
       const noted = await this.writer.note({ type, row, action: 'remind', by }, [{ event: 'told', effects: () => told }])
       if (!noted.ok) return noted
     }
-    if (late.length === 0) return done
-    return this.course(held.value, by, { action: 'timeOut', move: (matter) => this.processes.outOfTime(matter, chain, late, by) })
+    for (const at of new Set(late.map(({ node }) => node))) {
+      const again = await this.hold(processId, by)
+      if (!again.ok) return again
+      const ids = new Set(late.filter(({ node }) => node === at).map(({ id }) => id))
+      const own = again.value.chain.tasks.filter(({ id, status }) => ids.has(id) && status === 'open')
+      const move = (matter: Matter) => this.processes.outOfTime(matter, again.value.chain, own, by)
+      const gone = await this.course(again.value, by, { action: 'timeOut', move })
+      if (!gone.ok) return gone
+    }
+    return done
   }
 
   private async withdrawn(processId: string, reason: string, by: Person): Promise<Result<void>> {

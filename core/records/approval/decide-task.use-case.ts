@@ -17,7 +17,7 @@ import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
 import { unknownReferencesIn } from '../write/unknown-references.ts'
 import type { Records } from '../records.port.ts'
 import type { Matter } from '../../approval/advance.ts'
-import type { Approvals, Chain, Progress, Process, StepRight } from '../../approval/approvals.port.ts'
+import type { Approvals, Chain, Node, Progress, Process, StepRight } from '../../approval/approvals.port.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
 import { isParty } from '../../approval/separation.ts'
 import { takesPart } from '../../approval/taking-part.ts'
@@ -77,8 +77,8 @@ const RIGHTS: Readonly<Partial<Record<Verdict['verdict'], readonly [StepRight, s
 }
 
 /** What the version of the chain says against it. */
-const forbiddenAt = ({ process }: Chain, { verdict, ccUserIds = [] }: Decision, opinion: string): Failure | undefined => {
-  const drawn = process.nodes[process.current]?.drawn
+const forbiddenAt = (node: Node | undefined, { verdict, ccUserIds = [] }: Decision, opinion: string): Failure | undefined => {
+  const drawn = node?.drawn
   if (!drawn) return undefined
   const [right, title] = RIGHTS[verdict] ?? []
   if (right && drawn.forbids.includes(right)) return filled(notAllowedHere, { title })
@@ -158,7 +158,7 @@ export class DecideTask {
     const isLate = !AFTERWARDS.has(verdict) && task.status !== 'open'
     if (isLate || task.version !== version || chain.process.status !== 'running') return fail(takenFrom(task, chain.tasks))
 
-    const forbidden = forbiddenAt(chain, decision, opinion)
+    const forbidden = forbiddenAt(chain.process.nodes[task.node], decision, opinion)
     if (forbidden) return fail(forbidden)
 
     const found = await this.records.lock(type, recordId, by, 'any')

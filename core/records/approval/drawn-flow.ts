@@ -55,6 +55,7 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
   const step = wireOf(row, 'step')
   const rate = wireOf(row, 'passRate')
   const of = textAt(row, 'orgField')
+  const group = textAt(row, 'parallelGroup')
   const role = source === 'manager' ? 'dept_manager' : source === 'role' ? textAt(row, 'roleCode') : ''
   return {
     index,
@@ -68,7 +69,12 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
       step: step === null || step === '' ? null : Number(step),
       // A condition that cannot be read skips nothing (W4).
       ...(condition ? { condition: condition.ok ? condition.value : ALWAYS } : {}),
+      ...(group ? { group } : {}),
+      ...(row['nodeType'] === 'cc' ? { copies: true } : {}),
+      ...(row['nodeType'] === 'handle' ? { handled: true } : {}),
       ...(source === 'user' ? { userIds: listAt(row, 'userIds') } : {}),
+      ...(source === 'superior' ? { upLevel: Number(wireOf(row, 'upLevel') ?? 1) } : {}),
+      ...(source === 'post' ? { postId: textAt(row, 'postId') } : {}),
       ...(row['canFree'] === 'N' ? { neverFree: true } : {}),
       forbids: STEP_RIGHTS.filter((right) => row[SAID[right]] === 'N'),
       ...(row['opinionRequired'] === 'Y' ? { wantsOpinion: true } : {}),

@@ -14,7 +14,9 @@ import type { Row } from '../../kernel/wire.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Chain, Task } from '../../approval/approvals.port.ts'
 import { mayWithdraw, type Processes } from '../../approval/processes.ts'
-import { mayBeDecidedBy, movesOpenTo } from '../../approval/task-moves.ts'
+import { mayBeDecidedBy } from '../../approval/node-state.ts'
+import { behind } from '../../approval/stages.ts'
+import { movesOpenTo } from '../../approval/task-moves.ts'
 import { seesAmount } from '../../approval/seen-amount.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { matterOf } from '../write/judged-change.ts'
@@ -70,7 +72,8 @@ export class ProcessViews {
     if (!recalled.ok) return recalled
     const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
     if (!matter.ok) return matter
-    const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, chain.process.current + 1)
+    const from = behind(chain.process.nodes, chain.process.current)
+    const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, from)
     if (!coming.ok) return coming
     const help = own ? await this.help(chain, recalled.value, matter.value, coming.value, by) : ok(NO_HELP)
     return help.ok ? ok({ ...seen, coming: coming.value, ...help.value }) : help

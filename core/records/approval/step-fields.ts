@@ -5,6 +5,7 @@ import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { type Place, placed } from '../../definitions/placed.ts'
 import { fieldProblem, wanted } from '../../definitions/problems.ts'
 import type { Chain } from '../../approval/approvals.port.ts'
+import { stepFor } from '../../approval/node-state.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import { type JsonObject, objectsOf } from '../../kernel/json.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -78,8 +79,9 @@ const rowsOfRole = (table: string, { columns }: LinesType, record: Row, role: st
  * What whoever decides now fills in: by the role of the step, or as the person whom a field names (FORMAT.md, `editAt`); and what the
  * writer could not, because he may not see it.
  */
-export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process'>, record: Row, by: Person): StepFields => {
-  const role = process.nodes[process.current]?.role
+export const stepFields = (type: DocumentType, chain: Chain, record: Row, by: Person): StepFields => {
+  const { process } = chain
+  const role = stepFor(chain, by.userId)?.role
   const isHis = (at: readonly string[] | undefined): boolean =>
     at?.some((who) => who === role || (Object.hasOwn(type.fields, who) && [by.userId, by.empId].includes(textAt(record, who)))) === true
   const own = (fields: Fields, table?: string, whole = false): Keyed =>

@@ -3,6 +3,7 @@ import type { Person } from '../../kernel/person.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Chain } from '../../approval/approvals.port.ts'
 import type { Coming } from '../../approval/advance.ts'
+import { stepFor } from '../../approval/node-state.ts'
 import { stateAfter } from '../../approval/life.ts'
 import { text } from '../../approval/text.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
@@ -18,10 +19,15 @@ import type { Prepared } from '../write/prepare.ts'
 import { seenKnowledge } from '../facts/seen-knowledge.ts'
 
 /** Whoever decides beside the person at this step, or comes after it. */
-const nextTold = ({ process, tasks }: Chain, [next]: readonly Coming[], by: Person): string => {
-  const isTogether = process.nodes[process.current]?.mode === 'all'
-  const others = tasks.filter(({ status, node, userId }) => status === 'open' && node === process.current && userId !== by.userId)
-  if (isTogether && others.length) return text.waitsFor(others.map(({ userName }) => userName))
+const nextTold = (chain: Chain, coming: readonly Coming[], by: Person): string => {
+  const { process, tasks } = chain
+  const own = stepFor(chain, by.userId)
+  // At a step that all decide the others of it; where steps were entered together whoever decides the rest.
+  const others = tasks.filter(
+    ({ status, node, userId }) => status === 'open' && userId !== by.userId && (own?.mode === 'all' || node !== own?.index),
+  )
+  const next = coming.find(({ note }) => note === undefined)
+  if (others.length) return text.waitsFor(others.map(({ userName }) => userName))
   if (next) return text.passedOn(next.title, next.names)
   return process.change ? text.changeComes : text.passes
 }

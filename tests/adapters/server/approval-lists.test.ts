@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../../core/kernel/wire.ts'
+import type { TriedDocument } from '../../../core/approval/inbox.port.ts'
+import { LayFlows } from '../../../core/identity/tenants/lay-flows.use-case.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
+import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
 import { Clerk } from '../../support/clerk.ts'
+import { value } from '../../support/results.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town
@@ -83,6 +87,33 @@ describe('审批中心', () => {
     expect(now).toMatchObject({ processStatus: 'terminated' })
     expect(now!['currentNodes']).toBeUndefined()
     expect((await rows('panhao', 'todo')).some(({ busId }) => busId === process['busId'])).toBe(false)
+  })
+})
+
+describe('a version of a chain', () => {
+  const simulate = (username: string, flowId: unknown, count = 3) => does(username, '/sys/flow/simulate', { flowId, count })
+
+  test('is tried over the wire on documents of the past, by whoever sees chains, and nothing is kept', async () => {
+    value(await town.server.container.get(LayFlows).run(programOf(1)))
+    const process = await begun()
+    const versions = async () =>
+      (await read('admin', '/sys/flow/list?processCode=oa:generalApply&pageSize=9'))['records'] as unknown as readonly Row[]
+    const [published] = await versions()
+    expect((await does('admin', `/sys/flow/act/newVersion/${published!['id']}`, { confirm: true })).success).toBe(true)
+    const draft = await read('admin', `/sys/flow/findById/${(await versions()).find(({ flowStatus }) => flowStatus === '1')!['id']}`)
+    const nodes = rowsOf(draft, 'nodes').filter(({ nodeNo }) => nodeNo !== 1)
+    const step = { ...nodes[0]!, id: 'fresh', nodeNo: 1, nodeKey: 'lawyers', nodeName: '法务会签', step: null }
+    const lawyers = { ...step, approverType: 'role', roleCode: 'legal', orgField: null, userField: null }
+    const kept = await does('admin', '/sys/flow/edit', { ...draft, nodes: [lawyers, ...nodes] })
+    expect(kept.success, kept.message).toBe(true)
+    const tried = (await simulate('admin', draft['id'])).result as unknown as readonly TriedDocument[]
+    expect(tried).toHaveLength(3)
+    const own = tried.find(({ recordId }) => recordId === process['busId'])!
+    expect([own.before[0]?.title, own.after[0]?.title]).toEqual(['部门负责人', '法务会签'])
+    expect(own.after[0]?.names).not.toEqual([])
+    expect((await rows('shenyue', 'mine')).find(({ id }) => id === process['id'])).toMatchObject({ currentNodes: process['currentNodes'] })
+    expect((await simulate('shenyue', draft['id'])).success).toBe(false)
+    expect((await simulate('admin', draft['id'], 0)).success).toBe(false)
   })
 })
 

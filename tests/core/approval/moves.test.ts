@@ -205,8 +205,6 @@ describe('somebody who left', () => {
     await agree(id, 'admin')
     await leaves('trader')
     expect(await open(id)).toEqual(['trader2'])
-    await leaves('trader2')
-    expect(await open(id)).toEqual(['boss'])
   })
 
   test('leaves it to whoever stands in for him first', async () => {
