@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
-import type { Process } from '../../core/approval/approvals.port.ts'
+import type { Chain } from '../../core/approval/approvals.port.ts'
 import { diceFor, spanUntil } from '../../core/definitions/dice.ts'
 import type { Field } from '../../core/definitions/field.ts'
 import { textAt, wireOf, isEmpty, rowsOf, type Row } from '../../core/kernel/wire.ts'
@@ -8,8 +8,6 @@ import { stepFields } from '../../core/records/approval/step-fields.ts'
 import { sampleValue } from '../../core/samples/sample-value.ts'
 import { Clerk } from './clerk.ts'
 import type { Town } from './town.ts'
-
-type Task = { readonly id: string; readonly version: number; readonly status: string; readonly userId: string }
 
 const usernameOf = (userId: string): string => String(USERS.find(({ id }) => id === userId)?.['username'] ?? '')
 
@@ -39,7 +37,8 @@ export class Deciders {
     const agreeing = new Set([''])
     for (let steps = 0; steps < STEPS; steps += 1) {
       const course = await clerk.ask('GET', `/process/byBus?docKey=${type.key}&busId=${id}`)
-      const { process, tasks } = course.result as { readonly process: Process; readonly tasks: readonly Task[] }
+      const chain = course.result as Chain
+      const { process, tasks } = chain
       if (process.status === 'approved') return agreeing.has(needed) ? undefined : `${needed} was not asked`
       const waiting = tasks.filter(({ status }) => status === 'open')
       const open = waiting.find(({ userId }) => usernameOf(userId) === needed) ?? waiting[0]
@@ -49,7 +48,7 @@ export class Deciders {
       const seen = await decider.ask('GET', `/process/task/${open.id}`)
       if (!seen.success) return `${username}: ${seen.message}`
       const record = await decider.ask('GET', `${type.path}/findById/${id}`)
-      const filled = record.success ? this.filled(type, { process, tasks }, record.result as Row, decider) : {}
+      const filled = record.success ? this.filled(type, chain, record.result as Row, decider) : {}
       const agreed = await decider.ask('POST', '/process/agree', { taskId: open.id, version: open.version, opinion: '同意', filled })
       if (!agreed.success) return `${username}: ${agreed.message}`
       agreeing.add(username)
