@@ -6,7 +6,7 @@ import { callersOf } from '../support/callers.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { answer, front, seen, signInAs, told } from '../support/screen.ts'
+import { answer, front, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
