@@ -1,4 +1,5 @@
 import { Inbox } from '../../core/approval/inbox.port.ts'
+import { StartCentre } from '../../core/approval/start-centre.port.ts'
 import { Departments } from '../../core/departments/departments.port.ts'
 import { Uploads } from '../../core/files/uploads.port.ts'
 import { RemoteGrants } from '../../core/granting/remote-grants.port.ts'
@@ -110,6 +111,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
     later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),
     later(HomeDesk, async () => new (await import('./reports/http-home-desk.ts')).HttpHomeDesk(http)),
+    later(StartCentre, async () => new (await import('./records/http-start-centre.ts')).HttpStartCentre(http)),
     later(RemoteReports, async () => new (await import('./reports/http-reports.ts')).HttpReports(http)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
     later(RemoteSearch, async () => new (await import('./search/http-search.ts')).HttpSearch(http)),

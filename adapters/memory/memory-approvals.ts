@@ -108,6 +108,13 @@ export class MemoryApprovals extends Approvals {
     return ok(kinds.sort((a, b) => b.count - a.count || (a.typeKey < b.typeKey ? -1 : 1)))
   }
 
+  async begun(since: string, by: Person): Promise<Result<ReadonlyMap<string, number>>> {
+    const begun = new Map<string, number>()
+    for (const { process } of this.processes(by))
+      if (process.applyUserId === by.userId && process.startedAt >= since) begun.set(process.typeKey, (begun.get(process.typeKey) ?? 0) + 1)
+    return ok(begun)
+  }
+
   async counts(by: Person): Promise<Result<TaskCounts>> {
     const mine = this.processes(by).filter(({ process }) => process.applyUserId === by.userId && process.status === 'running')
     const unread = this.lines('cc', by).filter(({ status }) => status === 'copied')

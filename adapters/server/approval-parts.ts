@@ -27,6 +27,10 @@ import { OpenTask } from '../../core/records/approval/open-task.use-case.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { SeeProcess } from '../../core/records/approval/see-process.use-case.ts'
 import { ProcessViews } from '../../core/records/approval/process-view.ts'
+import { SeeStartCentre } from '../../core/records/approval/see-start-centre.use-case.ts'
+import { StarForm } from '../../core/records/approval/star-form.use-case.ts'
+import { Initials } from '../../core/records/write/initials.port.ts'
+import { PersonalSettings } from '../../core/settings/personal-settings.port.ts'
 import { TryFlow } from '../../core/records/approval/try-flow.use-case.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
@@ -55,6 +59,8 @@ export const wireApproval = (wire: Wire): void => {
     ...([theCatalogue, Approvals, Processes, TaskMoves, Staff, Arrangements, Records, Facts, RecordWriter, ChainWriter] as const),
     ...([UnitOfWork, NamedFiles] as const),
   ])
+  wire(SeeStartCentre, SeeStartCentre, [theCatalogue, Approvals, Arrangements, PersonalSettings, Initials, Clock])
+  wire(StarForm, StarForm, [theCatalogue, PersonalSettings])
   wire(TryFlow, TryFlow, [theCatalogue, Approvals, Processes, Arrangements, Records, Facts])
   wire(DecideTasks, DecideTasks, [Approvals, DecideTask])
 }
@@ -72,6 +78,8 @@ export const approvalUseCases = (get: Get) => ({
   decideAll: get(DecideTasks),
   dealWithChain: get(DealWithChain),
   tryFlow: get(TryFlow),
+  seeStartCentre: get(SeeStartCentre),
+  starForm: get(StarForm),
 })
 
 export type ApprovalUseCases = ReturnType<typeof approvalUseCases>

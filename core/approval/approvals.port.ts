@@ -200,6 +200,9 @@ export abstract class Approvals {
   /** What a box is about, the commonest first. */
   abstract kinds(box: TaskBox, by: Person): Promise<Result<readonly TaskKind[]>>
 
+  /** How many chains the person began since a day, by type of document. */
+  abstract begun(since: string, by: Person): Promise<Result<ReadonlyMap<string, number>>>
+
   abstract counts(by: Person): Promise<Result<TaskCounts>>
 
   /** Of these users, whoever applied for one of these records or has, or had, a task about it. */

@@ -4,7 +4,7 @@ import type { MenuEntry } from './grants.port.ts'
 import { codeIn, typeCodes } from './type-codes.ts'
 
 /** Pages drawn by hand that every member of staff holds (matrix M3), as far as they are there. */
-const STAFF_PAGES: ReadonlySet<string> = new Set(['report.analysis', 'oa.processDetail'])
+const STAFF_PAGES: ReadonlySet<string> = new Set(['report.analysis', 'oa.startCenter', 'oa.processDetail'])
 
 const page = (menu: DeclaredMenu): MenuEntry => ({
   id: menu.id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../core/kernel/person.ts'
 import type { Process, Task } from '../../core/approval/approvals.port.ts'
 import { person } from '../support/person.ts'
 import { type Ports } from '../support/ports.ts'
@@ -93,6 +94,13 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await approvals.kinds('todo', chief))).toEqual([{ typeKey: 'test.sale', typeTitle: '销售单', count: 1 }])
       expect(value(await approvals.kinds('mine', applicant))).toHaveLength(1)
       expect(value(await approvals.kinds('done', chief))).toEqual([])
+    })
+
+    test('who began what since a day is counted for himself', async () => {
+      const { approvals } = ports
+      const since = async (day: string, by: Person) => [...value(await approvals.begun(day, by))]
+      expect(await since('2026-03-18', applicant)).toEqual([['test.sale', 1]])
+      expect([await since('2026-03-19', applicant), await since('2026-03-18', chief)]).toEqual([[], []])
     })
 
     test('of two who decide from the same version one is told that the state has changed', async () => {

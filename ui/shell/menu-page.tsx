@@ -19,6 +19,8 @@ const AccountCentre = fetched(() => import('../pages/account/account-centre.tsx'
 
 const AccountSettings = fetched(() => import('../pages/account/account-settings.tsx').then((module) => module.AccountSettings))
 
+const StartPage = fetched(() => import('../pages/start/start-page.tsx').then((module) => module.StartPage))
+
 const ResultPage = fetched(() => import('../pages/result-page.tsx').then((module) => module.ResultPage))
 
 const Succeeded = () => <ResultPage of="success" />
@@ -31,6 +33,7 @@ const Copied = () => <Elsewhere to={inboxPath('cc')} />
 /** Pages drawn by hand, as the menu names them. */
 const PAGES: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
   ['dashboard/Analysis', HomePage],
+  ['oa/StartCenter', StartPage],
   ['oa/TaskList', Todo],
   ['oa/ProcessList', Mine],
   ['oa/DoneTaskList', Done],

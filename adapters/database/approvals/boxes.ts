@@ -23,6 +23,12 @@ export const kindsIn = (box: TaskBox, by: Person): Compiled => {
   )
 }
 
+/** $1 user, $2 tenant, $3 day. */
+export const beginning = statement(
+  `SELECT p.type_key AS "typeKey", count(*) AS count FROM xq_process p
+WHERE p.apply_user_id = $1 AND p.tenant_id = $2 AND p.started_at >= $3::timestamptz GROUP BY p.type_key`,
+)
+
 /** $1 user, $2 tenant. */
 export const counting = statement(
   `SELECT (SELECT count(*) FROM xq_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'open') AS todo,

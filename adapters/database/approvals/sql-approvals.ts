@@ -14,7 +14,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
-import { counting, kindsIn } from './boxes.ts'
+import { beginning, counting, kindsIn } from './boxes.ts'
 
 const PROCESS = `p.id, p.type_key AS "typeKey", p.record_id AS "recordId", p.bill_no AS "billNo", p.title, p.amount, p.process_status AS status, p.round,
 p.current_node AS current, p.nodes, p.is_change AS change, p.apply_user_id AS "applyUserId", p.apply_user_name AS "applyUserName",
@@ -168,6 +168,13 @@ export class SqlApprovals extends Approvals {
     return this.database.attempt(async () => {
       const counted = await this.database.answer<{ typeKey: string; count: number }>(kindsIn(box, by))
       return ok(counted.map((kind) => ({ ...kind, typeTitle: this.catalogue.find(kind.typeKey)?.title ?? kind.typeKey })))
+    })
+  }
+
+  begun(since: string, by: Person): Promise<Result<ReadonlyMap<string, number>>> {
+    return this.database.attempt(async () => {
+      const counted = await this.database.query<{ typeKey: string; count: number }>(beginning, [by.userId, by.tenantId, since])
+      return ok(new Map(counted.map(({ typeKey, count }) => [typeKey, Number(count)])))
     })
   }
 

@@ -20,6 +20,21 @@ const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, reco
 /** 审批中心 and the course of one document. */
 export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...(['todo', 'done', 'mine', 'cc'] as const).map((box) => kindsRoute(box, use)),
+  { method: 'GET', path: `${BASE}/process/startList`, may: 'signedIn', run: ({ by }) => use.seeStartCentre.run({ by }) },
+  {
+    method: 'POST',
+    path: `${BASE}/process/favourite`,
+    may: 'signedIn',
+    writes: true,
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const favourite = among(fields.value['favourite'], ['Y', 'N'] as const)
+      return favourite
+        ? use.starForm.run({ docKey: textIn(fields.value, 'docKey'), favourite: favourite === 'Y', by })
+        : fail(wrongParameter)
+    },
+  },
   { method: 'GET', path: `${BASE}/process/count`, may: 'signedIn', run: ({ by }) => use.countTasks.run({ by }) },
   {
     method: 'GET',

@@ -122,3 +122,31 @@ const users = async (): Promise<readonly Row[]> =>
 const userOf = async (id: string) => (await users()).find((one) => one['id'] === id) as unknown as { id: string; username: string }
 const userNamed = async (name: string) =>
   (await users()).find((one) => one['username'] === name) as unknown as { id: string; username: string }
+
+describe('发起申请', () => {
+  type Card = {
+    readonly docKey: string
+    readonly title: string
+    readonly initials: string
+    readonly favourite: boolean
+    readonly uses: number
+  }
+  const cards = async (username: string): Promise<readonly Card[]> => {
+    const told = await (await named(username)).ask('GET', '/process/startList')
+    return (told.result as unknown as readonly { readonly items: readonly Card[] }[]).flatMap(({ items }) => items)
+  }
+  const card = async (username: string, docKey: string) => (await cards(username)).find((one) => one.docKey === docKey)
+
+  test('offers what somebody may begin, counts what he begins, and keeps what he stars for himself alone', async () => {
+    expect(await card('shenyue', 'bsc.factory')).toBeUndefined()
+    const before = await card('shenyue', 'oa.generalApply')
+    expect(before).toMatchObject({ title: '通用申请', initials: 'tysq', favourite: false })
+    await begun()
+    expect((await does('shenyue', '/process/favourite', { docKey: 'oa.generalApply', favourite: 'Y' })).success).toBe(true)
+    expect(await card('shenyue', 'oa.generalApply')).toMatchObject({ favourite: true, uses: before!.uses + 1 })
+    expect(await card('jiayi', 'oa.generalApply')).toMatchObject({ favourite: false })
+    expect((await does('shenyue', '/process/favourite', { docKey: 'oa.generalApply', favourite: 'N' })).success).toBe(true)
+    expect(await card('shenyue', 'oa.generalApply')).toMatchObject({ favourite: false })
+    expect((await does('shenyue', '/process/favourite', { docKey: 'no.such', favourite: 'Y' })).success).toBe(false)
+  })
+})

@@ -117,6 +117,7 @@ const KEPT: Readonly<Record<string, string>> = {
 /** Pages that no type stands behind, and what they ask as they open. */
 const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   'dashboard/Analysis': ['/dashboard/analysis', '/process/count'],
+  'oa/StartCenter': ['/process/startList'],
   'oa/TaskList': ['/process/todo/list', '/process/todo/types'],
   'oa/ProcessList': ['/process/mine/list', '/process/mine/types'],
   'oa/DoneTaskList': ['/process/done/list', '/process/done/types'],
