@@ -15,6 +15,15 @@ export const MOST_TRIED = 40
 
 const MOST_STEPS_BACK = 50
 
+/** It waits for nobody (oa W18). */
+export const sendsCopies = (node: Row): boolean => node['nodeType'] === 'cc'
+
+/** Is it entered along with the one before it (oa W3)? */
+export const isTogether = (nodes: readonly Row[], at: number): boolean => {
+  const group = textAt(nodes[at], 'parallelGroup')
+  return group !== '' && textAt(nodes[at - 1], 'parallelGroup') === group
+}
+
 const numbered = (nodes: readonly Row[]): readonly Row[] =>
   nodes.map((node, at) => (node['nodeNo'] === at + 1 ? node : { ...node, nodeNo: at + 1 }))
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type Design, hitsOf } from '../../../core/approval/flow-design.ts'
+import { type Design, hitsOf, isTogether, sendsCopies } from '../../../core/approval/flow-design.ts'
 import type { TriedDocument } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
@@ -114,7 +114,7 @@ export const FlowPath = ({ design, chosen, subject, tried, editable, readers, on
         return (
           <li key={textAt(node, 'nodeKey')}>
             <div className="node">
-              <span className="soft">{at + 1}</span>
+              <span className="soft">{isTogether(design.nodes, at) ? '同时' : at + 1}</span>
               <Box sx={{ position: 'relative' }}>
                 <button type="button" className="box" aria-pressed={chosen === at} onClick={() => onChoose(at)}>
                   <b>{textAt(node, 'nodeName')}</b>
@@ -166,10 +166,17 @@ const useWho = () => {
   return (node: Row): string => {
     const source = textAt(node, 'approverType')
     const label = (key: string) => String(labelOf(node, key) ?? textAt(node, key))
-    const named = { role: label('roleCode'), user: label('userIds'), field: textAt(node, 'userField'), manager: '' }[source] ?? ''
+    const level = `上${textAt(node, 'upLevel') || 1}级`
+    const named =
+      { role: label('roleCode'), user: label('userIds'), field: textAt(node, 'userField'), post: label('postId'), superior: level }[
+        source
+      ] ?? ''
     const hours = Number(node['limitHours'] ?? 0)
+    const who = [said('flow_approver_type', source), named].filter(Boolean).join(' ')
+    if (sendsCopies(node)) return `抄送 ${who}`
     return [
-      [said('flow_approver_type', source), named].filter(Boolean).join(' '),
+      node['nodeType'] === 'handle' ? said('flow_node_type', 'handle') : '',
+      who,
       said('flow_sign_mode', textAt(node, 'signMode')),
       hours > 0 ? `${hours} 小时` : '',
     ]

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { sendsCopies } from '../../../core/approval/flow-design.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { NO_QUERY } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
@@ -27,13 +28,17 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   manager: ['orgField'],
   user: ['userIds'],
   field: ['userField'],
+  superior: ['upLevel'],
+  post: ['postId'],
 }
 
 const deciders = (node: Row): readonly string[] => [
   'nodeName',
+  'nodeType',
+  'parallelGroup',
   'approverType',
   ...(SOURCES[textAt(node, 'approverType')] ?? []),
-  'signMode',
+  ...(sendsCopies(node) ? [] : ['signMode']),
   ...(node['signMode'] === 'ratio' ? ['passRate'] : []),
 ]
 
@@ -87,10 +92,14 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
         {fieldsOf(deciders(node))}
         <Head>进入条件</Head>
         <Condition node={node} subject={subject} editable={editable} onChange={onChange} />
-        <Head>时限</Head>
-        {fieldsOf(LIMITS)}
-        <Head>可以</Head>
-        {fieldsOf(RIGHTS)}
+        {!sendsCopies(node) && (
+          <>
+            <Head>时限</Head>
+            {fieldsOf(LIMITS)}
+            <Head>可以</Head>
+            {fieldsOf(RIGHTS)}
+          </>
+        )}
       </Panel>
     </Asking>
   )
