@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/project.mjs'
 import { applies } from './parts/applies.ts'
+import { batches } from './parts/batches.ts'
 import { compute } from './parts/compute.ts'
 import { cron } from './parts/cron.ts'
 import { exports } from './parts/export.ts'
@@ -21,7 +22,7 @@ import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders applies list query search export lines form steps grid load]
+// npm run bench [-- compute cron sheets orders applies list query search batches export lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Measured>> = {
   list: { title: 'Listing orders', inWorld: list },
   query: { title: 'Advanced query', inWorld: query },
   search: { title: 'Searching everything', inWorld: search },
+  batches: { title: 'Ways of batches', inWorld: batches },
   export: { title: 'Exporting orders', inWorld: exports },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },

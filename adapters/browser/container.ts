@@ -28,6 +28,7 @@ import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteChecks } from '../../core/records/form/remote-checks.port.ts'
 import { HomeDesk } from '../../core/reports/home-desk.port.ts'
+import { RemoteBatches } from '../../core/batches/remote-batches.port.ts'
 import { RemoteReports } from '../../core/reports/remote-reports.port.ts'
 import { RemoteCommands } from '../../core/records/actions/remote-commands.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
@@ -112,6 +113,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),
     later(HomeDesk, async () => new (await import('./reports/http-home-desk.ts')).HttpHomeDesk(http)),
     later(StartCentre, async () => new (await import('./records/http-start-centre.ts')).HttpStartCentre(http)),
+    later(RemoteBatches, async () => new (await import('./batches/http-batches.ts')).HttpBatches(http)),
     later(RemoteReports, async () => new (await import('./reports/http-reports.ts')).HttpReports(http)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
     later(RemoteSearch, async () => new (await import('./search/http-search.ts')).HttpSearch(http)),

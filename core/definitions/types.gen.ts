@@ -630,6 +630,7 @@ export type RoleCode =
 export type ReportKey =
   | 'act.activityYearReport'
   | 'act.materialYearReport'
+  | 'cg.batchTrace'
   | 'report.activityRoi'
   | 'report.agentContribution'
   | 'report.budgetExecution'

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { DocumentType } from '../../core/definitions/document.ts'
 
 /** Where the screens of one document type depart from what its definition alone would draw. */
@@ -12,6 +13,8 @@ export type Departure = {
   readonly under?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** By table and column: the dictionary's field whose value stands before it as a chip, where it is not the usual one. */
   readonly chips?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Of a report: what stands above its rows, told what is asked. */
+  readonly above?: ComponentType<{ readonly filters: Readonly<Record<string, string>> }>
   readonly print?: {
     /** Fields of the line below the title. */
     readonly line: readonly string[]

@@ -2,6 +2,7 @@ import type { ServerCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { announcementRoutes } from './announcement-routes.ts'
+import { batchRoutes } from './batch-routes.ts'
 import { cronRoutes } from './cron-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -34,6 +35,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...searchRoutes(use),
     ...ownSettingsRoutes(use),
     ...reportRoutes(use),
+    ...batchRoutes(use),
     ...cronRoutes(use),
     ...versionRoutes(use),
     ...administrationRoutes(use),

@@ -11,7 +11,9 @@ export const ListScreen = () => {
   const { key } = useAddress()
   return (
     <OfType name={key}>
-      {(drawn) => (isReport(drawn.type) ? <ReportScreen key={key} report={drawn.type} /> : <List key={key} {...drawn} />)}
+      {(drawn) =>
+        isReport(drawn.type) ? <ReportScreen key={key} report={drawn.type} above={drawn.departs.above} /> : <List key={key} {...drawn} />
+      }
     </OfType>
   )
 }

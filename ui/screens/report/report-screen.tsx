@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { ReportType } from '../../../core/definitions/report.ts'
 import type { ReportView } from '../../../core/reports/report-view.ts'
+import type { Departure } from '../../documents/departure.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
@@ -40,7 +41,7 @@ const HEAT_VIEWS = [
 type Viewing = { readonly anchor: HTMLElement; readonly view: ReportView }
 
 /** The screen of any report (RP6): parameters, groups, chart, table with what everything comes to, views. */
-export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
+export const ReportScreen = ({ report, above: Above }: { readonly report: ReportType; readonly above?: Departure['above'] }) => {
   const shown = useReportPage(report)
   const { request, page, groups, columns, views } = shown
   const narrow = useIsNarrow()
@@ -63,7 +64,10 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
 
   return (
     <Asking value={shown.askChoices}>
-      <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 620 }) }}>
+      <Box
+        data-fills
+        sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow || Above ? {} : { flex: '1 1 0px', minHeight: 620 }) }}
+      >
         <Box component="h1" sx={unseen}>
           {report.title}
         </Box>
@@ -76,12 +80,13 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
             onAsk={shown.askFilters}
           />
         )}
+        {Above && <Above filters={shown.filters} />}
         <Box
           sx={{
             display: 'flex',
             flexDirection: 'column',
             flex: 1,
-            minHeight: 0,
+            minHeight: Above ? 360 : 0,
             overflow: 'hidden',
             bgcolor: 'ground.card',
             border: 1,
