@@ -2,12 +2,15 @@ import { date, decimal, int, ref, text } from '../../definitions/fields.ts'
 import { minus } from '../../definitions/figure.ts'
 import { type Asked, defineReport } from '../../definitions/report.ts'
 import { distinct, most, summed } from '../../definitions/tally.ts'
-import { all, eq, filled, le, oneOf, type Condition } from '../../kernel/condition.ts'
+import { all, eq, filled, le, nothing, oneOf, type Condition } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { FLOW_RETURN, FLOW_SALE, FLOWN, RETURNED, SOLD } from '../../sales/batch-flow.ts'
 
-/** Up to a day, where one is asked for. */
-const until = (field: string, { param }: Asked): readonly Condition[] => (param['until'] ? [le(field, String(param['until']))] : [])
+/** Up to a day, where one is asked for; nothing before it is said which batch. */
+const within = (day: string, { param }: Asked): readonly Condition[] => {
+  if (!param['productId'] || !param['batchNo']) return [nothing]
+  return param['until'] ? [le(day, String(param['until']))] : []
+}
 
 const NARROWS = { productId: 'productId', batchNo: 'batchNo' } as const
 
@@ -18,8 +21,8 @@ export default defineReport({
   group: 'stock',
   order: 'netQty desc',
   params: {
-    productId: ref('产品', { to: 'bsc.product', required: true }),
-    batchNo: text('批号', { required: true, max: 40 }),
+    productId: ref('产品', { to: 'bsc.product' }),
+    batchNo: text('批号', { max: 40 }),
     until: date('截至'),
   },
   columns: {
@@ -38,7 +41,7 @@ export default defineReport({
   datasets: {
     moved: {
       from: 'cg.stockFlow',
-      where: (asked) => all(oneOf('bizType', [SOLD, RETURNED]), filled('companyId'), ...until('bizDate', asked)),
+      where: (asked) => all(oneOf('bizType', [SOLD, RETURNED]), filled('companyId'), ...within('bizDate', asked)),
       narrows: NARROWS,
       measures: () => ({
         // A shipment that was taken back is an entry of its own kind the other way round.
@@ -48,7 +51,7 @@ export default defineReport({
     },
     flows: {
       from: 'sale.saleFlow',
-      where: (asked) => all(oneOf('flowType', [FLOW_SALE, FLOW_RETURN]), ...until('saleDate', asked)),
+      where: (asked) => all(oneOf('flowType', [FLOW_SALE, FLOW_RETURN]), ...within('saleDate', asked)),
       narrows: NARROWS,
       measures: () => ({
         flowQty: summed(FLOWN),
@@ -59,7 +62,7 @@ export default defineReport({
     },
     handed: {
       from: 'sale.saleFlow',
-      where: (asked) => all(oneOf('flowType', [FLOW_SALE, FLOW_RETURN]), filled('toCompanyId'), ...until('saleDate', asked)),
+      where: (asked) => all(oneOf('flowType', [FLOW_SALE, FLOW_RETURN]), filled('toCompanyId'), ...within('saleDate', asked)),
       narrows: NARROWS,
       groups: { companyId: 'toCompanyId' },
       measures: () => ({ handedQty: summed(FLOWN) }),
