@@ -30,6 +30,7 @@ import { usePerson } from '../../hooks/use-person.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { useDocument } from '../definitions.ts'
+import { FlowDifferences } from './flow-differences.tsx'
 import { FlowPath } from './flow-path.tsx'
 import { FlowTrial } from './flow-trial.tsx'
 import { NodePanel } from './node-panel.tsx'
@@ -199,7 +200,10 @@ export const FlowDesigner = ({ type, record, triesAtOnce, onClose, onKept }: Flo
           editable={isDraft}
           onChange={(changed) => chosen !== undefined && setDesign((now) => withNode(now, chosen, changed))}
         />
-        <FlowTrial tried={tried} trying={busy === 'trying'} onTry={() => void tryOut()} />
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          <FlowTrial tried={tried} trying={busy === 'trying'} onTry={() => void tryOut()} />
+          <FlowDifferences type={type} record={kept} nodes={design.nodes} subject={subject} />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, minHeight: 60, borderTop: 1, borderColor: 'line.main' }}>
         <Box role="status" sx={{ flex: 1, fontSize: 13, color: lost ? 'states.warn.text' : 'ink.soft' }}>
