@@ -33,6 +33,7 @@ import { ListWays } from '../../core/identity/sign-in/list-ways.use-case.ts'
 import { OpenSession } from '../../core/identity/sign-in/open-session.ts'
 import { PassSliderChallenge } from '../../core/identity/sign-in/pass-slider-challenge.use-case.ts'
 import { OwnPassword } from '../../core/identity/accounts/own-password.ts'
+import { ProveOneself } from '../../core/identity/accounts/prove-oneself.use-case.ts'
 import { PasswordProof } from '../../core/identity/accounts/password-proof.ts'
 import { Passwords } from '../../core/identity/accounts/passwords.port.ts'
 import { Persons } from '../../core/identity/accounts/persons.port.ts'
@@ -81,6 +82,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(PasswordProof, PasswordProof, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, Clock])
   wire(LoginLog, RecordedLogins, [theCatalogue, Records, Ids, Clock])
   wire(LoggedSignIn, LoggedSignIn, [LoginLog, Accounts, Secrets, Clock])
+  wire(ProveOneself, ProveOneself, [PasswordProof])
   wire(SignIn, SignIn, [PasswordProof, OpenSession, LoggedSignIn, SignInRules, Challenges, Secrets, Clock])
   wire(DrawCaptcha, DrawCaptcha, [Challenges, Attempts, CaptchaPictures, Secrets, Clock])
   wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
@@ -188,6 +190,7 @@ export const identityUseCases = (get: Get) => ({
   seeOwnAccess: get(SeeOwnAccess),
   seeOwnCentre: get(SeeOwnCentre),
   endOwnSessions: get(EndOwnSessions),
+  proveOneself: get(ProveOneself),
   linkAccount: get(LinkAccount),
   unlinkAccount: get(UnlinkAccount),
   unbindThird: get(UnbindThird),

@@ -47,6 +47,8 @@ export type DrawnStep = {
   readonly neverFree?: boolean
   readonly forbids: readonly StepRight[]
   readonly wantsOpinion?: boolean
+  /** Whoever agrees draws his signature (oa W29). */
+  readonly wantsSignature?: boolean
   readonly limit?: TimeLimit
 }
 
@@ -146,6 +148,8 @@ export type Task = {
   readonly reminded?: number
   /** It waited too long, and what the step says of that was done. */
   readonly timedOut?: boolean
+  /** A picture, as an address that holds it: what its holder drew when he agreed. */
+  readonly signature?: string
   /** Of a copy: who sent it. */
   readonly fromUserId?: string
   readonly version: number

@@ -29,10 +29,14 @@ type Context = {
   readonly looked: boolean
 }
 
+/** What is given beside the word, where the step asks for it (oa W29). */
+type Given = Pick<Decision, 'signature' | 'password'>
+
 type Events =
   | { readonly type: 'write'; readonly opinion: string }
   | { readonly type: 'fill'; readonly filled: Row }
-  | { readonly type: 'agree' | 'reject'; readonly key: string; readonly asking: Asking }
+  | ({ readonly type: 'agree'; readonly key: string; readonly asking: Asking } & Given)
+  | { readonly type: 'reject'; readonly key: string; readonly asking: Asking }
   /** See `isLook`. */
   | { readonly type: 'look' }
   | { readonly type: 'retry' | 'reload' }
@@ -90,7 +94,10 @@ export const decisionMachine = setup({
           { guard: 'mayNotDecide' },
           { guard: 'goesOn' },
           { guard: 'isBlind', target: '.unlooked' },
-          { target: 'deciding', actions: assign(({ context, event }) => ({ decision: decisionOf(context, true, event.key) })) },
+          {
+            target: 'deciding',
+            actions: assign(({ context, event }) => ({ decision: { ...decisionOf(context, true, event.key), ...givenBy(event) } })),
+          },
         ],
         reject: [
           { guard: 'mayNotDecide' },
@@ -142,6 +149,11 @@ const lostTask = ({ reading, decision }: Context, now: Reading): Task | undefine
   const task = reading?.course?.mayDecide
   return task && now.course?.mayDecide?.id !== task.id && decision?.taskId !== task.id ? task : undefined
 }
+
+const givenBy = ({ signature, password }: Given): Given => ({
+  ...(signature ? { signature } : {}),
+  ...(password ? { password } : {}),
+})
 
 const decisionOf = ({ reading, opinion, filled }: Context, agrees: boolean, key: string): Decision => {
   const task = reading!.course!.mayDecide!

@@ -38,5 +38,7 @@ export const nobodyDecides = failure('approval.nobodyDecides', '节点“{nodeNa
 export const notTogether = failure('approval.notTogether', '该流程不允许批量审批')
 export const notAllowedHere = failure('approval.notAllowedHere', '当前节点不允许{title}')
 export const opinionMissing = failure('approval.opinionMissing', '请填写审批意见')
+export const signatureMissing = failure('approval.signature', '请手写签名')
+export const proofMissing = failure('approval.proof', '请输入登录密码')
 export const urgingForbidden = failure('approval.urgingForbidden', '该流程不允许催办')
 export const signsBefore = failure('approval.signsBefore', '前加签人不能后加签')

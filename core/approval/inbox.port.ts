@@ -40,8 +40,9 @@ export type Course = {
   readonly process: Process
   readonly tasks: readonly Task[]
   readonly coming: readonly ComingStep[]
-  /** The person's own open task. */
+  /** The person's own open task, and what is asked of him when he agrees. */
   readonly mayDecide: Task | null
+  readonly asks: { readonly signature: boolean; readonly password: boolean }
   readonly mayWithdraw: boolean
   /** Steps that the person's own task may be sent back to (oa W13). */
   readonly backTo: readonly Pick<Node, 'index' | 'title'>[]
@@ -67,6 +68,9 @@ export type Decision = {
   readonly opinion: string
   /** What is filled in at this step, rows of tables by their id. */
   readonly filled: Row
+  /** Given where the step asks for it (oa W29). */
+  readonly signature?: string
+  readonly password?: string
   readonly key: string
 }
 

@@ -1,6 +1,7 @@
 import { shanghai } from '../kernel/dates.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
+import { readDecimal } from '../kernel/decimal.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
@@ -52,6 +53,9 @@ type Beginning = {
   /** Who may not decide it (separation.ts). */
   readonly barred?: readonly string[]
 }
+
+/** What is asked of whoever agrees, beside his word. */
+export type Asked = { readonly signature: boolean; readonly password: boolean }
 
 /** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
 export class Processes {
@@ -172,6 +176,17 @@ export class Processes {
       changing.put(reopened({ ...next, receivedAt: now, ...dueFrom(node, now, calendar.value) }))
     }
     return ok({ process, changed: changing.changed, added: changing.added })
+  }
+
+  /** What whoever agrees gives beside his word (oa W29). Who is only asked for an opinion gives nothing. */
+  async asks({ process }: Chain, { node, taskType }: Task, tenantId: number): Promise<Result<Asked>> {
+    const arranged = await this.arrangements.arranged(tenantId)
+    if (!arranged.ok) return arranged
+    const [amount, from] = [readDecimal(process.amount ?? ''), readDecimal(arranged.value.provedFrom ?? '')]
+    return ok({
+      signature: taskType === undefined && process.nodes[node]?.drawn?.wantsSignature === true,
+      password: taskType !== 'delegate' && amount !== undefined && from !== undefined && amount.ge(from),
+    })
   }
 
   /** Which hours are worked from now on. */

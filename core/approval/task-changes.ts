@@ -3,11 +3,12 @@ import type { Chain, Task } from './approvals.port.ts'
 import { isLive } from './node-state.ts'
 
 /** What somebody answers to his task. */
-export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person }
+export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person; readonly signature?: string }
 
 /** How a task reads once its holder, or whoever he stands in for, dealt with it. */
-export const dealtWith = (status: Task['status'], { task, opinion, by }: Answer, now: string): Task => ({
+export const dealtWith = (status: Task['status'], { task, opinion, by, signature }: Answer, now: string): Task => ({
   ...task,
+  ...(signature ? { signature } : {}),
   status,
   opinion,
   finishedAt: now,

@@ -35,6 +35,7 @@ export const tooManyTries = failure('identity.tooManyTries', '操作过于频繁
 export const accountInactive = failure('identity.inactive', '账号已停用，请联系管理员')
 export const noPair = failure('identity.noPair', '您尚未分配有效的组织岗位，请联系管理员')
 export const foreignPair = failure('identity.foreignPair', '您不属于该部门')
+export const ownPasswordWrong = failure('identity.ownWrong', '登录密码错误')
 export const passwordBusy = failure('identity.busy', '登录人数过多，请稍后再试')
 export const otherSeat = failure('identity.otherSeat', '请切换到登录时使用的账号后再修改')
 export const sessionOver = failure('identity.sessionOver', 'Token失效，请重新登录')

@@ -170,7 +170,7 @@ const engineFor = (steps: readonly Step[]) => {
   }
   const flows = [{ processCode: 'xt:model', isStopped: false, rules, nodes }]
   const processes = new Processes(new FewStaff(), ids, clock, {
-    arranged: async () => ok({ exemptions: [], delegations: [], flows, calendar: calendarOf([]) }),
+    arranged: async () => ok({ exemptions: [], delegations: [], provedFrom: null, flows, calendar: calendarOf([]) }),
   })
   return { processes, moves: new TaskMoves(processes, ids, clock) }
 }

@@ -90,13 +90,18 @@ export class HttpInbox extends Inbox {
     }))
   }
 
-  async decide({ taskId, version, agrees, opinion, filled, key }: Decision): Promise<Result<Course>> {
+  async decide({ taskId, version, agrees, opinion, filled, signature, password, key }: Decision): Promise<Result<Course>> {
     const path = agrees ? '/process/agree' : '/process/reject'
     return read(
       await this.#http.send({
         method: 'POST',
         path,
-        body: { taskId, version, opinion, ...(Object.keys(filled).length ? { filled } : {}) },
+        body: {
+          ...{ taskId, version, opinion },
+          ...(Object.keys(filled).length ? { filled } : {}),
+          ...(signature ? { signImage: signature } : {}),
+          ...(password ? { password } : {}),
+        },
         key,
       }),
       courseOf,

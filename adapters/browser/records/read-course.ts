@@ -52,13 +52,14 @@ const taskOf = (value: JsonObject): Task => ({
 })
 
 /** What most tasks say nothing of. */
-const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone }: JsonObject): Partial<Task> => {
+const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone, signature }: JsonObject): Partial<Task> => {
   const type = among(taskType, TASK_TYPES)
   return {
     ...(type ? { taskType: type } : {}),
     ...(parentId ? { parentId: textOf(parentId) } : {}),
     ...(ownerId ? { ownerId: textOf(ownerId), ownerName: textOf(ownerName) } : {}),
     ...(undone === true ? { undone } : {}),
+    ...(signature ? { signature: textOf(signature) } : {}),
   }
 }
 
@@ -85,6 +86,7 @@ export const courseOf = (value: JsonObject): Course => {
       ...(note ? { note: textOf(note) } : {}),
     })),
     mayDecide: isObject(value['mayDecide']) ? taskOf(value['mayDecide']) : null,
+    asks: { signature: objectOf(value['asks'])['signature'] === true, password: objectOf(value['asks'])['password'] === true },
     mayWithdraw: value['mayWithdraw'] === true,
     backTo: objectsOf(value['backTo']).map(({ index, title }) => ({ index: numberOf(index), title: textOf(title) })),
     mayTakeBack: isObject(value['mayTakeBack']) ? taskOf(value['mayTakeBack']) : null,

@@ -21,6 +21,7 @@ import { personalSettings } from './0020-personal-settings.ts'
 import { whatEventsWrote } from './0021-what-events-wrote.ts'
 import { movesOfTasks } from './0022-moves-of-tasks.ts'
 import { limitsOfTasks } from './0023-limits-of-tasks.ts'
+import { signaturesOfTasks } from './0024-signatures-of-tasks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   whatEventsWrote,
   movesOfTasks,
   limitsOfTasks,
+  signaturesOfTasks,
 ]

@@ -178,7 +178,15 @@ const verdictOf = (verdict: Verdict['verdict'], fields: JsonObject): Result<Verd
   }
 }
 
-const decide = async ({ body, by }: VisitorCall, which: Verdict['verdict'], use: UseCases): Promise<Result<unknown>> => {
+/** A picture that was drawn, small enough for a task. */
+const SIGNATURE = /^data:image\/png;base64,[A-Za-z0-9+/=]{1,60000}$/
+
+const signatureIn = (value: unknown): Result<{ readonly signature?: string }> => {
+  if (value === undefined || value === null || value === '') return ok({})
+  return typeof value === 'string' && SIGNATURE.test(value) ? ok({ signature: value }) : fail(wrongParameter)
+}
+
+const decide = async ({ body, by, address }: VisitorCall, which: Verdict['verdict'], use: UseCases): Promise<Result<unknown>> => {
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
   const taskId = readId(fields.value['taskId'])
@@ -194,8 +202,15 @@ const decide = async ({ body, by }: VisitorCall, which: Verdict['verdict'], use:
   if (!ccUserIds.ok) return ccUserIds
   const verdict = verdictOf(which, fields.value)
   if (!verdict.ok) return verdict
+  const signature = signatureIn(fields.value['signImage'])
+  if (!signature.ok) return signature
+  const password = textIn(fields.value, 'password')
+  const proved = password ? await use.proveOneself.run({ password, by, address }) : ok(undefined)
+  if (!proved.ok) return proved
   const chain = await use.decide.run({
     ...verdict.value,
+    ...signature.value,
+    proved: password !== '',
     taskId: taskId.value,
     by,
     version: version.value,

@@ -29,7 +29,9 @@ import {
   opinionMissing,
   ownDocument,
   personGone,
+  proofMissing,
   reasonMissing,
+  signatureMissing,
   transferReasonMissing,
 } from '../../approval/failures.ts'
 import type { Processes } from '../../approval/processes.ts'
@@ -56,6 +58,9 @@ export type Decision = Verdict & {
   readonly opinion?: string
   /** What is filled in at this step: header fields, and rows of tables by their id. */
   readonly filled?: Readonly<Record<string, unknown>>
+  /** What he drew as his signature; whether he has proved by his password who he is (oa W29). */
+  readonly signature?: string
+  readonly proved?: boolean
   /** Who is to read it besides (oa W18). */
   readonly ccUserIds?: readonly string[]
 }
@@ -161,6 +166,11 @@ export class DecideTask {
     const forbidden = forbiddenAt(chain.process.nodes[task.node], decision, opinion)
     if (forbidden) return fail(forbidden)
 
+    const asked = verdict === 'agree' ? await this.processes.asks(chain, task, by.tenantId) : ok(undefined)
+    if (!asked.ok) return asked
+    if (asked.value?.signature && !decision.signature) return fail(signatureMissing)
+    if (asked.value?.password && !decision.proved) return fail(proofMissing)
+
     const found = await this.records.lock(type, recordId, by, 'any')
     if (!found.ok) return found
     const fills = verdict === 'agree' && task.taskType === undefined
@@ -178,7 +188,8 @@ export class DecideTask {
     if (wrong) return fail(wrong, others)
     const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
     if (!matter.ok) return matter
-    const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by }
+    const signed = asked.value?.signature && decision.signature ? { signature: decision.signature } : {}
+    const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by, ...signed }
     const moved = await this.moved(decision, matter.value, chain, answer)
     if (!moved.ok) return moved
     const besides = await this.besides(decision, moved.value, answer)

@@ -78,6 +78,7 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
       ...(row['canFree'] === 'N' ? { neverFree: true } : {}),
       forbids: STEP_RIGHTS.filter((right) => row[SAID[right]] === 'N'),
       ...(row['opinionRequired'] === 'Y' ? { wantsOpinion: true } : {}),
+      ...(row['signImage'] === 'Y' ? { wantsSignature: true } : {}),
       limit: {
         hours: Number(wireOf(row, 'limitHours') ?? 0),
         remindHours: Number(wireOf(row, 'remindHours') ?? 0),

@@ -13,7 +13,7 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Chain, Task } from '../../approval/approvals.port.ts'
-import { mayWithdraw, type Processes } from '../../approval/processes.ts'
+import { type Asked, mayWithdraw, type Processes } from '../../approval/processes.ts'
 import { mayBeDecidedBy } from '../../approval/node-state.ts'
 import { behind } from '../../approval/stages.ts'
 import { movesOpenTo } from '../../approval/task-moves.ts'
@@ -29,6 +29,8 @@ export type Sight = Chain & {
   readonly coming: readonly Coming[]
   readonly mayDecide: Task | null
   readonly mayWithdraw: boolean
+  /** What is asked of him when he agrees. */
+  readonly asks: Asked
 } & ReturnType<typeof movesOpenTo> &
   Help
 
@@ -40,6 +42,8 @@ type Help = {
   /** What comes of it once he agrees, line by line. */
   readonly follows: readonly string[]
 }
+
+const ASKS_NOTHING: Asked = { signature: false, password: false }
 
 const NO_HELP: Help = { looks: [], indicators: [], changed: {}, follows: [] }
 
@@ -64,7 +68,9 @@ export class ProcessViews {
     const type = this.catalogue.find(chain.process.typeKey)
     const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
     const may = { mayDecide: own, mayWithdraw: mayWithdraw(chain, by), ...movesOpenTo(chain, by.userId) }
-    const seen: Sight = { ...chain, process, ...may, coming: [], ...NO_HELP }
+    const asks = own ? await this.processes.asks(chain, own, by.tenantId) : ok(ASKS_NOTHING)
+    if (!asks.ok) return asks
+    const seen: Sight = { ...chain, process, ...may, asks: asks.value, coming: [], ...NO_HELP }
     if (chain.process.status !== 'running' || !type) return ok(seen)
     const found = known ? ok(known) : await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)

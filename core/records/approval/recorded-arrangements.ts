@@ -20,6 +20,10 @@ const FARTHEST = 180
 const BEHIND = 90
 
 /** Of delegate_status: to come and running; by its times it is told which. */
+/** Whether whoever agrees types his password, and from which amount on (oa W29). */
+const PROVED = 'oa.confirmPassword'
+const PROVED_FROM = 'oa.confirmAmount'
+
 const LIVE = ['1', '2']
 
 const amountAt = (row: Row, key: string): string | null => {
@@ -53,7 +57,26 @@ export class RecordedArrangements extends Arrangements {
     if (!delegations.ok) return delegations
     const calendar = await this.calendar(now.slice(0, 10), tenantId)
     if (!calendar.ok) return calendar
-    return ok({ exemptions: exemptions.value, delegations: delegations.value, flows: flows.value, calendar: calendar.value })
+    const provedFrom = await this.provedFrom(tenantId)
+    if (!provedFrom.ok) return provedFrom
+    return ok({
+      exemptions: exemptions.value,
+      delegations: delegations.value,
+      flows: flows.value,
+      calendar: calendar.value,
+      provedFrom: provedFrom.value,
+    })
+  }
+
+  private async provedFrom(tenantId: number): Promise<Result<string | null>> {
+    const rows = await this.rows('sys.config', oneOf('configKey', [PROVED, PROVED_FROM]), tenantId)
+    if (!rows.ok) return rows
+    const valueOf = (key: string) =>
+      textAt(
+        rows.value.find(({ configKey }) => configKey === key),
+        'configValue',
+      )
+    return ok(valueOf(PROVED) === 'Y' ? valueOf(PROVED_FROM) || '0' : null)
   }
 
   private async calendar(today: string, tenantId: number): Promise<Result<WorkCalendar>> {

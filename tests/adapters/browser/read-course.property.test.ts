@@ -41,6 +41,7 @@ const course: fc.Arbitrary<Course> = fc.record({
   tasks: fc.array(task),
   coming: fc.array(fc.record({ title: text, names: fc.array(text) })),
   mayDecide: fc.option(task),
+  asks: fc.record({ signature: fc.boolean(), password: fc.boolean() }),
   mayWithdraw: fc.boolean(),
   backTo: fc.array(fc.record({ index: count, title: text })),
   mayTakeBack: fc.option(task),

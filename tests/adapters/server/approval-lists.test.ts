@@ -5,7 +5,7 @@ import { programOf } from '../../../core/identity/tenants/program.ts'
 import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
 import { Clerk } from '../../support/clerk.ts'
 import { value } from '../../support/results.ts'
-import { openTown, type Town } from '../../support/town.ts'
+import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -122,6 +122,31 @@ const users = async (): Promise<readonly Row[]> =>
 const userOf = async (id: string) => (await users()).find((one) => one['id'] === id) as unknown as { id: string; username: string }
 const userNamed = async (name: string) =>
   (await users()).find((one) => one['username'] === name) as unknown as { id: string; username: string }
+
+describe('an amount that is proved', () => {
+  const set = async (key: string, configValue: string) => {
+    const [found] = (await read('admin', `/sys/config/list?configKey=${key}&pageSize=5`))['records'] as unknown as readonly Row[]
+    const row = await read('admin', `/sys/config/findById/${found!['id']}`)
+    const kept = await does('admin', '/sys/config/edit', { ...row, configValue })
+    expect(kept.success, kept.message).toBe(true)
+  }
+
+  test('is agreed to with the password alone; what is drawn is a small picture', async () => {
+    await set('oa.confirmAmount', '0')
+    await set('oa.confirmPassword', 'Y')
+    const process = await begun()
+    const { username } = await userOf(String(process['currentUsers']).split(',')[0]!)
+    const [task] = (await rows(username, 'todo')).filter(({ busId }) => busId === process['busId'])
+    const agree = (given: object) => does(username, '/process/agree', { taskId: task!['id'], version: task!['version'], ...given })
+    expect((await read(username, `/process/task/${task!['id']}`))['asks']).toEqual({ signature: false, password: true })
+    expect((await agree({})).message).toBe('请输入登录密码')
+    expect((await agree({ password: 'Falsch-1234' })).message).toBe('登录密码错误')
+    expect((await agree({ password: PASSWORD, signImage: 'https://example.com/a.png' })).success).toBe(false)
+    const agreed = await agree({ password: PASSWORD })
+    expect(agreed.success, agreed.message).toBe(true)
+    await set('oa.confirmPassword', 'N')
+  })
+})
 
 describe('发起申请', () => {
   type Card = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import freeNode from '../../../core/documents/bsc/free-node.document.ts'
+import config from '../../../core/documents/sys/config.document.ts'
 import flow from '../../../core/documents/sys/flow.document.ts'
 import flowDelegate from '../../../core/documents/sys/flow-delegate.document.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
@@ -33,7 +34,7 @@ let now = WEDNESDAY
 let desk: ReturnType<typeof openDesk>
 beforeEach(() => {
   now = WEDNESDAY
-  desk = openDesk([spending, freeNode, flowDelegate, flow], {}, {}, { now: () => now })
+  desk = openDesk([spending, freeNode, flowDelegate, flow, config], {}, {}, { now: () => now })
 })
 
 const submit = async (amount = '900', by = clerk): Promise<string> => {
@@ -251,7 +252,7 @@ describe('what is arranged', () => {
 describe('a version that is drawn', () => {
   const large = JSON.stringify({ match: 'and', children: [{ field: 'amount', rule: 'ge', val: ['5000'] }] })
 
-  const drawn = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
+  const published = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
     const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
     value(await desk.records.insert(flow, { ...first!, category: 'c' }, admin))
     const id = textAt(first, 'id')
@@ -265,12 +266,13 @@ describe('a version that is drawn', () => {
     )
     const draft = value(await desk.records.find(flow, textAt(found.records[0], 'id'), admin))
     const nodes = change(draft['nodes'] as readonly Row[])
-    return { draft, nodes }
+    value(await desk.records.update(flow, draft, { ...draft, nodes: nodes as Row[] }, admin))
+    value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
   }
 
   test('decides what is sent from then on; what is under way goes on as it began', async () => {
     const before = await submit('6000')
-    const { draft, nodes } = await drawn((rows) => [
+    await published((rows) => [
       ...rows.slice(0, 1),
       {
         ...rows[1],
@@ -283,9 +285,6 @@ describe('a version that is drawn', () => {
         nodeName: '评审',
       },
     ])
-    const updated = { ...draft, nodes: nodes as Row[] }
-    value(await desk.records.update(flow, draft, updated, admin))
-    value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
     await agree(before, 'boss')
     expect(await open(before)).toEqual(['trader', 'trader2'])
 
@@ -302,9 +301,7 @@ describe('a version that is drawn', () => {
   })
 
   const late = async (timeoutAction: string, change: Row = {}) => {
-    const { draft, nodes } = await drawn((rows) => rows.map((row) => ({ ...row, limitHours: 8, timeoutAction, ...change })))
-    value(await desk.records.update(flow, draft, { ...draft, nodes: nodes as Row[] }, admin))
-    value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
+    await published((rows) => rows.map((row) => ({ ...row, limitHours: 8, timeoutAction, ...change })))
     const id = await submit()
     const { process } = await chainOf(id)
     return { id, watch: async () => value(await desk.deal.run({ call: { does: 'watch', processId: process.id }, by: programOf(1) })) }
@@ -350,6 +347,28 @@ describe('a version that is drawn', () => {
     expect((await open(upper.id)).length).toBe(2)
     await later(upper)
     expect((await open(upper.id)).length).toBe(2)
+  })
+
+  test('asks whoever agrees for his signature, which stays with the task, and from an amount on for proof of who he is', async () => {
+    await published((nodes) => nodes.map((node, at) => ({ ...node, signImage: at === 0 ? 'Y' : 'N' })))
+    value(await desk.records.insert(config, { id: 'c1', configKey: 'oa.confirmPassword', configValue: 'Y', configType: '3' }, admin))
+    value(await desk.records.insert(config, { id: 'c2', configKey: 'oa.confirmAmount', configValue: '1000', configType: '2' }, admin))
+    const [small, large] = [await submit('999.99'), await submit('1000')]
+    const agreeing = async (id: string, userId: string, given: object = {}) => {
+      const task = (await chainOf(id)).tasks.find(({ status, userId: holder }) => status === 'open' && holder === userId)!
+      return desk.decide.run({ verdict: 'agree', taskId: task.id, version: task.version, by: person(userId), ...given })
+    }
+    const signature = 'data:image/png;base64,AAAA'
+    expect(refusalOf(await agreeing(small, 'boss'))).toBe('请手写签名')
+    value(await agreeing(small, 'boss', { signature }))
+    expect((await chainOf(small)).tasks[0]).toMatchObject({ status: 'agreed', signature })
+    expect(refusalOf(await agreeing(large, 'boss', { signature }))).toBe('请输入登录密码')
+    value(await agreeing(large, 'boss', { signature, proved: true }))
+    // A signature that nobody asked for is not kept; to say no takes no proof.
+    expect(refusalOf(await agreeing(large, 'trader'))).toBe('请输入登录密码')
+    value(await agreeing(small, 'trader', { signature }))
+    expect((await chainOf(small)).tasks.filter((task) => task.signature)).toHaveLength(1)
+    value(await does(large, 'trader', { verdict: 'reject' }))
   })
 
   test('that is stopped takes no document', async () => {

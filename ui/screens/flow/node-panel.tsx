@@ -20,7 +20,7 @@ import { ConditionSaid } from './condition-said.tsx'
 const QueryBuilder = fetched(() => import('../list/query-builder.tsx').then(({ QueryBuilder: component }) => component))
 
 const LIMITS = ['limitHours', 'remindHours', 'timeoutAction']
-const RIGHTS = ['canReject', 'canBack', 'canTransfer', 'canDelegate', 'canAddSign', 'canCc', 'canFree', 'opinionRequired']
+const RIGHTS = ['canReject', 'canBack', 'canTransfer', 'canDelegate', 'canAddSign', 'canCc', 'canFree', 'opinionRequired', 'signImage']
 
 /** What is asked about whoever decides, by where he comes from. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {

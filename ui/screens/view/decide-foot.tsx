@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
 import { askingOf, type Asking } from '../../../core/approval/looking.ts'
@@ -14,7 +14,10 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { Foot, Key } from '../form/action-bar.tsx'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useLooking } from './use-looking.ts'
+
+const ProofDialog = fetched(() => import('./proof-dialog.tsx').then(({ ProofDialog: component }) => component))
 
 const NOT_LOOKED = '先看这张单据（滚动、移动鼠标或按方向键），再按 Ctrl Enter'
 
@@ -57,7 +60,14 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
-  const agree = (asking: Asking) => actor.send({ type: 'agree', key: ids.next(), asking })
+  const asks = useSelector(actor, ({ context }) => context.reading?.course?.asks)
+  const [isProving, setProving] = useState(false)
+  // What a key decides unseen is asked for nothing: the machine says to look first.
+  const agree = (asking: Asking) => {
+    const isReady = asking === 'press' || (asking === 'key' && actor.getSnapshot().context.looked)
+    if (isReady && (asks?.signature || asks?.password)) setProving(true)
+    else actor.send({ type: 'agree', key: ids.next(), asking })
+  }
   const reject = (asking: Asking) => actor.send({ type: 'reject', key: ids.next(), asking })
   const unlooked = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'unlooked' }))
   const looked = useSelector(actor, ({ context }) => context.looked)
@@ -69,6 +79,16 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
 
   return (
     <Foot tall>
+      {isProving && asks && (
+        <ProofDialog
+          asks={asks}
+          onProved={(given) => {
+            setProving(false)
+            actor.send({ type: 'agree', key: ids.next(), asking: 'press', ...given })
+          }}
+          onClose={() => setProving(false)}
+        />
+      )}
       <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 } }}>
         {!narrow && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>

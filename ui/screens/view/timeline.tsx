@@ -109,9 +109,10 @@ type StepProps = {
   readonly said?: string | null
   readonly waiting?: string | undefined
   readonly note?: string | undefined
+  readonly signature?: string | undefined
 }
 
-const Step = ({ mark, title, when, who, took, said, waiting, note }: StepProps) => {
+const Step = ({ mark, title, when, who, took, said, waiting, note, signature }: StepProps) => {
   const icon = MARKS[mark]
   return (
     <li className={mark}>
@@ -128,6 +129,9 @@ const Step = ({ mark, title, when, who, took, said, waiting, note }: StepProps) 
           </div>
         )}
         {said && <p className="say">{said}</p>}
+        {signature && (
+          <Box component="img" src={signature} alt={`${who}的签名`} sx={{ display: 'block', mt: 1, height: 40, bgcolor: '#fff' }} />
+        )}
         {waiting && <div className="waiting">{waiting}</div>}
         {note && <div className="note">{note}</div>}
       </Box>
@@ -199,6 +203,7 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
               who={holderOf(task)}
               took={!isOpen && task.finishedAt && task.userName ? `用时 ${durationBetween(task.receivedAt, task.finishedAt)}` : undefined}
               said={task.opinion}
+              signature={task.signature}
               waiting={isOpen ? `已等待 ${durationBetween(task.receivedAt, now)}` : undefined}
             />
           )
