@@ -36,6 +36,7 @@ import { ListSavedQueries } from '../../core/records/list/list-saved-queries.use
 import { LookUp } from '../../core/records/choices/look-up.use-case.ts'
 import { SearchRecords } from '../../core/search/search-records.use-case.ts'
 import { OfferChoices } from '../../core/records/choices/offer-choices.use-case.ts'
+import { OpenForm } from '../../core/records/form/open-form.use-case.ts'
 import { OfferSources } from '../../core/records/choices/offer-sources.use-case.ts'
 import { OpenChange } from '../../core/records/write/open-change.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
@@ -86,6 +87,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts, ChoiceLists])
   wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])
+  wire(OpenForm, OpenForm, [theCatalogue, Records, Facts, ResolveTexts, OfferSources, Clock])
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(NamedFiles, ReadableFiles, [FindFile])
@@ -154,6 +156,7 @@ export const recordUseCases = (get: Get) => ({
   searchRecords: get(SearchRecords),
   offerSources: get(OfferSources),
   resolve: get(ResolveTexts),
+  openForm: get(OpenForm),
   quote: get(QuoteRows),
   save: get(SaveRecord),
   dropChange: get(DropChange),

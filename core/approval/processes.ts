@@ -36,8 +36,8 @@ const urgencyOf = (row: Row): Pick<Process, 'urgency'> => {
 
 const aboutOf = ({ type, row, view }: Matter): string => {
   if (!type.about) return ''
-  const field = type.fields[type.about]!
-  const told = targetsOf(field).length > 0 ? (view as DocView).$.ref(type.about)['name'] : wireOf(row, type.about)
+  const [key = '', name = 'name'] = type.about.split('.')
+  const told = targetsOf(type.fields[key]!).length > 0 ? (view as DocView).$.ref(key)[name] : wireOf(row, key)
   return String(told ?? '')
 }
 

@@ -146,7 +146,11 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   /** What else changes; `asked` is what its dialog asked. */
   readonly effects?: (doc: D, asked: Row) => Effects
   /** Opens a new form of another type, filled. */
-  readonly opens?: { readonly type: TypeKey; readonly with: (doc: D) => Row }
+  readonly opens?: {
+    readonly type: TypeKey
+    readonly with: (doc: D) => Row /** Its table that begins with all it may be filled from. */
+    readonly pulls?: string
+  }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
   readonly tells?: { readonly field: string; readonly title: string; readonly hint: string }
   /** Looks at the record and at what was asked, says what it found, and changes nothing. */
@@ -220,8 +224,8 @@ export type Declaration<
   readonly numbers?: keyof F & string
   /** The field that names a record to people; name, else billNo where nothing is said. */
   readonly titleField?: keyof F & string
-  /** What one that is named by its number is about, said where it waits for a decision: the customer, the person, the month. */
-  readonly about?: keyof F & string
+  /** What one that is named by its number is about, said where it waits for a decision: the customer, the month, a field of who is named (`name` where none is said). */
+  readonly about?: (keyof F & string) | `${keyof F & string}.${string}`
   /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
   readonly party?: 'partner' | 'person'
   /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */

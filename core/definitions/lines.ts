@@ -67,6 +67,16 @@ type Mirror<Key extends string = string, Place = any> = {
   readonly takes: PerColumn<Key, NoInfer<FieldAt<Place>> | 'head'>
 }
 
+/** How a row's quantity is divided. */
+export type Allotment<Key extends string = string> = {
+  /** The reference that takes a record of those it offers, in their own order. */
+  readonly to: Key
+  /** The quantity. */
+  readonly of: Key
+  /** The field of such a record that says how much it has. */
+  readonly has: string
+}
+
 export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Source = any, Mirrored = any> = {
   /** The header's fields, so that a column's formula may look at them. */
   readonly under?: H
@@ -92,6 +102,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
   /** The records or rows that become rows here. */
   readonly pull?: Pull<H, keyof C & string, Source>
+  /** A row that comes from elsewhere becomes one for each record that its quantity is taken from. */
+  readonly allots?: Allotment<keyof C & string>
   /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
   readonly chosenBy?: keyof C & string
   /** Fewest rows. */

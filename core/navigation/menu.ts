@@ -178,8 +178,16 @@ export const targetOf = (group: MenuNode): string | undefined => {
   return pages.includes(group.redirect) ? group.redirect : pages[0]
 }
 
-/** By which address a page is told from others: what stands behind `?` only tells how it is looked at, unless the menu itself says it. */
+/** A form that begins with something is another one than that which begins empty. */
+const BEGINNING = /[?&]((?:copy|begin)=[^&#]+)/
+
+/**
+ * By which address a page is told from others: what stands behind `?` only tells how it is looked at, unless the menu itself says it or
+ * a new record begins with it.
+ */
 export const identityOf = (menu: readonly MenuNode[], fullPath: string): string => {
   const entry = trailTo(menu, fullPath).at(-1)
-  return entry?.path.includes('?') ? entry.path : pathOf(fullPath)
+  if (entry?.path.includes('?')) return entry.path
+  const beginning = BEGINNING.exec(fullPath)?.[1]
+  return beginning ? `${pathOf(fullPath)}?${beginning}` : pathOf(fullPath)
 }

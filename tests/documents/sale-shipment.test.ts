@@ -34,6 +34,25 @@ describe('a shipment', () => {
     value(await sales.send(saleShipment, two))
   })
 
+  test('is opened by its order with all that was not sent, what expires first leaving first, and sent off as it stands', async () => {
+    const order = await sales.order([{ qty: '1200' }, { qty: '900' }])
+    await sales.shipped(order, [[0, 's2', '50']])
+    const acted = value(await sales.act(saleOrder, String(order['id']), 'ship'))
+    const { draft: given, pulls } = (acted as { readonly opens: { readonly draft: Row; readonly pulls?: string } }).opens
+    const draft = value(await sales.desk.openForm.run({ type: saleShipment, draft: given, pulls, by: keeper }))
+    expect(draft).toMatchObject({ companyId: 'c1', warehouseId: 'w1', receiver: '李', orderId_dictText: order['billNo'] })
+    expect(rowsOf(draft, 'productList').map(({ stockId, qty }) => [stockId, qty])).toEqual([
+      ['s1', '1000'],
+      ['s2', '150'],
+      ['s2', '800'],
+      [null, '100'],
+    ])
+    const carried = { ...draft, transportMode: '5' }
+    expect(refusalOf(await sales.send(saleShipment, carried))).toContain('库存批次')
+    value(await sales.send(saleShipment, { ...carried, productList: rowsOf(draft, 'productList').slice(0, 3) }))
+    expect(await sales.row(stock, 's1')).toMatchObject({ availableQty: '0' })
+  })
+
   test('is rehearsed by what its submission does: figure by figure the same, and nothing stays', () =>
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), async (first, second) => {

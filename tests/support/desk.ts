@@ -17,6 +17,9 @@ import { Authority } from '../../core/records/write/authority.ts'
 import { AddRecords } from '../../core/records/write/add-records.use-case.ts'
 import { DraftReader } from '../../core/records/write/draft-reader.ts'
 import { Drafts } from '../../core/records/write/drafts.ts'
+import { OfferSources } from '../../core/records/choices/offer-sources.use-case.ts'
+import { ResolveTexts } from '../../core/records/choices/resolve-texts.use-case.ts'
+import { OpenForm } from '../../core/records/form/open-form.use-case.ts'
 import { ExplainFigure } from '../../core/records/explain/explain-figure.use-case.ts'
 import { DropChange } from '../../core/records/write/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/actions/further-records.ts'
@@ -53,6 +56,14 @@ import type { Ports } from './ports.ts'
 
 /** What lies here was uploaded by somebody else. */
 export const OTHERS = 'others/'
+
+const NO_LISTS = {
+  codes: () => [],
+  items: () => [],
+  load: () => Promise.resolve(ok(undefined)),
+  isKeptIn: () => false,
+  listen: () => () => {},
+}
 
 /** Every use case over records, with hands that remember instead of a database. */
 export const openDesk = (
@@ -113,6 +124,14 @@ export const deskOver = (
     audit,
     records,
     explain: new ExplainFigure(catalogue, records, facts, clock),
+    openForm: new OpenForm(
+      catalogue,
+      records,
+      facts,
+      new ResolveTexts(catalogue, records, facts, NO_LISTS),
+      new OfferSources(catalogue, records, facts),
+      clock,
+    ),
     addAll: new AddRecords(facts, writer, work, reader),
     save: new SaveRecord(drafts, work),
     know: new KnowDraft(catalogue, facts, records, clock),

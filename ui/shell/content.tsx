@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { Activity, memo, Suspense, useEffect, useState } from 'react'
-import { type RouteObject, useRoutes } from 'react-router'
+import { type Location, parsePath, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { activeTab, isUnsaved, type Tab } from '../../core/navigation/tabs.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
@@ -60,6 +60,7 @@ type PageProps = { tab: Tab; isActive: boolean; isLabelled: boolean; routes: Rou
 
 const Page = ({ tab, isActive, isLabelled, routes }: PageProps) => {
   const [wasSeen, setSeen] = useState(isActive)
+  const arrival = useArrival(tab.fullPath, isActive)
   const isKept = tab.keepAlive || isUnsaved(tab)
   if (isActive && !wasSeen) setSeen(true)
   if (!wasSeen || (!isActive && !isKept)) return null
@@ -71,7 +72,7 @@ const Page = ({ tab, isActive, isLabelled, routes }: PageProps) => {
         <TabPath value={tab.path}>
           <ErrorBoundary>
             <Suspense>
-              <Routed routes={routes} fullPath={tab.fullPath} />
+              <Routed routes={routes} fullPath={tab.fullPath} arrival={arrival} />
             </Suspense>
           </ErrorBoundary>
         </TabPath>
@@ -80,5 +81,19 @@ const Page = ({ tab, isActive, isLabelled, routes }: PageProps) => {
   )
 }
 
+type Arrival = Pick<Location, 'state' | 'key'>
+
+const NOTHING_BROUGHT: Arrival = { state: null, key: 'default' }
+
+/** What came with the address when somebody was led to the page last; that its tab comes to the front again brings nothing. */
+const useArrival = (fullPath: string, isActive: boolean): Arrival => {
+  const { state, key, pathname, search, hash } = useLocation()
+  const [arrival, setArrival] = useState(NOTHING_BROUGHT)
+  if (isActive && state !== null && key !== arrival.key && pathname + search + hash === fullPath) setArrival({ state, key })
+  return arrival
+}
+
+type RoutedProps = { readonly routes: RouteObject[]; readonly fullPath: string; readonly arrival: Arrival }
+
 /** Whatever becomes of its tab's looks, the page is not drawn again. */
-const Routed = memo(({ routes, fullPath }: { routes: RouteObject[]; fullPath: string }) => useRoutes(routes, fullPath))
+const Routed = memo(({ routes, fullPath, arrival }: RoutedProps) => useRoutes(routes, { ...parsePath(fullPath), ...arrival }))

@@ -54,7 +54,7 @@ export default defineDocument({
   key: 'oa.assetTransfer',
   title: '固定资产调拨',
   number: 'ZCDB{yyyyMM}{seq:4}',
-  about: 'toEmpId',
+  about: 'toEmpId.employeeName',
   fields,
   lines: { items },
   derive: { totalNet: (doc) => sumOf(doc.items, ({ netValue }) => netValue) },

@@ -126,7 +126,7 @@ export default defineDocument({
   title: '账号与权限申请',
   number: 'ITSQ{yyyyMM}{seq:4}',
   states: { approved: '待处理', closed: '已完成' },
-  about: 'forEmpId',
+  about: 'forEmpId.employeeName',
   fields,
   facts: {
     roles: {

@@ -143,7 +143,7 @@ export default defineDocument({
   title: '请假申请',
   number: 'QJ{yyyyMM}{seq:4}',
   states: { closed: '已销假' },
-  about: 'empId',
+  about: 'empId.employeeName',
   fields,
   lines: { parts },
   facts: {

@@ -34,7 +34,7 @@ export default defineDocument({
   key: 'oa.regularApply',
   title: '转正申请',
   number: 'ZZ{yyyyMM}{seq:4}',
-  about: 'empId',
+  about: 'empId.employeeName',
   fields: {
     billNo: text('单据编号', { editable: false, listed: true, queried: true }),
     empId: ref('员工', {

@@ -114,7 +114,7 @@ export default defineDocument({
   title: '离职申请',
   number: 'LZ{yyyyMM}{seq:4}',
   states: { approved: '交接中', closed: '已办结' },
-  about: 'empId',
+  about: 'empId.employeeName',
   fields,
   lines: { handovers },
   seenBy: ['successorId', 'receivers'],

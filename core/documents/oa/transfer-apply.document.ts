@@ -145,7 +145,7 @@ export default defineDocument({
   key: 'oa.transferApply',
   title: '调岗申请',
   number: 'DG{yyyyMM}{seq:4}',
-  about: 'empId',
+  about: 'empId.employeeName',
   fields,
   facts: {
     pairs: {

@@ -430,7 +430,7 @@ export default defineDocument({
       role: 'business',
       when: (doc) => doc.productList.some((row) => row.sendQty.lt(row.qty)),
       message: '该订单已全部发货',
-      opens: { type: 'sale.saleShipment', with: (doc) => ({ orderId: doc.$.id }) },
+      opens: { type: 'sale.saleShipment', with: (doc) => ({ orderId: doc.$.id }), pulls: 'productList' },
     },
     priceAdjust: {
       title: '调价',

@@ -174,6 +174,8 @@ const productList = lines('发货明细', {
     traceCodes: longText('药品追溯码', { editable: false, max: 4000 }),
     remark: text('备注', { max: 200 }),
   },
+  // 近效期先出.
+  allots: { to: 'stockId', of: 'qty', has: 'availableQty' },
   pull: {
     from: 'sale.saleOrder.productList',
     by: 'orderItemId',

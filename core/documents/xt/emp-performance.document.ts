@@ -115,7 +115,7 @@ export default defineDocument({
   title: '员工绩效',
   number: 'YGJX{yyyyMM}{seq:4}',
   states: { approved: '待本人确认', confirmed: '已确认', appealing: '申诉中' },
-  about: 'empId',
+  about: 'empId.employeeName',
   fields,
   lines: { items, extras },
   facts: {

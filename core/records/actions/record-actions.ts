@@ -51,7 +51,7 @@ export type Acting = {
 /** The record as the action found and left it, with the one of its type that it made; the form of another type that it opens, or what it found. */
 export type Acted =
   | { readonly before: Row; readonly row: Row; readonly created?: Row }
-  | { readonly opens: { readonly type: string; readonly draft: Row } }
+  | { readonly opens: { readonly type: string; readonly draft: Row; readonly pulls?: string | undefined } }
   | { readonly found: Finding }
 
 export const unknownAction = failure('action.unknown', '没有这个操作')
@@ -135,7 +135,7 @@ export class RecordActions {
     if (declared.finds) return ok({ found: declared.finds(view, all) })
     if (declared.opens) {
       const target = declared.opens
-      return ok({ opens: { type: target.type, draft: namingItself(type, before, target.with(view)) } })
+      return ok({ opens: { type: target.type, draft: namingItself(type, before, target.with(view)), pulls: target.pulls } })
     }
 
     const table = declared.askLines

@@ -61,9 +61,10 @@ export const parted = (type: DocumentType, fields: Keyed, row: Row, most = field
   const isFilled = ([key]: Keyed[number]) => !isEmpty(wireOf(row, key))
   const filled = fields.filter(isFilled)
   const isFile = ([, { kind }]: Keyed[number]) => FILES.has(kind.name)
-  const isFirst = ([key, field]: Keyed[number]) => key === type.about || (field.listed === true && !isServerOwned(key, field))
+  const [about] = (type.about ?? '').split('.')
+  const isFirst = ([key, field]: Keyed[number]) => key === about || (field.listed === true && !isServerOwned(key, field))
   const deciding = filled.filter((one) => isFirst(one) && !isFile(one))
-  const isAbout = ([key]: Keyed[number]) => key === type.about
+  const isAbout = ([key]: Keyed[number]) => key === about
   const first = [...deciding.filter(isAbout), ...deciding.filter((one) => !isAbout(one))].slice(0, most)
   return {
     first,

@@ -186,11 +186,15 @@ describe('a group', () => {
     expect(['系统管理', '报表', '销售管理'].map(leads)).toEqual(['/sys', '/bi/view?of=stock', '/sale/saleOrder']))
 })
 
-test('pages are told apart by their path, and by what the menu itself says behind ?', () =>
-  expect(['/sale/saleOrder?pageNo=2', '/bi/view?of=stock&pageNo=2'].map((at) => identityOf(menu, at))).toEqual([
-    '/sale/saleOrder',
-    '/bi/view?of=stock',
-  ]))
+test('pages are told apart by their path, by what the menu itself says behind ?, and by what a new record begins with', () =>
+  expect(
+    [
+      '/sale/saleOrder?pageNo=2',
+      '/bi/view?of=stock&pageNo=2',
+      '/sale/saleOrder/add?copy=7&from=list',
+      '/sale/saleOrder/add?begin=a1#x',
+    ].map((at) => identityOf(menu, at)),
+  ).toEqual(['/sale/saleOrder', '/bi/view?of=stock', '/sale/saleOrder/add?copy=7', '/sale/saleOrder/add?begin=a1']))
 
 describe('what a page lies below', () => {
   test('is its list for a record, the inbox for a task, and nothing for a page of the menu', () => {

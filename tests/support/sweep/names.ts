@@ -202,11 +202,13 @@ export const nameLaws: readonly Law[] = [
     ],
   },
   {
-    says: 'says what it is about by a reference to what has a name',
+    says: 'says what it is about by a field of its header that nobody guards, a reference by one to what has a name',
     broken: ({ about, fields }, catalogue) => {
       if (about === undefined) return []
-      const target = fields[about] && catalogue.find(targetOf(fields[about]) ?? '')
-      return target && Object.hasOwn(target.fields, 'name') ? [] : [about]
+      const [key = '', name = 'name'] = about.split('.')
+      const field = fields[key]
+      if (!field || field.guard || field.mask) return [about]
+      return targetsOf(field).every((target) => Object.hasOwn(catalogue.find(target)?.fields ?? {}, name)) ? [] : [about]
     },
   },
   {

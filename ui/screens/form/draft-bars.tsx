@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
-import { useNavigate } from 'react-router'
 import { titlesAtOnce } from '../../../core/records/write/staged-change.ts'
 import { typedPart } from '../../../core/records/form/typed-part.ts'
-import { newPath } from '../address.ts'
 import { text } from '../text.ts'
+import { useNewForm } from '../use-new-form.ts'
 import type { FormActor } from './form-actor.ts'
 
 /** What must be known of the draft before going on: it was restored, it is a change that waits or will wait, or somebody else was quicker. */
 export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
-  const navigate = useNavigate()
+  const openForm = useNewForm()
   const { type } = actor.getSnapshot().context
   const restoredAt = useSelector(actor, ({ context }) => context.restoredAt)
   const overtaken = useSelector(actor, ({ context }) => context.overtaken)
@@ -23,11 +22,7 @@ export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
       <Alert
         severity="error"
         action={
-          <Button
-            variant="text"
-            size="medium"
-            onClick={() => void navigate(newPath(type), { state: { draft: typedPart(type, actor.getSnapshot().context.draft) } })}
-          >
+          <Button variant="text" size="medium" onClick={() => openForm(type.key, typedPart(type, actor.getSnapshot().context.draft))}>
             按此内容新增
           </Button>
         }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { WindowValues } from '../../../core/kernel/window-values.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
@@ -10,22 +12,34 @@ import { fixedPath, useAddress } from '../address.ts'
 import type { Drawn } from '../definitions.ts'
 import { OfType } from '../of-type.tsx'
 import { type Rights, useRights } from '../rights.ts'
+import { begunWith } from '../use-new-form.ts'
 import { Form } from './form.tsx'
 import { useForm } from './use-form.ts'
 
 export const FormScreen = () => {
   const { key, id } = useAddress()
-  const { search, state } = useLocation()
-  const copyOf = new URLSearchParams(search).get('copy') ?? undefined
-  const given = (state as { draft?: Row } | null)?.draft
-  return <OfType name={key}>{(drawn) => <Opening key={`${key}/${id}`} drawn={drawn} id={id} copyOf={copyOf} given={given} />}</OfType>
+  const { search } = useLocation()
+  const values = useCase(WindowValues)
+  const { copyOf, begin, given } = useMemo(() => {
+    const asked = new URLSearchParams(search)
+    const [copy, from] = [asked.get('copy'), asked.get('begin')]
+    return { copyOf: copy ?? undefined, begin: copy ?? from ?? '', given: begunWith(values, from) }
+  }, [search, values])
+  return <OfType name={key}>{(drawn) => <Opening key={`${key}/${id}/${begin}`} {...{ drawn, id, copyOf, begin, given }} />}</OfType>
 }
 
-type OpeningProps = { readonly drawn: Drawn; readonly id: string; readonly copyOf: string | undefined; readonly given: Row | undefined }
+type OpeningProps = {
+  readonly drawn: Drawn
+  readonly id: string
+  readonly copyOf: string | undefined
+  /** By what its new record is told from others of its type. */
+  readonly begin: string
+  readonly given: Row | undefined
+}
 
-const Opening = ({ drawn, id, copyOf, given }: OpeningProps) => {
+const Opening = ({ drawn, id, ...beginning }: OpeningProps) => {
   const rights = useRights(drawn.type)
-  if (rights.may(id ? 'edit' : 'add')) return <Begun rights={rights} {...{ drawn, id, copyOf, given }} />
+  if (rights.may(id ? 'edit' : 'add')) return <Begun rights={rights} {...{ drawn, id, ...beginning }} />
   return id ? <ToRead drawn={drawn} id={id} /> : <Forbidden title={drawn.type.title} />
 }
 
@@ -37,9 +51,9 @@ const ToRead = ({ drawn, id }: Pick<OpeningProps, 'drawn' | 'id'>) => {
   return null
 }
 
-const Begun = ({ drawn, id, copyOf, given, rights }: OpeningProps & { readonly rights: Rights }) => {
+const Begun = ({ drawn, id, copyOf, begin, given, rights }: OpeningProps & { readonly rights: Rights }) => {
   const { session } = useInside()
-  const actor = useForm(drawn.type, rights.me, { id, copyOf, given, user: session.user })
+  const actor = useForm(drawn.type, rights.me, { id, copyOf, begin, given, user: session.user })
   const stage = useSelector(
     actor,
     (snapshot) => (['opening', 'unopened', 'fixed'] as const).find((life) => snapshot.matches({ life })) ?? 'open',

@@ -13,6 +13,7 @@ import { usePages } from '../../hooks/use-pages.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { actionPath } from '../address.ts'
 import type { Rights } from '../rights.ts'
+import { useNewForm } from '../use-new-form.ts'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 
@@ -54,18 +55,17 @@ const useOpening = (type: DocumentType, record: Row) => {
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)
   const notices = useNotices()
-  const navigate = useNavigate()
+  const openForm = useNewForm()
   const pages = usePages()
-  const pageOf = (key: string): string | undefined => {
+  const isOpening = (key: string): boolean => {
     const own = actionIn(key)
     const target = own === undefined ? undefined : actionOf(type, own)?.opens
-    return target && pages.list(target.type)
+    return target !== undefined && pages.list(target.type) !== undefined
   }
   const open = async (key: string) => {
-    const page = pageOf(key)
     const done = await records.perform(type, record, { do: 'act', action: actionIn(key) ?? '', asked: {} }, ids.next())
     if (!done.ok) return notices.failure(done.failure)
-    if (page && done.value.opens) void navigate(`${page}/add`, { state: { draft: done.value.opens.draft } })
+    if (done.value.opens) openForm(done.value.opens.type, done.value.opens.draft)
   }
-  return { isOpening: (key: string) => pageOf(key) !== undefined, open }
+  return { isOpening, open }
 }

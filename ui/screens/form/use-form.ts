@@ -25,6 +25,8 @@ import { answered } from '../answered.ts'
 export type Beginning = {
   readonly id: string
   readonly copyOf?: string | undefined
+  /** By what a new record that begins with something is told from others of its type. */
+  readonly begin?: string
   readonly given?: Row | undefined
   readonly user: Named
 }
@@ -45,15 +47,15 @@ const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, n
   }, draft)
 
 /** The form's machine with its hands: the server, this device's store, and new identities. */
-export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, user }: Beginning) => {
+export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beginning = '', given, user }: Beginning) => {
   const records = useCase(RemoteRecords)
   const keyValues = useCase(KeyValues)
   const clock = useCase(Clock)
   const ids = useCase(Ids)
 
   const machine = useMemo(() => {
-    const place = localDraftKey(me.userId, me.deptId, type.key, id)
-    const keptOne = (discarding: boolean) => (discarding || copyOf || given ? undefined : readLocalDraft(keyValues.get(place)))
+    const place = localDraftKey(me.userId, me.deptId, type.key, id || beginning)
+    const keptOne = (discarding: boolean) => (discarding ? undefined : readLocalDraft(keyValues.get(place)))
 
     const begin = async (signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(false)
@@ -93,7 +95,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, use
       },
       actions: { forget: () => keyValues.remove(place) },
     })
-  }, [records, keyValues, clock, ids, type, me, id, copyOf, given, user])
+  }, [records, keyValues, clock, ids, type, me, id, copyOf, beginning, given, user])
 
   const actor = useActorRef(machine, { input: { type, me } })
   // Before the actor is stopped, which happens after the layout's effects.

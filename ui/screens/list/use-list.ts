@@ -26,6 +26,7 @@ import { answered } from '../answered.ts'
 import { askedAction, askedActions, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import type { PressedElsewhere } from '../view/pressed-elsewhere.ts'
 import { readAhead } from '../view/read-ahead.ts'
 import { firstAnswer } from './first-answer.ts'
 
@@ -139,9 +140,9 @@ export const useList = (
       )
   }
 
-  const go = (path: string, id: string) => {
+  const go = (path: string, id: string, pressed?: string) => {
     onLeave(id)
-    void navigate(path)
+    void navigate(path, { state: pressed === undefined ? null : ({ pressed } satisfies PressedElsewhere) })
   }
 
   const ask = async ({ question, operation }: ReturnType<typeof askedAction>, rows: readonly Row[]) => {
@@ -153,12 +154,12 @@ export const useList = (
     const path = actionPath(key, type, id)
     if (key === 'view') readAhead(records, inbox, type, id)
     if (path !== undefined) return go(path, id)
-    // Actions of the definition ask for their fields beside the record they change.
+    // Actions of the definition ask for their fields beside the record they change, and are done there too.
     const own = actionIn(key)
     const chosen = own === undefined ? undefined : actionOf(type, own)
     if (chosen?.lists) return list(chosen.lists, row)
     if (chosen?.leads) return lead(chosen.leads(row))
-    if (own !== undefined) return go(`${viewPath(type, id)}?do=${own}`, id)
+    if (own !== undefined) return go(viewPath(type, id), id, key)
     if (isSubmitted(key)) return onSubmit(row, key)
     if (isUsual(key)) return ask(askedAction(key, type, row), [row])
   }

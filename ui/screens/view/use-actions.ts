@@ -8,18 +8,19 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { actionIn, actionsFor, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
-import { RemoteRecords, type Operation, type Outcome } from '../../../core/records/remote-records.port.ts'
+import { RemoteRecords, type Operation } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useClickGuard } from '../../hooks/use-click-guard.ts'
 import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { usePages } from '../../hooks/use-pages.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { actionPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { askedAction, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
+import { useNewForm } from '../use-new-form.ts'
+import { usePressedElsewhere } from './pressed-elsewhere.ts'
 import { nameOf } from '../name-of.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
@@ -39,8 +40,8 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const pages = usePages()
   const tab = useTab()
+  const openForm = useNewForm()
   const list = useLists()
   const lead = useLeads()
   const isCounted = useClickGuard()
@@ -71,11 +72,6 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const sayDone = (operation: Operation) =>
     notices.success(text.done(name, operation.do === 'act' ? (actionOf(type, operation.action)?.title ?? '') : text.verbs[operation.do]))
 
-  const open = ({ type: other, draft }: NonNullable<Outcome['opens']>) => {
-    const page = pages.list(other)
-    if (page) void navigate(`${page}/add`, { state: { draft } })
-    else notices.warning(text.noPage)
-  }
   useEmitted(actor, {
     failed: ({ failure }) => {
       setSubmitting(undefined)
@@ -90,7 +86,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
       leaveDialog()
       setSubmitting(undefined)
       if (secret) return
-      if (opens) return open(opens)
+      if (opens) return openForm(opens.type, opens.draft)
       sayDone(operation)
       if (operation.do === 'act' && made && idOf(made) !== id) void navigate(viewPath(type, idOf(made)))
       else if (operation.do === 'remove') tab.close()
@@ -118,6 +114,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
     void performAsked(question, answeredAction(own, chosen, {}))
   }
+  usePressedElsewhere(press)
 
   const own = actionsFor(type, record, rights.me, course).filter(({ key: operation }) => operation !== 'view')
   const acts = own.filter(({ key: operation, destructive }) => !destructive && operation !== 'print')

@@ -4,7 +4,6 @@ import { commandsOf } from '../../../../core/permissions/type-codes.ts'
 import { filled } from '../../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { chooseOne, stateChanged, unknownField } from '../../../../core/records/failures.ts'
-import { openedDraft } from '../../../../core/records/form/opened-draft.ts'
 import { type BodyFields, fieldsOf, isYes, readIds, textIn } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
@@ -149,5 +148,7 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   if ('found' in acted.value) return ok(acted.value)
   const { opens } = acted.value
   const target = use.catalogue.find(opens.type)
-  return ok({ opens: target ? { type: opens.type, draft: openedDraft(target, opens.draft, use.clock, call.by) } : opens })
+  if (!target) return ok({ opens: { type: opens.type, draft: opens.draft } })
+  const draft = await use.openForm.run({ type: target, draft: opens.draft, pulls: opens.pulls, by: call.by })
+  return draft.ok ? ok({ opens: { type: opens.type, draft: draft.value } }) : draft
 }

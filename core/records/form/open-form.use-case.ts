@@ -1,0 +1,167 @@
+import type { Catalogue } from '../../definitions/catalogue.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { Field, Fields } from '../../definitions/field.ts'
+import { targetsOf } from '../../definitions/fields.ts'
+import type { Allotment, LinesType } from '../../definitions/lines.ts'
+import type { Clock } from '../../kernel/clock.port.ts'
+import { decimal, ZERO, type Decimal } from '../../kernel/decimal.ts'
+import type { Person } from '../../kernel/person.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { ordersOf } from '../../query/orders.ts'
+import { choiceFrom, fieldsTaken, offered, targetOfChooser } from '../choices/choosing.ts'
+import type { OfferSources } from '../choices/offer-sources.use-case.ts'
+import { pulled } from '../choices/pulled.ts'
+import type { ResolveTexts } from '../choices/resolve-texts.use-case.ts'
+import type { Facts } from '../facts/facts.port.ts'
+import { labelKey } from '../labels.ts'
+import type { Records } from '../records.port.ts'
+import type { Choice } from '../remote-records.port.ts'
+import { startOf } from '../start-of.ts'
+import { newRow } from '../write/complete-draft.ts'
+import { withChoice, withValue } from './edit-draft.ts'
+import { openedDraft } from './opened-draft.ts'
+
+export type Opening = {
+  readonly type: DocumentType
+  /** What the action gives the form. */
+  readonly draft: Row
+  /** The table that begins with all it may be filled from. */
+  readonly pulls?: string | undefined
+  readonly by: Person
+}
+
+/** So many sources, and so many records for each of their rows, one form begins with. */
+const MOST_ROWS = 200
+const MOST_LOTS = 20
+
+/**
+ * The form of another type that an action opens, as the person would have filled it in by hand: what it names is chosen, with all that
+ * such a choice fills in; its table begins with the open sources, each divided among what there is of it. What is not offered to
+ * him stays as the action gave it.
+ */
+export class OpenForm {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly texts: ResolveTexts
+  private readonly sources: OfferSources
+  private readonly clock: Clock
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, texts: ResolveTexts, sources: OfferSources, clock: Clock) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+    this.texts = texts
+    this.sources = sources
+    this.clock = clock
+  }
+
+  async run({ type, draft: given, pulls, by }: Opening): Promise<Result<Row>> {
+    let draft = openedDraft(type, given, this.clock, by)
+    for (const key of namedIn(type.fields, given))
+      draft = withChosen(type.fields, draft, given, key, await this.choice(type, key, draft, textAt(given, key), by))
+    const pulling = pulls === undefined ? ok(draft) : await this.pulled(type, pulls, draft, by)
+    if (!pulling.ok) return pulling
+    draft = pulling.value
+    for (const [table, lines] of Object.entries(type.lines)) {
+      const rows = await this.rows(type, table, lines, draft, by)
+      draft = { ...draft, [table]: rows.map((row) => typedOf(lines.columns, row)) }
+    }
+    return ok(typedOf(type.fields, draft))
+  }
+
+  /** The record that is meant, where it is offered to the person. */
+  private async choice(type: DocumentType, place: string, draft: Row, id: string, by: Person): Promise<Choice | undefined> {
+    const found = await this.texts.run({ type, place, draft, texts: [id], by })
+    const choice = found.ok ? found.value[0]?.option : undefined
+    return choice?.id === id ? choice : undefined
+  }
+
+  private async pulled(type: DocumentType, table: string, draft: Row, by: Person): Promise<Result<Row>> {
+    const lines = type.lines[table]!
+    const found = await this.sources.run({ type, table, draft, keyword: '', order: [], pageNo: 1, pageSize: MOST_ROWS, by })
+    if (!found.ok) return found
+    const start = startOf(this.clock, by)
+    const rows = found.value.records.map((source, at) =>
+      pulled(source, lines.pull!, draft).reduce(
+        (row, { column, value }) =>
+          'choice' in value
+            ? withChoice(lines.columns, row, column, value.choice)
+            : withValue(row, column, 'value' in value ? value.value : null, 'label' in value ? value.label : undefined),
+        newRow(lines, start, `opened-${at + 1}`),
+      ),
+    )
+    return ok({ ...draft, [table]: rows })
+  }
+
+  private async rows(type: DocumentType, table: string, lines: LinesType, draft: Row, by: Person): Promise<readonly Row[]> {
+    const taken = new Map<string, Decimal>()
+    const result: Row[] = []
+    for (const given of rowsOf(draft, table)) {
+      let row = given
+      for (const key of namedIn(lines.columns, given).filter((one) => isEmpty(given[labelKey(one)]))) {
+        const choice = await this.choice(type, `${table}.${key}`, { ...draft, [table]: [row] }, textAt(given, key), by)
+        row = withChosen(lines.columns, row, given, key, choice)
+      }
+      const allots = lines.allots
+      if (!allots || !isEmpty(row[allots.to])) result.push(row)
+      else
+        result.push(...allotted(lines.columns, row, allots, await this.lots(type, table, allots, { ...draft, [table]: [row] }, by), taken))
+    }
+    return result.map((row, at) => ({ ...row, id: `opened-${at + 1}` }))
+  }
+
+  /** What a row may be taken from, the first that should go first. */
+  private async lots(type: DocumentType, table: string, { to, has }: Allotment, draft: Row, by: Person): Promise<readonly Choice[]> {
+    const field = { ...type.lines[table]!.columns[to]! }
+    const chooser = { type, table, key: to, field: { ...field, reads: [...(field.reads ?? []), has] }, draft }
+    const target = targetOfChooser(this.catalogue, chooser)
+    const offer = target ? await offered(chooser, target, this.facts, by) : undefined
+    if (!target || !offer?.ok || offer.value.awaits.length) return []
+    const query = { where: offer.value.where, order: ordersOf(target.order), pageNo: 1, pageSize: MOST_LOTS }
+    const page = await this.records.list(target, { ...query, fields: fieldsTaken(chooser.field, target) }, by)
+    return page.ok ? page.value.records.map((record) => choiceFrom(chooser, target, record, by)) : []
+  }
+}
+
+/** References that name a record. */
+const namedIn = (fields: Fields, row: Row): readonly string[] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => (targetsOf(field).length > 0 && !isEmpty(row[key]) ? [key] : []))
+
+/** Without what is worked out: nobody types it, and whoever takes the form works it out. */
+const typedOf = (fields: Fields, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !(Object.hasOwn(fields, key) && fields[key]!.derived)))
+
+/** With what the choice fills in, except what was given another value. */
+const withChosen = (fields: Fields, row: Row, given: Row, key: string, choice: Choice | undefined): Row => {
+  if (!choice) return row
+  const kept = Object.keys(fields[key]?.fills ?? {}).filter((own) => !isEmpty(given[own]))
+  const filled = withChoice(fields, row, key, choice)
+  return kept.reduce((all, own) => ({ ...all, [own]: row[own], [labelKey(own)]: row[labelKey(own)] ?? null }), filled)
+}
+
+/**
+ * A row for each lot it is taken from, in their order, none above what that has left; what none has stays a row without one. `taken`: what
+ * earlier rows took of each, changed by it.
+ */
+export const allotted = (
+  columns: Fields,
+  row: Row,
+  { to, of, has }: Allotment,
+  lots: readonly Choice[],
+  taken: Map<string, Decimal>,
+): readonly Row[] => {
+  const parts: Row[] = []
+  let rest = decimal(textAt(row, of) || '0')
+  for (const lot of lots) {
+    if (!rest.gt(ZERO)) break
+    const before = taken.get(lot.id) ?? ZERO
+    const left = decimal(textAt(lot.values as Row, has) || '0').minus(before)
+    if (!left.gt(ZERO)) continue
+    const part = left.lt(rest) ? left : rest
+    parts.push({ ...withChoice(columns, row, to, lot), [of]: part.toString() })
+    taken.set(lot.id, before.plus(part))
+    rest = rest.minus(part)
+  }
+  return rest.gt(ZERO) || parts.length === 0 ? [...parts, { ...row, [of]: rest.toString() }] : parts
+}
