@@ -70,6 +70,7 @@ const fields = {
   openReceivable: money('名下应收余额', { derived: true }),
   openLoan: money('未还借款', { derived: true }),
   assetCount: int('名下资产数', { derived: true }),
+  openTasks: int('未处理审批数', { derived: 'live', sources: ['empId'] }),
   interview: longText('离职面谈记录', { editable: { at: ['hr'] }, visibleTo: ['hr', 'general_manager'], max: 2000 }),
   compensation: money('经济补偿金', {
     editable: { at: ['hr'] },
@@ -138,6 +139,12 @@ export default defineDocument({
       take: ['assetNo', 'assetName'],
       where: ({ empId }) => (empId ? all(eq('empId', empId), ne('assetStatus', SCRAPPED)) : undefined),
     },
+    waiting: {
+      give: 'count',
+      from: 'oa.task',
+      where: ({ empId, $ }) =>
+        empId && $.ref('empId').userId ? all(eq('assigneeId', $.ref('empId').userId), eq('taskStatus', 'open')) : undefined,
+    },
     seals: {
       give: 'rows',
       from: 'xzrl.seal',
@@ -160,6 +167,7 @@ export default defineDocument({
       return amountOf((decidedOf(doc)?.['openLoan'] as Wire) ?? now.toString())
     },
     assetCount: (doc) => Number(decidedOf(doc)?.['assetCount'] ?? doc.$.facts.assets.length),
+    openTasks: (doc) => doc.$.facts.waiting,
     receivers: (doc) => listed(doc.handovers.map(({ $ }) => $.ref('receiverId').userId ?? '').join(',')),
   },
   required: {
