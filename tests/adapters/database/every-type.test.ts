@@ -129,6 +129,8 @@ test('everything about people and approvals is asked in statements that hold', a
     staff.holders('finance', 1),
     staff.lineage('1', 1),
     staff.organisations(['1'], 1),
+    staff.superior('1', 2, 1),
+    staff.atPost('1', 1),
     staff.people(['1'], 1),
     ...(['todo', 'done', 'mine', 'cc'] as const).map((box) => approvals.kinds(box, me)),
     approvals.counts(me),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TriedDocument } from '../../../core/approval/inbox.port.ts'
+import { EMPLOYEES, USERS } from '../../../core/documents/sys/defaults/employees.ts'
 import { LayFlows } from '../../../core/identity/tenants/lay-flows.use-case.ts'
 import { programOf } from '../../../core/identity/tenants/program.ts'
 import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
@@ -146,6 +147,21 @@ describe('an amount that is proved', () => {
     expect(agreed.success, agreed.message).toBe(true)
     await set('oa.confirmPassword', 'N')
   })
+})
+
+test('superiors, and whoever has a post, are found as the files of employees say', async () => {
+  const { staff } = town.server.database
+  const accountOf = (empId: unknown) => USERS.find((user) => user['empId'] === empId)
+  const [led] = EMPLOYEES.filter(({ id, superiorId }) => superiorId && accountOf(id) && accountOf(superiorId))
+  const above = EMPLOYEES.find(({ id }) => id === led!['superiorId'])!
+  const superior = async (levels: number) =>
+    value(await staff.superior(String(accountOf(led!['id'])!['id']), levels, 1)).map(({ userId }) => userId)
+  expect(await superior(1)).toEqual([accountOf(above['id'])!['id']])
+  expect(await superior(2)).toEqual(above['superiorId'] ? [accountOf(above['superiorId'])!['id']] : [])
+  expect(await superior(9)).toEqual([])
+  const [{ jobId, orgId }] = rowsOf(led!, 'posts') as [Row]
+  const holders = value(await staff.atPost(String(jobId), 1))
+  expect(holders).toContainEqual({ userId: accountOf(led!['id'])!['id'], name: led!['employeeName'], orgId })
 })
 
 describe('发起申请', () => {
