@@ -20,6 +20,14 @@ const parameters: Bind = {
   many: (values, type) => sql`${values}${cast(`${type}[]`)}`,
 }
 
+const literal = (value: Wire): string => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`)
+
+/** Values that stand in the text: indexes and views take no parameters. */
+export const inText: Bind = {
+  one: (value, type) => raw(`${literal(value)}::${type}`),
+  many: (values, type) => raw(`ARRAY[${values.map(literal).join(', ')}]::${type}[]`),
+}
+
 const NEVER = raw('false')
 const ALWAYS = raw('true')
 

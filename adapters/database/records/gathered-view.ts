@@ -2,24 +2,15 @@ import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Gathering, Shown } from '../../../core/definitions/gathering.ts'
-import type { Wire } from '../../../core/kernel/wire.ts'
 import { columnName, quoted } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedFields } from '../schema/usual.ts'
 import { compiled, joined, type Piece, raw, sql } from '../sql.ts'
-import { type Bind, where } from './condition.ts'
+import { inText, where } from './condition.ts'
 import { columnAt, from, type Place } from './place.ts'
 
 /** The day on the wall, as the database has it: whoever looks at what runs out looks at today. */
 const TODAY = raw(`(now() AT TIME ZONE 'Asia/Shanghai')::date`)
-
-const literal = (value: Wire): string => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`)
-
-/** A view takes no parameters: its values stand in its text. */
-const inText: Bind = {
-  one: (value, type) => raw(`${literal(value)}::${type}`),
-  many: (values, type) => raw(`ARRAY[${values.map(literal).join(', ')}]::${type}[]`),
-}
 
 /** What the record of a row says of itself stands in every record that is gathered from it. */
 const TAKEN = ['createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode']

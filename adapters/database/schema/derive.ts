@@ -68,9 +68,9 @@ const linesOf = (type: DocumentType, key: string, lines: LinesType): TablePlan =
     primaryKey: ['id'],
     indexes: [
       index(name, 'parent', ['parent_id', 'sort_no']),
-      // Rows that others draw from are asked for by the row they came from.
+      // Rows that others draw from are asked for by the row they came from, others by what says so.
       ...Object.entries(columns)
-        .filter(([, field]) => field.kind.name === 'rowRef')
+        .filter(([, field]) => field.indexed || field.kind.name === 'rowRef')
         .map(([column]) => index(name, columnName(column), [quoted(columnName(column))])),
     ],
     checks: checksOf(name, columns),

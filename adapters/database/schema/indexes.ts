@@ -5,11 +5,10 @@ import { targetOf } from '../../../core/definitions/fields.ts'
 import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import { indexedSets } from '../../../core/definitions/unique.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
-import type { Wire } from '../../../core/kernel/wire.ts'
 import { ordersOf } from '../../../core/query/orders.ts'
 import { hasStates } from '../../../core/records/usual-fields.ts'
 import { columnName, quoted, tableName } from '../names.ts'
-import { whereOf } from '../records/condition.ts'
+import { inText, whereOf } from '../records/condition.ts'
 import { compiled, raw } from '../sql.ts'
 import { isCode } from './column-of.ts'
 import type { IndexPlan } from './schema.ts'
@@ -87,7 +86,9 @@ const ownedBy = (type: DocumentType, owner: string, at: number): IndexPlan =>
 
 export const indexesOf = (type: DocumentType, { withTrigrams }: { readonly withTrigrams: boolean }): readonly IndexPlan[] => {
   const table = tableName(type)
+  const fields = Object.entries(storedFields(type)).filter(([, field]) => field.indexed)
   return [
+    ...fields.map(([key, field]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key))], filled(key, field, LIVING))),
     ...(type.owner ? ownersOf(type).map((owner, at) => ownedBy(type, owner, at)) : listed(type, { withTrigrams })),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
@@ -114,21 +115,15 @@ export const onceIndex = (type: DocumentType, { fields: keys, everywhere, where:
 export const setOf = (type: DocumentType, name: string): Once | undefined =>
   indexedSets(type).find((set) => onceIndex(type, set).name === name)
 
-const literal = (value: Wire) => `'${String(value).replaceAll("'", "''")}'`
-
 /** A condition whose values stand in its text. */
 const literally = (condition: Condition, type: DocumentType): string => {
   const fields = storedFields(type)
-  const bind = {
-    one: (value: Wire, as: string) => raw(`${literal(value)}::${as}`),
-    many: (values: readonly Wire[], as: string) => raw(`ARRAY[${values.map(literal).join(', ')}]::${as}[]`),
-  }
   const column = (key: string) => {
     const field = fields[key]
     if (!field) throw new Error(`${type.key} keeps no field ${key}`)
     return { sql: raw(quoted(columnName(key))), storage: field.kind.storage }
   }
-  return compiled(whereOf(condition, column, bind)).statement.text
+  return compiled(whereOf(condition, column, inText)).statement.text
 }
 
 /** Two empty values are the same one. */

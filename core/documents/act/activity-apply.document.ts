@@ -115,7 +115,7 @@ const costs = lines('费用预算', {
   under: fields,
   columns: {
     costItem: dict('费用项', { code: 'act_cost_item', required: true }),
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
     available: money('可用预算', { derived: 'live' }),
     pending: money('审批中申请', { derived: 'live' }),
     qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),

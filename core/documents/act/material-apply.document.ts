@@ -65,7 +65,7 @@ const items = lines('物料明细', {
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'material_unit', editable: false }),
     stock: int('现有库存', { derived: 'live' }),
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
     available: money('可用预算', { derived: 'live' }),
     pending: money('审批中申请', { derived: 'live' }),
     qty: int('数量', { required: true, above: 0, message: '数量必须大于0', totalled: true }),

@@ -23,7 +23,7 @@ export default defineRegister({
     depositType: dict('保证金类型', { code: 'deposit_type', editable: false, listed: true, queried: true }),
     flowType: dict('流水类型', { code: 'deposit_flow_type', editable: false, listed: true, queried: true }),
     sourceType: dict('来源类型', { code: 'deposit_source', editable: false, listed: true, queried: true }),
-    sourceId: text('来源单据', { editable: false, hidden: true }),
+    sourceId: text('来源单据', { editable: false, hidden: true, indexed: true }),
     sourceBillNo: text('来源单号', { editable: false, listed: true, queried: true }),
     holdBillNo: text('占用单号', { editable: false, listed: true, queried: true }),
     inAmount: money('收入', { default: '0', editable: false, totalled: true, listed: true }),

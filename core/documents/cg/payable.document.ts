@@ -14,7 +14,7 @@ export default defineRegister({
   order: 'postDate desc',
   fields: {
     payableType: dict('应付类型', { code: 'payable_type', editable: false, listed: true, queried: true }),
-    sourceId: text('来源单据', { editable: false, hidden: true }),
+    sourceId: text('来源单据', { editable: false, hidden: true, indexed: true }),
     sourceBillNo: text('来源单号', { editable: false, listed: true, queried: true }),
     orderId: ref('采购订单', { to: 'cg.purchaseOrder', editable: false, listed: true, queried: true }),
     orgId: dept('采购组织', { editable: false, queried: true }),

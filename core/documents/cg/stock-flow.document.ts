@@ -17,7 +17,7 @@ export default defineRegister({
     bizDate: date('业务日期', { editable: false, default: today, listed: true, queried: 'range' }),
     bizType: dict('业务类型', { code: 'stock_biz_type', editable: false, listed: true, queried: true }),
     sourceBillNo: text('来源单号', { editable: false, listed: true, queried: true }),
-    stockId: ref('库存批次', { to: 'cg.stock', editable: false, hidden: true }),
+    stockId: ref('库存批次', { to: 'cg.stock', editable: false, hidden: true, indexed: true }),
     warehouseId: ref('仓库', { to: 'bsc.warehouse', editable: false, listed: true, queried: true }),
     locationCode: text('货位', { editable: false, listed: true }),
     productId: ref('产品', { to: 'bsc.product', editable: false, listed: true, queried: true }),

@@ -47,7 +47,7 @@ export default defineRegister({
   order: 'postDate desc',
   fields: {
     receivableType: dict('应收类型', { code: 'receivable_type', editable: false, listed: true, queried: true }),
-    sourceId: text('来源单据', { editable: false, hidden: true }),
+    sourceId: text('来源单据', { editable: false, hidden: true, indexed: true }),
     sourceBillNo: text('来源单号', { editable: false, listed: true, queried: true }),
     orderId: ref('销售订单', { to: 'sale.saleOrder', editable: false, listed: true, queried: true }),
     orgId: sellingOrg('销售组织', { editable: false, queried: true }),

@@ -10,7 +10,7 @@ export default defineRegister({
   scope: 'deptId',
   fields: {
     sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: true, queried: true }),
-    sourceId: text('来源ID', { required: true, editable: false, hidden: true }),
+    sourceId: text('来源ID', { required: true, editable: false, hidden: true, indexed: true }),
     sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true }),
     empId: ref('申请人', { to: 'sys.employee', editable: false, listed: true, queried: true }),
     deptId: dept('预算部门', { required: true, editable: false, listed: true, queried: 'below' }),

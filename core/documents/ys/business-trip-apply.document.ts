@@ -113,7 +113,7 @@ const costs = lines('费用预估', {
   under: fields,
   columns: {
     tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
     available: money('可用预算', { derived: 'live' }),
     pending: money('审批中申请', { derived: 'live' }),
     cityTier: dict('城市等级', { code: 'trip_city_tier' }),

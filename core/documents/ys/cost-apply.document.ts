@@ -68,7 +68,7 @@ const fields = {
 const items = lines('费用明细', {
   under: fields,
   columns: {
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'ownerDeptId'] }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'ownerDeptId'], indexed: true }),
     available: money('可用预算', { derived: 'live' }),
     pending: money('审批中申请', { derived: 'live' }),
     content: text('费用内容', { required: true, max: 100 }),
