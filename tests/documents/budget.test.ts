@@ -12,8 +12,8 @@ import { decimal } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { tokensOf } from '../../core/records/explain/formula.ts'
-import { BudgetDesk, clerk } from '../support/budget-desk.ts'
-import { person } from '../support/desk.ts'
+import { BUDGET, BudgetDesk, clerk } from '../support/budget-desk.ts'
+import { openDesk, person } from '../support/desk.ts'
 import { refusalOf, value } from '../support/results.ts'
 
 let at: BudgetDesk
@@ -152,15 +152,15 @@ describe('what is available', () => {
       'sign' in token ? token.sign : [token.title, token.value, token.source?.from === 'record' && token.source.field],
     )
     expect(asking).toEqual([
-      ['下达金额', '10000', 'issued'],
+      ['下达金额', '10,000', 'issued'],
       '+',
-      ['追加金额', '2000', 'appended'],
+      ['追加金额', '2,000', 'appended'],
       '+',
-      ['调整金额', '-1500', 'adjusted'],
+      ['调整金额', '−1,500', 'adjusted'],
       '−',
-      ['占用金额', '3500', 'occupied'],
+      ['占用金额', '3,500', 'occupied'],
       '−',
-      ['使用金额', '2500', 'used'],
+      ['使用金额', '2,500', 'used'],
     ])
     const { entries } = await asked('occupied')
     const bill = async (type: DocumentType) => textAt((await at.rows(type, always))[0]!, 'billNo')
@@ -252,6 +252,20 @@ describe('control', () => {
     expect(refusalOf(await at.approved(costApply, at.applyBody('招待费', '1', '152', '2027-01')))).toBe(
       '部门152未下达2027年度“招待费”科目预算',
     )
+  })
+
+  test('keeps to years that are not over; what was applied for in one may be written off in the next (R16)', async () => {
+    const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
+    at = await new BudgetDesk([], openDesk(BUDGET, {}, {}, clock)).open()
+    await at.subject('会议费')
+    value(await at.issue('会议费', '100'))
+    const apply = await approvedApply('会议费', '60')
+    clock.now = () => Date.UTC(2027, 0, 5, 1)
+    expect(refusalOf(await at.approved(costApply, at.applyBody('会议费', '1', '152', '2026-12')))).toBe('不能使用以前月份的预算')
+    expect(refusalOf(await at.append('会议费', '1', '152', '2026-12'))).not.toBe('')
+    value(await at.approved(costWriteOff, at.writeOffBody(apply, '会议费', '50', 'Y')))
+    expect(await at.account('会议费')).toMatchObject({ period: '2026-03', occupied: '0', used: '50', available: '50' })
+    expect((await at.account('会议费', '2027-01'))['id']).toBeUndefined()
   })
 
   test('tells of what others wait for, and asks whether to go on', async () => {

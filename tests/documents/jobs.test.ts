@@ -4,6 +4,10 @@ import { type Creation, type Effect, type Entry, flat } from '../../core/definit
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import type { JobPart } from '../../core/definitions/scheduled-job.ts'
 import { settled, viewOf } from '../../core/definitions/view.ts'
+import activityApply from '../../core/documents/act/activity-apply.document.ts'
+import material from '../../core/documents/act/material.document.ts'
+import materialInventory from '../../core/documents/act/material-inventory.document.ts'
+import materialUseApply from '../../core/documents/act/material-use-apply.document.ts'
 import licence from '../../core/documents/bsc/licence.document.ts'
 import productPrice from '../../core/documents/bsc/product-price.document.ts'
 import product from '../../core/documents/bsc/product.document.ts'
@@ -15,6 +19,8 @@ import bugContent from '../../core/documents/sys/bug-content.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
 import meetingRoomApply from '../../core/documents/oa/meeting-room-apply.document.ts'
 import resignApply from '../../core/documents/oa/resign-apply.document.ts'
+import businessTripApply from '../../core/documents/ys/business-trip-apply.document.ts'
+import costApply from '../../core/documents/ys/cost-apply.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import { addDays } from '../../core/kernel/dates.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
@@ -302,4 +308,58 @@ test('an agent whose cooperation is over is ended, and his manager and the busin
   const over = { products: [{ ...right, endDate: inDays(-1) }] }
   expect(one({ products: [right] })).toEqual([[ended, over], `e1：${title}`, `business：${title}`])
   expect([one({ coopEnd: TODAY }), one({ agentStatus: '3' }), one({ coopEnd: null })]).toEqual([[], [], []])
+})
+
+test.each([
+  ['费用申请', costApply, 'expectDate'],
+  ['出差申请', businessTripApply, 'endDate'],
+] as const)('whoever has a %s without a write-off is told from the thirty-first day on', (_, type, day) => {
+  const one = (row: Row, writtenOff = false) =>
+    doing(type, 'remindWriteOff', [{ id: 'y1', billNo: 'Y1', empId: 'e1', billStatus: 'approved', [day]: inDays(-31), ...row }], {
+      facts: { writtenOff },
+    })
+  expect(one({})).toEqual(['e1：您的申请Y1已超过30天未核销，请及时核销或关闭'])
+  expect([one({ [day]: inDays(-30) }), one({ billStatus: 'closed' }), one({}, true)]).toEqual([[], [], []])
+})
+
+describe('an activity', () => {
+  const held = { id: 'h1', title: '科室会', empId: 'e1', deptId: '152', billStatus: 'approved', execStatus: '1', activityTypeId: 't1' }
+  const refs = { 'act.activityType': { t1: { writeUpDays: 7 } } }
+  const told = (row: Row, today = TODAY) =>
+    doing(activityApply, 'writeUpOverdue', [{ ...held, endTime: `${inDays(-8)} 17:00:00`, ...row }], { today, refs })
+  const words = '活动“科室会”已超过总结期限，请尽快提交活动总结'
+
+  test('that is not written up in time is asked for every day, on Mondays of who leads the department too', () => {
+    const monday = addDays(TODAY, 5)
+    expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
+    expect(told({})).toEqual([`e1：${words}`])
+    expect(told({}, monday)).toEqual([`e1：${words}`, `152负责人：${words}`])
+    expect([told({ endTime: `${inDays(-7)} 17:00:00` }), told({ execStatus: '2' }), told({ billStatus: 'closed' })]).toEqual([[], [], []])
+  })
+})
+
+describe('materials', () => {
+  test('of a depot that fall below what should be there are told in one message', () => {
+    const row = { materialId: 'm1', depot: '1', onHand: 9, reserved: 4, minStock: 6, isLow: 'Y' }
+    const refs = { 'act.material': { m1: { name: '单页' }, m2: { name: '海报' } } }
+    const rows = [
+      { ...row, id: 'k1' },
+      { ...row, id: 'k2', materialId: 'm2', onHand: 5 },
+      { ...row, id: 'k3', onHand: 10 },
+    ]
+    expect(doing(materialInventory, 'lowMaterial', rows, { refs })).toEqual(['market：以下物料低于安全库存：单页（可用5）、海报（可用1）'])
+  })
+
+  test('whose approval ends are told of a month and a week ahead, and on the day', () => {
+    const one = (days: number) => doing(material, 'materialExpire', [{ name: '单页', approvalNo: 'X1', validUntil: inDays(days) }])
+    for (const days of [30, 7, 0]) expect(one(days)).toEqual([`market：物料“单页”宣传审批将于${inDays(days)}到期`])
+    expect([one(29), one(8), one(1), one(-1)]).toEqual([[], [], [], []])
+  })
+
+  test('that were handed out are received by themselves the fifteenth day after', () => {
+    const one = (days: number, billStatus = 'issued') =>
+      doing(materialUseApply, 'autoReceive', [{ id: 'w1', billNo: 'W1', empId: 'e1', billStatus, issueDate: inDays(-days) }])
+    expect(one(15)).toEqual([expect.objectContaining({ effect: 'act', action: 'receive', id: 'w1' }), 'e1：领用单W1已自动签收'])
+    expect([one(14), one(15, 'received')]).toEqual([[], []])
+  })
 })

@@ -101,6 +101,8 @@ describe('a trip', () => {
     expect(await refused([cost(FARE, { unitPrice: '1' })], { startDate: '2026-03-10', itinerary: [leg({ fromDate: '2026-03-10' })] })).toBe(
       '补单不能超过出发后7天',
     )
+    const before = { startDate: '2025-12-30', endDate: '2025-12-31', itinerary: [leg({ fromDate: '2025-12-30', toDate: '2025-12-31' })] }
+    expect(await refused([cost(FARE, { unitPrice: '1' })], before)).toBe('期间“2025-12”所属年度已关闭')
     const first = value(await at.approved(businessTripApply, tripBody([cost(FARE, { unitPrice: '1' })]))) as Row
     const crossing = { startDate: '2026-03-17', itinerary: [leg({ fromDate: '2026-03-17', toDate: '2026-03-17' })] }
     expect(await refused([cost(FARE, { unitPrice: '1' })], crossing)).toBe(`葛亮在该时间段已有出差申请${textAt(first, 'billNo')}`)
