@@ -4,7 +4,7 @@ import type { Known } from '../../definitions/views.ts'
 import { daysBetween, year } from '../../kernel/dates.ts'
 import { decimal, type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { HOURS_A_DAY, workedHours, type WorkCalendar } from '../../kernel/working-hours.ts'
-import dicts from './oa.dicts.ts'
+import dicts from './people.dicts.ts'
 
 /** How long a leave is, and which balance it comes from (L1 to L3). */
 

@@ -1,3 +1,4 @@
+import { textIn } from '../../definitions/dicts.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { create, message, update } from '../../definitions/effect.ts'
 import {
@@ -22,7 +23,7 @@ import { parts } from '../../definitions/listed.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { givenByRows } from '../sys/given-roles.ts'
-import { textOf } from './dict-text.ts'
+import office from './office.dicts.ts'
 import { LEFT, ON_TRIAL, SALARY_READERS } from './personnel.ts'
 import { ranksAtLeast } from './post-rank.ts'
 
@@ -128,7 +129,7 @@ export default defineDocument({
     approve: (doc) => {
       const { billNo, candidateName, hireDate, deptId, jobId, superiorId, contractKind, contractYears } = doc
       const endDate = contractKind === FIXED_TERM ? addDays(addMonths(hireDate, (contractYears ?? 0) * 12), -1) : null
-      const devices = parts(doc.needAsset).map((one) => textOf('asset_category', one))
+      const devices = parts(doc.needAsset).map((one) => textIn(office['asset_category'], one))
       // The file has the form's own identity, so that what is made along with it can name it.
       const empId = doc.$.id
       return [

@@ -1,3 +1,4 @@
+import { textIn } from '../../definitions/dicts.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { create, type Effects, message, update } from '../../definitions/effect.ts'
@@ -8,7 +9,7 @@ import { me, now, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { decimal as exact, min, sumOf, ZERO } from '../../kernel/decimal.ts'
-import { textOf } from './dict-text.ts'
+import dicts from './quality.dicts.ts'
 import { batchesIn, nextReport, noticeDeadline } from './recall-time.ts'
 import { availableOf, moved, orderedFor, portionOf, QUALIFIED, RELEASE, STOCK_READS, STOP, STOPPED } from './stock-orders.ts'
 
@@ -302,7 +303,7 @@ export default defineDocument({
       ),
     ],
     approve: (doc) => {
-      const title = `产品${doc.$.ref('productId')['name'] ?? ''}批号${doc.batchNos}启动${textOf('recall_level', doc.recallLevel)}，请在${doc.noticeDeadline}前通知客户`
+      const title = `产品${doc.$.ref('productId')['name'] ?? ''}批号${doc.batchNos}启动${textIn(dicts['recall_level'], doc.recallLevel)}，请在${doc.noticeDeadline}前通知客户`
       const sellers = [...new Set(doc.$.facts.shipped.map((row) => row['saleUserId']).filter(Boolean))]
       return [
         message(title, { role: 'business', priority: 'H' }),

@@ -1,3 +1,4 @@
+import { textIn } from '../../definitions/dicts.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { message } from '../../definitions/effect.ts'
@@ -11,7 +12,7 @@ import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
 import { min, sumOf, type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { INVOICED, untilDecided } from '../ys/write-off.ts'
-import { textOf } from './dict-text.ts'
+import dicts from './office.dicts.ts'
 import { loanEntry, SET_OFF } from './loan.ts'
 import { quotaOf } from './reimburse-quota.ts'
 
@@ -145,7 +146,7 @@ export default defineDocument({
       rows: 'items',
       at: 'amount',
       holds: (row, doc) => row.quota === null || askedOf(doc.items, row).plus(row.used).le(row.quota),
-      message: ({ reimburseType, quota }) => `${textOf('reimburse_type', reimburseType)}超过标准${yuan(quota ?? ZERO)}元，是否继续`,
+      message: ({ reimburseType, quota }) => `${textIn(dicts['reimburse_type'], reimburseType)}超过标准${yuan(quota ?? ZERO)}元，是否继续`,
       said: '超过标准',
       warns: true,
     },

@@ -1,3 +1,4 @@
+import { textIn } from '../../definitions/dicts.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
@@ -7,7 +8,7 @@ import type { HeadView, Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, has, le, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { mainPairs } from '../sys/employee-changes.ts'
-import { textOf } from './dict-text.ts'
+import dicts from './people.dicts.ts'
 import { EMPLOYED, isBeingWritten, ON_TRIAL, SALARY_READERS } from './personnel.ts'
 import { ranksAtLeast } from './post-rank.ts'
 import { handedOver, terminalsOf } from './terminals.ts'
@@ -96,7 +97,7 @@ const repaired = (doc: Transfer): Effects => {
     startDate: effectDate,
     endDate: transferType === LOAN ? endDate : null,
     sourceBillNo: billNo,
-    note: textOf('transfer_type', transferType),
+    note: textIn(dicts['transfer_type'], transferType),
   }
   return [
     update('sys.employee', empId, {
@@ -121,7 +122,7 @@ const noted = (doc: Transfer): Effects => {
           add: [
             {
               changeDate: effectDate,
-              changeType: textOf('transfer_type', transferType),
+              changeType: textIn(dicts['transfer_type'], transferType),
               fromText: isEnding(doc) ? cancelPairId : null,
               toText: isEnding(doc) ? null : called,
               sourceBillNo: billNo,
