@@ -63,7 +63,7 @@ const template = async ({ postgres, product }: World): Promise<Template> => {
 }
 
 /** Whoever works there applies in turn. */
-const APPLICANT = `(SELECT (array_agg(e.id ORDER BY e.id))[(1 + i.n % count(*))::int] FROM sys_employee e WHERE e.del_flag = 0 AND e.enabled = 'Y')`
+const APPLICANT = `(SELECT (array_agg(e.id ORDER BY e.id))[(1 + i.n % count(*))::int] FROM sys_employee e WHERE e.del_flag = 0 AND e.emp_status = '2')`
 
 let made: Promise<Template> | undefined
 
