@@ -30,6 +30,7 @@ import { Backings } from './backings.ts'
 import { comparesOf } from './compared-measures.ts'
 import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { type Answered, type Gathered, gathered, VALUE } from './gathered.ts'
 import { constantOf, groupingOf, groupingsOf, groupsOf, stepIn, upToIn } from './groupings.ts'
 import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts'
@@ -41,11 +42,16 @@ import type { Group, Tallies } from './tallies.port.ts'
 /** Who asks what of a report. */
 export type Inquiry = { readonly report: ReportType; readonly params: Row; readonly asked: Asked; readonly by: Person }
 
+/** What was asked by some dimensions, and is answered or being so. */
+type Asking = { readonly by: readonly string[]; readonly answers: Promise<Result<readonly Answered[]>> }
+
 type Counting = Inquiry & { readonly backings: Backings }
 
 /** Groups of one report, and names or further fields read at once. */
 const MOST = 100_000
 const AT_ONCE = 1_000
+/** Questions of one report that are under way at once. */
+const AT_A_TIME = 3
 
 /** The datasets of reports, counted within what the person sees of the records and of their fields (RP5). */
 export class Datasets {
@@ -53,6 +59,7 @@ export class Datasets {
   private readonly tallies: Tallies
   private readonly records: Records
   private readonly narrowing: Narrowing
+  private readonly asked = new WeakMap<Inquiry, readonly Asking[]>()
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
@@ -63,23 +70,39 @@ export class Datasets {
 
   /** Everything that the report's datasets know, put together by these dimensions. */
   async groups(asking: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
-    const inquiry: Counting = { ...asking, backings: new Backings(this.catalogue, this.tallies) }
-    const answers: Answered[] = []
-    for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
-      const source = targetNamed(this.catalogue, dataset.from)
-      if (!source) continue
-      const measures = measuresOf(dataset, inquiry.asked)
-      const answer = await this.answers(inquiry, dataset, source, dimensions, measures)
-      if (!answer.ok) return answer
-      answers.push(...answer.value)
-      const compared = await this.comparisons(inquiry, dataset, source, dimensions, measures)
-      if (!compared.ok) return compared
-      answers.push(...compared.value)
-    }
-    const { rows, whole } = gathered(dimensions, answers)
+    const answers = await this.answeredBy(asking, dimensions)
+    if (!answers.ok) return answers
+    const { rows, whole } = gathered(
+      dimensions,
+      answers.value.map((answer) => byFewer(answer, dimensions)),
+    )
     if (rows.length > MOST) return fail(tooWide)
-    const named = await this.named(inquiry, dimensions, rows)
+    const named = await this.named(asking, dimensions, rows)
     return named.ok ? ok({ rows: named.value, whole }) : named
+  }
+
+  /** What the datasets answer; what the same question was answered by more dimensions is not asked again. */
+  private answeredBy(asking: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Answered[]>> {
+    const asked = this.asked.get(asking) ?? []
+    const known = asked.find(({ by }) => isWithin(asking, by, dimensions))
+    if (known) return known.answers
+    const answers = this.counting(asking, dimensions)
+    this.asked.set(asking, [...asked, { by: dimensions, answers }])
+    return answers
+  }
+
+  private async counting(asking: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Answered[]>> {
+    const inquiry: Counting = { ...asking, backings: new Backings(this.catalogue, this.tallies) }
+    const parts = Object.values<Dataset>(inquiry.report.report.datasets).flatMap((dataset) => {
+      const source = targetNamed(this.catalogue, dataset.from)
+      if (!source) return []
+      const measures = measuresOf(dataset, inquiry.asked)
+      return [
+        () => this.answers(inquiry, dataset, source, dimensions, measures),
+        () => this.comparisons(inquiry, dataset, source, dimensions, measures),
+      ]
+    })
+    return allOf(await fewAtOnce(AT_A_TIME, parts, (part) => part(), isRefused))
   }
 
   /** The parameters with what they are called: records by their names. */
@@ -112,29 +135,35 @@ export class Datasets {
     if (key === undefined || !span.from || !span.to) return ok([])
     const stepped = dimensions.find((one) => stepIn(groupingOf(dataset, one, asked)))
     const step = stepped === undefined ? undefined : stepIn(groupingOf(dataset, stepped, asked))
-    const answers: Answered[] = []
-    for (const [, compared] of groupBy(own, ([, { over }]) => JSON.stringify(over))) {
-      const over = compared[0]![1].over
-
-      const { from, to } = comparedSpan(span, over, step)
-      const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
-      const wanted = Object.fromEntries(compared.map(([column, { of }]) => [column, measures[of]!]))
-      const counted = await this.answers(
-        { ...inquiry, params: there, asked: { ...asked, span: spanIn(there) } },
-        dataset,
-        source,
-        dimensions,
-        wanted,
-      )
-      if (!counted.ok) return counted
-      const others = dimensions.filter((one) => one !== stepped)
-      const at = stepped === undefined || step === undefined ? undefined : { key: stepped, step }
-      for (const answer of counted.value) {
-        const told = Object.keys(answer.measures)
-        answers.push({ ...answer, rows: atComparedSteps({ rows: answer.rows, over, span, at, others, measures: told }) })
-      }
-    }
-    return ok(answers)
+    const spans = [...groupBy(own, ([, { over }]) => JSON.stringify(over)).values()]
+    const answers = await fewAtOnce(
+      AT_A_TIME,
+      spans,
+      async (compared): Promise<Result<readonly Answered[]>> => {
+        const over = compared[0]![1].over
+        const { from, to } = comparedSpan(span, over, step)
+        const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
+        const wanted = Object.fromEntries(compared.map(([column, { of }]) => [column, measures[of]!]))
+        const counted = await this.answers(
+          { ...inquiry, params: there, asked: { ...asked, span: spanIn(there) } },
+          dataset,
+          source,
+          dimensions,
+          wanted,
+        )
+        if (!counted.ok) return counted
+        const others = dimensions.filter((one) => one !== stepped)
+        const at = stepped === undefined || step === undefined ? undefined : { key: stepped, step }
+        return ok(
+          counted.value.map((answer) => {
+            const told = Object.keys(answer.measures)
+            return { ...answer, rows: atComparedSteps({ rows: answer.rows, over, span, at, others, measures: told }) }
+          }),
+        )
+      },
+      isRefused,
+    )
+    return allOf(answers)
   }
 
   /** What a dataset knows, put together by the dimensions: its figures, and the different values of which only the number is asked. */
@@ -375,6 +404,35 @@ export class Datasets {
     }
     return ok(found)
   }
+}
+
+const isRefused = (result: Result<unknown>): boolean => !result.ok
+
+/** All of them, or the first refusal. */
+const allOf = (results: readonly Result<readonly Answered[]>[]): Result<readonly Answered[]> => {
+  const refused = results.find((result) => !result.ok)
+  return refused ?? ok(results.flatMap((result) => (result.ok ? result.value : [])))
+}
+
+const byFewer = (answer: Answered, dimensions: readonly string[]): Answered =>
+  answer.among === undefined || answer.among === 'untold'
+    ? answer
+    : { ...answer, among: answer.among.filter((key) => dimensions.includes(key)) }
+
+/** Does what was counted by some dimensions tell what fewer of them come to? Not where a figure is the last one, or depends on the step it stands at. */
+const isWithin = ({ report, asked }: Inquiry, by: readonly string[], dimensions: readonly string[]): boolean => {
+  if (dimensions.length === 0 || !dimensions.every((key) => by.includes(key))) return false
+  const left = by.filter((key) => !dimensions.includes(key))
+  const isCompared = Object.keys(comparesOf(report)).length > 0
+  return (
+    left.length === 0 ||
+    Object.values<Dataset>(report.report.datasets).every(
+      (dataset) =>
+        !dataset.around &&
+        left.every((key) => dataset.without?.[key] === undefined && !(isCompared && stepIn(groupingOf(dataset, key, asked)))) &&
+        Object.values(measuresOf(dataset, asked)).every(({ of }) => of !== 'last'),
+    )
+  )
 }
 
 /** How many records, or rows, a group has. */

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { DocView } from '../../core/definitions/document.ts'
+import { knowingOnly } from '../../core/definitions/knowledge.ts'
+import { viewOf } from '../../core/definitions/view.ts'
 import budgetEntry from '../../core/documents/ys/budget-entry.document.ts'
 import { drilled } from '../../core/reports/drilled.ts'
 import { Datasets } from '../../core/reports/datasets.ts'
 import { readReportQuery } from '../../core/reports/read-report-query.ts'
+import { spanIn } from '../../core/reports/spans.ts'
+import type { Row } from '../../core/kernel/wire.ts'
 import { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { person } from '../support/person.ts'
@@ -47,15 +52,24 @@ const opened = async () => {
       occupied: '0',
       used,
     })
-  return async (asked: Readonly<Record<string, string>>) => {
-    const start = { today: `${YEAR}-11-20`, now: `${YEAR}-11-20 09:00:00`, me }
-    const query = value(readReportQuery(report, asked, start))
-    return value(await new ShowReport(new Datasets(catalogue, ports.tallies, ports.records), ports.clock).run({ report, query, by: me }))
+  const asked = (params: Readonly<Record<string, string>>) =>
+    value(readReportQuery(report, params, { today: `${YEAR}-11-20`, now: `${YEAR}-11-20 09:00:00`, me }))
+  return {
+    ports,
+    asked,
+    show: async (params: Readonly<Record<string, string>>) =>
+      value(
+        await new ShowReport(new Datasets(catalogue, ports.tallies, ports.records), ports.clock).run({
+          report,
+          query: asked(params),
+          by: me,
+        }),
+      ),
   }
 }
 
 const groupsAt = async (subjectLevel: string) => {
-  const show = await opened()
+  const { show } = await opened()
   const page = await show({ year: YEAR, groups: 'subjectId', ...(subjectLevel ? { subjectLevel } : {}) })
   const told = page.records.map(({ subjectId, subjectId_dictText, yearBudget, used }) => [subjectId, subjectId_dictText, yearBudget, used])
   return { told: told.toSorted(([a], [b]) => String(a).localeCompare(String(b))), totals: page.totals, records: page.records }
@@ -101,4 +115,24 @@ test('a figure of a subject above leads to the entries of all that lies below it
   const row = records.find(({ subjectId }) => subjectId === '980101')!
   expect(drilled(report, drill, row, { year: YEAR, subjectLevel: '2' })).toEqual({ subjectId: '980101' })
   expect(budgetEntry.fields['subjectId']?.queried).toBe('below')
+})
+
+test('what was told by more dimensions tells the same by fewer, and nobody is asked again', async () => {
+  const { ports, asked } = await opened()
+  const tally = vi.spyOn(ports.tallies, 'tally')
+  const datasets = new Datasets(catalogue, ports.tallies, ports.records)
+  const inquiry = () => {
+    const { params } = asked({ year: YEAR })
+    const param = viewOf<DocView>(report, params, knowingOnly({ today: `${YEAR}-11-20`, now: `${YEAR}-11-20 09:00:00`, me }))
+    return { report, params, asked: { param: param as never, span: spanIn(params) }, by: me }
+  }
+  const told = ({ rows }: { readonly rows: readonly Row[] }) =>
+    rows.map(({ id, issued, used }) => [id, issued, used]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+  const one = inquiry()
+  value(await datasets.groups(one, ['subjectId', 'period']))
+  const before = tally.mock.calls.length
+  const fewer = told(value(await datasets.groups(one, ['period'])))
+  expect(tally.mock.calls).toHaveLength(before)
+  expect(fewer).toEqual(told(value(await datasets.groups(inquiry(), ['period']))))
+  expect(fewer).toHaveLength(3)
 })

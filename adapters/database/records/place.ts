@@ -60,8 +60,8 @@ const fieldAt = ({ type, lines }: Place, key: string): Field | undefined => {
   return key.startsWith(HEAD) ? storedFields(type)[key.slice(HEAD.length)] : storedColumns(linesAt(type, lines).columns)[key]
 }
 
-/** A field of the record, or row, that a reference names: looked up for each one that is counted. */
-const columnThrough = (place: Place, base: string, through: string): Column => {
+/** A field of the record, or row, that a reference names: looked up for each one that is counted, or once for each that is named. */
+export const columnThrough = (place: Place, base: string, through: string, naming = columnAt(place, base).sql): Column => {
   const { catalogue, depth = 0 } = place
   const named = fieldAt(place, base)
   const target = catalogue && named && targetNamed(catalogue, targetOf(named) ?? '')
@@ -74,7 +74,7 @@ const columnThrough = (place: Place, base: string, through: string): Column => {
   const tenant = target.type.shared ? '' : ` AND ${record}.tenant_id = ${aliasesOf(place).record}.tenant_id`
   return {
     ...column,
-    sql: sql`(SELECT ${column.sql} FROM ${from(there)} WHERE ${raw(own)} = ${columnAt(place, base).sql}${raw(living + tenant)})`,
+    sql: sql`(SELECT ${column.sql} FROM ${from(there)} WHERE ${raw(own)} = ${naming}${raw(living + tenant)})`,
   }
 }
 

@@ -8,13 +8,13 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Step } from '../../../core/kernel/time-steps.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { labelKey } from '../../../core/records/labels.ts'
-import { endOf } from '../../../core/reports/source.ts'
+import { endOf, pathOf } from '../../../core/reports/source.ts'
 import { type Group, Tallies, type TallyQuery } from '../../../core/reports/tallies.port.ts'
 import type { Database } from '../database.ts'
 import { answeredAs, columnName, quoted } from '../names.ts'
 import { where } from '../records/condition.ts'
 import { labelCodes, type Texts } from '../records/labels.ts'
-import { columnAt, from, HEAD, linesAt, type Place } from '../records/place.ts'
+import { type Column, columnAt, columnThrough, from, HEAD, linesAt, type Place } from '../records/place.ts'
 import { ofTenant, type RowScope, slotsOfPerson } from '../records/scope.ts'
 import { headLabels, selected } from '../records/shape.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
@@ -31,12 +31,13 @@ const SPELT: Readonly<Record<Step, string>> = {
   year: 'YYYY',
 }
 
-const grouped = (place: Place, { field, by }: Group): Piece => {
-  const { sql: column, storage } = columnAt(place, field)
+const stepped = ({ sql: column, storage }: Column, by: Step | undefined): Piece => {
   // A month is kept as it is spelt.
   if (by && storage === 'text') return by === 'year' ? sql`left(${column}, 4)` : column
   return by ? sql`to_char(${column}, ${raw(`'${SPELT[by]}'`)})` : column
 }
+
+const grouped = (place: Place, { field, by }: Group): Piece => stepped(columnAt(place, field), by)
 
 /** A field of the record, and one that a path leads to, goes by a name without a point while a statement works. */
 const aliasOf = (key: string): string => key.replaceAll('.', '_')
@@ -142,11 +143,6 @@ export class SqlTallies extends Tallies {
     const limit = scope.of(type, by)
     const within = limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type)
     const names = Object.keys(measures)
-    const inner = [
-      ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(aliasOf(group.field))))}`),
-      ...Object.values(measures).map((measure, index) => sql`${measured(place, measure)} AS ${raw(`m${index}`)}`),
-      sql`${slot('tenant')}::int4 AS tenant_id`,
-    ]
     const keys = groups.map(({ field }) => aliasOf(field))
     const outer = [
       ...keys.map((key) => selected('h', key)),
@@ -156,6 +152,45 @@ export class SqlTallies extends Tallies {
     const byGroup = raw(groups.length ? ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')}` : '')
     const order = [...(largest === undefined ? [] : [`m${names.indexOf(largest)} DESC`]), ...keys.map((key) => quoted(columnName(key)))]
     const ordered = order.length ? raw(` ORDER BY ${order.join(', ')}`) : raw('')
-    return sql`SELECT ${raw(outer.join(', '))} FROM (SELECT ${joined(inner, ', ')} FROM ${from(place)} WHERE ${within} AND ${where(condition, place)}${byGroup}${ordered}${raw(` LIMIT ${Math.trunc(most)}`)}) h`
+    const counted = sql`FROM ${from(place)} WHERE ${within} AND ${where(condition, place)}`
+    const parts = Object.values(measures)
+    const apart = parts.every(({ of }) => of === 'sum' || of === 'count') && groups.some(({ field }) => isThrough(field))
+    const inner = apart ? namedFirst(place, groups, parts, counted) : sql`SELECT ${joined(tallied(place, groups, parts), ', ')} ${counted}`
+    return sql`SELECT ${raw(outer.join(', '))} FROM (${inner}${byGroup}${ordered}${raw(` LIMIT ${Math.trunc(most)}`)}) h`
   }
+}
+
+const TENANT = sql`${slot('tenant')}::int4 AS tenant_id`
+
+const isThrough = (field: string): boolean => pathOf(field).through !== undefined
+
+const tallied = (place: Place, groups: readonly Group[], measures: readonly Measure[]): readonly Piece[] => [
+  ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(aliasOf(group.field))))}`),
+  ...measures.map((measure, index) => sql`${measured(place, measure)} AS ${raw(`m${index}`)}`),
+  TENANT,
+]
+
+/**
+ * Where groups are told by fields of what is named, sums are put together by the names first: what those lead to is looked up for each of
+ * them once, not for every row.
+ */
+const namedFirst = (place: Place, groups: readonly Group[], measures: readonly Measure[], counted: Piece): Piece => {
+  const alias = (at: number) => `g${at}`
+  const first = [
+    ...groups.map((group, at) => {
+      const base = isThrough(group.field) ? columnAt(place, pathOf(group.field).base).sql : grouped(place, group)
+      return sql`${base} AS ${raw(alias(at))}`
+    }),
+    ...measures.map((measure, index) => sql`${measured(place, measure)} AS ${raw(`m${index}`)}`),
+    TENANT,
+  ]
+  const told = groups.map(({ field, by }, at) => {
+    const { base, through } = pathOf(field)
+    const named = raw(`h.${alias(at)}`)
+    const column = through === undefined ? named : stepped(columnThrough(place, base, through, named), by)
+    return sql`${column} AS ${raw(quoted(columnName(aliasOf(field))))}`
+  })
+  const sums = measures.map(({ of }, index) => raw(`sum(h.m${index})${of === 'count' ? '::int8' : ''} AS m${index}`))
+  const ordinals = raw(groups.map((_, at) => at + 1).join(', '))
+  return sql`SELECT ${joined([...told, ...sums, TENANT], ', ')} FROM (SELECT ${joined(first, ', ')} ${counted} GROUP BY ${ordinals}) h`
 }
