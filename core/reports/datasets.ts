@@ -37,10 +37,19 @@ import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts
 import { Narrowing } from './narrowing.ts'
 import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
-import type { Group, Tallies } from './tallies.port.ts'
+import { ROWS_THERE, together } from './looks-together.ts'
+import type { Group, Tallies, TallyQuery } from './tallies.port.ts'
 
 /** Who asks what of a report. */
 export type Inquiry = { readonly report: ReportType; readonly params: Row; readonly asked: Asked; readonly by: Person }
+
+/** One question of a dataset, and what its answer says; without a query it is answered already. */
+type Look = {
+  readonly query?: TallyQuery
+  readonly groupings: readonly (readonly [key: string, grouping: Grouping])[]
+  readonly source: Source
+  readonly says: (told: readonly Row[]) => Answered
+}
 
 /** What was asked by some dimensions, and is answered or being so. */
 type Asking = { readonly by: readonly string[]; readonly answers: Promise<Result<readonly Answered[]>> }
@@ -97,12 +106,24 @@ export class Datasets {
       const source = targetNamed(this.catalogue, dataset.from)
       if (!source) return []
       const measures = measuresOf(dataset, inquiry.asked)
-      return [
-        () => this.answers(inquiry, dataset, source, dimensions, measures),
-        () => this.comparisons(inquiry, dataset, source, dimensions, measures),
-      ]
+      return [() => this.compared(inquiry, dataset, source, dimensions, measures)]
     })
     return allOf(await fewAtOnce(AT_A_TIME, parts, (part) => part(), isRefused))
+  }
+
+  /** The dataset's measures over the span that was asked for, and over those they are compared with. */
+  private async compared(
+    inquiry: Counting,
+    dataset: Dataset,
+    source: Source,
+    dimensions: readonly string[],
+    measures: Measures,
+  ): Promise<Result<readonly Answered[]>> {
+    if (dataset.around) return this.answers(inquiry, dataset, source, dimensions, measures)
+    const own = await this.looks(inquiry, dataset, source, dimensions, measures)
+    if (!own.ok) return own
+    const compared = await this.comparisons(inquiry, dataset, source, dimensions, measures)
+    return compared.ok ? this.seen([...own.value, ...compared.value], inquiry.by) : compared
   }
 
   /** The parameters with what they are called: records by their names. */
@@ -120,14 +141,14 @@ export class Datasets {
     return ok(result)
   }
 
-  /** The dataset's compared measures, counted over the spans they are compared with. */
+  /** What is to be looked at for the dataset's compared measures: the spans they are compared with. */
   private async comparisons(
     inquiry: Counting,
     dataset: Dataset,
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<readonly Answered[]>> {
+  ): Promise<Result<readonly Look[]>> {
     const { report, params, asked } = inquiry
     const own = Object.entries(comparesOf(report)).filter(([, { of }]) => Object.hasOwn(measures, of))
     const key = report.report.span as string | undefined
@@ -135,38 +156,30 @@ export class Datasets {
     if (key === undefined || !span.from || !span.to) return ok([])
     const stepped = dimensions.find((one) => stepIn(groupingOf(dataset, one, asked)))
     const step = stepped === undefined ? undefined : stepIn(groupingOf(dataset, stepped, asked))
-    const spans = [...groupBy(own, ([, { over }]) => JSON.stringify(over)).values()]
-    const answers = await fewAtOnce(
-      AT_A_TIME,
-      spans,
-      async (compared): Promise<Result<readonly Answered[]>> => {
-        const over = compared[0]![1].over
-        const { from, to } = comparedSpan(span, over, step)
-        const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
-        const wanted = Object.fromEntries(compared.map(([column, { of }]) => [column, measures[of]!]))
-        const counted = await this.answers(
-          { ...inquiry, params: there, asked: { ...asked, span: spanIn(there) } },
-          dataset,
-          source,
-          dimensions,
-          wanted,
-        )
-        if (!counted.ok) return counted
-        const others = dimensions.filter((one) => one !== stepped)
-        const at = stepped === undefined || step === undefined ? undefined : { key: stepped, step }
-        return ok(
-          counted.value.map((answer) => {
-            const told = Object.keys(answer.measures)
-            return { ...answer, rows: atComparedSteps({ rows: answer.rows, over, span, at, others, measures: told }) }
-          }),
-        )
-      },
-      isRefused,
-    )
-    return allOf(answers)
+    const others = dimensions.filter((one) => one !== stepped)
+    const at = stepped === undefined || step === undefined ? undefined : { key: stepped, step }
+    const looks: Look[] = []
+    for (const [, compared] of groupBy(own, ([, { over }]) => JSON.stringify(over))) {
+      const over = compared[0]![1].over
+      const { from, to } = comparedSpan(span, over, step)
+      const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
+      const wanted = Object.fromEntries(compared.map(([column, { of }]) => [column, measures[of]!]))
+      const elsewhere = { ...inquiry, params: there, asked: { ...asked, span: spanIn(there) } }
+      const found = await this.looks(elsewhere, dataset, source, dimensions, wanted)
+      if (!found.ok) return found
+      for (const look of found.value) {
+        const says = (told: readonly Row[]): Answered => {
+          const answer = look.says(told)
+          const rows = atComparedSteps({ rows: answer.rows, over, span, at, others, measures: Object.keys(answer.measures) })
+          return { ...answer, rows }
+        }
+        looks.push({ ...look, says })
+      }
+    }
+    return ok(looks)
   }
 
-  /** What a dataset knows, put together by the dimensions: its figures, and the different values of which only the number is asked. */
+  /** What a dataset knows, put together by the dimensions. */
   private async answers(
     inquiry: Counting,
     dataset: Dataset,
@@ -174,13 +187,26 @@ export class Datasets {
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly Answered[]>> {
+    if (dataset.around) return this.surrounded(inquiry, { ...dataset, around: dataset.around }, source, dimensions, measures)
+    const looks = await this.looks(inquiry, dataset, source, dimensions, measures)
+    return looks.ok ? this.seen(looks.value, inquiry.by) : looks
+  }
+
+  /** What is to be looked at for it: its figures, and the different values of which only the number is asked. */
+  private async looks(
+    inquiry: Counting,
+    dataset: Dataset,
+    source: Source,
+    dimensions: readonly string[],
+    measures: Measures,
+  ): Promise<Result<readonly Look[]>> {
     const { catalogue } = this
     const { params, asked, by, backings } = inquiry
-    if (dataset.around) return this.surrounded(inquiry, { ...dataset, around: dataset.around }, source, dimensions, measures)
     const missing = dimensions.filter((key) => dataset.without?.[key] !== undefined)
     const known = dimensions.filter((key) => !missing.includes(key))
     const among = missing.length ? { among: known } : {}
-    if (missing.some((key) => dataset.without?.[key] === 'untold')) return ok([{ rows: [], measures, among: 'untold' }])
+    if (missing.some((key) => dataset.without?.[key] === 'untold'))
+      return ok([{ groupings: [], source, says: () => ({ rows: [], measures, among: 'untold' }) }])
     const groupings = known.map((key) => [key, groupingOf(dataset, key, asked)] as const)
     const { months } = dataset
     const groups = [
@@ -206,29 +232,67 @@ export class Datasets {
       ([name, measure]) => name !== months?.as && mayMeasure(catalogue, source, measure, by),
     )
     const query = { table: source.lines, where, most: MOST + 1 }
-    const apart = counting.flatMap(([name, measure]) => (measure.of === 'distinct' ? [[name, measure] as const] : []))
-    const told = await this.told(groupings, source, by, {
-      ...query,
-      groups: distinctOf(groups),
-      measures: { ...Object.fromEntries(counting.filter(([, { of }]) => of !== 'distinct')), [ROWS_THERE]: counted() },
-    })
-    if (!told.ok) return told
     const others = Object.fromEntries(Object.entries(measures).filter(([, { of }]) => of !== 'distinct'))
-    const answered: Answered[] = [
-      { rows: months ? unfolded(told.value, months, asked, groupings) : told.value, measures: { ...others }, ...among },
+    const looks: Look[] = [
+      {
+        query: {
+          ...query,
+          groups: distinctOf(groups),
+          measures: { ...Object.fromEntries(counting.filter(([, { of }]) => of !== 'distinct')), [ROWS_THERE]: counted() },
+        },
+        groupings,
+        source,
+        says: (told) => ({ rows: months ? unfolded(told, months, asked, groupings) : told, measures: { ...others }, ...among }),
+      },
+      ...counting.flatMap(([name, measure]): readonly Look[] =>
+        measure.of === 'distinct'
+          ? [
+              {
+                query: {
+                  ...query,
+                  where: all(where, filled(measure.field), ...(measure.when ? [measure.when] : [])),
+                  groups: distinctOf([...groups.filter(({ field }) => field !== measure.field), { field: measure.field }]),
+                  measures: {},
+                },
+                groupings,
+                source,
+                says: (told) => ({
+                  rows: told.map((row) => ({ ...row, [VALUE]: wireOf(row, measure.field) })),
+                  measures: { [name]: measure },
+                  ...among,
+                }),
+              },
+            ]
+          : [],
+      ),
     ]
-    for (const [name, measure] of apart) {
-      const values = await this.told(groupings, source, by, {
-        ...query,
-        where: all(where, filled(measure.field), ...(measure.when ? [measure.when] : [])),
-        groups: distinctOf([...groups.filter(({ field }) => field !== measure.field), { field: measure.field }]),
-        measures: {},
-      })
-      if (!values.ok) return values
-      const rows = values.value.map((row) => ({ ...row, [VALUE]: wireOf(row, measure.field) }))
-      answered.push({ rows, measures: { [name]: measure }, ...among })
-    }
-    return ok(answered)
+    return ok(looks)
+  }
+
+  /** What was asked for, in as few statements as it takes: looks at the same groups of the same records are one. */
+  private async seen(looks: readonly Look[], by: Person): Promise<Result<readonly Answered[]>> {
+    const asked = looks.filter(({ query }) => query !== undefined)
+    const alike = [
+      ...groupBy(asked, ({ query, source }) => {
+        const place = JSON.stringify([source.type.key, query?.table, query?.groups])
+        // What only tells which values there are is not told apart.
+        return query && ROWS_THERE in query.measures ? place : [asked.findIndex((one) => one.query === query), place].join()
+      }).values(),
+    ]
+    const answers = await fewAtOnce(AT_A_TIME, alike, (some) => this.seenTogether(some, by), isRefused)
+    const refused = answers.find((answer) => !answer.ok)
+    if (refused) return refused as Result<readonly Answered[]>
+    const told = new Map(answers.flatMap((answer) => (answer.ok ? [...answer.value] : [])))
+    return ok(looks.map((look) => told.get(look) ?? look.says([])))
+  }
+
+  private async seenTogether(looks: readonly Look[], by: Person): Promise<Result<ReadonlyMap<Look, Answered>>> {
+    const [first] = looks
+    if (!first) return ok(new Map())
+    const { query, shares } = together(looks.flatMap((look) => look.query ?? []))
+    const told = await this.told(first.groupings, first.source, by, query)
+    if (!told.ok) return told
+    return ok(new Map(looks.map((look, at) => [look, look.says(shares[at]!(told.value))])))
   }
 
   /** What is named by a type that a field beside it says is told apart by that as well. */
@@ -434,9 +498,6 @@ const isWithin = ({ report, asked }: Inquiry, by: readonly string[], dimensions:
     )
   )
 }
-
-/** How many records, or rows, a group has. */
-const ROWS_THERE = 'rows_there'
 
 /** Different days are told apart before they are put together by their steps. */
 const isDay = (value: Wire): boolean => /^\d{4}-\d{2}-\d{2}/.test(String(value))
