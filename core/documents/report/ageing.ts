@@ -9,3 +9,16 @@ export const overdue = (asOf: string): Condition => all(gt('balance', '0'), lt('
 
 /** Bills without a due date are not overdue, nor are those that nothing is left of. */
 export const notOverdue = (asOf: string): Condition => any(le('balance', '0'), empty('dueDate'), ge('dueDate', asOf))
+
+/** Who looks after what customers owe and pay. */
+export const COLLECTORS = [
+  'finance',
+  'finance_manager',
+  'business',
+  'sales_director',
+  'region_manager',
+  'sales_rep',
+  'general_manager',
+  'chairman',
+  'auditor',
+] as const

@@ -5,6 +5,7 @@ import { monthBegin, today } from '../../definitions/start.ts'
 import { summed } from '../../definitions/tally.ts'
 import { eq, le, less, oneOf } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
+import { COLLECTORS } from './ageing.ts'
 import { saleFacts } from './sale-facts.ts'
 import { each, rateOf } from './sold.ts'
 
@@ -85,16 +86,6 @@ export default defineReport({
     { column: 'collected', to: 'sale.collection', pass: { collectDate: 'bizDate', companyId: 'companyId' } },
     { column: 'balance', to: 'report.receivableAgeing', pass: { companyId: 'companyId' } },
   ],
-  roles: [
-    'finance',
-    'finance_manager',
-    'business',
-    'sales_director',
-    'region_manager',
-    'sales_rep',
-    'general_manager',
-    'chairman',
-    'auditor',
-  ],
+  roles: COLLECTORS,
   print: 'A4-landscape',
 })

@@ -5,7 +5,7 @@ import { least, summed } from '../../definitions/tally.ts'
 import { le } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import { max, sum, ZERO, type Decimal } from '../../kernel/decimal.ts'
-import { notOverdue, overdue, overdueBy } from './ageing.ts'
+import { COLLECTORS, notOverdue, overdue, overdueBy } from './ageing.ts'
 
 type Bands = Readonly<Record<'band1' | 'band2' | 'band3' | 'band4' | 'band5' | 'band6', Decimal>>
 
@@ -102,16 +102,6 @@ export default defineReport({
     { column: 'balance', to: 'sale.receivable', pass: { companyId: 'companyId', saleUserId: 'saleUserId' } },
     { column: 'overdue', to: 'sale.statement', pass: { companyId: 'companyId' } },
   ],
-  roles: [
-    'finance',
-    'finance_manager',
-    'business',
-    'sales_director',
-    'region_manager',
-    'sales_rep',
-    'general_manager',
-    'chairman',
-    'auditor',
-  ],
+  roles: COLLECTORS,
   print: 'A4-landscape',
 })
