@@ -136,7 +136,7 @@ export const matcher = (condition: Condition, place: Place): ((candidate: Omit<C
     const test = matcher(condition.some, { type: place.type, table: condition.table })
     return ({ record }) => rowsOf(record, condition.table).some((row) => test({ record, row }))
   }
-  const storage = storageAt({ ...place, record: {}, ...(place.table === undefined ? {} : { row: {} }) }, condition.field)
+  const storage = (fieldIn(place.type, place.table, condition.field) ?? place.along?.(condition.field))?.kind.storage
   if ('than' in condition) {
     const { field, order, than } = condition
     return (candidate) => {

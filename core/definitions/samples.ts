@@ -15,6 +15,9 @@ export type Fate = {
   readonly afterwards?: readonly Step[]
 }
 
+/** A document that another one leads to: what somebody types, and how far it comes. One that is refused is not entered, as in life. */
+export type Begun = { readonly type: string; readonly row: Row; readonly fate: Fate }
+
 /** A later step: new values of the document and its rows, an action of its own, entries in registers. */
 export type Step = {
   readonly days: number
@@ -23,6 +26,8 @@ export type Step = {
   readonly by?: (row: Row, pick: Dice) => string
   /** What the action asks, or values that other documents wrote. */
   readonly values?: (row: Row, pick: Dice, day: string) => Row
+  /** Documents that come of it, each entered by whoever does that, with a fate of its own. */
+  readonly begins?: (row: Row, pick: Dice, day: string) => readonly Begun[]
   /** What the step leaves elsewhere, by the key of its type: entries of registers, documents that followed from it. */
   readonly entries?: (row: Row, pick: Dice, day: string) => Readonly<Record<string, readonly Row[]>>
 }
@@ -40,6 +45,8 @@ export type Samples = {
   readonly together?: string
   /** Values as somebody would type them; what is missing is made by kind and title. Nothing where it is too early: it is tried again days later. */
   readonly row?: (pick: Dice, index: number) => Row | undefined
+  /** Of some there are only as many as the rest of the story gives rise to: those for which it is too early until the end are left out. */
+  readonly fewer?: true
   /** The first and the last day on which they are entered, or on which the how-manieth is. */
   readonly period?: (span: Span, index: number) => readonly [from: string, to: string]
   readonly fate?: (pick: Dice, row: Row) => Fate

@@ -19,8 +19,10 @@ const civil = (days: number): DateText => {
 export const dayNumber = (date: string): number | undefined => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!parts) return undefined
-  const days = globalThis.Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY
-  return civil(days) === date ? days : undefined
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const d = new globalThis.Date(globalThis.Date.UTC(year, month - 1, day))
+  if (d.getUTCFullYear() !== year || d.getUTCMonth() !== month - 1 || d.getUTCDate() !== day) return undefined
+  return d.getTime() / DAY
 }
 
 /** Is it a day of the calendar, as `YYYY-MM-DD`? */

@@ -298,8 +298,8 @@ export class Book {
 
   private begin(type: DocumentType, values: Values, start: Start): Row {
     const row = this.register(type.key, { ...newDraft(type, start), ...writtenValues(values) }, start) as Row
-    // Base data that is begun by an effect has a history like any other.
-    if (type.sort === 'record') {
+    // What is begun by an effect and may be edited has a history like any other.
+    if (!type.posted) {
       const named = { action: 'add', typeKey: type.key, recordId: textAt(row, 'id'), billNo: textAt(row, 'billNo') }
       this.note({ ...named, versionAfter: Number(row['version']), changes: row }, start.me, start.now)
     }

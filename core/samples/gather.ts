@@ -1,11 +1,12 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Answer, Knowledge } from '../definitions/knowledge.ts'
+import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import { viewOf } from '../definitions/view.ts'
-import type { Known } from '../definitions/views.ts'
+import type { Fact, Facts, Known } from '../definitions/views.ts'
 import { decimal, sumOf } from '../kernel/decimal.ts'
-import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { broughtAs, headQuestions, type Question, referencesIn, rowQuestions, wantedFields } from '../records/facts/fact-queries.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { broughtAs, type Question, referencesIn, wantedFields } from '../records/facts/fact-queries.ts'
 import type { Narrowing } from '../records/choices/quoting.ts'
 import type { Made } from './made.ts'
 
@@ -15,36 +16,39 @@ const known = (row: Row, keys: Iterable<string>): Known => {
   return seen
 }
 
-/** What each type looks at of a record; a record that changes is another object. */
-const seenBy = new WeakMap<DocumentType, Map<string, WeakMap<Row, Known>>>()
+/** What a type looks at of the records of another one; a record that changes is another object. */
+type Looking = { readonly keys: Iterable<string>; readonly seen: WeakMap<Row, Known> }
 
-const knownBy = (type: DocumentType, target: string, record: Row): Known => {
-  const byTarget = seenBy.get(type) ?? new Map<string, WeakMap<Row, Known>>()
-  seenBy.set(type, byTarget)
-  const records = byTarget.get(target) ?? new WeakMap<Row, Known>()
-  byTarget.set(target, records)
-  const seen = records.get(record) ?? known(record, wantedBy(type).get(target) ?? [])
-  records.set(record, seen)
-  return seen
+const lookings = new WeakMap<DocumentType, ReadonlyMap<string, Looking>>()
+
+const lookingsOf = (type: DocumentType): ReadonlyMap<string, Looking> => {
+  const found = lookings.get(type)
+  if (found) return found
+  const made = new Map([...wantedFields(type)].map(([target, keys]) => [target, { keys, seen: new WeakMap<Row, Known>() }]))
+  lookings.set(type, made)
+  return made
 }
 
-const wants = new WeakMap<DocumentType, ReturnType<typeof wantedFields>>()
+const NOTHING: Known = {}
 
-const wantedBy = (type: DocumentType) => {
-  const found = wants.get(type) ?? wantedFields(type)
-  wants.set(type, found)
+const knownBy = ({ keys, seen }: Looking, record: Row): Known => {
+  const found = seen.get(record) ?? known(record, keys)
+  seen.set(record, found)
   return found
 }
 
 /** The records that a draft names, with what its formulas look at; those in `before` are not read again for its rows. */
 const refsOf = (type: DocumentType, draft: Row, made: Made, before: Knowledge['refs'] = {}): Knowledge['refs'] => {
   const refs: Record<string, Record<string, Known>> = { ...before } as Record<string, Record<string, Known>>
+  const lookings = lookingsOf(type)
   for (const { target, id } of referencesIn(type, draft)) {
     const earlier = before[target]
     if (earlier ? refs[target] === earlier : !refs[target]) refs[target] = { ...earlier }
     const records = refs[target]!
-    const record = records[id] && records[id] !== earlier?.[id] ? undefined : made.named(target, id)
-    if (record) records[id] = knownBy(type, target, record)
+    const record = records[id] && records[id] !== earlier?.[id] ? undefined : made.find(target, id)
+    if (!record) continue
+    const looking = lookings.get(target)
+    records[id] = looking ? knownBy(looking, record) : NOTHING
   }
   return refs
 }
@@ -103,18 +107,61 @@ export const glance = (type: DocumentType, draft: Row, made: Made, start: Start,
   ...(old ? { old } : {}),
 })
 
+/** Answers to the questions of a document or of a row of it, each looked for when a formula first asks. */
+class Asking {
+  private readonly known = new Map<string, Answer | undefined>()
+  private readonly made: Made
+  private readonly subject: unknown
+  private readonly head: unknown
+
+  constructor(made: Made, subject: unknown, head: unknown) {
+    this.made = made
+    this.subject = subject
+    this.head = head
+  }
+
+  of(name: string, fact: Fact): Answer | undefined {
+    if (this.known.has(name)) return this.known.get(name)
+    const where = fact.where(this.subject, this.head)
+    const found = where && answer({ fact, where }, this.made)
+    this.known.set(name, found)
+    return found
+  }
+}
+
+type Answers = Readonly<Record<string, Answer>>
+type AskingOf = new (made: Made, subject: unknown, head: unknown) => Asking
+
+const askings = new WeakMap<Facts, AskingOf>()
+
+const askingOf = (facts: Facts): AskingOf => {
+  const found = askings.get(facts)
+  if (found) return found
+  const own = class extends Asking {}
+  for (const [name, fact] of Object.entries(facts))
+    Object.defineProperty(own.prototype, name, {
+      get(this: Asking) {
+        return this.of(name, fact)
+      },
+    })
+  askings.set(facts, own)
+  return own
+}
+
+const asked = (facts: unknown, made: Made, subject: unknown, head?: unknown): Answers =>
+  facts ? (new (askingOf(facts as Facts))(made, subject, head) as unknown as Answers) : {}
+
 /** All that the formulas of a draft look at: what the server asks its database for. */
 export const gather = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => {
   const bare = glance(type, draft, made, start, old)
-  const view = viewOf(type, draft, bare)
-  const facts = Object.fromEntries(headQuestions(type, view).map((asked) => [asked.name, answer(asked, made)]))
-  const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
-  for (const asked of rowQuestions(type, view, draft)) {
-    const rows = (rowFacts[asked.table ?? ''] ??= {})
-    const own = (rows[asked.rowId ?? ''] ??= {})
-    own[asked.name] = answer(asked, made)
+  const view = viewOf<Readonly<Record<string, readonly unknown[]>>>(type, draft, bare)
+  const rowFacts: Record<string, Record<string, Answers>> = {}
+  for (const [name, { facts }] of Object.entries<LinesType>(type.lines)) {
+    if (!facts) continue
+    const views = view[name] ?? []
+    rowFacts[name] = Object.fromEntries(rowsOf(draft, name).map(({ id }, at) => [String(id), asked(facts, made, views[at], view)]))
   }
-  return { ...bare, facts, rowFacts }
+  return { ...bare, facts: asked(type.facts, made, view), rowFacts }
 }
 
 const headOf = (type: DocumentType, row: Row): Row =>
@@ -123,6 +170,5 @@ const headOf = (type: DocumentType, row: Row): Row =>
 /** The same later on, for a document whose rows are as they were: only what its header asks is asked again. */
 export const gatherAgain = (type: DocumentType, draft: Row, made: Made, start: Start, known: Knowledge, old: Row): Knowledge => {
   const bare: Knowledge = { ...known, ...start, old, refs: refsOf(type, headOf(type, draft), made, known.refs) }
-  const facts = Object.fromEntries(headQuestions(type, viewOf(type, draft, bare)).map((asked) => [asked.name, answer(asked, made)]))
-  return { ...bare, facts }
+  return { ...bare, facts: asked(type.facts, made, viewOf(type, draft, bare)) }
 }

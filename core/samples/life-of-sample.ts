@@ -7,7 +7,7 @@ import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import { flat } from '../definitions/effect.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { isAskedAgain, refusalsAgain, refusalsOf } from '../definitions/checks.ts'
-import type { Fate, Step } from '../definitions/samples.ts'
+import type { Begun, Fate, Step } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { DOING } from '../definitions/subject.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -35,6 +35,8 @@ export type Stage = {
   readonly agenda: Agenda
   readonly personOf: (userId: string) => Person
   readonly accountOf: (username: string) => Person
+  /** Enters a document that another one leads to. */
+  readonly enter: (begun: Begun) => void
 }
 
 const OPINIONS = ['同意', '同意', '同意', '已核对，同意', '资料齐全，同意', '价格符合政策，同意']
@@ -87,7 +89,7 @@ export class LifeOfSample {
   }
 
   begin(): void {
-    if (this.fate.ends === 'draft') return
+    if (this.fate.ends === 'draft') return this.walk(this.fate.beforehand ?? [])
     if (!this.type.approval?.length) return this.follow()
     if (this.fate.ends === 'voided') this.later(1, 5, () => this.end())
     else this.walk(this.fate.beforehand ?? [], () => this.later(0, 1, () => this.submit()))
@@ -134,8 +136,10 @@ export class LifeOfSample {
     const before = this.row
     const [chain, task] = this.waiting(before)
     const by = stage.personOf(task.userId)
-    const view = viewOf<DocView>(type, before, isAskedAgain(type) ? this.look(before, this.startOf(by), before) : this.knowledge)
-    const progress = valueOf(await stage.processes.agree({ type, row: before, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
+    const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
+    const after = fills ? { ...before, ...fills(before, this.pick) } : before
+    const view = viewOf<DocView>(type, after, isAskedAgain(type) ? this.look(after, this.startOf(by), before) : this.knowledge)
+    const progress = valueOf(await stage.processes.agree({ type, row: after, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
     // As in life: what is refused at the last decision is sent back with what was said.
     const isLast = progress.process.status === 'approved'
     const [refused] = isLast ? refusalsAgain(type, view) : []
@@ -143,8 +147,6 @@ export class LifeOfSample {
     if (isLast && this.isHeldByAnother(before, 'approve')) return this.reject()
     stage.book.keep(progress)
     this.agreements += 1
-    const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
-    const after = fills ? { ...before, ...fills(before, this.pick) } : before
     if (isLast) this.move({ before, after, by, action: 'agree', event: 'approve' })
     else if (fills) this.put(before, after, 'agree', by)
     else stage.book.note({ ...this.named(before), action: 'agree', changes: {} }, by, stage.clock.text)
@@ -196,12 +198,15 @@ export class LifeOfSample {
     if (action) {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
       if (action.to && stage.made.isHeldByAnother(type, { ...row, billStatus: action.to })) return
+      // As in life: what the action refuses is left undone, and nothing comes of it.
+      if (action.answers?.some(({ holds }) => !holds(viewOf(type, row, seen), asked))) return
       // What belongs to the new state alone is there only now.
       row = action.to ? completed(type, { ...given, billStatus: action.to }, seen) : row
       const effects = flat(action.effects?.(viewOf(type, row, seen), asked) ?? [])
       row = completed(type, stage.book.happen(type, row, [{ event: step.action ?? '', effects }], start, before), seen)
     }
-    this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)
+    if (step.action || step.values) this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)
+    for (const begun of step.begins?.(this.row, pick, start.today) ?? []) stage.enter(begun)
     then()
   }
 

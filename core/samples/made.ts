@@ -1,4 +1,4 @@
-import { type Condition, eq } from '../kernel/condition.ts'
+import type { Condition } from '../kernel/condition.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { PARENT } from '../definitions/kinds/tree.ts'
@@ -19,23 +19,37 @@ type Shelf = {
   readonly byRecord: Map<string, Entry[]>
 }
 
+/** A field that a question names a value of, or one of a few, as labels. */
+type Side = { readonly field: string; readonly labels: readonly string[] }
+
+const label = (value: Wire): string => (isEmpty(value) ? '' : String(value))
+
 /** The sides of a question that name a value, or one of a few: by them the candidates are looked up. */
-const named = (condition: Condition): readonly { readonly field: string; readonly values: readonly Wire[] }[] => {
-  if ('all' in condition) return condition.all.flatMap(named)
-  if (!('op' in condition)) return []
-  if (condition.op === 'in' && Array.isArray(condition.value))
-    return [{ field: condition.field, values: condition.value as readonly Wire[] }]
-  if (condition.op !== 'eq' || Array.isArray(condition.value)) return []
-  return [{ field: condition.field, values: [(condition.value ?? null) as Wire] }]
+const sidesOf = (condition: Condition, found: Side[] = []): readonly Side[] => {
+  if ('all' in condition) for (const one of condition.all) sidesOf(one, found)
+  else if ('op' in condition) {
+    const { field, op, value } = condition
+    if (op === 'in' && Array.isArray(value)) found.push({ field, labels: [...new Set((value as readonly Wire[]).map(label))] })
+    else if (op === 'eq' && !Array.isArray(value)) found.push({ field, labels: [label((value ?? null) as Wire)] })
+  }
+  return found
 }
+
+const NOTHING: readonly Entry[] = []
 
 /** So many drawers are opened for one question. */
 const DRAWERS = 16
 
 /** Names another record, or a time that it is about: what it names it hardly ever changes. */
 const NAMING = /(^|\.)(id|year|period|dept)$|Id$/
+const naming = new Map<string, boolean>()
 
-const label = (value: Wire): string => (isEmpty(value) ? '' : String(value))
+const isNaming = ({ field }: Side): boolean => {
+  const known = naming.get(field) ?? NAMING.test(field)
+  naming.set(field, known)
+  return known
+}
+
 const labelAfter = (before: string, value: string): string => `${before}\n${value}`
 
 const labelIn = ({ row, head }: Pick<Entry, 'row' | 'head'>, fields: readonly string[]): string =>
@@ -43,6 +57,9 @@ const labelIn = ({ row, head }: Pick<Entry, 'row' | 'head'>, fields: readonly st
     (before, field) => labelAfter(before, label(head && field.startsWith('head.') ? wireOf(head, field.slice(5)) : wireOf(row, field))),
     '',
   )
+
+/** A type, or a table of it. */
+type Place = { readonly type: string; readonly table: string | undefined; readonly declared: DocumentType | undefined }
 
 /**
  * Records that exist already while more are being made, of one tenant. What formulas ask about others is answered from here.
@@ -53,7 +70,9 @@ export class Made {
   private readonly owners = new Map<string, string>()
   private readonly catalogue: Catalogue
   private readonly types = new Map<string, Map<string, Row>>()
-  private readonly shelves = new Map<string, Shelf>()
+  /** By type, then by it or a table of it. */
+  private readonly shelves = new Map<string, Map<string, Shelf>>()
+  private readonly places = new Map<string, Place>()
   private readonly lists = new Map<string, readonly Row[]>()
   private readonly claims = new MadeClaims()
 
@@ -77,8 +96,9 @@ export class Made {
   private readonly parentOf = (type: string, id: string): string | undefined => textAt(this.find(type, id), PARENT) || undefined
 
   /** A record, or a row of `area.name.table`. */
-  find(type: string, id: string): Row | undefined {
-    return type.split('.').length > 2 ? this.matching(type, eq('id', id))[0]?.row : this.types.get(type)?.get(id)
+  find(key: string, id: string): Row | undefined {
+    const records = this.types.get(key)
+    return records ? records.get(id) : this.rowOf(key, id)?.row
   }
 
   put(type: string, row: Row): void {
@@ -92,10 +112,12 @@ export class Made {
     const declared = this.catalogue.find(type)
     if (declared) this.claims.hold(declared, row)
     this.lists.delete(type)
-    for (const [key, shelf] of this.shelves) {
-      if (key !== type && !key.startsWith(`${type}.`)) continue
-      if (isNew) for (const entry of entriesOf(key, type, row)) filed(shelf, entry)
-      else if (!replaced(shelf, id, entriesOf(key, type, row))) this.shelves.delete(key)
+    const shelves = this.shelves.get(type)
+    if (!shelves) return
+    for (const [key, shelf] of shelves) {
+      const { table } = this.placeOf(key)
+      if (isNew) for (const entry of entriesOf(row, table)) filed(shelf, entry)
+      else if (!replaced(shelf, id, entriesOf(row, table))) shelves.delete(key)
     }
   }
 
@@ -104,69 +126,70 @@ export class Made {
     return this.claims.isHeldByAnother(type, row)
   }
 
-  /** A record by its id, or a row of `area.name.table`. */
-  named(key: string, id: string): Row | undefined {
-    return this.catalogue.find(key) ? this.find(key, id) : this.rowOf(key, id)?.row
-  }
-
   /** The row of `area.name.table` that has the id, with its record. */
   rowOf(key: string, id: string): { readonly row: Row; readonly head: Row } | undefined {
-    const [area, name, table = ''] = key.split('.')
-    const head = this.find(`${area}.${name}`, this.owners.get(id) ?? '')
-    const row = head && rowsOf(head, table).find((one) => one['id'] === id)
+    const { type, table } = this.placeOf(key)
+    const head = table === undefined ? undefined : this.types.get(type)?.get(this.owners.get(id) ?? '')
+    const row = head && rowsOf(head, table ?? '').find((one) => one['id'] === id)
     return row && { row, head }
   }
 
   /** Everything of a type, or of `area.name.table`, that answers yes. */
   matching(key: string, condition: Condition): readonly Entry[] {
-    const [area, name, table] = key.split('.')
-    const type = this.catalogue.find(`${area}.${name}`)
-    if (!type) return []
-    const test = matcher(condition, { type, ...(table === undefined ? {} : { table }) })
+    const { declared, table } = this.placeOf(key)
+    if (!declared) return []
+    const candidates = this.candidates(this.shelf(key), condition)
+    if (candidates.length === 0) return candidates
+    const test = matcher(condition, { type: declared, ...(table === undefined ? {} : { table }) })
     const { parentOf } = this
-    return this.candidates(this.shelf(key), condition).filter(({ row, head }) =>
-      test(head ? { record: head, row, parentOf } : { record: row, parentOf }),
-    )
+    return candidates.filter(({ row, head }) => test(head ? { record: head, row, parentOf } : { record: row, parentOf }))
+  }
+
+  private placeOf(key: string): Place {
+    const known = this.places.get(key)
+    if (known) return known
+    const [area, name, table] = key.split('.')
+    const type = `${area}.${name}`
+    const place = { type, table, declared: this.catalogue.find(type) }
+    this.places.set(key, place)
+    return place
   }
 
   /** By everything together that names something, else by what the question names first. */
   private candidates(shelf: Shelf, condition: Condition): readonly Entry[] {
-    const sides = named(condition)
-    const naming = sides.filter(({ field }) => NAMING.test(field))
-    const fields = new Map<string, readonly Wire[]>()
+    const sides = sidesOf(condition)
+    const namingSides = sides.filter(isNaming)
+    const asked: Side[] = []
     let drawers = 1
-    for (const { field, values } of naming.length ? naming : sides.slice(0, 1)) {
-      const several = new Set(values.map(label)).size
-      if (fields.has(field) || drawers * several > DRAWERS) continue
-      fields.set(field, values)
-      drawers *= several
+    for (const side of namingSides.length ? namingSides : sides.slice(0, 1)) {
+      if (drawers * side.labels.length > DRAWERS || asked.some(({ field }) => field === side.field)) continue
+      asked.push(side)
+      drawers *= side.labels.length
     }
-    if (fields.size === 0) return shelf.entries
-    const keys = [...fields.keys()].sort()
-    const labels = keys.reduce<readonly string[]>(
-      (heads, field) => {
-        const own = [...new Set(fields.get(field)!.map(label))]
-        return heads.flatMap((head) => own.map((one) => labelAfter(head, one)))
-      },
-      [''],
-    )
-    const { byLabel } = this.by(shelf, keys)
-    const [first, ...others] = labels.map((one) => byLabel.get(one) ?? []).filter(({ length }) => length > 0)
-    if (!first || others.length === 0) return first ?? []
+    if (asked.length === 0) return shelf.entries
+    asked.sort((a, b) => (a.field < b.field ? -1 : 1))
+    const { byLabel } = this.by(shelf, asked)
+    let names: readonly string[] = ['']
+    for (const { labels } of asked) names = names.flatMap((before) => labels.map((one) => labelAfter(before, one)))
+    const [first, ...others] = names.map((name) => byLabel.get(name) ?? NOTHING).filter(({ length }) => length > 0)
+    if (!first || others.length === 0) return first ?? NOTHING
     return [first, ...others].flat().sort((a, b) => a.place - b.place)
   }
 
   private shelf(key: string): Shelf {
-    const known = this.shelves.get(key)
+    const { type, table } = this.placeOf(key)
+    const shelves = this.shelves.get(type) ?? new Map<string, Shelf>()
+    this.shelves.set(type, shelves)
+    const known = shelves.get(key)
     if (known) return known
-    const type = key.split('.').slice(0, 2).join('.')
     const made: Shelf = { entries: [], drawers: new Map(), byRecord: new Map() }
-    for (const row of this.rows(type)) for (const entry of entriesOf(key, type, row)) filed(made, entry)
-    this.shelves.set(key, made)
+    for (const row of this.rows(type)) for (const entry of entriesOf(row, table)) filed(made, entry)
+    shelves.set(key, made)
     return made
   }
 
-  private by(shelf: Shelf, fields: readonly string[]): Drawers {
+  private by(shelf: Shelf, sides: readonly Side[]): Drawers {
+    const fields = sides.map(({ field }) => field)
     const name = fields.join(' ')
     const known = shelf.drawers.get(name)
     if (known) return known
@@ -179,8 +202,8 @@ export class Made {
 
 type Found = Pick<Entry, 'row' | 'head'>
 
-const entriesOf = (key: string, type: string, row: Row): readonly Found[] =>
-  key === type ? [{ row, head: undefined }] : rowsOf(row, key.slice(type.length + 1)).map((one) => ({ row: one, head: row }))
+const entriesOf = (row: Row, table: string | undefined): readonly Found[] =>
+  table === undefined ? [{ row, head: undefined }] : rowsOf(row, table).map((one) => ({ row: one, head: row }))
 
 const drawerOf = ({ byLabel }: Drawers, name: string): Entry[] => {
   const known = byLabel.get(name) ?? []

@@ -2,7 +2,7 @@ import { Processes } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { diceFor, spanUntil, type Dice, type Span } from '../definitions/dice.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
-import type { Fate, Samples, SamplesByType } from '../definitions/samples.ts'
+import type { Begun, Fate, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { namingSets } from '../definitions/unique.ts'
 import { addDays, momentOf } from '../kernel/dates.ts'
@@ -81,6 +81,8 @@ export class Story {
   private readonly processes: Processes
   private readonly persons = new Map<string, Person>()
   private readonly taken = new Set<string>()
+  /** How many documents of each type others led to. */
+  private readonly begun = new Map<string, number>()
 
   constructor(telling: Telling) {
     this.telling = telling
@@ -152,6 +154,7 @@ export class Story {
       const enter = async (): Promise<void> => {
         if (this.enter(type, index, count - 1 - index, own, agenda)) return
         const later = Math.min(this.clock.now() + LATER, momentOf(now) - (count - index) * A_MINUTE)
+        if (later <= this.clock.now() && own.fewer) return
         if (later <= this.clock.now()) throw new Error(`no believable ${type.key}: it is too early until the end`)
         agenda.add(later, enter)
       }
@@ -177,7 +180,20 @@ export class Story {
       this.keep(type, record, pick, own, agenda)
       return true
     }
+    if (own.fewer) return true
     throw new Error(`every ${type.key} is there already`)
+  }
+
+  private begin({ type: key, row, fate }: Begun, agenda: Agenda): void {
+    const type = this.telling.catalogue.find(key)
+    if (!type) return
+    const index = this.begun.get(key) ?? 0
+    this.begun.set(key, index + 1)
+    const pick = this.dice(`${key}/begun`, index, Number.MAX_SAFE_INTEGER)
+    const own: Samples = { row: () => row, fate: () => fate }
+    const record = this.thrown(type, this.ids.next(), pick, index, own)
+    if (!record || record.problems.length || this.made.isHeldByAnother(type, record.row)) return
+    this.keep(type, record, pick, own, agenda)
   }
 
   private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord | undefined {
@@ -247,6 +263,7 @@ export class Story {
       agenda,
       personOf: (userId: string) => this.person(userId),
       accountOf: (username: string) => this.account(username),
+      enter: (begun: Begun) => this.begin(begun, agenda),
     }
     new LifeOfSample(stage, type, { row, knowledge }, pick, fate).begin()
   }

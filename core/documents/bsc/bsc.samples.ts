@@ -161,6 +161,9 @@ const PHARMACIES = ['康民大药房', '百姓大药房', '益丰源大药房', 
 
 const LATER_NO = 20_240_000
 
+/** 化学药品制剂, 中成药 and 生物药品 as the tax office sorts them. */
+const TAX_CODES = { H: '1070303000000000000', Z: '1070305000000000000', S: '1070307000000000000' } as const
+
 export default {
   'bsc.saleArea': { row: area },
   'bsc.productType': {
@@ -237,6 +240,7 @@ export default {
         storageCondition: isCold ? '3' : pick.of(['1', '2', '2', '5']),
         shelfMonths: pick.of([18, 24, 24, 36]),
         taxRate: '0.13',
+        taxCode: TAX_CODES[kind],
         saleModes: '1,2,3,4,5',
         buyerId: userWith(pick, 'purchase'),
         firstStatus: '2',

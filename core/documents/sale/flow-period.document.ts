@@ -130,4 +130,5 @@ export default defineRegister({
       ],
     },
   },
+  sample: 16,
 })

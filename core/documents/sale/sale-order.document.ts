@@ -499,5 +499,5 @@ export default defineDocument({
   ],
   print: 'A4-landscape',
   live: true,
-  sample: 2000,
+  sample: 400,
 })

@@ -100,4 +100,5 @@ export default defineDocument({
     },
   ],
   approval: ['dept_manager', 'business'],
+  sample: 90,
 })

@@ -1,10 +1,11 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
-import { decimal, sumOf } from '../../kernel/decimal.ts'
+import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
-import { collectionOf, flowsOf, invoicedShipment, shipmentOf } from './sample-deliveries.ts'
+import { madeGood, shipped } from './sample-chain.ts'
+import { FLOWS } from './sample-flows.ts'
 
 const AGENCY = '127'
 const OWN = '145'
@@ -31,14 +32,13 @@ const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
     .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
 }
 
-const FEW = 3
 const MANY = 40
 
 /** Most orders are short, some are long. */
 const lineCount = (pick: Dice): number => {
   const throws = pick.whole(1, 100)
-  if (throws <= 60) return pick.whole(FEW, 12)
-  return throws <= 90 ? pick.whole(13, 24) : pick.whole(25, MANY)
+  if (throws <= 70) return pick.whole(3, 6)
+  return throws <= 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
 }
 
 /** Inner packs of a line, by how large the whole order is; business grows by a fifth from one year to the next. */
@@ -106,91 +106,11 @@ const order = (pick: Dice): Row => {
   }
 }
 
-const isGift = (row: Row): boolean => row['lineType'] === '2'
-
-/** Everything goes out. */
-const shipped = (row: Row): Row => ({
-  productList: rowsOf(row, 'productList').map((line) => ({ ...line, sendQty: line['qty'], sendAmount: line['amount'] })),
-})
-
 /** A part of the lines goes out, whole. */
-const partlyShipped = (row: Row, pick: Dice): Row => ({
-  productList: rowsOf(row, 'productList').map((line, at) =>
-    at > 0 && pick.chance(0.5) ? line : { ...line, sendQty: line['qty'], sendAmount: line['amount'] },
-  ),
-})
+const some = (lines: readonly Row[], pick: Dice): readonly Row[] => lines.filter((_, at) => at === 0 || !pick.chance(0.5))
 
-const invoiced = (row: Row): Row => ({
-  productList: rowsOf(row, 'productList').map((line) =>
-    isGift(line) ? line : { ...line, invoiceQty: line['sendQty'], invoiceAmount: line['sendAmount'] },
-  ),
-})
-
-const sent = (row: Row) => rowsOf(row, 'productList').filter((line) => textAt(line, 'sendQty') !== '0')
-
-/** 应收 of what went out; later steps write it again under the same id. */
-const receivable = (row: Row, day: string, written: Row): Row => ({
-  id: `${textAt(row, 'id')}y`,
-  receivableType: '1',
-  orderId: textAt(row, 'id'),
-  orgId: row['orgId'],
-  companyId: row['companyId'],
-  hospitalId: row['hospitalId'],
-  agentId: row['agentId'],
-  saleUserId: row['saleUserId'],
-  ...written,
-  ...(day ? { postDate: day, dueDate: addDays(day, Number(row['creditDays'] ?? 0)) } : {}),
-})
-
-const earnestOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, 'earnestMoney') || 0)).toString()
-const amountOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, 'sendAmount') || 0)).toString()
-
-/** A number as the tax office gives it: it begins with the year. */
-const invoiceNoOf = (row: Row, day: string): string => textAt(row, 'billNo').replace('XSDD', day.slice(2, 4))
-
-const owed = (row: Row, pick: Dice, day: string) => {
-  const shipment = shipmentOf(row, pick, day)
-  return { 'sale.saleShipment': [shipment], 'sale.receivable': [billOf(row, shipment, day)] }
-}
-
-const billOf = (row: Row, { id, billNo }: Row, day: string): Row =>
-  receivable(row, day, {
-    sourceId: id,
-    sourceBillNo: billNo,
-    amount: amountOf(row),
-    invoicedAmount: '0',
-    collectedAmount: '0',
-    earnestMoney: row['depositAccountId'] ? earnestOf(row) : '0',
-    releasedEarnest: '0',
-  })
-
-const paid = (row: Row, pick: Dice, day: string) => ({
-  'sale.collection': [collectionOf(row, pick, day, amountOf(row))],
-  'sale.receivable': [
-    receivable(row, '', {
-      invoicedAmount: amountOf(row),
-      collectedAmount: amountOf(row),
-      releasedEarnest: row['depositAccountId'] ? earnestOf(row) : '0',
-    }),
-  ],
-})
-
-const all: Step = { days: 2, values: shipped, entries: owed }
-const part: Step = { days: 3, values: partlyShipped, entries: owed }
-const billed: Step = {
-  days: 4,
-  values: invoiced,
-  entries: (row, pick, day) => ({
-    'sale.saleShipment': invoicedShipment(row, pick),
-    'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: invoiceNoOf(row, day) })],
-    ...flowsOf(row, pick, day),
-  }),
-}
-const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountOf(row) }), entries: paid }
-/** Paid before it was due. */
-const punctual: Step = { ...collected, days: 12 }
-const finished: Step = { days: 1, action: 'finish' }
-const closed: Step = { days: 6, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
+const SHIPS = 2
+const closed: Step = { days: 30, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
 
 /** The newest orders are being written and agreed, those before them mostly agreed and going out. */
 const NEWEST = 20
@@ -199,28 +119,32 @@ const NEW = 70
 const RECENT = 45
 
 /** Days after an invoice was due until the last customer has paid. */
-const LATEST = 70
+const LATEST = 40
 
 /** One customer of six pays late. */
 const paysLate = (pick: Dice, { companyId }: Row): boolean =>
   pick.rows('bsc.bscBussCompany').findIndex(({ id }) => id === companyId) % 6 === 2
 
-const dueDay = (row: Row): string => addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0) + all.days)
+const dueDay = (row: Row): string => addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0) + SHIPS)
 
 /** What is not due is mostly still owed, what is due only by those who pay late. */
 const owes = (pick: Dice, row: Row): boolean =>
   dueDay(row) >= pick.today ? pick.chance(0.75) : paysLate(pick, row) && dueDay(row) >= addDays(pick.today, -LATEST)
 
+/** Days between the invoice and the money: most pay a little before it is due. */
+const paysAfter = (pick: Dice, row: Row): number | undefined =>
+  owes(pick, row) ? undefined : Math.max(3, Number(row['creditDays'] ?? 0) - pick.whole(8, 20))
+
 const outcome = (pick: Dice, row: Row): readonly Step[] => {
-  if (owes(pick, row)) return [all, billed]
-  const last = dueDay(row) >= addDays(pick.today, -LATEST) ? punctual : collected
-  return pick.chance(0.92) ? [all, billed, last, finished] : [part, billed, last, closed]
+  const paying = paysAfter(pick, row)
+  const goes = pick.chance(0.92) ? [shipped(SHIPS, paying)] : [shipped(SHIPS + 1, paying, some), closed]
+  return pick.chance(0.05) ? [...goes, madeGood] : goes
 }
 
 const sending = (pick: Dice, row: Row): readonly Step[] => {
   const throws = pick.whole(1, 100)
   if (throws > 60 || dueDay(row) < pick.today) return outcome(pick, row)
-  return throws <= 25 ? [] : [part]
+  return throws <= 25 ? [] : [shipped(SHIPS + 1, paysAfter(pick, row), some)]
 }
 
 const fate = (pick: Dice, row: Row): Fate => {
@@ -276,11 +200,11 @@ const protocol = (pick: Dice, index: number): Row => {
 const PRICED = ['bsc.productPrice', 'bsc.productSalePrice', 'bsc.productSpecialBidPrice']
 
 export default {
-  'sale.saleFlow': { after: ['sale.saleOrder'] },
+  ...FLOWS,
   'sale.saleOrder': {
     row: order,
     fate,
-    after: ['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'cg.stock', 'sale.saleProtocol', ...PRICED],
+    after: ['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'cg.stock', 'sale.saleProtocol', ...PRICED],
   },
   'sale.saleProtocol': {
     row: protocol,

@@ -180,4 +180,5 @@ export default defineDocument({
   },
   approval: [],
   print: 'A4',
+  sample: 60,
 })

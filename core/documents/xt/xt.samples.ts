@@ -14,9 +14,14 @@ const REASONS = [
   ['7', '外包装被污染，无法销售'],
 ] as const
 
+/** Of a batch that several applications name there is enough for all of them. */
+const ENOUGH = 100
+
 /** Batches that may be scrapped, of one warehouse. */
 const batches = (pick: Dice): readonly Row[] => {
-  const unfit = pick.rows('cg.stock').filter((row) => ['3', '4'].includes(textAt(row, 'qualityStatus')))
+  const unfit = pick
+    .rows('cg.stock')
+    .filter((row) => ['3', '4'].includes(textAt(row, 'qualityStatus')) && Number(row['availableQty']) >= ENOUGH)
   const warehouse = textAt(pick.of(unfit), 'warehouseId')
   return unfit.filter((row) => row['warehouseId'] === warehouse)
 }

@@ -251,7 +251,7 @@ const drivingOf = (pick: Dice): Fate => {
     [
       { days: 5, action: 'goOut' },
       {
-        days: 0,
+        days: 1,
         action: 'comeBack',
         values: (row, dice) => ({
           backTime: textAt(row, 'endTime'),

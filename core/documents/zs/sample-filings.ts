@@ -1,11 +1,12 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice, Span } from '../../definitions/dice.ts'
 import { parts } from '../../definitions/listed.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
+import { usernameWith } from '../bsc/sample-basics.ts'
 import { again } from '../settlement/sample-names.ts'
-import { unsold } from '../sale/sample-deliveries.ts'
+import { unsold } from '../sale/sample-flows.ts'
 import { MONTHS } from '../settlement/task.ts'
 
 /** What agents that work together with us in one way (zs_coop_mode) may sell. */
@@ -458,8 +459,42 @@ const settlement =
     }
   }
 
-/** It waits to be computed. */
-const begun = (): Fate => ({ ends: 'draft' })
+const byRole = (role: string) => (_: Row, pick: Dice) => usernameWith(pick, role)
+
+const CALCULATED: Step = { days: 0, action: 'calculate', by: byRole('business') }
+
+/** Computed, and looked at line by line. */
+const computed = (): Fate => ({ ends: 'draft', beforehand: [CALCULATED] })
+
+/** Months later its flows are locked: it is computed anew, frozen, confirmed by all its agents and agreed. */
+const FROZEN: readonly Step[] = [
+  { ...CALCULATED, days: 105 },
+  { days: 0, action: 'ackExceptions', by: byRole('business'), values: () => ({ ackRemark: '已逐条核对，不计佣金' }) },
+  { days: 0, action: 'freeze', by: byRole('finance') },
+  {
+    days: 2,
+    action: 'confirmStatement',
+    by: byRole('business'),
+    values: (row) => ({
+      agentIds: rowsOf(row, 'statements')
+        .map((one) => textAt(one, 'agentId'))
+        .join(),
+    }),
+  },
+  { days: 1, action: 'confirm', by: byRole('finance') },
+]
+
+const settled = (pick: Dice): Fate => (pick.left ? { ends: 'approved', beforehand: [CALCULATED, ...FROZEN] } : computed())
+
+/** So many days lie between two settlements of a kind. */
+const BETWEEN = 140
+
+const oneAfterAnother =
+  (count: number) =>
+  ({ today }: Span, index: number): readonly [string, string] => {
+    const day = addDays(today, (index + 1 - count) * BETWEEN - 5)
+    return [day, day]
+  }
 
 const salesCommission = (pick: Dice): Row => {
   const month = addMonths(`${pick.now.slice(0, 7)}-01`, -1).slice(0, 7)
@@ -478,11 +513,14 @@ export const FILINGS: SamplesByType = {
   'zs.commissionImport': { after: ['zs.agent'], row: commissionImport },
   'zs.highImport': { after: ['zs.agent', 'bsc.bscBussCompany'], row: highImport },
   'zs.highBill': { after: ['zs.agent'], row: highBill },
-  'zs.newDevelop': { after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice', 'sale.saleFlow'], row: newDevelop },
-  'zs.commissionSettlement': { after: ['zs.agent'], row: settlement('2'), fate: begun },
-  'zs.basePriceSettlement': { after: ['zs.agent'], row: settlement('1'), fate: begun },
-  'zs.highSettlement': { after: ['zs.agent'], row: settlement('3'), fate: begun },
-  'zs.salesCommission': { after: ['sys.employee'], row: salesCommission, fate: begun },
+  'zs.newDevelop': {
+    after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice', 'sale.saleOrder', 'zy.pureSalesApply', 'sale.saleSlip'],
+    row: newDevelop,
+  },
+  'zs.commissionSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('2'), fate: settled, period: oneAfterAnother(4) },
+  'zs.basePriceSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('1'), fate: settled, period: oneAfterAnother(4) },
+  'zs.highSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('3'), fate: settled, period: oneAfterAnother(4) },
+  'zs.salesCommission': { after: ['sys.employee', 'sale.saleOrder'], row: salesCommission, fate: computed },
   'zs.basePriceFiling': { after: ['zs.agent', 'bsc.productPrice'], row: basePriceFiling },
   'zs.points': { after: ['zs.agent'], row: points },
   'zs.highFiling': { after: ['zs.basePriceFiling', 'bsc.bscBussCompany'], row: highFiling },

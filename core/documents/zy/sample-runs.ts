@@ -42,7 +42,7 @@ const settlement = (pick: Dice, index: number): Row => {
 }
 
 /** Settlements stay computed: their months of stock and flows are locked by whoever looks at the demonstration. */
-const settlementFate = (): Fate => ({ ends: 'draft' })
+const settlementFate = (): Fate => ({ ends: 'draft', beforehand: [CALCULATE] })
 
 const quarterOf = (pick: Dice, index: number): readonly [string, string] => {
   const first = `${String(Number(pick.first.slice(0, 4)) + Math.floor(index / 4))}-${String((index % 4) * 3 + 1).padStart(2, '0')}`
@@ -131,7 +131,7 @@ const inventoryCheck = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const RUN_AFTER = ['zy.commissionFiling', 'zy.pureSalesReport', 'zy.policyFiling', 'sale.collection', 'sale.saleFlow', 'sale.flowPeriod']
+const RUN_AFTER = ['zy.commissionFiling', 'zy.pureSalesReport', 'zy.policyFiling', 'sale.saleOrder', 'sale.flowPeriod']
 
 export const runSamples = {
   'zy.businessCommission': { after: RUN_AFTER, row: monthlyRun(8), fate: runFate, period: ofMonth(8) },
@@ -144,7 +144,7 @@ export const runSamples = {
   },
   'zy.terminalRebate': { after: RUN_AFTER, row: terminalRebate, fate: rebateFate },
   'zy.inventoryComparison': {
-    after: ['sale.flowPeriod', 'sale.saleFlow', 'bsc.bscBussCompany'],
+    after: ['sale.flowPeriod', 'sale.saleOrder', 'bsc.bscBussCompany'],
     row: inventoryComparison,
     fate: comparisonFate,
   },
@@ -152,5 +152,5 @@ export const runSamples = {
 
 /** Differences there are only where flows were compared. */
 export const checkSamples = {
-  'zy.inventoryCheck': { count: 0, after: ['zy.inventoryComparison'], row: inventoryCheck },
+  'zy.inventoryCheck': { fewer: true, after: ['zy.inventoryComparison'], row: inventoryCheck },
 } satisfies SamplesByType

@@ -3,7 +3,7 @@ import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
-import { unsold } from '../sale/sample-deliveries.ts'
+import { unsold } from '../sale/sample-flows.ts'
 import { creditCode } from '../bsc/credit-code.ts'
 import { at, companiesOf, hospitalsOf, monthFrom, pharmaciesOf, priceOf, productsOf, sellers, staffWith } from './sample-staff.ts'
 
@@ -352,9 +352,9 @@ const lately = ({ today }: { readonly today: string }, months: number): readonly
 ]
 
 export const terminalSamples = {
-  'zy.terminalInventory': { count: 300, after: ['zy.commissionFiling', 'sale.saleFlow'], row: terminalInventory },
+  'zy.terminalInventory': { count: 300, after: ['zy.commissionFiling', 'sale.saleOrder'], row: terminalInventory },
   'zy.pureSalesReport': { count: 40, after: ['zy.terminalInventory'], row: pureSalesReport, period: (span) => lately(span, MONTHS - 2) },
-  'zy.pureSalesApply': { after: ['zy.commissionFiling', 'sale.saleFlow'], row: pureSalesApply, fate: applyFate },
+  'zy.pureSalesApply': { after: ['zy.commissionFiling', 'sale.saleOrder'], row: pureSalesApply, fate: applyFate },
   'zy.terminalCheckInventory': {
     count: 35,
     after: ['zy.pureSalesReport'],
@@ -362,7 +362,7 @@ export const terminalSamples = {
     fate: checkFate,
     period: (span) => lately(span, MONTHS - 2),
   },
-  'zy.newDevelop': { after: ['bsc.hospital', 'bsc.productPrice', 'sale.saleFlow', 'sys.user'], row: newDevelop, fate: developFate },
+  'zy.newDevelop': { after: ['bsc.hospital', 'bsc.productPrice', 'sale.saleOrder', 'sys.user'], row: newDevelop, fate: developFate },
   'zy.developChampion': {
     after: ['zy.newDevelop'],
     row: developChampion,

@@ -56,7 +56,11 @@ const holds = (now: string, count: number): void => {
       (_, type) => {
         const rows = story.made.rows(type.key)
         // What documents make besides is there too: licences, prices, bills, batches.
-        expect(rows.length).toBeGreaterThanOrEqual(type.key === 'sale.saleOrder' ? count : Number(samples[type.key]?.count ?? type.sample))
+        // Of some there are only as many as the others give rise to.
+        if (!samples[type.key]?.fewer)
+          expect(rows.length).toBeGreaterThanOrEqual(
+            type.key === 'sale.saleOrder' ? count : Number(samples[type.key]?.count ?? type.sample),
+          )
         const wrong = rows.flatMap((row) => {
           const created = String(row['createTime'])
           const start = { now: created, today: created.slice(0, 10), me: personOf(story.made, idOf(String(row['createBy'])), 1) }
@@ -295,7 +299,7 @@ const holds = (now: string, count: number): void => {
 }
 
 describe('told with many orders', () => {
-  holds(NOW, 400)
+  holds(NOW, 250)
 
   describe('sales orders', () => {
     test('stand in every state', () => {

@@ -38,12 +38,18 @@ export const reportsOfDemonstration = (opened: () => OpenDatabase, clock: Clock)
     const recomputed = (found: readonly Row[], by: string, figure: (row: Row) => ReturnType<typeof decimal>) =>
       Object.fromEntries([...groupBy(found, (row) => textAt(row, by))].map(([key, some]) => [key, sumOf(some, figure).toString()]))
 
+    /** What left, less what came back, with price differences. */
     let shipped: readonly Row[]
     let flowed: readonly Row[]
     beforeAll(async () => {
       shipped = await rows(
         `SELECT h.id, h.org_id, h.sale_user_id, h.company_id, to_char(h.ship_date, 'YYYY-MM') AS month, l.product_id, l.line_type, l.qty::text, l.amount::text, l.taxes::text, l.cost_price::text
-         FROM sale_sale_shipment__product_list l JOIN sale_sale_shipment h ON h.id = l.parent_id WHERE h.bill_status IN ('shipped', 'signed')`,
+         FROM sale_sale_shipment__product_list l JOIN sale_sale_shipment h ON h.id = l.parent_id WHERE h.bill_status IN ('shipped', 'signed')
+         UNION ALL SELECT h.id, h.org_id, s.sale_user_id, h.company_id, to_char(h.check_date, 'YYYY-MM'), l.product_id, l.line_type, (-l.received_qty)::text, (-l.amount)::text, (-l.taxes)::text, f.cost_price::text
+         FROM sale_sale_return__product_list l JOIN sale_sale_return h ON h.id = l.parent_id JOIN sale_sale_shipment__product_list f ON f.id = l.shipment_item_id
+         JOIN sale_sale_shipment s ON s.id = f.parent_id WHERE h.bill_status = 'finished'
+         UNION ALL SELECT h.id, h.org_id, h.sale_user_id, h.company_id, to_char(h.adjust_date, 'YYYY-MM'), l.product_id, '1', '0', l.diff_amount::text, l.diff_taxes::text, '0'
+         FROM sale_price_adjust__product_list l JOIN sale_price_adjust h ON h.id = l.parent_id WHERE h.bill_status = 'approved' AND h.adjust_type = '2'`,
       )
       flowed = await rows(
         `SELECT f.sale_user_id, f.agent_id, f.hospital_id, f.pharmacy_id, f.sale_area_id, f.product_id, f.flow_month AS month, f.qty::text, f.amount::text FROM sale_sale_flow f
@@ -82,7 +88,11 @@ export const reportsOfDemonstration = (opened: () => OpenDatabase, clock: Clock)
       const byProduct = groupBy(ofYear(shipped), (row) => textAt(row, 'product_id'))
       const sold = records.filter((row) => num(row, 'qty').gt(0))
       expect(Object.fromEntries(sold.map((row) => [row['productId'], row['companyCount']]))).toEqual(
-        Object.fromEntries([...byProduct].map(([id, some]) => [id, new Set(some.map((row) => row['company_id'])).size])),
+        Object.fromEntries(
+          [...byProduct]
+            .filter(([, some]) => sumOf(some, (row) => num(row, 'qty')).gt(0))
+            .map(([id, some]) => [id, new Set(some.map((row) => row['company_id'])).size]),
+        ),
       )
     })
 
@@ -164,7 +174,9 @@ export const reportsOfDemonstration = (opened: () => OpenDatabase, clock: Clock)
       const busiest = textAt([...page.records].sort((a, b) => num(b, 'amount').cmp(num(a, 'amount')))[0], 'saleUserId')
       const own = person({ userId: busiest, scope: { orgCodes: [], below: [] }, codes: new Set(['*']) })
       const open = opened()
-      const listed = value(await open.records.ids(catalogue.find('sale.saleShipment')!, { where: { all: [] }, order: [] }, 10_000, own))
+      const listedOf = async (key: string) =>
+        value(await open.records.ids(catalogue.find(key)!, { where: { all: [] }, order: [] }, 10_000, own))
+      const listed = (await Promise.all(['sale.saleShipment', 'sale.saleReturn', 'sale.priceAdjust'].map(listedOf))).flat()
       expect(listed.length).toBeGreaterThan(0)
       const mine = await show('report.saleSummary', { ...year2(), withGift: 'Y' }, own)
       expect(num(mine.totals, 'amount').toString()).toBe(
