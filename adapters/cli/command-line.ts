@@ -41,8 +41,10 @@ export const object = (text: string): Readonly<Record<string, unknown>> => {
 /** Reads the definitions: only by a command that needs them. */
 export type ReadCatalogue = () => Promise<Catalogue>
 
+export const unknownType = (key: string): string => `没有这种单据：${key}（cli definitions 列出全部）`
+
 export const typeNamed = async (read: ReadCatalogue, key: string): Promise<DocumentType> =>
-  (await read()).find(key) ?? giveUp(`没有这种单据：${key}（cli definitions 列出全部）`)
+  (await read()).find(key) ?? giveUp(unknownType(key))
 
 /** The server of the last login, with its token. */
 export const signedServer = async (): Promise<RemoteServer> => {

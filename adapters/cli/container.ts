@@ -2,6 +2,10 @@ import { join } from 'node:path'
 import { CreateAccount } from '../../core/identity/accounts/create-account.use-case.ts'
 import { ResetPassword } from '../../core/identity/accounts/reset-password.use-case.ts'
 import { UnlockAccount } from '../../core/identity/accounts/unlock-account.use-case.ts'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import { VerifyRecords } from '../../core/verification/verify-records.use-case.ts'
+import type { Fault } from '../../core/verification/verification.ts'
+import { unknownType } from './command-line.ts'
 import { provision } from '../database/provision.ts'
 import { unusable } from '../database/unusable.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
@@ -21,7 +25,7 @@ const openStore = async ({ DATABASE_URL, DATA_DIR }: StoreSettings) => {
 }
 
 /** Over the database itself. The embedded one has one owner: while a server runs on it, this is refused. */
-const overDatabase = async <T>(run: (server: ServerContainer) => Promise<T>): Promise<T> => {
+const overDatabase = async <T>(run: (server: ServerContainer, catalogue: Catalogue) => Promise<T>): Promise<T> => {
   const read = readStoreSettings(process.env)
   if ('sentence' in read) throw new Refusal(read.sentence)
   const catalogue = await readCatalogue()
@@ -36,7 +40,7 @@ const overDatabase = async <T>(run: (server: ServerContainer) => Promise<T>): Pr
     })
     try {
       orRefuse(await provision(server.database.database, catalogue))
-      return await run(server)
+      return await run(server, catalogue)
     } finally {
       await server.database.database.close()
     }
@@ -64,3 +68,19 @@ export const unlock = (userName: string): Promise<string> =>
 
 /** The schema is brought up to date by opening the database; there is nothing else to do. */
 export const migrate = (): Promise<string> => overDatabase(async () => '数据库结构已是最新')
+
+/** Tells every record that is not what its history says; answers how many were looked at, and how many differ. */
+export const verify = (
+  keys: readonly string[],
+  tell: (fault: Fault) => void,
+): Promise<{ readonly looked: number; readonly faults: number }> =>
+  overDatabase(async ({ container }, catalogue) => {
+    const strange = keys.find((key) => !catalogue.find(key))
+    if (strange !== undefined) throw new Refusal(unknownType(strange))
+    let faults = 0
+    const told = (fault: Fault) => {
+      faults += 1
+      tell(fault)
+    }
+    return { looked: orRefuse(await container.get(VerifyRecords).run({ keys, told })), faults }
+  })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
+import { type Added, type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { all, eq } from '../../core/kernel/condition.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
@@ -12,6 +12,7 @@ import { lettersOf } from '../../core/notices/letter.ts'
 import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
 import { departmentCircle } from '../../core/query/circles.ts'
 import { alreadyPosted } from '../../core/records/failures.ts'
+import { amountsAdded } from '../../core/verification/amounts-added.ts'
 import { meets, type Span } from '../../core/definitions/unique.ts'
 import { matches } from '../../core/definitions/matches.ts'
 import { clashIn } from './clash-in.ts'
@@ -99,6 +100,11 @@ export class MemoryLedgers extends Ledgers {
     }
     for (const one of told) if (one.effect === 'system' && one.call === 'recode') this.recoded(one.with, by)
     return done
+  }
+
+  async added(type: DocumentType, by: Person): Promise<Result<readonly Added[]>> {
+    const living = new Set(this.living(type, by).map(({ id }) => id))
+    return ok(amountsAdded(this.store.all<Line>(LOG).filter((line) => line.type === type.key && living.has(line.id))))
   }
 
   async lastOf(from: From, event: string): Promise<Result<readonly LoggedEffect[]>> {

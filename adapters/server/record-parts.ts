@@ -7,6 +7,7 @@ import { ChoiceLists } from '../../core/records/choices/choice-lists.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { VerifyRecords } from '../../core/verification/verify-records.use-case.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { KeepOwnSettings } from '../../core/settings/keep-own-settings.use-case.ts'
@@ -133,6 +134,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
   wire(Keyed, Keyed, [RepeatOnce])
   wire(RelayPatch, RelayPatch, [theCatalogue, Records])
+  wire(VerifyRecords, VerifyRecords, [theCatalogue, Records, Facts, Ledgers, Clock])
 }
 
 /** What routes ask of it, named. */

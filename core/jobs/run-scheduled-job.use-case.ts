@@ -1,7 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { DocumentType } from '../definitions/document.ts'
 import { type Effect, flat } from '../definitions/effect.ts'
-import type { Field } from '../definitions/field.ts'
 import { isOwn } from '../records/effects/effects.ts'
 import { programOf } from '../identity/tenants/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
@@ -17,7 +15,7 @@ import type { Records } from '../records/records.port.ts'
 import type { Repeats } from '../records/write/repeats.port.ts'
 import type { Report, Running } from './job.ts'
 import type { Part } from './scheduled-jobs.ts'
-import { newTally, reportOf, sweep, type Tally } from './sweep.ts'
+import { newTally, reportOf, storedKeys, sweep, type Tally } from './sweep.ts'
 import { tenantsOf } from './tenants.ts'
 
 /** What one type's part of a job is done with: on which day, for whom, under which name. */
@@ -133,6 +131,3 @@ export class RunScheduledJob {
 
 const comesOnce = (effect: Effect): boolean =>
   effect.effect === 'message' || effect.effect === 'create' || (effect.effect === 'post' && effect.once !== undefined)
-
-const storedKeys = ({ fields }: DocumentType): readonly string[] =>
-  Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'live' ? [] : [key]))

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
 import { all, type Condition, gt } from '../kernel/condition.ts'
 import { isTrouble, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
@@ -49,6 +50,10 @@ export const sweep = async (
     if (page.value.records.length < SLICE) return done
   }
 }
+
+/** The fields of a header that are kept. */
+export const storedKeys = ({ fields }: DocumentType): readonly string[] =>
+  Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'live' ? [] : [key]))
 
 /** By identity, not by page: records leave the list while it is read. */
 const slice = (where: Condition, fields: readonly string[], last: string | undefined): ListQuery => ({

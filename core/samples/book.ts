@@ -8,6 +8,7 @@ import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { Balances, type Balance } from '../records/effects/balances.ts'
 import {
+  amountsBegun,
   eventEffects,
   furtherAmong,
   type FurtherEffect,
@@ -115,6 +116,13 @@ export class Book {
     this.write('import', effects, { type, row }, start, row)
   }
 
+  /** Amounts that a record brings along from before the demonstration: its history begins with them. */
+  bring(type: DocumentType, row: Row): void {
+    const begun = amountsBegun(type, row)
+    if (Object.keys(begun).length)
+      this.keepLines('import', [{ event: 'import', type: type.key, id: textAt(row, 'id'), begun }], { type, row })
+  }
+
   /** A record that another one's step leaves: its figures are worked out of what it names, and nothing is asked about others. */
   leave(key: string, row: Row, start: Start): Row | undefined {
     return this.kept(key, row, start, glance)
@@ -208,7 +216,7 @@ export class Book {
     }
     for (const { type, before: was } of balances.changed) this.moveOn(type, textAt(was, 'id'), start)
     for (const effect of furtherAmong(catalogue, effects)) this.further(effect, start)
-    this.keepLines(event, [...ownLog(event, effects, from, before), ...balances.log], from)
+    this.keepLines(event, [...ownLog(this.catalogue, event, effects, from, before), ...balances.log], from)
   }
 
   /** Does every pool that is taken from still hold what it must? */
@@ -284,7 +292,8 @@ export class Book {
     const name = `${type.key}/${textAt(begun, 'id')}`
     const known = found.get(name)
     if (known) return known
-    const balance: Balance = { type, before: begun, now: begun, stated: new Set(), knowledge: gather(type, begun, this.made, start) }
+    const knowledge = gather(type, begun, this.made, start)
+    const balance: Balance = { type, before: begun, now: begun, isBegun: row === undefined, stated: new Set(), knowledge }
     found.set(name, balance)
     return balance
   }

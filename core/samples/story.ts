@@ -252,6 +252,7 @@ export class Story {
     const happened = events.map((event) => ({ event, effects: effectsOf(event) }))
     const after = this.book.happen(type, entry, happened, start)
     if (after !== entry) this.made.put(type.key, after)
+    if (!begun) this.book.bring(type, entry)
     const postings = own.postings?.(after, pick) ?? []
     if (postings.length) this.book.post(type, after, postings, start)
     if (!isLed) return

@@ -69,6 +69,15 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await stockOf(own)).toBe('10')
     })
 
+    test('what events added to a record is told altogether', async () => {
+      const own = await good('10')
+      const id = String(own['id'])
+      for (const stock of ['-6', '1.5', '0.5']) value(await write([update('test.goods', id, { add: { stock } })]))
+      value(await write([update('test.goods', id, { set: { stock: '7' } })]))
+      const added = value(await ports.ledgers.added(goods, me)).filter((one) => one.id === id)
+      expect(added.map(({ field, sum }) => [field, decimal(sum).toString()])).toEqual([['stock', '-3']])
+    })
+
     test('a balance that is not what it must be refuses, under the lock that moves it', async () => {
       const own = await good('10')
       value(await write([update('test.goods', String(own['id']), { set: { spec: '停用' } })]))

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { SystemCall } from '../../../core/definitions/effect.ts'
 import type { Span } from '../../../core/definitions/unique.ts'
-import { type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../../core/records/effects/ledgers.port.ts'
+import { type Added, type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
@@ -76,6 +76,22 @@ AND occurrence = (SELECT max(occurrence) FROM xq_effect WHERE tenant_id = $1::in
 const REVERSED = statement(
   `UPDATE xq_effect e SET reversed = true FROM json_to_recordset($4::json) AS r(event text, occurrence int4, place int4)
 WHERE e.tenant_id = $1::int4 AND e.type_key = $2::text AND e.record_id = $3::text AND e.event = r.event AND e.occurrence = r.occurrence AND e.place = r.place`,
+)
+
+/** A value counts for what it is where it is a number. */
+const amountIn = (json: string) => `CASE WHEN ${json} ~ '^-?[0-9]+([.][0-9]+)?$' THEN (${json})::numeric ELSE 0 END`
+
+const ADDED = statement(
+  `SELECT id, "table", "rowId", field, sum::text FROM (
+  SELECT e.target_id AS id, e.line->>'table' AS "table", e.line->>'rowId' AS "rowId", w.field, sum(w.amount) AS sum,
+    bool_or(bool_or(w.is_added)) OVER (PARTITION BY e.line->>'table', w.field) AS is_counted
+  FROM xq_effect e CROSS JOIN LATERAL (
+    SELECT c.key AS field, c.value->>'add' IS NOT NULL AS is_added,
+      CASE WHEN c.value->>'add' IS NOT NULL THEN ${amountIn(`c.value->>'add'`)} ELSE ${amountIn(`c.value->>'is'`)} - ${amountIn(`c.value->>'was'`)} END AS amount
+    FROM json_each(e.line->'change') AS c
+    UNION ALL SELECT b.key, false, ${amountIn('b.value')} FROM json_each_text(e.line->'begun') AS b
+  ) w WHERE e.tenant_id = $1::int4 AND e.target_type = $2::text GROUP BY 1, 2, 3, 4
+) a WHERE is_counted`,
 )
 
 /** Entries, balances and what else documents write, in relational tables. */
@@ -204,6 +220,22 @@ export class SqlLedgers extends Ledgers {
       await this.database.query(RELEASE, [by.tenantId, JSON.stringify(records.map(({ type, id }) => ({ type, id })))])
       if (spans.length) await this.database.query(HOLD, [by.tenantId, JSON.stringify(spans)])
       return done
+    })
+  }
+
+  added(type: DocumentType, by: Person): Promise<Result<readonly Added[]>> {
+    return this.database.attempt(async () => {
+      const rows = await this.database.query<Omit<Added, 'table' | 'rowId'> & { table: string | null; rowId: string | null }>(ADDED, [
+        by.tenantId,
+        type.key,
+      ])
+      return ok(
+        rows.map(({ table, rowId, ...added }) => ({
+          ...added,
+          ...(table === null ? {} : { table }),
+          ...(rowId === null ? {} : { rowId }),
+        })),
+      )
     })
   }
 

@@ -11,7 +11,7 @@ import { decimal } from '../../kernel/decimal.ts'
 import { failure, filled, type Failure } from '../../kernel/failure.ts'
 import { done, fail, type Result } from '../../kernel/result.ts'
 import { copyOf, rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
-import { added, rowsAfter, valuesSet } from './effects.ts'
+import { added, amountsBegun, rowsAfter, valuesSet } from './effects.ts'
 import type { LoggedEffect } from './ledgers.port.ts'
 import type { ChangeStep, EntryStep, Step } from './plan.ts'
 
@@ -22,6 +22,8 @@ export type Balance = {
   /** What its formulas look at beside it. */
   readonly knowledge: Knowledge
   now: Row
+  /** Its first change began it. */
+  readonly isBegun?: boolean
   /** Fields that changes said themselves, of rows behind their names (`id/key`): what is worked out does not overrule them. */
   readonly stated?: Set<string>
   /** What is said where one of its bounds would be passed, by the first change that says anything. */
@@ -223,7 +225,7 @@ export class Balances {
   }
 }
 
-const logged = ({ type, table, which, change }: ChangeStep, { now }: Balance, old: Row): Omit<Log, 'event'> => {
+const logged = ({ type, table, which, change }: ChangeStep, { now, before: first, isBegun }: Balance, old: Row): Omit<Log, 'event'> => {
   const [before, after] =
     table === undefined ? [old, now] : [old, now].map((record) => rowsOf(record, table).find(({ id }) => id === which) ?? NEW)
   const add = Object.fromEntries(Object.entries(change.add ?? {}).map(([key, by]) => [key, { add: String(by) }]))
@@ -237,5 +239,6 @@ const logged = ({ type, table, which, change }: ChangeStep, { now }: Balance, ol
     id: String(now['id']),
     ...(table === undefined ? {} : { table, rowId: String(which) }),
     change: { ...add, ...set, ...rows },
+    ...(isBegun && old === first ? { begun: amountsBegun(type, first) } : {}),
   }
 }

@@ -122,7 +122,8 @@ export class EffectWriter {
     const all = happened.flatMap(({ effects }) => effects)
     const told = all.filter((effect) => effect.effect === 'message' || (effect.effect === 'system' && !isFurtherCall(effect)))
     const reversed = happened.flatMap((one) => one.reversed)
-    const own = from.row['id'] === undefined ? [] : happened.flatMap(({ event, effects }) => ownLog(event, effects, from, before))
+    const own =
+      from.row['id'] === undefined ? [] : happened.flatMap(({ event, effects }) => ownLog(this.catalogue, event, effects, from, before))
     const nothing: Written = { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] }
     const isAlone = !all.some((effect) => effect.effect === 'post' || (effect.effect === 'update' && !isOwn(effect)))
     if (isAlone) {
@@ -357,6 +358,7 @@ export class EffectWriter {
 
   private async settled(work: Work, nothing: Written, from: From, by: Person): Promise<Result<readonly Touched[]>> {
     const { plan, places, locked, knowing } = work
+    const begun = new Set(places.begun.map(({ type, row }) => nameOf(type, textAt(row, 'id'))))
     const settle = () => {
       const all = new Map<string, Balance>()
       const balances = new Balances((step) => {
@@ -365,7 +367,8 @@ export class EffectWriter {
         const known = all.get(name)
         const before = locked.get(name)
         if (known || !before) return known
-        const balance: Balance = { type: step.type, before, now: before, stated: new Set(), knowledge: knowing.of(name, step.type, before) }
+        const knowledge = knowing.of(name, step.type, before)
+        const balance: Balance = { type: step.type, before, now: before, isBegun: begun.has(name), stated: new Set(), knowledge }
         all.set(name, balance)
         return balance
       })

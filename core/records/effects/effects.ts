@@ -14,9 +14,9 @@ import {
   type Values,
   writtenValues,
 } from '../../definitions/effect.ts'
-import type { Fields } from '../../definitions/field.ts'
+import type { Field, Fields } from '../../definitions/field.ts'
 import { areAlike, rowNamingSets } from '../../definitions/unique.ts'
-import { decimal } from '../../kernel/decimal.ts'
+import { decimal, readDecimal, ZERO } from '../../kernel/decimal.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import type { From, LoggedEffect } from './ledgers.port.ts'
 
@@ -113,8 +113,19 @@ export const identified = (type: DocumentType, row: Row, nextId: () => string): 
   return tables.length ? { ...row, ...Object.fromEntries(tables.map((name) => [name, named(name)])) } : row
 }
 
+/** Amounts that nobody types and that a record begins with all the same. */
+export const amountsBegun = (type: DocumentType, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries<Field>(type.fields).flatMap(([key, { kind, derived, editable }]) => {
+      const isAmount = kind.storage === 'decimal' || kind.storage === 'integer'
+      if (!isAmount || derived || (editable !== false && !type.posted) || (readDecimal(wireOf(row, key)) ?? ZERO).isZero()) return []
+      return [[key, wireOf(row, key)]]
+    }),
+  )
+
 /** What an event writes to the document itself, and what it makes, as the log keeps it. */
 export const ownLog = (
+  catalogue: Catalogue,
   event: string,
   effects: readonly Effect[],
   { type, row }: From,
@@ -122,7 +133,19 @@ export const ownLog = (
 ): readonly Omit<LoggedEffect, 'place'>[] => {
   const id = textAt(row, 'id')
   return effects.flatMap((effect): readonly Omit<LoggedEffect, 'place'>[] => {
-    if (effect.effect === 'create') return [{ event, type: effect.type, id: String(effect.values['id'] ?? ''), made: 'record' }]
+    if (effect.effect === 'create') {
+      const made = catalogue.find(effect.type)
+      const begun = made ? amountsBegun(made, writtenValues(effect.values)) : {}
+      return [
+        {
+          event,
+          type: effect.type,
+          id: String(effect.values['id'] ?? ''),
+          made: 'record',
+          ...(Object.keys(begun).length ? { begun } : {}),
+        },
+      ]
+    }
     if (!isOwn(effect)) return []
     const { which, change } = effect
     const held =

@@ -21,6 +21,17 @@ export type LoggedEffect = {
   /** The row of a table that was changed, and the table. */
   readonly rowId?: string
   readonly table?: string
+  /** What the record was begun with, where this began it. */
+  readonly begun?: Row
+}
+
+/** An amount of a record, or of a row of it: what events wrote of it altogether. */
+export type Added = {
+  readonly id: string
+  readonly rowId?: string
+  readonly table?: string
+  readonly field: string
+  readonly sum: string
 }
 
 /** The record that effects come from. */
@@ -79,6 +90,9 @@ export abstract class Ledgers {
   tell(told: Written['told'], from: From, by: Person): Promise<Result<void>> {
     return this.write({ changed: [], entries: [], onces: [], log: [], reversed: [], told }, from, by)
   }
+
+  /** Amounts of the records of a type that events add to: all that was written of each, whether it was written back since or not. */
+  abstract added(type: DocumentType, by: Person): Promise<Result<readonly Added[]>>
 
   /** What the last such event of the record wrote and was not written back; empty where there was none. */
   abstract lastOf(from: From, event: string, by: Person): Promise<Result<readonly LoggedEffect[]>>

@@ -226,6 +226,7 @@ describe('wrong usage', () => {
       'drop-change',
       'act',
       'user',
+      'verify',
       'migrate',
     ])
       expect(out).toContain(`\n  ${command} `)

@@ -13,6 +13,7 @@ import { catalogue } from '../../../support/catalogue.ts'
 import { ownDatabase } from '../../../support/database.ts'
 import { businessReports } from './business-reports.ts'
 import { reportsOfDemonstration } from './reports-of-demonstration.ts'
+import { verification } from './verification.ts'
 
 const TODAY = '2026-11-20'
 const ORDERS = 150
@@ -148,3 +149,4 @@ describe('a demonstration in the database', () => {
 
 reportsOfDemonstration(() => open, clock)
 businessReports(() => open, clock)
+verification(() => open, clock)
