@@ -69,14 +69,16 @@ export const referencesIn = (type: DocumentType, draft: Row): readonly Reference
   return found
 }
 
-/** The fields of each target that formulas, fills and checks of the type look at. */
+/** The fields of each target that formulas, fills and checks of the type look at, and by which it says what a document is about. */
 export const wantedFields = (type: DocumentType): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
-  for (const { field } of pointersOf(type)) {
+  const [about, name = 'name'] = (type.about ?? '').split('.')
+  for (const { key: own, field, table } of pointersOf(type)) {
     for (const target of field.targets ? Object.values(field.targets) : [targetOf(field)]) {
       if (!target) continue
       const keys = wanted.get(target) ?? new Set<string>()
       for (const key of [...Object.values(field.fills ?? {}), ...(field.reads ?? [])]) keys.add(key)
+      if (own === about && table === undefined) keys.add(name)
       wanted.set(target, keys)
     }
   }

@@ -99,7 +99,7 @@ export class OpenForm {
     const result: Row[] = []
     for (const given of rowsOf(draft, table)) {
       let row = given
-      for (const key of namedIn(lines.columns, given).filter((one) => isEmpty(given[labelKey(one)]))) {
+      for (const key of namedIn(lines.columns, given).filter((one) => isUnchosen(lines.columns, given, one))) {
         const choice = await this.choice(type, `${table}.${key}`, { ...draft, [table]: [row] }, textAt(given, key), by)
         row = withChosen(lines.columns, row, given, key, choice)
       }
@@ -127,6 +127,10 @@ export class OpenForm {
 /** References that name a record. */
 const namedIn = (fields: Fields, row: Row): readonly string[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (targetsOf(field).length > 0 && !isEmpty(row[key]) ? [key] : []))
+
+/** Nobody chose it: it has no name, or what its choice fills in is missing. */
+const isUnchosen = (columns: Fields, row: Row, key: string): boolean =>
+  isEmpty(row[labelKey(key)]) || Object.keys(columns[key]?.fills ?? {}).some((own) => isEmpty(row[own]))
 
 /** Without what is worked out: nobody types it, and whoever takes the form works it out. */
 const typedOf = (fields: Fields, row: Row): Row =>
