@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Differs, played, throwsAt } from './histories.ts'
+
+test('of a history that differs the steps are told that it takes, and no others', async () => {
+  const told = played(
+    async (_, steps) => {
+      const at = steps.find((step, place) => step === 41 && steps.slice(0, place).includes(7))
+      if (at !== undefined) throw new Differs(steps.join(), at)
+    },
+    1,
+    100,
+  )
+  await expect(told).rejects.toThrow(/:\n7,41$/)
+})
+
+test('a step throws the same dice whatever came before it, and no two the same', () => {
+  expect(throwsAt(3, 8)()).toBe(throwsAt(3, 8)())
+  expect(new Set(Array.from({ length: 500 }, (_, step) => throwsAt(3, step)())).size).toBe(500)
+})
