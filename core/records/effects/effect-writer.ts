@@ -2,7 +2,6 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType, Period, Pool } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
 import { writtenValues } from '../../definitions/effect.ts'
-import type { Knowledge } from '../../definitions/knowledge.ts'
 import { viewOf } from '../../definitions/view.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
@@ -14,16 +13,17 @@ import { done, fail, ok, type Result } from '../../kernel/result.ts'
 import { textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import type { AuditTrail } from '../history/audit-trail.port.ts'
 import { changesBetween } from '../history/changes.ts'
-import { completed, newDraft } from '../write/complete-draft.ts'
+import { completed } from '../write/complete-draft.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
 import { Balances, type Balance } from './balances.ts'
-import { blindKnowledge } from './blind-knowledge.ts'
 import { type Changed, Claims } from './claims.ts'
 import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effects.ts'
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
+import { Knowing } from './knowing.ts'
 import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
+import { type Places, TargetPlaces } from './target-places.ts'
 
 /** A record that effects changed. */
 export type Touched = { readonly type: DocumentType; readonly id: string }
@@ -41,51 +41,6 @@ const stepsOf = (plan: Planned): readonly Step[] => plan.flatMap(({ steps }) => 
 
 const isChange = (step: Step): step is ChangeStep => step.step === 'change'
 
-/** Formulas mostly look at nothing beside their record: what they do look at is gathered once one has asked. */
-class Knowing {
-  private readonly known = new Map<string, Knowledge>()
-  private readonly blind = new Map<string, { readonly type: DocumentType; readonly row: Row; readonly wasAsked: () => boolean }>()
-  private readonly facts: Facts
-  private readonly clock: Clock
-  private readonly by: Person
-
-  constructor(facts: Facts, clock: Clock, by: Person) {
-    this.facts = facts
-    this.clock = clock
-    this.by = by
-  }
-
-  of(name: string, type: DocumentType, row: Row): Knowledge {
-    const known = this.known.get(name)
-    if (known) return known
-    const { knowledge, wasAsked } = blindKnowledge(startOf(this.clock, this.by))
-    this.blind.set(name, { type, row, wasAsked })
-    return knowledge
-  }
-
-  learn(name: string, knowledge: Knowledge): void {
-    this.known.set(name, knowledge)
-  }
-
-  /** Gathers what was asked in vain; says whether anything was. */
-  async more(): Promise<Result<boolean>> {
-    const asked = [...this.blind].filter(([, { wasAsked }]) => wasAsked())
-    this.blind.clear()
-    for (const [name, { type, row }] of asked) {
-      const gathered = await this.facts.gather(type, row, seeingEverybody(this.by), row)
-      if (!gathered.ok) return gathered
-      this.known.set(name, gathered.value)
-    }
-    return ok(asked.length > 0)
-  }
-}
-
-/** Where the records stand that steps name. */
-type Places = {
-  readonly idOf: (step: ChangeStep) => string | undefined
-  readonly begun: readonly { readonly type: DocumentType; readonly row: Row }[]
-}
-
 /**
  * Writes what documents do elsewhere. All that changes is locked in one order for everybody (names, then records by type and identity),
  * read under its lock, settled in core and written at once; one refusal refuses all. What has effects of its own (records that are made,
@@ -101,9 +56,11 @@ export class EffectWriter {
   private readonly ids: Ids
   private readonly clock: Clock
   private readonly claims: Claims
+  private readonly targets: TargetPlaces
 
   constructor(catalogue: Catalogue, records: Records, facts: Facts, ledgers: Ledgers, audit: AuditTrail, ids: Ids, clock: Clock) {
     this.claims = new Claims(catalogue, records, facts, ledgers)
+    this.targets = new TargetPlaces(facts, ledgers, ids, clock)
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
@@ -139,7 +96,7 @@ export class EffectWriter {
     const steps = stepsOf(plan.value)
     const periods = await this.periods(steps, knowing, by)
     if (!periods.ok) return periods
-    const places = await this.places(steps, by)
+    const places = await this.targets.of(steps.filter(isChange), by)
     if (!places.ok) return places
     const pools = await this.pools(steps, places.value, knowing, by)
     if (!pools.ok) return pools
@@ -210,82 +167,6 @@ export class EffectWriter {
     const held = await this.ledgers.lock(of, [id], by, 'share')
     if (!held.ok) return held
     return period.open.includes(String(held.value[0]?.['billStatus'])) ? done : refusal
-  }
-
-  /** Finds the records that are named by values or by a row, and begins those that may begin. */
-  private async places(steps: readonly Step[], by: Person): Promise<Result<Places>> {
-    const changes = steps.filter(isChange)
-    const byKey = new Map<string, { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }>()
-    const rows = new Map<string, { readonly type: DocumentType; readonly table: string; readonly ids: Set<string> }>()
-    for (const { type, table, which, change } of changes) {
-      if (table !== undefined) {
-        const name = `${type.key}.${table}`
-        const known = rows.get(name) ?? { type, table, ids: new Set() }
-        known.ids.add(String(which))
-        rows.set(name, known)
-      } else if (typeof which !== 'string') {
-        const key = writtenValues(which)
-        const name = `${type.key} ${JSON.stringify(key)}`
-        const begun = byKey.get(name)?.open
-        const open = change.open ? { ...writtenValues(change.open), ...begun } : begun
-        byKey.set(name, { type, key, open })
-      }
-    }
-    const owners = new Map<string, string>()
-    for (const { type, table, ids } of rows.values()) {
-      const found = await this.ledgers.owners(type, table, [...ids], by)
-      if (!found.ok) return found
-      for (const [row, owner] of found.value) owners.set(row, owner)
-    }
-    const found = await this.found(byKey, by)
-    if (!found.ok) return found
-    const { ids, begun } = found.value
-    const idOf = ({ type, table, which }: ChangeStep): string | undefined => {
-      if (table !== undefined) return owners.get(String(which))
-      return typeof which === 'string' ? which : ids.get(`${type.key} ${JSON.stringify(writtenValues(which))}`)
-    }
-    return ok({ idOf, begun })
-  }
-
-  private async found(
-    byKey: ReadonlyMap<string, { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }>,
-    by: Person,
-  ): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly begun: Places['begun'] }>> {
-    const ids = new Map<string, string>()
-    const begun: { type: DocumentType; row: Row }[] = []
-    const types = new Map([...byKey.values()].map(({ type }) => [type.key, type]))
-    for (const key of [...types.keys()].sort()) {
-      const type = types.get(key)!
-      const named = [...byKey].filter(([, one]) => one.type.key === key)
-      const look = async (): Promise<Result<readonly (readonly [string, { key: Row; open: Row | undefined }])[]>> => {
-        const answer = await this.ledgers.keyed(
-          type,
-          named.map(([, one]) => one.key),
-          by,
-        )
-        if (!answer.ok) return answer
-        answer.value.forEach((id, at) => id !== undefined && ids.set(named[at]![0], id))
-        return ok(named.filter(([name]) => !ids.has(name)))
-      }
-      const absent = await look()
-      if (!absent.ok) return absent
-      const opening = absent.value.filter(([, { open }]) => open !== undefined)
-      if (opening.length === 0) continue
-      const rows: Row[] = []
-      for (const [, { key: values, open }] of opening) {
-        const draft: Row = { ...newDraft(type, startOf(this.clock, by)), ...values, ...open, id: this.ids.next() }
-        const known = await this.facts.gather(type, draft, seeingEverybody(by), draft)
-        if (!known.ok) return known
-        rows.push(completed(type, draft, known.value))
-      }
-      const opened = await this.ledgers.open(type, rows, by)
-      if (!opened.ok) return opened
-      const again = await look()
-      if (!again.ok) return again
-      const mine = new Set(ids.values())
-      begun.push(...rows.filter(({ id }) => mine.has(String(id))).map((row) => ({ type, row })))
-    }
-    return ok({ ids, begun })
   }
 
   /** Records that stand together for what is taken from one of them: named, so that whoever else takes from the pool waits, and found. */
