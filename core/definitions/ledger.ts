@@ -49,6 +49,18 @@ export const movedBy = (
   return undefined
 }
 
+/** The balances that an entry moves, each by its type and its identity, or what no other shares with it. */
+export const balancesOf = (
+  ledger: DocumentType,
+  entry: Row,
+  start: Start,
+): readonly { readonly at: string; readonly which: string | Row }[] => {
+  const moves = ledger.moves as ((entry: unknown) => Effects) | undefined
+  return flat(moves?.(viewOf(ledger, entry, knowingOnly(start))) ?? []).flatMap((effect) =>
+    effect.effect === 'update' ? [{ at: effect.at as string, which: effect.which as string | Row }] : [],
+  )
+}
+
 const isMeant = (which: unknown, balance: Row): boolean =>
   typeof which === 'object' && which !== null
     ? Object.entries(which).every(([key, value]) => String(value ?? '') === String(wireOf(balance, key) ?? ''))

@@ -6,11 +6,14 @@ import { refusalsAgain } from '../../definitions/checks.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import type { LinesType } from '../../definitions/lines.ts'
+import { balancesOf } from '../../definitions/ledger.ts'
+import type { Start } from '../../definitions/start.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { failure, type Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, failuresOf, ok, type Result } from '../../kernel/result.ts'
+import { seeingEverybody } from '../../kernel/scope.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
@@ -145,7 +148,7 @@ export class RehearseSubmission {
     if (!kept.ok) return kept
     const steps = await this.processes.way({ type, row: after, view: prepared.view }, progress!, by.tenantId)
     if (!steps.ok) return steps
-    const submit = await this.written({ type, row: kept.value }, happenings, by)
+    const submit = await this.written({ type, row: kept.value }, happenings, prepared.knowledge)
     if (!submit.ok) return submit
     const isLater = progress!.process.status === 'running' && !submitting.change
     const later = isLater ? await this.approved(type, kept.value, by) : ok(NOTHING_LATER)
@@ -172,26 +175,48 @@ export class RehearseSubmission {
     const { row: after, happenings } = outcome.value
     const kept = await this.writer.keep({ type, before, after, action: 'agree', by, happenings })
     if (!kept.ok) return kept
-    const written = await this.written({ type, row: kept.value }, happenings, by)
+    const written = await this.written({ type, row: kept.value }, happenings, knowledge)
     return written.ok ? ok({ refusals, written: written.value }) : written
   }
 
   /** The records that the events changed, as they left them: those that the person would find in their lists. */
-  private async written(from: From, happenings: readonly Happening[], by: Person): Promise<Result<readonly Written[]>> {
+  private async written(from: From, happenings: readonly Happening[], { me: by, today, now }: Start): Promise<Result<readonly Written[]>> {
     const found = new Map<string, Written>()
     for (const { event } of happenings) {
       const lines = await this.ledgers.lastOf(from, event, by)
       if (!lines.ok) return lines
-      for (const { type: key, id, made } of lines.value) {
-        const type = this.catalogue.find(key)
-        if (!type || made || found.has(`${key}/${id}`) || !mayDo(by, type, 'list')) continue
-        const record = await this.records.find(type, id, by)
-        if (record.ok) found.set(`${key}/${id}`, { type, row: record.value })
+      for (const line of lines.value) {
+        const balances = line.made === 'entry' ? await this.moved(line, { me: by, today, now }) : ok(line.made ? [] : [line])
+        if (!balances.ok) return balances
+        for (const { type: key, id } of balances.value) {
+          const type = this.catalogue.find(key)
+          if (!type || found.has(`${key}/${id}`) || !mayDo(by, type, 'list')) continue
+          const record = await this.records.find(type, id, by)
+          if (record.ok) found.set(`${key}/${id}`, { type, row: record.value })
+        }
       }
     }
     return ok([...found.values()])
   }
+
+  /** The balances that an entry moved. */
+  private async moved({ type: key, id }: Changed, start: Start): Promise<Result<readonly Changed[]>> {
+    const ledger = this.catalogue.find(key)
+    const entry = ledger && (await this.records.find(ledger, id, seeingEverybody(start.me)))
+    if (!ledger || !entry?.ok) return ok([])
+    const balances: Changed[] = []
+    for (const { at, which } of balancesOf(ledger, entry.value, start)) {
+      const type = this.catalogue.find(at)
+      if (!type) continue
+      const known = typeof which === 'string' ? ok([which]) : await this.ledgers.keyed(type, [which], start.me)
+      if (!known.ok) return known
+      balances.push(...known.value.flatMap((one) => (one === undefined ? [] : [{ type: at, id: one }])))
+    }
+    return ok(balances)
+  }
 }
+
+type Changed = { readonly type: string; readonly id: string }
 
 type Later = { readonly refusals: readonly Failure[]; readonly written: readonly Written[] }
 

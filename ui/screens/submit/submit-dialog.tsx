@@ -117,7 +117,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: 1080, maxWidth: '100%', height: { sm: 'min(700px, 90vh)' } } } }}
     >
-      <DialogTitle id={titleId} component="div" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+      <DialogTitle id={titleId} component="div" sx={{ gap: 2 }}>
         <span>{verb}</span>
         <Box
           component="span"
