@@ -119,7 +119,7 @@ const NEW = 70
 const RECENT = 45
 
 /** Days after an invoice was due until the last customer has paid. */
-const LATEST = 40
+const LATEST = 60
 
 /** One customer of six pays late. */
 const paysLate = (pick: Dice, { companyId }: Row): boolean =>
