@@ -93,7 +93,7 @@ const promises: Readonly<Record<string, Promise>> = {
   },
   test: { place: /^tests\//, broken: (exports) => (exports.length === 0 ? undefined : 'exports nothing') },
   /** Dictionaries that the documents of one area share. */
-  dicts: { place: /^core\/documents\/([^/]+)\/\1\.dicts\.ts$/, broken: () => undefined },
+  dicts: { place: /^core\/documents\/[^/]+\/[a-z-]+\.dicts\.ts$/, broken: () => undefined },
   /** The demonstration's stories of one area: what makes its sample rows believable. */
   samples: { place: /^core\/documents\/([^/]+)\/\1\.samples\.ts$/, broken: () => undefined },
   /** What runs once before a project of tests. */

@@ -49,8 +49,9 @@ describe('a shipment', () => {
     ])
     const carried = { ...draft, transportMode: '5' }
     expect(refusalOf(await sales.send(saleShipment, carried))).toContain('库存批次')
-    value(await sales.send(saleShipment, { ...carried, productList: rowsOf(draft, 'productList').slice(0, 3) }))
+    const sent = value(await sales.send(saleShipment, { ...carried, productList: rowsOf(draft, 'productList').slice(0, 3) }))
     expect(await sales.row(stock, 's1')).toMatchObject({ availableQty: '0' })
+    expect(await sales.agreed(saleShipment, String(sent['id']))).toMatchObject({ billStatus: 'approved' })
   })
 
   test('is rehearsed by what its submission does: figure by figure the same, and nothing stays', () =>

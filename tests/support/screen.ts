@@ -9,10 +9,15 @@ export const seen = async (place: Locator): Promise<Locator> => {
   return place
 }
 
-/** Signs in with one click, as the login page of a demonstration offers. */
-export const signInAs = async (page: Page, realname: string): Promise<void> => {
+/** Signs in with one click, as the login page of a demonstration offers; who sits in several departments says in which. */
+export const signInAs = async (page: Page, realname: string, department?: string): Promise<void> => {
   await page.goto('/')
   await page.getByRole('button', { name: new RegExp(`^${realname}`) }).click()
+  if (department !== undefined) {
+    const choice = page.getByRole('dialog', { name: '部门选择' })
+    await choice.getByRole('radio', { name: new RegExp(`^${department}`) }).check()
+    await choice.getByRole('button', { name: '确认' }).click()
+  }
   await seen(page.getByRole('tab', { name: '首页' }))
 }
 

@@ -345,7 +345,8 @@ export default defineDocument({
           doc.productList.filter(({ stockId }) => stockId === row.stockId),
           ({ qty }) => qty,
         )
-        return all.le(at(row.$.ref('stockId'), 'availableQty'))
+        // From when it is sent off it keeps what it takes: that is free no more, and its own.
+        return HOLDING.includes(doc.$.state) || all.le(at(row.$.ref('stockId'), 'availableQty'))
       },
       message: '发货数量不能大于批次可用库存',
     },

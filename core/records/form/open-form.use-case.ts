@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../definitions/field.ts'
 import { targetsOf } from '../../definitions/fields.ts'
 import type { Allotment, LinesType } from '../../definitions/lines.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
-import { decimal, ZERO, type Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -19,6 +19,7 @@ import type { Records } from '../records.port.ts'
 import type { Choice } from '../remote-records.port.ts'
 import { startOf } from '../start-of.ts'
 import { newRow } from '../write/complete-draft.ts'
+import { allotted } from './allotted.ts'
 import { withChoice, withValue } from './edit-draft.ts'
 import { openedDraft } from './opened-draft.ts'
 
@@ -142,30 +143,4 @@ const withChosen = (fields: Fields, row: Row, given: Row, key: string, choice: C
   const kept = Object.keys(fields[key]?.fills ?? {}).filter((own) => !isEmpty(given[own]))
   const filled = withChoice(fields, row, key, choice)
   return kept.reduce((all, own) => ({ ...all, [own]: row[own], [labelKey(own)]: row[labelKey(own)] ?? null }), filled)
-}
-
-/**
- * A row for each lot it is taken from, in their order, none above what that has left; what none has stays a row without one. `taken`: what
- * earlier rows took of each, changed by it.
- */
-export const allotted = (
-  columns: Fields,
-  row: Row,
-  { to, of, has }: Allotment,
-  lots: readonly Choice[],
-  taken: Map<string, Decimal>,
-): readonly Row[] => {
-  const parts: Row[] = []
-  let rest = decimal(textAt(row, of) || '0')
-  for (const lot of lots) {
-    if (!rest.gt(ZERO)) break
-    const before = taken.get(lot.id) ?? ZERO
-    const left = decimal(textAt(lot.values as Row, has) || '0').minus(before)
-    if (!left.gt(ZERO)) continue
-    const part = left.lt(rest) ? left : rest
-    parts.push({ ...withChoice(columns, row, to, lot), [of]: part.toString() })
-    taken.set(lot.id, before.plus(part))
-    rest = rest.minus(part)
-  }
-  return rest.gt(ZERO) || parts.length === 0 ? [...parts, { ...row, [of]: rest.toString() }] : parts
 }
