@@ -60,7 +60,14 @@ export default defineRegister({
     },
   },
   actions: {
-    apply: { title: '申请付款', role: 'purchase', opens: { type: 'cg.purchasePayment', with: (doc) => ({ companyId: doc.companyId }) } },
+    apply: {
+      title: '申请付款',
+      role: 'purchase',
+      opens: {
+        type: 'cg.purchasePayment',
+        with: ({ $, orgId, companyId, balance }) => ({ orgId, companyId, items: [{ payableId: $.id, amount: balance.toString() }] }),
+      },
+    },
   },
   commands: {
     importOpening: {

@@ -109,7 +109,14 @@ export default defineRegister({
     },
   },
   actions: {
-    collect: { title: '核销', role: 'finance', opens: { type: 'sale.collection', with: (doc) => ({ companyId: doc.companyId }) } },
+    collect: {
+      title: '核销',
+      role: 'finance',
+      opens: {
+        type: 'sale.collection',
+        with: ({ $, orgId, companyId, balance }) => ({ orgId, companyId, items: [{ receivableId: $.id, amount: balance.toString() }] }),
+      },
+    },
   },
   commands: {
     importOpening: {
