@@ -91,7 +91,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'zy.salesTaskChange': ['请选择原任务单'],
 }
 
-/** What a draft says that time has passed over. */
+/** What a draft says that time has passed over, or that an effect began and somebody has to complete. */
 const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
   'act.activityEvaluation': ['请输入评价意见'],
   'oa.attendanceFix': ['只能更正最近31天的考勤'],
@@ -100,6 +100,7 @@ const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
   'oa.officeSupplyApply': ['需用日期不能早于今天'],
   'oa.priceApproval': ['执行开始不能早于今天'],
   'sale.saleFlow': ['该月份流向已锁定，不能修改'],
+  'sale.saleInvoice': ['请输入接收邮箱'],
   'xt.newDevelopCustomer': ['计划开发完成日期必须晚于今天'],
   'xt.privateMedication': ['需用日期不能早于今天'],
   'xt.sealUseApply': ['用印日期不能早于今天'],
