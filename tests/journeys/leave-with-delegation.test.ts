@@ -6,7 +6,7 @@ import { callersOf } from '../support/callers.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { answer, front, signInAs, told } from '../support/screen.ts'
+import { front, sendOff, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
@@ -54,7 +54,7 @@ describe('a manager who goes on leave', () => {
     await form.fill('工作安排', '审批由罗婷代办')
     await front(page).getByRole('radiogroup', { name: '同时委托审批' }).getByRole('radio', { name: '是' }).check()
     await form.button('提交审批').click()
-    await answer(page, '请假应事先申请，是否按补单提交', '继续')
+    await sendOff(page, '提交审批', '请假应事先申请，是否按补单提交')
     await told(page, /已提交/)
     const { records } = await call(MANAGER, 'GET', '/oa/leaveApply/list?pageNo=1&pageSize=1')
     own = records[0]

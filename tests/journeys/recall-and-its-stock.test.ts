@@ -5,7 +5,7 @@ import { callersOf } from '../support/callers.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { chooseIn, front, seen, signInAs, told } from '../support/screen.ts'
+import { chooseIn, front, seen, sendOff, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
@@ -81,6 +81,7 @@ describe('a recall', () => {
       .setInputFiles({ name: '检验报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
     await seen(front(page).getByRole('button', { name: '预览检验报告.pdf' }))
     await form.button('提交审批').click()
+    await sendOff(page, '提交审批')
     await told(page, /已提交/)
     const { records } = await call(INSPECTOR, 'GET', '/oa/recall/list?pageNo=1&pageSize=1')
     recall = await call(INSPECTOR, 'GET', `/oa/recall/findById/${records[0].id}`)
