@@ -148,7 +148,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   /** Opens a new form of another type, filled. */
   readonly opens?: {
     readonly type: TypeKey
-    readonly with: (doc: D) => Row /** Its table that begins with all it may be filled from. */
+    readonly with: (doc: D) => Row
+    /** Its table that begins with all it may be filled from. */
     readonly pulls?: string
   }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */

@@ -67,6 +67,10 @@ describe('an invoice', () => {
     const id = String(blue['id'])
     expect(refusalOf(await sales.act(saleInvoice, id, 'unissue'))).toBe('销售订单已完成或已关闭，不能撤销登记，请使用红字发票')
     const { opens } = value(await sales.act(saleInvoice, id, 'red')) as { readonly opens: { readonly draft: Row } }
+    const form = (codes: readonly string[]) =>
+      sales.desk.openForm.run({ type: saleInvoice, draft: opens.draft, by: { ...keeper, codes: new Set(codes) } })
+    expect(value(await form(['*']))).toMatchObject({ companyId: 'c1', bankNo: '6222000011112222' })
+    expect(value(await form(['sale:saleInvoice:list']))).not.toHaveProperty('bankNo')
     const red = await issued(opens.draft)
     expect(red).toMatchObject({ saleInvoiceType: '4', direction: '2', smAmount: '-20' })
     expect(await sales.row(saleInvoice, id)).toMatchObject({ billStatus: 'flushed' })

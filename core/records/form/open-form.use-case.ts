@@ -8,6 +8,7 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { visibleTo } from '../../permissions/visible-fields.ts'
 import { ordersOf } from '../../query/orders.ts'
 import { choiceFrom, fieldsTaken, offered, targetOfChooser } from '../choices/choosing.ts'
 import type { OfferSources } from '../choices/offer-sources.use-case.ts'
@@ -39,7 +40,7 @@ const MOST_LOTS = 20
 /**
  * The form of another type that an action opens, as the person would have filled it in by hand: what it names is chosen, with all that
  * such a choice fills in; its table begins with the open sources, each divided among what there is of it. What is not offered to
- * him stays as the action gave it.
+ * him stays as the action gave it; what he may not see he is not given.
  */
 export class OpenForm {
   private readonly catalogue: Catalogue
@@ -68,7 +69,7 @@ export class OpenForm {
       const rows = await this.rows(type, table, lines, draft, by)
       draft = { ...draft, [table]: rows.map((row) => typedOf(lines.columns, row)) }
     }
-    return ok(typedOf(type.fields, draft))
+    return ok(visibleTo(type, typedOf(type.fields, draft), by))
   }
 
   /** The record that is meant, where it is offered to the person. */

@@ -385,6 +385,17 @@ export const nameLaws: readonly Law[] = [
       }),
   },
   {
+    says: 'divides quantities of rows among records that have some',
+    broken: (type, catalogue) =>
+      Object.entries<LinesType>(type.lines).flatMap(([table, { columns, allots }]) => {
+        if (!allots) return []
+        const target = catalogue.find(targetOf(columns[allots.to] ?? { kind: {} }) ?? '')
+        return [...notIn(columns, [allots.to, allots.of]), ...notIn(target?.fields ?? {}, [allots.has])].map(
+          (one) => `${table} allots ${one}`,
+        )
+      }),
+  },
+  {
     says: 'has actions that ask, open and list what there is',
     broken: (type, catalogue) =>
       actionsIn(type).flatMap(([key, { ask, askLines, askRows, ticks, opens, lists, grants }]) => {
@@ -401,6 +412,7 @@ export const nameLaws: readonly Law[] = [
             : []),
           ...(ticks ? notIn(type.lines[ticks.table]?.columns ?? {}, ticks.shows).map((one) => `${key} shows ${ticks.table}.${one}`) : []),
           ...(opens && !isType(opens.type, catalogue) ? [`${key} opens ${opens.type}`] : []),
+          ...(opens?.pulls && !catalogue.find(opens.type)?.lines[opens.pulls]?.pull ? [`${key} pulls ${opens.pulls}`] : []),
           ...(opens ? filled.filter((one) => !isHeadOrTable(opens.type, one, catalogue)) : []).map(
             (one) => `${key} fills ${opens?.type}.${one}`,
           ),
