@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 // Far from Shanghai and with summer time, so that a date which passes through the local zone shows up.
 process.env.TZ ??= 'America/New_York'
 
-const drawn = ['tests/ui/**/*.test.{ts,tsx}', 'tests/documents/**/*.test.{ts,tsx}']
+const drawn = ['tests/ui/**/*.test.{ts,tsx}']
 const stored = ['contracts', 'adapters', 'security', 'faults'].map((folder) => `tests/${folder}/**/*.test.ts`)
 const travelled = ['tests/journeys/**/*.test.ts']
 

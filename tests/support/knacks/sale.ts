@@ -13,7 +13,7 @@ const customer =
 
 export const saleKnacks: Knacks = {
   'sale.saleOrder': customer('sale.saleOrder', { saleMode: '2', terminalType: '3', productList: [{ qty: '12' }] }),
-  'sale.saleProtocol': customer('sale.saleProtocol'),
+  'sale.saleProtocol': customer('sale.saleProtocol', { productList: [{ invoicePrice: '100000' }] }),
   'sale.statement': (_, serial) => ({ startDate: addDays('2020-01-01', serial), endDate: addDays('2020-01-01', serial) }),
   'sale.flowPeriod': (_, serial) => ({ flowMonth: addMonths('2020-01-01', serial).slice(0, 7) }),
   // Of a day gone by, each another quantity.
