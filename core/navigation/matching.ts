@@ -1,4 +1,19 @@
-const split = (fullPath: string) => {
+type Address = { readonly segments: readonly string[]; readonly parameters: readonly string[] }
+
+/** The entries of a menu are asked again at every page that is drawn. */
+const known = new Map<string, Address>()
+const MANY = 2_000
+
+const split = (fullPath: string): Address => {
+  const before = known.get(fullPath)
+  if (before) return before
+  if (known.size >= MANY) known.clear()
+  const address = splitAnew(fullPath)
+  known.set(fullPath, address)
+  return address
+}
+
+const splitAnew = (fullPath: string): Address => {
   const [beforeHash = ''] = fullPath.split('#', 1)
   const [path = '', query = ''] = beforeHash.split('?')
   return { segments: path.split('/').slice(1), parameters: query.split('&').filter(Boolean) }

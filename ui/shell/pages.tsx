@@ -7,6 +7,7 @@ import { documentTitle, pageAt } from '../../core/navigation/titles.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import { useConfirm } from '../hooks/use-confirm.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
+import { hearResting } from '../hooks/resting.ts'
 import { useInside } from '../hooks/use-inside.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { useSettings } from '../hooks/use-settings.ts'
@@ -55,27 +56,26 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
 
 type Ahead = typeof import('../screens/ahead.ts')
 
-/** Once it was fetched a press asks before the click is heard, so that the page finds its answer on the way. */
+/** Once it was fetched, what is asked ahead is asked at once. */
 let arrived: Ahead | undefined
 
 const fetchAhead = async (): Promise<Ahead> => (arrived ??= await import('../screens/ahead.ts'))
 
-/** Whoever presses a link has what it leads to asked for while the finger is still down. */
+/** Whoever rests on a link has what it leads to asked for before it is pressed. */
 const useAskedAhead = () => {
   const resolve = useContext(Resolver)
   const { userId } = useInside().session.user
   useEffect(() => {
-    const press = ({ target, button }: PointerEvent) => {
-      const link = target instanceof Element && button === 0 ? target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return
-      const ask = ({ askAhead }: Ahead) => askAhead(link, resolve, userId)
-      ;(arrived ? ask(arrived) : fetchAhead().then(ask)).catch(() => undefined)
+    const ask = (link: HTMLAnchorElement) => {
+      if (link.origin !== window.location.origin || link.pathname === window.location.pathname) return
+      const askAt = ({ askAhead }: Ahead) => askAhead(link, resolve, userId)
+      ;(arrived ? askAt(arrived) : fetchAhead().then(askAt)).catch(() => undefined)
     }
     const point = () => void fetchAhead().catch(() => undefined)
-    window.addEventListener('pointerdown', press)
+    const deaf = hearResting(window, (target) => target.closest<HTMLAnchorElement>('a[href]'), ask)
     window.addEventListener('pointermove', point, { once: true })
     return () => {
-      window.removeEventListener('pointerdown', press)
+      deaf()
       window.removeEventListener('pointermove', point)
     }
   }, [resolve, userId])

@@ -11,7 +11,9 @@ const questionOf = ({ key }: DocumentType, request: ListRequest): string => JSON
 
 /** Asks what the list at the page's address will ask, while it is not drawn yet. */
 export const askFirst = (records: RemoteRecords, type: DocumentType, request: ListRequest): void => {
-  const asked = { asked: questionOf(type, request), answer: records.list(type, request) }
+  const question = questionOf(type, request)
+  if (first?.asked === question) return
+  const asked = { asked: question, answer: records.list(type, request) }
   first = asked
   setTimeout(() => {
     if (first === asked) first = undefined

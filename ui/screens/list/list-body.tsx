@@ -58,6 +58,7 @@ export const ListBody = ({ list }: { readonly list: ListPage }) => {
       returned={list.returned}
       moving={list.moving}
       onDeed={list.act}
+      onRest={list.rest}
       onFigure={(row, field) => list.explain(row, field)}
       settings={list.chooser}
       onSettled={list.settle}

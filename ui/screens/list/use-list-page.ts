@@ -69,7 +69,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const onSubmit = (row: Row, operation: Submitted) => setOpened({ is: 'submit', row, operation })
   const usual = useList(type, asking, summed, { onLeave: setReturned, onSubmit })
-  const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = usual
+  const { actor, perform: performUsual, rest, submit, remove, atOnce, gone, add } = usual
   const tree = useBranches(type, request, gone)
   const explain = (row: Row, field: string) => setOpened({ is: 'figure', row, field })
   const perform = (operation: string, row: Row) => {
@@ -179,6 +179,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     nameChosen,
     askChoices,
     act,
+    rest: onOpen ? undefined : rest,
     openRecord,
     select,
     sortBy,

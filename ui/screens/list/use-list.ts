@@ -164,9 +164,13 @@ export const useList = (
     if (isUsual(key)) return ask(askedAction(key, type, row), [row])
   }
 
+  /** Somebody is about to press it. */
+  const rest = (key: string, row: Row) => key === 'view' && readAhead(records, inbox, type, idOf(row))
+
   return {
     actor,
     perform,
+    rest,
     act,
     submit: (rows: readonly Row[]) =>
       rows.length === 1 ? onSubmit(rows[0]!, 'submit') : void ask(askedActions('submit', type, rows), rows),

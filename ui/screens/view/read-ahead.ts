@@ -18,8 +18,10 @@ export const isApproved = ({ approval, process }: DocumentType): boolean => (app
 
 /** Asks what the page of a record will ask, while it is not drawn yet. */
 export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): void => {
+  const place = placeOf(type, id)
+  if (ahead?.place === place) return
   const asked = {
-    place: placeOf(type, id),
+    place,
     record: records.open(type, id),
     course: isApproved(type) ? inbox.ofRecord(type.key, id) : undefined,
   }

@@ -37,6 +37,8 @@ export type GridProps = {
   readonly onOpen?: (row: string) => void
   /** A button that a painter drew in a row (`paintActions`). */
   readonly onDeed?: (operation: string, row: string, anchor: HTMLElement) => void
+  /** Such a button is about to be pressed. */
+  readonly onRest?: (operation: string, row: string) => void
   readonly onFind?: () => void
   readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
   /** Alt+= on a number that was worked out. */

@@ -1,8 +1,9 @@
-import { type MouseEvent, type RefObject, useMemo } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { isSameCell, pressEvent } from '../../../core/table/press.ts'
+import { hearResting } from '../../hooks/resting.ts'
 import { useLatest } from '../latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import { dragFill, dragRows, dragSelection } from './grid-drags.ts'
@@ -21,15 +22,28 @@ type Mouse = {
   readonly focus: () => void
   readonly onOpen: ((row: string) => void) | undefined
   readonly onDeed: GridProps['onDeed']
+  readonly onRest: GridProps['onRest']
   readonly onMenu: GridProps['onMenu']
   /** Where rows that are dragged would fall. */
   readonly onDropAt: (place: DropPlace | undefined) => void
   readonly onFillTo: (cell: CellRef | undefined) => void
 }
 
+const operationAt = (target: Element): HTMLElement | null => target.closest<HTMLElement>('[data-operation]')
+
 /** What a mouse does to rows and cells. */
 export const useGridMouse = (mouse: Mouse) => {
   const latest = useLatest(mouse)
+
+  useEffect(
+    () =>
+      hearResting(latest.current.window.current!, operationAt, (operation) => {
+        const { view, onRest } = latest.current
+        const row = onRest && view.rowOf(operation)
+        if (row !== undefined) onRest?.(operation.dataset['operation']!, row)
+      }),
+    [latest],
+  )
 
   return useMemo(() => {
     const ground = () => ({ view: latest.current.view, window: latest.current.window.current! })
@@ -96,7 +110,7 @@ export const useGridMouse = (mouse: Mouse) => {
     /** Links and buttons in a cell. */
     const onClick = ({ target }: MouseEvent) => {
       const { view, onDeed } = latest.current
-      const operation = target instanceof Element ? target.closest<HTMLElement>('[data-operation]') : null
+      const operation = target instanceof Element ? operationAt(target) : null
       const row = view.rowOf(target)
       if (operation && row !== undefined) onDeed?.(operation.dataset['operation']!, row, operation)
     }

@@ -21,6 +21,7 @@ type ListTableProps = Pick<
   | 'onSelect'
   | 'onOpen'
   | 'onDeed'
+  | 'onRest'
   | 'onFigure'
   | 'settings'
   | 'onSettled'

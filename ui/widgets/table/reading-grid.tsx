@@ -52,6 +52,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
     selected,
     onOpen,
     onDeed,
+    onRest,
     onFigure,
     footLabel,
     sums,
@@ -151,6 +152,10 @@ export const ReadingGrid = (props: ReadingGridProps) => {
           onDeed={(operation, id, anchor) => {
             const row = rowOf(id)
             if (row) onDeed?.(operation, row, anchor)
+          }}
+          onRest={(operation, id) => {
+            const row = rowOf(id)
+            if (row) onRest?.(operation, row)
           }}
           onMenu={(anchor, { row: id }) => {
             const row = id === undefined ? undefined : rowOf(id)

@@ -40,6 +40,8 @@ export type ReadingTableProps = {
   readonly onOpen?: (row: Row) => void
   /** A button in a row, and the menu key or a right click (`more`). */
   readonly onDeed?: (operation: string, row: Row, anchor: HTMLElement, column?: TableColumn) => void
+  /** A button in a row is about to be pressed. */
+  readonly onRest?: (operation: string, row: Row) => void
   /** Alt+= on a number that was worked out, or its entry of the menu. */
   readonly onFigure?: (row: Row, column: string) => void
   readonly footLabel?: string
