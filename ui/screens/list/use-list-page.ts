@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -68,7 +68,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const onSubmit = (row: Row, operation: Submitted) => setOpened({ is: 'submit', row, operation })
-  const usual = useList(type, asking, summed, { onLeave: setReturned, onSubmit })
+  const usual = useList(type, asking, summed, { onLeave: (id) => startTransition(() => setReturned(id)), onSubmit })
   const { actor, perform: performUsual, rest, submit, remove, atOnce, gone, add } = usual
   const tree = useBranches(type, request, gone)
   const explain = (row: Row, field: string) => setOpened({ is: 'figure', row, field })

@@ -201,7 +201,7 @@ export const gridBrush = (easel: Easel): Brush => {
       id = model.idAt(index) ?? ''
       if (!row) return
       const isTicked = ticked.has(id)
-      const own = looks.row?.(row)
+      const own = easel.looks.row?.(row)
       let look = own ? `line ${own}` : 'line'
       if (isTicked) look += ' ticked'
       if (sights().cursor?.row === index) look += ' here'

@@ -17,6 +17,10 @@ import { NO_SIGHTS, sightsOf, type ProcessViews } from './visible-rows.ts'
 /** A bar that stays at the foot of the page, and a little air. */
 const PAGE_FOOT = 64
 
+/** Do cells look the same, whatever whole rows look like? */
+const isSameButRows = ({ row: _, ...before }: Looks, { row: __, ...now }: Looks): boolean =>
+  Object.keys({ ...before, ...now }).every((part) => before[part as keyof typeof before] === now[part as keyof typeof now])
+
 /** What head, foot and the layer above the cells are drawn from. */
 export type Frame = {
   readonly placement: Placement
@@ -129,9 +133,11 @@ export class GridView extends GridPlaces {
   restyle(options: Pick<Options, 'kinds' | 'looks' | 'measures'>): void {
     const { kinds, looks, measures } = this.#options
     if (kinds === options.kinds && looks === options.looks && measures === options.measures) return
+    const onlyRows = kinds === options.kinds && measures === options.measures && isSameButRows(looks, options.looks)
     this.#options = { ...this.#options, ...options }
     this.sheet.measures = options.measures
-    this.#lay()
+    if (onlyRows) this.painter?.dressRows()
+    else this.#lay()
   }
 
   readonly getFrame = (): Frame => this.#frame
@@ -187,9 +193,19 @@ export class GridView extends GridPlaces {
     const body = this.#body
     const options = this.#options
     if (!scroller || !body) return
-    const { kinds, looks } = options
+    const { kinds } = options
+    const looksNow = () => this.#options.looks
     const isFresh = (row: string) => this.#fresh.has(row)
-    this.painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.#sights, kinds, looks, isFresh }))
+    const easel = {
+      context: () => this.context,
+      sights: () => this.#sights,
+      kinds,
+      get looks() {
+        return looksNow()
+      },
+      isFresh,
+    }
+    this.painter = new GridPainter(body, gridBrush(easel))
     const sheet = this.sheet
     // All at once, before anything is drawn: each question after it would have the page laid out again.
     const { clientWidth: width, clientHeight: height, scrollTop, scrollLeft } = scroller

@@ -99,6 +99,11 @@ export class GridPainter {
     if (slot) this.#paintRow(slot, row)
   }
 
+  /** Whole rows look otherwise, their cells do not. */
+  dressRows(): void {
+    for (const slot of this.#slots) if (slot.row >= 0) this.#brush.row(slot, slot.row)
+  }
+
   /** Selection and marks again, texts as they are. */
   dressAll(): void {
     for (const slot of this.#slots) {
