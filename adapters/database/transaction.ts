@@ -50,7 +50,8 @@ export class Transaction {
 
   /** The answer to a statement, the number in place of its mark; one that waits to be taken is taken first. */
   async query(statement: Statement, values: readonly unknown[]): Promise<readonly unknown[]> {
-    if (this.number && !this.taking) {
+    // All that comes meanwhile waits with it: statements stay in their order.
+    if (this.number && this.number.known === undefined) {
       this.begin()
       const taken = await this.taken(this.number, this.number.asked)
       if (!taken.ok) throw new StatementRefused(taken)

@@ -57,6 +57,10 @@ export class MemoryApprovals extends Approvals {
     return ok(this.chain(found.process))
   }
 
+  lockByTask(taskId: string, by: Person): Promise<Result<Chain>> {
+    return this.ofTask(taskId, by)
+  }
+
   async ofProcess(processId: string, by: Person): Promise<Result<Chain>> {
     const found = this.processes(by).find(({ process }) => process.id === processId)
     return found ? ok(this.chain(found.process)) : fail(missing)

@@ -26,6 +26,7 @@ import {
 } from '../../core/records/facts/fact-queries.ts'
 import { withLiveFields, type Lookups } from '../../core/records/list/live-fields.ts'
 import { Facts, type Quoted, type UnknownReference } from '../../core/records/facts/facts.port.ts'
+import type { FactNames } from '../../core/records/facts/partly-known.ts'
 import { type Candidate, matches, ordering, valueAt } from '../../core/definitions/matches.ts'
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/choices/quoting.ts'
 import { codeQuestions, strangeCodes } from '../../core/records/write/unknown-codes.ts'
@@ -47,13 +48,13 @@ export class MemoryFacts extends Facts {
     this.parts = parts
   }
 
-  async gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
+  async gather(type: DocumentType, draft: Row, by: Person, old?: Row, only?: FactNames): Promise<Result<Knowledge>> {
     const refs = await this.refsOf(type, referencesIn(type, draft), by, old)
     const around = { ...this.around(by), refs, ...(old ? { old } : {}) }
     const view = viewOf(type, draft, { ...around, facts: {}, rowFacts: {} })
     const facts: Record<string, Answer> = {}
     const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
-    for (const { name, table, rowId, ...question } of [...headQuestions(type, view), ...rowQuestions(type, view, draft)]) {
+    for (const { name, table, rowId, ...question } of [...headQuestions(type, view, only), ...rowQuestions(type, view, draft, only)]) {
       const answer = this.ask(question, by)
       if (answer === undefined) continue
       if (!table || !rowId) facts[name] = answer

@@ -189,6 +189,9 @@ export abstract class Approvals {
   /** Locks the process row first, then answers as `ofRecord`. */
   abstract lock(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>>
 
+  /** The same by a task: locks the process row of its chain first, then answers as `ofTask`. */
+  abstract lockByTask(taskId: string, by: Person): Promise<Result<Chain>>
+
   /** Keeps a new or changed process with its tasks, in one statement where it can. */
   abstract keep(progress: Progress, by: Person): Promise<Result<void>>
 

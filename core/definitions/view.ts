@@ -173,8 +173,9 @@ export const toWire = (value: unknown): Wire => {
 }
 
 /** What the fields of a view that settling may change come to. */
-const workedOut = (subject: Subject): readonly Wire[] =>
+const workedOut = (subject: Subject, isAsked: (field: Field) => boolean): readonly Wire[] =>
   subject.shape.settling.map(({ key, formula, shown }) => {
+    if (!isAsked(subject.shape.fields[key]!)) return wireOf(subject.row, key)
     if (formula) return toWire((subject as unknown as Record<string, unknown>)[key])
     return shown?.(subject, subject.head) ? wireOf(subject.row, key) : null
   })
@@ -193,22 +194,23 @@ export const settle = (type: DocumentType, draft: Row, knowledge: Knowledge): Ro
 
 /**
  * The same for a view that is at hand already. It sees the settled draft from then on: its values are those of a new one. Rows that
- * were made on the way here are written in.
+ * were made on the way here are written in. Of fields that nobody asks for stays what the row holds.
  */
 export const settled = (
   type: DocumentType,
   view: unknown,
   wasMade: (table: string, row: Row, index: number) => boolean = () => false,
+  isAsked: (field: Field) => boolean = () => true,
 ): Row => {
   const head = view as Subject
-  const own = withValues(head, workedOut(head), false)
+  const own = withValues(head, workedOut(head, isAsked), false)
   const result: Record<string, Row[string]> = own === head.row ? { ...own } : (own as Record<string, Row[string]>)
   for (const name of Object.keys(type.lines)) {
     if (head.row[name] === undefined) continue
     const rows = (head as unknown as Record<string, readonly Subject[]>)[name]!
     const stands = writing.get(head)?.tables.get(name)?.under.settled
     // Whatever one row is worked out from is settled only when all are.
-    const values = rows.map((subject) => (stands?.has(subject) ? undefined : workedOut(subject)))
+    const values = rows.map((subject) => (stands?.has(subject) ? undefined : workedOut(subject, isAsked)))
     result[name] = rows.map((subject, index) => {
       const own = values[index]
       if (own) subject.row = withValues(subject, own, wasMade(name, subject.row, index))

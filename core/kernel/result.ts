@@ -13,6 +13,22 @@ export const fail = (failure: Failure, more: readonly Failure[] = []): Refused =
 
 export const done: Result<void> = { ok: true, value: undefined }
 
+type Answered<T extends readonly unknown[]> = { -readonly [At in keyof T]: T[At] extends Promise<Result<infer V>> ? V : never }
+
+/** What was begun together, answered together: the first that was refused, or threw, is why others after it could not be. */
+export const inTurn = async <T extends readonly Promise<Result<unknown>>[]>(...begun: T): Promise<Result<Answered<T>>> => {
+  const values: unknown[] = []
+  for (const ended of await Promise.allSettled(begun)) {
+    if (ended.status === 'rejected') throw ended.reason
+    if (!ended.value.ok) return ended.value
+    values.push(ended.value.value)
+  }
+  return ok(values as Answered<T>)
+}
+
+/** The same of however many alike. */
+export const allInTurn = async <T>(begun: readonly Promise<Result<T>>[]): Promise<Result<readonly T[]>> => inTurn(...begun)
+
 /** Every failure of a refusal, the first one first. */
 export const failuresOf = (refused: Refused): readonly Failure[] => [refused.failure, ...(refused.more ?? [])]
 

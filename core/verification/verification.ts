@@ -10,7 +10,7 @@ import { toWire, viewOf } from '../definitions/view.ts'
 import { decimal, type Decimal, readDecimal, ZERO } from '../kernel/decimal.ts'
 import { done, type Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt, type Wire, wireOf } from '../kernel/wire.ts'
-import { blindKnowledge } from '../records/effects/blind-knowledge.ts'
+import { nothingKnown } from '../records/facts/partly-known.ts'
 import type { Added } from '../records/effects/ledgers.port.ts'
 import { Histories } from './histories.ts'
 import { text } from './text.ts'
@@ -130,9 +130,9 @@ export class Verification {
 
   /** Formulas mostly look at nothing but the record: what they look at beside it is gathered once one has asked. */
   private async seen<T>(type: DocumentType, row: Row, look: (view: View) => T): Promise<Result<T>> {
-    const { knowledge, wasAsked } = blindKnowledge(this.start)
-    const blind = look(viewOf<View>(type, row, { ...knowledge, old: row }))
-    if (!wasAsked()) return { ok: true, value: blind }
+    const asked = new Set<string>()
+    const blind = look(viewOf<View>(type, row, { ...nothingKnown(this.start, asked), old: row }))
+    if (asked.size === 0) return { ok: true, value: blind }
     const known = await this.gather(type, row)
     return known.ok ? { ok: true, value: look(viewOf<View>(type, row, known.value)) } : known
   }
@@ -149,15 +149,16 @@ export class Verification {
   /** What is worked out of the record alone comes to what stands there. */
   private holdFormulas(type: DocumentType, record: Row): void {
     const views = DAYS.map((today) => {
-      const { knowledge, wasAsked } = blindKnowledge({ ...this.start, today, now: `${today} 00:00:00` })
-      return { view: viewOf<View>(type, record, { ...knowledge, old: record }), wasAsked }
+      const asked = new Set<string>()
+      const knowledge = nothingKnown({ ...this.start, today, now: `${today} 00:00:00` }, asked)
+      return { view: viewOf<View>(type, record, { ...knowledge, old: record }), asked }
     })
     const hold = (fields: Fields, row: Row, at: Place, own: readonly View[]): void => {
       for (const [key, field] of Object.entries<Field>(fields)) {
         if (field.derived !== true) continue
         const [one, other] = own.map((view) => toWire(view[key]))
         // What asks about others, or about the day, may say something else by now.
-        if (views.some(({ wasAsked }) => wasAsked())) return
+        if (views.some(({ asked }) => asked.size > 0)) return
         const stands = wireOf(row, key)
         if (!isAlike(one ?? null, other ?? null) || isAlike(one ?? null, stands)) continue
         this.fault(type, record, { at, field: field.title, ...differing(field, stands, one ?? null), message: text.formula })

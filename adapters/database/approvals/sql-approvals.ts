@@ -33,6 +33,9 @@ const TASKS_OF_RECORD = statement(
   `SELECT ${TASK} FROM xq_task t JOIN xq_process p ON p.id = t.process_id WHERE ${BY_RECORD} ORDER BY t.place`,
 )
 const OF_TASK = statement(`SELECT ${PROCESS} FROM xq_process p JOIN xq_task o ON o.process_id = p.id WHERE o.id = $1 AND p.tenant_id = $2`)
+const LOCKED_BY_TASK = statement(
+  `SELECT ${PROCESS} FROM xq_process p WHERE p.id = (SELECT o.process_id FROM xq_task o WHERE o.id = $1) AND p.tenant_id = $2 FOR UPDATE`,
+)
 const OF_PROCESS = statement(`SELECT ${PROCESS} FROM xq_process p WHERE p.id = $1 AND p.tenant_id = $2`)
 const OPEN_OF = statement(
   `SELECT DISTINCT t.process_id AS id FROM xq_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'open' ORDER BY 1`,
@@ -44,6 +47,9 @@ const WATCHED = statement(
   `UPDATE xq_task SET reminded = $2::int4, timed_out = $3::bool WHERE id = $1 AND tenant_id = $4 AND task_status = 'open'`,
 )
 const TASKS_OF_PROCESS = statement(`SELECT ${TASK} FROM xq_task t WHERE t.process_id = $1 ORDER BY t.place`)
+const TASKS_BESIDE = statement(
+  `SELECT ${TASK} FROM xq_task t WHERE t.process_id = (SELECT o.process_id FROM xq_task o WHERE o.id = $1) ORDER BY t.place`,
+)
 
 const CONCERNED =
   statement(`SELECT u.id AS "userId" FROM unnest($2::text[]) AS u(id) WHERE EXISTS (SELECT FROM xq_process p WHERE p.record_id = ANY($1::text[])
@@ -144,6 +150,16 @@ export class SqlApprovals extends Approvals {
     return this.database.attempt(async () => {
       const [process] = await this.database.query<Process>(OF_TASK, [taskId, by.tenantId])
       return process ? ok(await this.withTasks(process)) : fail(missing)
+    })
+  }
+
+  lockByTask(taskId: string, by: Person): Promise<Result<Chain>> {
+    return this.database.attempt(async () => {
+      const [[process], tasks] = await Promise.all([
+        this.database.query<Process>(LOCKED_BY_TASK, [taskId, by.tenantId]),
+        this.database.query<Task>(TASKS_BESIDE, [taskId]),
+      ])
+      return process ? ok({ process: said(process), tasks: tasks.map(said) }) : fail(missing)
     })
   }
 

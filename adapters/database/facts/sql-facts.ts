@@ -18,6 +18,7 @@ import {
 } from '../../../core/records/facts/fact-queries.ts'
 import { withLiveFields } from '../../../core/records/list/live-fields.ts'
 import { Facts, type Quoted, type UnknownReference } from '../../../core/records/facts/facts.port.ts'
+import type { FactNames } from '../../../core/records/facts/partly-known.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/choices/quoting.ts'
 import { codeQuestions, strangeCodes } from '../../../core/records/write/unknown-codes.ts'
 import type { Database } from '../database.ts'
@@ -53,12 +54,12 @@ export class SqlFacts extends Facts {
     })
   }
 
-  gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
+  gather(type: DocumentType, draft: Row, by: Person, old?: Row, only?: FactNames): Promise<Result<Knowledge>> {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
       const around = { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}) }
       const view = this.bare(type, draft, named, by, old)
-      const questions = [...headQuestions(type, view), ...rowQuestions(type, view, draft)]
+      const questions = [...headQuestions(type, view, only), ...rowQuestions(type, view, draft, only)]
       // While something is being kept, whether each reference may be chosen is asked in the same journey.
       const choices = this.database.isWhole ? choicesIn(type, view, named, old) : []
       const answers = await this.ask([...questions, ...choices.map(({ question }) => question)], by)

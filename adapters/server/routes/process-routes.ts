@@ -219,10 +219,8 @@ const decide = async ({ body, by, address }: VisitorCall, which: Verdict['verdic
     ccUserIds: ccUserIds.value,
   })
   if (!chain.ok) return chain
-  const { typeKey, recordId } = chain.value.process
-  const sight = await use.seeProcess.run({ typeKey, recordId, by })
-  if (!sight.ok) return sight
-  return ok(sight.value ? told(sight.value) : null)
+  const sight = await use.seeProcess.dealtWith(chain.value, by)
+  return sight.ok ? ok(told(sight.value)) : sight
 }
 
 /** What is done to a chain by its applicant or a flow manager. */

@@ -29,6 +29,9 @@ export type Course = {
   readonly further?: readonly Effect[]
 }
 
+/** A course that nothing stands against: the document as it will be, and what happens by it. */
+export type Judged = Omit<Course, 'prepared' | 'further'> & { readonly after: Row; readonly happenings: readonly Happening[] }
+
 /** Keeps a chain that went on, the document in the state that it has reached by it, and what that does elsewhere (oa W33). */
 export class ChainWriter {
   private readonly records: Records
@@ -40,7 +43,14 @@ export class ChainWriter {
     this.writer = writer
   }
 
-  async keep({ type, before, prepared, progress, action, by, opinion, further = [] }: Course): Promise<Result<Row>> {
+  async keep(course: Course): Promise<Result<Row>> {
+    const judged = await this.judged(course)
+    return judged.ok ? this.kept(judged.value) : judged
+  }
+
+  /** What comes of a course; writes nothing. */
+  async judged({ prepared, further = [], ...course }: Course): Promise<Result<Judged>> {
+    const { type, progress, by } = course
     const { change, status } = progress.process
     if (status === 'approved' && !change) {
       const [refused, ...more] = refusalsAgain(type, prepared.view)
@@ -58,17 +68,11 @@ export class ChainWriter {
       ...(further.length ? [{ event: 'told', effects: () => further }] : []),
     ]
     const outcome = await this.writer.outcome(type, moved, happenings, by)
-    if (!outcome.ok) return outcome
-    return this.writer.keep({
-      type,
-      before,
-      after: outcome.value.row,
-      action,
-      by,
-      progress,
-      happenings: outcome.value.happenings,
-      ...(opinion ? { reason: opinion } : {}),
-    })
+    return outcome.ok ? ok({ ...course, after: outcome.value.row, happenings: outcome.value.happenings }) : outcome
+  }
+
+  kept({ opinion, ...judged }: Judged): Promise<Result<Row>> {
+    return this.writer.keep({ ...judged, ...(opinion ? { reason: opinion } : {}) })
   }
 }
 

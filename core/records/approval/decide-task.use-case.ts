@@ -12,12 +12,13 @@ import { missing } from '../failures.ts'
 import { matterOf } from '../write/judged-change.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
-import { recall } from '../write/prepare.ts'
-import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
+import { Glances } from '../facts/glances.ts'
+import { type Prepared, recall } from '../write/prepare.ts'
+import { isFilledAt, type StepFields, stepFields, withStepFields } from './step-fields.ts'
 import { unknownReferencesIn } from '../write/unknown-references.ts'
 import type { Records } from '../records.port.ts'
 import type { Matter } from '../../approval/advance.ts'
-import type { Approvals, Chain, Node, Progress, Process, StepRight } from '../../approval/approvals.port.ts'
+import type { Approvals, Chain, Node, Progress, Process, StepRight, Task } from '../../approval/approvals.port.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
 import { isParty } from '../../approval/separation.ts'
 import { takesPart } from '../../approval/taking-part.ts'
@@ -34,13 +35,13 @@ import {
   signatureMissing,
   transferReasonMissing,
 } from '../../approval/failures.ts'
-import type { Processes } from '../../approval/processes.ts'
+import type { Asked, Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import { text } from '../../approval/text.ts'
 import { takenFrom } from '../../approval/taken.ts'
 import type { Answer } from '../../approval/task-changes.ts'
 import type { Back, TaskMoves } from '../../approval/task-moves.ts'
-import type { ChainWriter } from './chain-writer.ts'
+import type { ChainWriter, Judged } from './chain-writer.ts'
 
 /** What the holder of a task does with it (oa W10 to W19). */
 export type Verdict =
@@ -91,6 +92,21 @@ const forbiddenAt = (node: Node | undefined, { verdict, ccUserIds = [] }: Decisi
   return verdict === 'agree' && drawn.wantsOpinion && opinion === '' ? opinionMissing : undefined
 }
 
+const problemsAt = (own: StepFields, type: DocumentType, { view }: Prepared): readonly Failure[] =>
+  own.head.length + own.tables.length > 0 ? problemsOf(type, view).filter(({ field }) => isFilledAt(own, field)) : []
+
+/** A decision about a chain that is held: its task, the document as it is stored, and as it is with what was filled in. */
+type Decided = {
+  readonly decision: Decision
+  readonly opinion: string
+  readonly type: DocumentType
+  readonly chain: Chain
+  readonly task: Task
+  readonly asked: Asked | undefined
+  readonly found: Row
+  readonly row: Row
+}
+
 /** What may be done with a task that is not open any more. */
 const AFTERWARDS: ReadonlySet<Verdict['verdict']> = new Set(['takeBack', 'removeSign'])
 
@@ -111,6 +127,7 @@ export class DecideTask {
   private readonly chains: ChainWriter
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
+  private readonly glances: Glances
   constructor(
     catalogue: Catalogue,
     approvals: Approvals,
@@ -137,6 +154,7 @@ export class DecideTask {
     this.chains = chains
     this.work = work
     this.files = files
+    this.glances = new Glances(facts)
   }
 
   run(decision: Decision): Promise<Result<Chain>> {
@@ -148,15 +166,12 @@ export class DecideTask {
 
   private async decide(decision: Decision, opinion: string): Promise<Result<Chain>> {
     const { taskId, verdict, by, version, filled = {} } = decision
-    const reached = await this.approvals.ofTask(taskId, by)
-    if (!reached.ok) return reached
-    if (!takesPart(reached.value, by)) return fail(missing)
-    const { typeKey, recordId } = reached.value.process
-    const locked = await this.approvals.lock(typeKey, recordId, by)
+    const locked = await this.approvals.lockByTask(taskId, by)
     if (!locked.ok) return locked
-    const type = this.catalogue.find(typeKey)
-    if (!locked.value || !type) return fail(missing)
     const chain = locked.value
+    const { typeKey, recordId } = chain.process
+    const type = this.catalogue.find(typeKey)
+    if (!type || !takesPart(chain, by)) return fail(missing)
     const task = chain.tasks.find(({ id }) => id === taskId)
     if (!task || (task.userId !== by.userId && task.ownerId !== by.userId)) return fail(notYourTask)
     if (isParty(chain.process, by.userId)) return fail(ownDocument)
@@ -179,35 +194,55 @@ export class DecideTask {
     if (!given.ok) return given
     const strange = await this.unknownReferences(type, given.value, found.value, by)
     if (!strange.ok) return strange
-    const before = await recall(type, given.value, this.facts, by)
-    if (!before.ok) return before
+    const decided = { decision, opinion, type, chain, task, asked: asked.value, found: found.value, row: given.value }
+    const judging = (prepared: Prepared) => this.judged(decided, prepared, fills ? own : undefined)
     // Whoever lets the chain go on looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
-    const recalled = verdict === 'reject' ? before : await this.writer.hold(type, before.value, by)
-    if (!recalled.ok) return recalled
-    const [wrong, ...others] = fills ? problemsOf(type, recalled.value.view).filter(({ field }) => isFilledAt(own, field)) : []
+    const looking = <Seen extends Prepared>(look: () => Promise<Result<Seen>>) =>
+      verdict === 'reject' ? look() : this.writer.held(type, given.value, by, look)
+    const glance = await looking(() => this.glances.of(type, given.value, by))
+    if (!glance.ok) return glance
+    // Conditions that were drawn may name any field.
+    let judged = chain.process.nodes.some(({ drawn }) => drawn?.condition) ? undefined : await judging(glance.value)
+    // What stands against it is said of the whole.
+    if (!glance.value.wasEnough() || !judged?.ok) {
+      const recalled = await looking(() => recall(type, given.value, this.facts, by))
+      if (!recalled.ok) return recalled
+      judged = await judging(recalled.value)
+    }
+    if (!judged.ok) return judged
+    const kept = await this.chains.kept(judged.value)
+    if (!kept.ok) return kept
+    const after = await this.approvals.ofRecord(typeKey, recordId, by)
+    return after.ok && after.value ? ok(after.value) : fail(missing)
+  }
+
+  /** What comes of a decision about the document as it is seen; writes nothing. */
+  private async judged(
+    { decision, opinion, type, chain, task, asked, found, row }: Decided,
+    prepared: Prepared,
+    own: StepFields | undefined,
+  ): Promise<Result<Judged>> {
+    const { verdict, by } = decision
+    const [wrong, ...others] = own ? problemsAt(own, type, prepared) : []
     if (wrong) return fail(wrong, others)
-    const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
+    const matter = await matterOf(type, prepared, chain.process.change, this.facts, by)
     if (!matter.ok) return matter
-    const signed = asked.value?.signature && decision.signature ? { signature: decision.signature } : {}
+    const signed = asked?.signature && decision.signature ? { signature: decision.signature } : {}
     const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by, ...signed }
     const moved = await this.moved(decision, matter.value, chain, answer)
     if (!moved.ok) return moved
     const besides = await this.besides(decision, moved.value, answer)
     if (!besides.ok) return besides
-
-    const kept = await this.chains.keep({
+    return this.chains.judged({
       type,
-      before: found.value,
-      prepared: { ...recalled.value, row: given.value },
+      before: found,
+      prepared: { ...prepared, row },
       progress: besides.value.progress,
       action: verdict,
       by,
       opinion,
       further: besides.value.effects,
     })
-    if (!kept.ok) return kept
-    const after = await this.approvals.ofRecord(typeKey, recordId, by)
-    return after.ok && after.value ? ok(after.value) : fail(missing)
   }
 
   private async moved(decision: Decision, matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {

@@ -1,4 +1,4 @@
-import type { Approvals } from '../../approval/approvals.port.ts'
+import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import { takesPart } from '../../approval/taking-part.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -26,6 +26,11 @@ export class SeeProcess {
     if (!chain.value) return ok(null)
     if (!takesPart(chain.value, by) && !(await this.seesRecord(typeKey, recordId, by))) return ok(null)
     return this.processViews.of(chain.value, by)
+  }
+
+  /** A chain that the person has just dealt with. */
+  dealtWith(chain: Chain, by: Person): Promise<Result<Sight>> {
+    return this.processViews.of(chain, by)
   }
 
   private async seesRecord(typeKey: string, recordId: string, by: Person): Promise<boolean> {

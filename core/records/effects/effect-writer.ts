@@ -3,13 +3,12 @@ import type { DocumentType, Period, Pool } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
 import { writtenValues } from '../../definitions/effect.ts'
 import { viewOf } from '../../definitions/view.ts'
-import type { Condition } from '../../kernel/condition.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import { failure } from '../../kernel/failure.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { seeingEverybody } from '../../kernel/scope.ts'
-import { done, fail, ok, type Result } from '../../kernel/result.ts'
+import { allInTurn, done, fail, inTurn, ok, type Result } from '../../kernel/result.ts'
 import { textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import type { AuditTrail } from '../history/audit-trail.port.ts'
 import { changesBetween } from '../history/changes.ts'
@@ -60,7 +59,7 @@ export class EffectWriter {
 
   constructor(catalogue: Catalogue, records: Records, facts: Facts, ledgers: Ledgers, audit: AuditTrail, ids: Ids, clock: Clock) {
     this.claims = new Claims(catalogue, records, facts, ledgers)
-    this.targets = new TargetPlaces(facts, ledgers, ids, clock)
+    this.targets = new TargetPlaces(ledgers, ids, clock)
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
@@ -96,7 +95,7 @@ export class EffectWriter {
     const steps = stepsOf(plan.value)
     const periods = await this.periods(steps, knowing, by)
     if (!periods.ok) return periods
-    const places = await this.targets.of(steps.filter(isChange), by)
+    const places = await this.targets.of(steps.filter(isChange), knowing, by)
     if (!places.ok) return places
     const pools = await this.pools(steps, places.value, knowing, by)
     if (!pools.ok) return pools
@@ -138,11 +137,7 @@ export class EffectWriter {
       nextId: () => this.ids.next(),
       knowledgeOf: (type: DocumentType, { id: _, ...values }: Row) => knowing.of(`${type.key} ${JSON.stringify(values)}`, type, values),
     }
-    const plan = () => happened.map(({ event, effects }) => ({ event, steps: planned(effects, planning) }))
-    const first = plan()
-    const more = await knowing.more()
-    if (!more.ok) return more
-    return ok(more.value ? plan() : first)
+    return knowing.settled(() => happened.map(({ event, effects }) => ({ event, steps: planned(effects, planning) })))
   }
 
   /** What is entered belongs to a period that must stand open, and stays so until the unit of work ends. */
@@ -176,29 +171,28 @@ export class EffectWriter {
       const id = step.type.pool && idOf(step)
       if (id !== undefined) pooled.set(nameOf(step.type, id), { type: step.type, id })
     }
-    const wheres = new Map<string, { readonly type: DocumentType; readonly where: Condition }>()
-    const of = new Map<string, string>()
-    for (const [name, { type, id }] of pooled) {
-      const found = await this.records.find(type, id, seeingEverybody(by))
-      if (!found.ok) return found
-      const known = await this.facts.gather(type, found.value, seeingEverybody(by), found.value)
-      if (!known.ok) return known
-      knowing.learn(name, known.value)
-      const where = (type.pool as Pool<unknown>).where(viewOf(type, found.value, known.value))
-      const pool = `pool ${type.key} ${JSON.stringify(where)}`
-      wheres.set(pool, { type, where })
-      of.set(name, pool)
-    }
-    const names = [...wheres.keys()].sort()
-    const claimed = await this.claim(names, by)
-    if (!claimed.ok) return claimed
-    const members = new Map<string, readonly string[]>()
-    for (const [name, { type, where }] of wheres) {
-      const ids = await this.records.ids(type, { where, order: [] }, MOST_IN_POOL, seeingEverybody(by))
-      if (!ids.ok) return ids
-      members.set(name, ids.value)
-    }
-    return ok({ of, members, types: new Map([...wheres].map(([name, { type }]) => [name, type])) })
+    const found = await allInTurn([...pooled.values()].map(({ type, id }) => this.records.find(type, id, seeingEverybody(by))))
+    if (!found.ok) return found
+    const asked = await knowing.settled(() =>
+      [...pooled].map(([name, { type }], at) => {
+        const row = found.value[at]!
+        const where = (type.pool as Pool<unknown>).where(viewOf(type, row, knowing.of(`pool of ${name}`, type, row)))
+        return { name, type, where, pool: `pool ${type.key} ${JSON.stringify(where)}` }
+      }),
+    )
+    if (!asked.ok) return asked
+    const wheres = new Map(asked.value.map(({ pool, type, where }) => [pool, { type, where }]))
+    const lookedFor = () =>
+      [...wheres.values()].map(({ type, where }) => this.records.ids(type, { where, order: [] }, MOST_IN_POOL, seeingEverybody(by)))
+    // Whoever else takes from a pool waits before he looks for its records.
+    const held = await inTurn(this.claim([...wheres.keys()], by), allInTurn(lookedFor()))
+    if (!held.ok) return held
+    const [, members] = held.value
+    return ok({
+      of: new Map(asked.value.map(({ name, pool }) => [name, pool])),
+      members: new Map([...wheres.keys()].map((pool, at) => [pool, members[at]!])),
+      types: new Map([...wheres].map(([pool, { type }]) => [pool, type])),
+    })
   }
 
   /** Takes names that the unit of work holds until it ends, whoever else asks for them. */
@@ -218,23 +212,27 @@ export class EffectWriter {
       if (id !== undefined && id !== '') want(step.type, id)
     }
     for (const [name, ids] of members) for (const id of ids) want(types.get(name)!, id)
-    const rows = new Map<string, Row>()
-    for (const key of [...wanted.keys()].sort()) {
+    const locking = [...wanted.keys()].sort().flatMap((key) => {
       const { type, ids } = wanted.get(key)!
       const inOrder = [...ids].sort()
-      if (!hasTables(type)) {
-        const held = await this.ledgers.lock(type, inOrder, by)
-        if (!held.ok) return held
-        for (const row of held.value) rows.set(nameOf(type, String(row['id'])), row)
-        continue
-      }
-      for (const id of inOrder) {
-        const held = await this.records.lock(type, id, by, 'any')
-        if (held.ok) rows.set(nameOf(type, id), held.value)
-        else if (held.failure.code !== 'record.missing') return held
-      }
-    }
+      const held = hasTables(type) ? inOrder.map((id) => this.living(type, id, by)) : [this.ledgers.lock(type, inOrder, by)]
+      return held.map((rows) => ({ type, rows }))
+    })
+    const held = await allInTurn(locking.map(({ rows }) => rows))
+    if (!held.ok) return held
+    const rows = new Map<string, Row>()
+    held.value.forEach((found, at) => {
+      const { type } = locking[at]!
+      for (const row of found) rows.set(nameOf(type, textAt(row, 'id')), row)
+    })
     return ok(rows)
+  }
+
+  /** A record with its tables, locked; nothing where it is gone. */
+  private async living(type: DocumentType, id: string, by: Person): Promise<Result<readonly Row[]>> {
+    const held = await this.records.lock(type, id, by, 'any')
+    if (held.ok) return ok([held.value])
+    return held.failure.code === 'record.missing' ? ok([]) : held
   }
 
   private async settled(work: Work, nothing: Written, from: From, by: Person): Promise<Result<readonly Touched[]>> {
@@ -255,11 +253,9 @@ export class EffectWriter {
       })
       return { balances, all, result: this.taken(balances, plan) }
     }
-    let now = settle()
-    for (let more = await knowing.more(); !more.ok || more.value; more = await knowing.more()) {
-      if (!more.ok) return more
-      now = settle()
-    }
+    const known = await knowing.settled(settle)
+    if (!known.ok) return known
+    const now = known.value
     if (!now.result.ok) return now.result
     const short = this.overdrawn(now.balances, now.all, work)
     if (short) return fail(short)
@@ -313,15 +309,14 @@ export class EffectWriter {
   /** Entries as they are kept: settled once they show what they moved. */
   private async entered(steps: readonly Step[], knowing: Knowing): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
     const entries = steps.filter((step): step is EntryStep => step.step === 'entry')
-    const settle = () => entries.map(({ type, row }) => completed(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row)))
-    const first = settle()
-    const more = await knowing.more()
-    if (!more.ok) return more
-    const rows = more.value ? settle() : first
+    const rows = await knowing.settled(() =>
+      entries.map(({ type, row }) => completed(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))),
+    )
+    if (!rows.ok) return rows
     const byType = new Map<string, { type: DocumentType; rows: Row[] }>()
     entries.forEach(({ type }, at) => {
       const own = byType.get(type.key) ?? { type, rows: [] }
-      own.rows.push(rows[at]!)
+      own.rows.push(rows.value[at]!)
       byType.set(type.key, own)
     })
     const onces = entries.flatMap(({ type, row, once }) =>

@@ -3,12 +3,11 @@ import { writtenValues } from '../../definitions/effect.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
-import { ok, type Result } from '../../kernel/result.ts'
-import { seeingEverybody } from '../../kernel/scope.ts'
+import { allInTurn, ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
-import type { Facts } from '../facts/facts.port.ts'
 import { startOf } from '../start-of.ts'
 import { completed, newDraft } from '../write/complete-draft.ts'
+import type { Knowing } from './knowing.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import type { ChangeStep } from './plan.ts'
 
@@ -18,23 +17,24 @@ export type Places = {
   readonly begun: readonly { readonly type: DocumentType; readonly row: Row }[]
 }
 
+/** A record by the values that name it, and what it begins with where it may begin. */
+type Keyed = { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }
+
 /** Finds what effects change, and begins what may begin. */
 export class TargetPlaces {
-  private readonly facts: Facts
   private readonly ledgers: Ledgers
   private readonly ids: Ids
   private readonly clock: Clock
 
-  constructor(facts: Facts, ledgers: Ledgers, ids: Ids, clock: Clock) {
-    this.facts = facts
+  constructor(ledgers: Ledgers, ids: Ids, clock: Clock) {
     this.ledgers = ledgers
     this.ids = ids
     this.clock = clock
   }
 
   /** Finds the records that are named by values or by a row, and begins those that may begin. */
-  async of(changes: readonly ChangeStep[], by: Person): Promise<Result<Places>> {
-    const byKey = new Map<string, { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }>()
+  async of(changes: readonly ChangeStep[], knowing: Knowing, by: Person): Promise<Result<Places>> {
+    const byKey = new Map<string, Keyed>()
     const rows = new Map<string, { readonly type: DocumentType; readonly table: string; readonly ids: Set<string> }>()
     for (const { type, table, which, change } of changes) {
       if (table !== undefined) {
@@ -50,13 +50,10 @@ export class TargetPlaces {
         byKey.set(name, { type, key, open })
       }
     }
-    const owners = new Map<string, string>()
-    for (const { type, table, ids } of rows.values()) {
-      const found = await this.ledgers.owners(type, table, [...ids], by)
-      if (!found.ok) return found
-      for (const [row, owner] of found.value) owners.set(row, owner)
-    }
-    const found = await this.found(byKey, by)
+    const owned = await allInTurn([...rows.values()].map(({ type, table, ids }) => this.ledgers.owners(type, table, [...ids], by)))
+    if (!owned.ok) return owned
+    const owners = new Map(owned.value.flatMap((found) => [...found]))
+    const found = await this.found(byKey, knowing, by)
     if (!found.ok) return found
     const { ids, begun } = found.value
     const idOf = ({ type, table, which }: ChangeStep): string | undefined => {
@@ -67,43 +64,63 @@ export class TargetPlaces {
   }
 
   private async found(
-    byKey: ReadonlyMap<string, { readonly type: DocumentType; readonly key: Row; readonly open: Row | undefined }>,
+    byKey: ReadonlyMap<string, Keyed>,
+    knowing: Knowing,
     by: Person,
   ): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly begun: Places['begun'] }>> {
-    const ids = new Map<string, string>()
-    const begun: { type: DocumentType; row: Row }[] = []
-    const types = new Map([...byKey.values()].map(({ type }) => [type.key, type]))
-    for (const key of [...types.keys()].sort()) {
-      const type = types.get(key)!
-      const named = [...byKey].filter(([, one]) => one.type.key === key)
-      const look = async (): Promise<Result<readonly (readonly [string, { key: Row; open: Row | undefined }])[]>> => {
-        const answer = await this.ledgers.keyed(
-          type,
-          named.map(([, one]) => one.key),
-          by,
-        )
-        if (!answer.ok) return answer
-        answer.value.forEach((id, at) => id !== undefined && ids.set(named[at]![0], id))
-        return ok(named.filter(([name]) => !ids.has(name)))
-      }
-      const absent = await look()
-      if (!absent.ok) return absent
-      const opening = absent.value.filter(([, { open }]) => open !== undefined)
-      if (opening.length === 0) continue
-      const rows: Row[] = []
-      for (const [, { key: values, open }] of opening) {
-        const draft: Row = { ...newDraft(type, startOf(this.clock, by)), ...values, ...open, id: this.ids.next() }
-        const known = await this.facts.gather(type, draft, seeingEverybody(by), draft)
-        if (!known.ok) return known
-        rows.push(completed(type, draft, known.value))
-      }
-      const opened = await this.ledgers.open(type, rows, by)
-      if (!opened.ok) return opened
-      const again = await look()
-      if (!again.ok) return again
-      const mine = new Set(ids.values())
-      begun.push(...rows.filter(({ id }) => mine.has(String(id))).map((row) => ({ type, row })))
-    }
-    return ok({ ids, begun })
+    const keys = [...new Set([...byKey.values()].map(({ type }) => type.key))].sort()
+    const alike = keys.map((key) => [...byKey].filter(([, { type }]) => type.key === key))
+    const first = await allInTurn(alike.map((of) => this.keyed(of, by)))
+    if (!first.ok) return first
+    const ids = new Map(first.value.flatMap((found) => [...found]))
+    const opening = alike
+      .map((of) =>
+        of.flatMap(([name, { type, key, open }]) =>
+          open && !ids.has(name) ? [{ name, type, draft: this.begun(type, key, open, by) }] : [],
+        ),
+      )
+      .filter((of) => of.length > 0)
+    if (opening.length === 0) return ok({ ids, begun: [] })
+    const begun = await knowing.settled(() =>
+      opening.map((of) =>
+        of.map(({ name, type, draft }) => ({ type, row: completed(type, draft, knowing.of(`begun ${name}`, type, draft)) })),
+      ),
+    )
+    if (!begun.ok) return begun
+    // Somebody else may have begun one meanwhile: whoever was first is found.
+    const again = opening.flatMap((of, at) => {
+      const begins = begun.value[at]!
+      const opened = this.ledgers.open(
+        begins[0]!.type,
+        begins.map(({ row }) => row),
+        by,
+      )
+      const found = this.keyed(
+        of.map(({ name }) => [name, byKey.get(name)!] as const),
+        by,
+      )
+      return [opened.then((one) => (one.ok ? ok(new Map<string, string>()) : one)), found]
+    })
+    const found = await allInTurn(again)
+    if (!found.ok) return found
+    for (const one of found.value) for (const [name, id] of one) ids.set(name, id)
+    const mine = new Set(ids.values())
+    return ok({ ids, begun: begun.value.flat().filter(({ row }) => mine.has(String(row['id']))) })
+  }
+
+  private begun(type: DocumentType, key: Row, open: Row, by: Person): Row {
+    return { ...newDraft(type, startOf(this.clock, by)), ...key, ...open, id: this.ids.next() }
+  }
+
+  /** Those of one type that are there: name → identity. */
+  private async keyed(of: readonly (readonly [string, Keyed])[], by: Person): Promise<Result<ReadonlyMap<string, string>>> {
+    const [[, { type }]] = of as readonly [readonly [string, Keyed]]
+    const answer = await this.ledgers.keyed(
+      type,
+      of.map(([, { key }]) => key),
+      by,
+    )
+    if (!answer.ok) return answer
+    return ok(new Map(of.flatMap(([name], at) => (answer.value[at] === undefined ? [] : [[name, answer.value[at]] as const]))))
   }
 }

@@ -113,7 +113,7 @@ export const headQuestions = (type: DocumentType, view: unknown, only?: Readonly
 }
 
 /** The questions of all its rows, fact by fact: those of one fact are alike. */
-export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): readonly Asked[] => {
+export const rowQuestions = (type: DocumentType, view: unknown, draft: Row, only?: ReadonlySet<string>): readonly Asked[] => {
   const found: Asked[] = []
   for (const table in type.lines) {
     const { facts } = type.lines[table] as LinesType
@@ -121,6 +121,7 @@ export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): rea
     const views = (view as Views)[table] ?? []
     const rowIds = rowsOf(draft, table).map((row) => String(row['id']))
     for (const name in facts) {
+      if (only && !only.has(`${table}.${name}`)) continue
       const fact = facts[name] as Fact
       rowIds.forEach((rowId, index) => {
         const where = fact.where(views[index], view)

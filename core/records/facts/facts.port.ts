@@ -3,6 +3,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { Row, Wire } from '../../kernel/wire.ts'
 import type { Person } from '../../kernel/person.ts'
+import type { FactNames } from './partly-known.ts'
 
 /** What a row's `quotes` found: values to fill, and which of them may not be changed by hand. */
 export type Quoted = {
@@ -19,8 +20,8 @@ export type Option = { readonly id: string; readonly label: string; readonly val
 
 /** What a document asks about other records: references, facts, prices. One query per question, however many rows ask it. */
 export abstract class Facts {
-  /** All that the formulas of this draft look at. Unknown or unusable references simply are not in it. */
-  abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>>
+  /** All that the formulas of this draft look at, or `only` these facts of it. Unknown or unusable references simply are not in it. */
+  abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row, only?: FactNames): Promise<Result<Knowledge>>
 
   /** Ids in `draft` that name no record the person may choose, codes that their dictionary does not offer: both are checked on save. What `old` named in the same place may stay. */
   abstract unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>>

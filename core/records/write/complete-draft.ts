@@ -102,6 +102,15 @@ export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge,
   return { row: settled(type, view, wasMade), view }
 }
 
+/** A stored record with what is stored of it worked out, and not what lives by other records. */
+export const glanced = (type: DocumentType, stored: Row, knowledge: Knowledge): Completed => {
+  const begun = withFallbacks(type, withFills(type, stored, knowledge), knowledge)
+  const view = viewOf<DocView>(type, begun, knowledge)
+  return { row: settled(type, view, undefined, isKept), view }
+}
+
+const isKept = ({ derived }: Field): boolean => derived !== 'live'
+
 type Fallbacks = LinesType['fallback']
 
 const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unknown, place = 0): Row => {

@@ -1,4 +1,4 @@
-import { done, ok, type Result } from '../../kernel/result.ts'
+import { done, inTurn, ok, type Result } from '../../kernel/result.ts'
 import type { Approvals, Progress } from '../../approval/approvals.port.ts'
 import { numbered } from '../../approval/processes.ts'
 import { approvalMessages } from '../../approval/approval-messages.ts'
@@ -17,6 +17,8 @@ import type { Authority } from './authority.ts'
 import { autoActionsIn, hasAutoActions } from '../actions/auto-actions.ts'
 import { changesBetween } from '../history/changes.ts'
 import type { Facts } from '../facts/facts.port.ts'
+import { Glances } from '../facts/glances.ts'
+import { nobodysDay } from '../facts/partly-known.ts'
 import { completed } from './complete-draft.ts'
 import { type Prepared, recall, versionOf } from './prepare.ts'
 import type { Records } from '../records.port.ts'
@@ -57,6 +59,7 @@ export class RecordWriter {
   private readonly reversals: Reversals
   private readonly audit: AuditTrail
   private readonly authority: Authority
+  private readonly glances: Glances
   private consequences: Consequences | undefined
 
   constructor(
@@ -77,6 +80,7 @@ export class RecordWriter {
     this.reversals = reversals
     this.audit = audit
     this.authority = authority
+    this.glances = new Glances(facts)
   }
 
   /** What follows by the rules of other types writes records in its turn, with this writer: it is said once both are there. */
@@ -84,12 +88,34 @@ export class RecordWriter {
     this.consequences = consequences
   }
 
+  /** The names for which a document's type asks. */
+  private namesOf(type: DocumentType, view: unknown): readonly string[] {
+    return (type.locks as ((doc: unknown) => readonly string[]) | undefined)?.(view) ?? []
+  }
+
   /** Takes the names for which a document's type asks, and looks at it anew under them: whoever held them before may have changed what it asks of others. */
   async hold(type: DocumentType, prepared: Prepared, by: Person): Promise<Result<Prepared>> {
-    const names = (type.locks as ((doc: unknown) => readonly string[]) | undefined)?.(prepared.view) ?? []
+    const names = this.namesOf(type, prepared.view)
     if (names.length === 0) return ok(prepared)
     const claimed = await this.effects.claim(names, by)
     return claimed.ok ? recall(type, prepared.row, this.facts, by, prepared.knowledge.old) : claimed
+  }
+
+  /**
+   * The same of a record that nobody has looked at yet: mostly its own values tell the names, and `look` sees it once, when they are held.
+   */
+  async held<Seen extends Prepared>(type: DocumentType, row: Row, by: Person, look: () => Promise<Result<Seen>>): Promise<Result<Seen>> {
+    const asked = new Set<string>()
+    const blind = this.namesOf(type, viewOf(type, row, nobodysDay(by, asked)))
+    const names = new Set(asked.size ? [] : blind)
+    for (;;) {
+      const seen = await inTurn(this.effects.claim([...names], by), look())
+      if (!seen.ok) return seen
+      const [, found] = seen.value
+      const missing = this.namesOf(type, found.view).filter((name) => !names.has(name))
+      if (missing.length === 0) return ok(found)
+      for (const name of missing) names.add(name)
+    }
   }
 
   /** What goes through a record, with all that is known only now: what is reversed, and names of what is made; and the record as that writes it. */
@@ -125,24 +151,24 @@ export class RecordWriter {
 
   /** The same, with what its effects made. */
   async keepAnd({ type, before, after, action, by, reason, answers, progress, happenings = [] }: RecordWriting): Promise<Result<Kept>> {
-    const stored = before ? await this.records.update(type, before, after, by) : await this.records.insert(type, after, by)
-    if (!stored.ok) return stored
-    const row = stored.value
-
-    const course = progress && numbered(progress, type, row)
-    if (course) {
-      const kept = await this.approvals.keep(course, by)
-      if (!kept.ok) return kept
-    }
+    const storing = before ? this.records.update(type, before, after, by) : this.records.insert(type, after, by)
+    // What becomes of a record that is there is known before it is told.
+    const expected = before ? ok(standing(type, before, after)) : await storing
+    if (!expected.ok) return expected
+    const course = progress && numbered(progress, type, expected.value)
     const told = course ? approvalMessages(course, type, by, reason ?? '') : []
-    const posted = await this.write([...happenings, ...telling(told)], { type, row }, by, before)
-    if (!posted.ok) return posted
+    const written = await inTurn(
+      storing,
+      course ? this.approvals.keep(course, by) : Promise.resolve(done),
+      this.write([...happenings, ...telling(told)], { type, row: expected.value }, by, before),
+    )
+    if (!written.ok) return written
+    const [row, , touched] = written.value
     const noted = await this.audit.note(entryOf({ type, before, action, reason, answers }, row), by)
     if (!noted.ok) return noted
-    const followed = await this.follow(happenings, { type, row }, posted.value, by)
+    const followed = await this.follow(happenings, { type, row }, touched, by)
     if (!followed.ok) return followed
-    const isMoved = followed.value.hasActed || autoActionsIn(type, stateOf(row)).length > 0
-    const moved = isMoved ? await this.moveOn(type, String(row['id']), by) : ok(row)
+    const moved = await this.movedBy(followed.value.hasActed || !before, type, row, by)
     return moved.ok ? ok({ row: moved.value, created: followed.value.created }) : moved
   }
 
@@ -226,13 +252,26 @@ export class RecordWriter {
   /** The record as the actions that run by themselves leave it; unchanged where none of them has come true. */
   async moveOn(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
     const found = await this.records.lock(type, id, by, 'any')
-    if (!found.ok) return found
-    const before = found.value
+    return found.ok ? this.movedOn(type, found.value, by) : found
+  }
+
+  /** The same of one that was just written, which others may have changed since. */
+  private movedBy(mayBeOld: boolean, type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
+    if (!mayBeOld) return this.movedOn(type, row, by)
+    const isMoved = autoActionsIn(type, stateOf(row)).length > 0
+    return isMoved ? this.moveOn(type, textAt(row, 'id'), by) : Promise.resolve(ok(row))
+  }
+
+  private async movedOn(type: DocumentType, before: Row, by: Person): Promise<Result<Row>> {
     const actions = autoActionsIn(type, stateOf(before))
     if (actions.length === 0) return ok(before)
+    const trueIn = ({ view }: Prepared) => actions.find(({ when }) => when === undefined || when(view))
+    const glance = await this.glances.of(type, before, by)
+    if (!glance.ok) return glance
+    if (trueIn(glance.value) === undefined && glance.value.wasEnough()) return ok(before)
     const recalled = await recall(type, before, this.facts, by)
     if (!recalled.ok) return recalled
-    const action = actions.find(({ when }) => when === undefined || when(recalled.value.view))
+    const action = trueIn(recalled.value)
     if (!action) return ok(before)
     const moved: Row = { ...before, billStatus: action.to }
     const { knowledge } = recalled.value
@@ -261,6 +300,12 @@ const workedOutOnce = (type: DocumentType, { effects, ...happening }: Happening)
       return known.effects
     },
   }
+}
+
+/** A record that is there as it stands once it is written. */
+const standing = (type: DocumentType, before: Row, after: Row): Row => {
+  const number = type.number ? { [type.number.field]: before[type.number.field] ?? null } : {}
+  return { ...after, id: before['id'] ?? null, ...number, version: versionOf(before) + 1 }
 }
 
 const telling = (told: readonly Effect[]): readonly Happening[] => (told.length ? [{ event: 'told', effects: () => told }] : [])

@@ -5,6 +5,7 @@ import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { Facts, type Quoted, type UnknownReference } from '../facts/facts.port.ts'
+import type { FactNames } from '../facts/partly-known.ts'
 
 type Answers = Knowledge['facts']
 
@@ -25,8 +26,8 @@ export class WatchedFacts extends Facts {
     return this.hasLooked
   }
 
-  async gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
-    const gathered = await this.facts.gather(type, draft, by, old)
+  async gather(type: DocumentType, draft: Row, by: Person, old?: Row, only?: FactNames): Promise<Result<Knowledge>> {
+    const gathered = await this.facts.gather(type, draft, by, old, only)
     if (!gathered.ok) return gathered
     const rowFacts = Object.entries<Record<string, Answers>>(gathered.value.rowFacts).map(([table, rows]) => {
       const specs = type.lines[table]?.facts
