@@ -62,6 +62,12 @@ const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly F
   )
 }
 
+/** Are the checks asked at every save? Of what goes through approval a draft may be saved while they fail (Z2). */
+export const isCheckedAtSave = ({ approval }: Pick<DocumentType, 'approval'>): boolean => !approval?.length
+
+/** Is it a check over the whole document that failed? */
+export const isOfCheck = ({ code }: Failure): boolean => code === FAILED
+
 /** Checks over the whole document that refuse; of rows, at their cells. */
 export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
   ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(type, check, view as Subject))

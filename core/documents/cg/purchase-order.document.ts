@@ -11,6 +11,7 @@ import { capitalWords } from '../../sales/capital-words.ts'
 import { cartons } from '../../sales/sales-line.ts'
 import { blocked } from '../bsc/licence-status.ts'
 import { inForce, PROCURE_PRICE } from './procure-price.ts'
+import { takesReceipts } from './receiving-warehouse.ts'
 import { GIFT, progress, taxIn, worth } from './purchase-line.ts'
 
 /** 供货单位 of trade_type. */
@@ -245,6 +246,7 @@ export default defineDocument({
   shown: { directCompanyId: ({ purchaseType }) => purchaseType === DIRECT },
   choices: {
     companyId: () => all(has('tradeType', SUPPLIER), eq('firstStatus', PASSED)),
+    warehouseId: takesReceipts,
     purchasePolicyId: ({ companyId, orderDate }) => all(eq('companyId', companyId), le('startDate', orderDate), ge('endDate', orderDate)),
   },
   rules: { arriveDate: { holds: (doc) => doc.arriveDate >= doc.orderDate, message: '要求到货日期不能早于订单日期' } },

@@ -11,6 +11,7 @@ import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { inForce, PROCURE_PRICE } from './procure-price.ts'
+import { takesReceipts } from './receiving-warehouse.ts'
 import { suggested } from './suggested-quantity.ts'
 import { worth } from './purchase-line.ts'
 
@@ -296,6 +297,7 @@ export default defineDocument({
     upAmount: (doc) => capitalWords(doc.smAmount),
     orderedRate: (doc) => (doc.smQty.gt(0) ? sumOf(doc.items, ({ orderedQty }) => orderedQty ?? ZERO).mulDiv(100, doc.smQty, 2) : ZERO),
   },
+  choices: { warehouseId: takesReceipts },
   required: { reason: ({ planType }) => isOneOf(planType, ...EXPLAINED) },
   checks: [
     // Rows come by an action of a draft that was saved before.
@@ -330,6 +332,7 @@ export default defineDocument({
           message: '备货月数应大于0且不超过12',
         }),
       },
+      answers: [{ holds: (doc, { months }) => shortOf(doc, exact(String(months))).length > 0, message: '没有需要补货的产品' }],
       effects: (doc, { months }) => [
         update(doc, { set: { coverMonths: String(months) }, rows: { items: { add: shortOf(doc, exact(String(months))) } } }),
       ],

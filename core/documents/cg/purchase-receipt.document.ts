@@ -29,6 +29,7 @@ import { capitalWords } from '../../sales/capital-words.ts'
 import { cartons } from '../../sales/sales-line.ts'
 import { costOf, taxIn, worth } from './purchase-line.ts'
 import { dueDate } from './purchase-terms.ts'
+import { takesReceipts } from './receiving-warehouse.ts'
 import { storeStock } from './stock-moves.ts'
 
 /** 采购入库 of stock_biz_type, and of payable_type. */
@@ -355,7 +356,7 @@ export default defineDocument({
   },
   choices: {
     orderId: () => ne('receiveStatus', '2'),
-    warehouseId: () => eq('saleable', 'Y'),
+    warehouseId: takesReceipts,
     badWarehouseId: () => eq('warehouseType', REJECTS),
   },
   rules: {

@@ -87,8 +87,24 @@ const followed = (pick: Dice): Fate => {
   return usualEnd(pick, pick.chance(0.7) ? [follow, { days: 10, action: 'finish' }] : [follow])
 }
 
-const BY_SALES = '1'
+const [BY_SALES, BY_HAND] = ['1', '2'] as const
 const MAIN = 2
+/** Of what the whole house has less than this, purchasing sets by hand how much must lie there. */
+const SCARCE = 45_000
+
+const totalOf = (rows: readonly Row[], productId: string, ...keys: readonly string[]) =>
+  sumOf(
+    rows.filter((row) => row['productId'] === productId).flatMap((row) => keys.map((key) => amountAt(row, key))),
+    (amount) => amount,
+  )
+
+/** A quarter more than there is and what is ordered, in hundreds; undefined where there is enough. */
+const setByHand = (pick: Dice, productId: string) => {
+  const ordered = pick.rows('cg.purchaseOrder').flatMap((row) => (row['billStatus'] === 'approved' ? rowsOf(row, 'items') : []))
+  const lying = pick.rows('cg.stock').filter(({ qualityStatus }) => qualityStatus === '1')
+  const held = totalOf(lying, productId, 'qty').plus(totalOf(ordered, productId, 'restQty', 'arrivingQty'))
+  return held.lt(SCARCE) ? held.mulDiv(1, 80, 0).plus(1).times(100) : undefined
+}
 
 const safetyStock = (pick: Dice, index: number): Row => {
   const warehouses = pick.rows('bsc.warehouse').filter((row) => row['saleable'] === 'Y' && row['enabled'] !== 'N')
@@ -105,13 +121,18 @@ const safetyStock = (pick: Dice, index: number): Row => {
       ),
     (row) => amountAt(row, 'outQty'),
   )
-  const setting = { calcMode: BY_SALES, avgDayQty: decimal(0), leadDays: 15, safetyDays: 10, safetyQty: decimal(0) }
+  const byHand = setByHand(pick, productId)
+  const setting = {
+    ...{ calcMode: byHand ? BY_HAND : BY_SALES, avgDayQty: byHand?.mulDiv(1, 30, 2) ?? decimal(0) },
+    ...{ leadDays: 15, safetyDays: 10, safetyQty: byHand ?? decimal(0) },
+  }
   const { reorderQty } = levelsOf(setting, sold)
   const buyers = pick.rows('sys.user').filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'purchase'))
   const buyer = pick.of(buyers)
   return {
     createBy: textAt(buyer, 'username'),
-    ...{ warehouseId, productId, calcMode: BY_SALES, leadDays: 15, safetyDays: 10 },
+    ...{ warehouseId, productId, ...setting, avgDayQty: setting.avgDayQty.toString(), safetyQty: setting.safetyQty.toString() },
+    remark: byHand ? '集采中选后用量上升，按手工设定备货' : null,
     maxQty: reorderQty.times(pick.whole(2, 4)).plus(100).toString(),
     buyerId: textAt(buyer, 'id'),
     alertUsers: textAt(buyer, 'id'),

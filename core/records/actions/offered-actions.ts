@@ -8,7 +8,7 @@ import { foreseen } from './foreseen.ts'
 import { asApplicant, standingOver } from '../../permissions/applicant.ts'
 import { mayAct, mayDo, submitCode } from '../permissions.ts'
 import { isStaged } from '../write/staged-change.ts'
-import { stateOf } from '../usual-fields.ts'
+import { firstState, stateOf } from '../usual-fields.ts'
 import { deletionRefusal } from '../write/deletion-refusal.ts'
 
 /** Something that may be done with a record from where it stands. */
@@ -46,11 +46,15 @@ const mayRemove = (type: DocumentType, row: Row, me: Person): boolean =>
 
 const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<unknown>])[] => Object.entries(type.actions ?? {})
 
-const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
+/** Those that begin in its state and are his to do. */
+const standingActions = (type: DocumentType, row: Row, me: Person): readonly (readonly [string, ActionType<unknown>])[] =>
   actionsOf(type)
     .filter(([, { auto, shows }]) => !auto && !shows)
     .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(standingOver(me, row), type, key))
     .filter(([, { finds, opens }]) => finds !== undefined || opens !== undefined || !isBeyond(type, row, me))
+
+const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
+  standingActions(type, row, me)
     .filter(([, { when }]) => isOpen(type, row, me, when && [{ holds: when }]))
     .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
 
@@ -76,6 +80,12 @@ export const actionsFor = (type: DocumentType, row: Row, me: Person, course: Cou
   ]
   return all.filter((one) => one !== false)
 }
+
+/** What goes on with what is typed in the record's form, which is saved first: the record's page says what else must hold. */
+export const actionsOfForm = (type: DocumentType, draft: Row, me: Person): readonly OfferedAction[] =>
+  standingActions(type, { ...draft, billStatus: stateOf(draft) || (firstState(type) ?? null) }, me)
+    .filter(([, { from, opens, lists, leads, grants }]) => from !== undefined && !opens && !lists && !leads && !grants)
+    .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
 
 /** What the person may do with several records at once, as far as each of them lets him. */
 export const actionsForSeveral = (type: DocumentType, me: Person): readonly OfferedAction[] => {

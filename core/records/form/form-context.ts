@@ -64,7 +64,9 @@ export type FormContext = {
   readonly gone: boolean
   /** As that somebody stored it, where it is known; `stored` is still what one began from. */
   readonly theirs: Row | undefined
-  readonly attempt: { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean } | undefined
+  readonly attempt:
+    | { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean; readonly then: string | undefined }
+    | undefined
   readonly failure: Failure | undefined
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, not, setup, stateIn } from 'xstate'
 import type { DocumentType, DocView } from '../../definitions/document.ts'
-import { warningsOf } from '../../definitions/checks.ts'
+import { isCheckedAtSave, isOfCheck, warningsOf } from '../../definitions/checks.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { provided } from '../../kernel/actors.ts'
 import { failureOf, type Failure } from '../../kernel/failure.ts'
@@ -28,7 +28,7 @@ import { isStaged, titlesChangedAtOnce } from '../write/staged-change.ts'
 export type FormEvent =
   | Editing
   | { readonly type: 'look' }
-  | { readonly type: 'save'; readonly submit: boolean; readonly key: string }
+  | { readonly type: 'save'; readonly submit: boolean; readonly key: string; readonly then?: string }
   | { readonly type: 'confirm'; readonly heard: boolean }
   | { readonly type: 'reconsider' }
   /** The rehearsal was refused: back to where it is to be mended. */
@@ -51,6 +51,8 @@ export type FormEmitted =
       readonly record: Row
       readonly submitted: boolean
       readonly added: boolean
+      /** What is to be done with it next: an action of its own. */
+      readonly then: string | undefined
       /** The titles of what is in force already, though a change of it waits. */
       readonly atOnce: readonly string[]
     }
@@ -72,6 +74,9 @@ const isNewer = ({ context, event }: { readonly context: FormContext; readonly e
   event.type === 'elsewhere' &&
   context.stored !== undefined &&
   Number(event.record['version']) > Number((context.theirs ?? context.stored)['version'])
+
+/** Do the checks over the whole document hold up what is asked for? */
+const isJudged = ({ type, attempt }: FormContext): boolean => attempt?.submit === true || isCheckedAtSave(type)
 
 const isPlaced = ({ field }: Failure) => field !== undefined
 
@@ -108,9 +113,9 @@ export const formMachine = setup({
   },
   guards: {
     isEditing: stateIn({ life: 'editing' }),
-    isWrong: ({ context }) => context.problems.length > 0 || context.unread.size > 0,
+    isWrong: ({ context }) => context.unread.size > 0 || context.problems.some((problem) => isJudged(context) || !isOfCheck(problem)),
     isSubmitting: ({ context }) => context.attempt?.submit === true,
-    isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
+    isDoubtful: ({ context }) => isJudged(context) && context.warnings.length > 0 && context.attempt?.confirm !== true,
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
     isThis: ({ context, event }) => event.type === 'gone' && context.stored?.['id'] === event.id,
@@ -171,7 +176,9 @@ export const formMachine = setup({
               target: 'pricing',
               actions: assign(({ context: { draft, attempt }, event }) => {
                 const again = attempt && attempt.submit === event.submit && attempt.row === draft
-                return { attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false } }
+                return {
+                  attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false, then: event.then },
+                }
               }),
             },
             reload: [
@@ -297,7 +304,7 @@ export const formMachine = setup({
                 const atOnce = context.stored ? titlesChangedAtOnce(context.type, context.stored, record) : []
                 enqueue('forget')
                 enqueue.assign({ ...begun(context, { record, lore: renamed(context, record), kept: undefined }), keptAt: undefined })
-                enqueue.emit({ type: 'saved', record, submitted, added, atOnce })
+                enqueue.emit({ type: 'saved', record, submitted, added, then: context.attempt?.then, atOnce })
                 enqueue.raise({ type: 'unlearned' })
               }),
             },

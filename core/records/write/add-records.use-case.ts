@@ -1,3 +1,4 @@
+import { isCheckedAtSave } from '../../definitions/checks.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { viewOf } from '../../definitions/view.ts'
@@ -70,7 +71,7 @@ export class AddRecords {
     const prepared = await prepare(type, reading.value, facts, by, undefined, filesLater ? 'files' : undefined)
     if (!prepared.ok) return prepared
     const named = { ...prepared.value, row: { ...prepared.value.row, id: this.reader.nextId() } }
-    const checked = type.approval?.length ? ok(named) : inspected(type, named, true)
+    const checked = isCheckedAtSave(type) ? inspected(type, named, true) : ok(named)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
     const effects = eventEffects(type, 'save', viewOf(type, row, knowledge))

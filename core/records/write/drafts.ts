@@ -6,7 +6,7 @@ import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { refusalsOf, revisionProblemsOf } from '../../definitions/checks.ts'
+import { isCheckedAtSave, refusalsOf, revisionProblemsOf } from '../../definitions/checks.ts'
 import { problemsOf } from '../../definitions/problems.ts'
 import { settle, viewOf } from '../../definitions/view.ts'
 import type { Authority } from './authority.ts'
@@ -228,7 +228,7 @@ export class Drafts {
       const keeping = await this.submission.of(type, named, by, { before, previous: given.chain, confirmed: given.confirmed })
       return keeping.ok ? this.writer.keep(keeping.value) : keeping
     }
-    const checked = type.approval?.length ? ok(named) : inspected(type, named, given.confirmed === true)
+    const checked = isCheckedAtSave(type) ? inspected(type, named, given.confirmed === true) : ok(named)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
     const saved: Happening = { event: 'save', effects: (stored) => eventEffects(type, 'save', viewOf(type, stored, knowledge)) }

@@ -153,6 +153,17 @@ const filled = async (hands: Hands = {}) => {
   return form
 }
 
+test('a draft that goes to approval is saved though its document as a whole is not ready; without approval it is not', async () => {
+  const whole = { holds: () => false, message: '明细至少要有1行', field: 'total' }
+  const outcome = async (approval: DocumentType['approval']) => {
+    const { actor, settled } = await filled({ type: { ...order, approval, checks: [whole] } as unknown as DocumentType })
+    actor.send({ ...save, then: 'act:suggest' })
+    await settled(isEditing)
+    return actor.getSnapshot().context.stored !== undefined
+  }
+  expect([await outcome(['purchase'] as never), await outcome([] as never)]).toEqual([true, false])
+})
+
 describe('while somebody types', () => {
   test('every readable keystroke works out the line and the document', async () => {
     const { row, draft, fills } = await filled()

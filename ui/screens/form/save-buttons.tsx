@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { maySubmit } from '../../../core/records/actions/offered-actions.ts'
+import { actionsOfForm, maySubmit } from '../../../core/records/actions/offered-actions.ts'
+import { stateOf } from '../../../core/records/usual-fields.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Rights } from '../rights.ts'
@@ -17,12 +19,23 @@ type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: Doc
 /** What can be done with the whole form. While it is being saved only these are drawn again, not the form. */
 export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps) => {
   const tab = useTab()
-  const { busy, submitting, rehearsing, save, submit } = useSaving(actor, type, saving)
+  const { busy, submitting, rehearsing, save, submit, saveAndDo } = useSaving(actor, type, saving)
   const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
+  const state = useSelector(actor, ({ context }) => stateOf(context.draft))
+  // Which they are does not follow from what is typed.
+  const own = useMemo(
+    () => actionsOfForm(type, { ...actor.getSnapshot().context.draft, billStatus: state }, rights.me),
+    [actor, type, state, rights],
+  )
   useKeys({ 'Mod+s': save, 'Mod+Enter': isSubmittable ? submit : undefined })
   return (
     <>
       <Button onClick={() => tab.close()}>关闭</Button>
+      {own.map(({ key, title }) => (
+        <Button key={key} disabled={busy} onClick={() => saveAndDo(key)}>
+          {title}
+        </Button>
+      ))}
       <Button
         loading={busy && !submitting}
         disabled={busy}

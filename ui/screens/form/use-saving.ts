@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -15,6 +16,7 @@ import { useTab } from '../../hooks/use-tab.ts'
 import { editPath, viewPath } from '../address.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import type { PressedElsewhere } from '../view/pressed-elsewhere.ts'
 import type { FormActor } from './form-actor.ts'
 import type { Typed } from './header-field.tsx'
 import { titleInFocus } from './header-form.tsx'
@@ -33,6 +35,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
   const notices = useNotices()
   const confirm = useConfirm()
   const tab = useTab()
+  const navigate = useNavigate()
   /** Where one was when it was saved; a new record's form goes on there. */
   const stood = useRef<Stood>({ field: '' })
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -54,11 +57,12 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
       onRefused(first)
       notices.warning(text.toMend(problems))
     },
-    saved: ({ record, submitted, added, atOnce }) => {
+    saved: ({ record, submitted, added, then, atOnce }) => {
       const id = idOf(record)
       // Each field that is told is drawn again.
       const wrong = Object.keys(type.fields).filter((key) => getFieldState(key).invalid)
       if (wrong.length) clearErrors(wrong)
+      if (then !== undefined) return goOn(id, String(wireOf(record, 'billNo') ?? type.title), then)
       const staged = isStaged(type, record)
       const kept = staged ? text.staged(atOnce) : text.saved
       notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : kept)
@@ -76,12 +80,26 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
     )
   }, [doubting, actor, confirm])
 
-  const send = (submit: boolean) => {
+  /** What is done with a record is done on its page. */
+  const goOn = (id: string, title: string, pressed: string) => {
+    tab.replace(viewPath(type, id), title)
+    void navigate(viewPath(type, id), { replace: true, state: { pressed } satisfies PressedElsewhere })
+  }
+  const send = (submit: boolean, then?: string) => {
     if (busy) return
     stood.current = lines.stands() ?? { field: titleInFocus() }
     // What stands in cells that are being edited counts.
     lines.settle()
-    actor.send({ type: 'save', submit, key: ids.next() })
+    const { dirty, stored } = actor.getSnapshot().context
+    if (then !== undefined && stored && !dirty) return goOn(idOf(stored), String(wireOf(stored, 'billNo') ?? type.title), then)
+    actor.send({ type: 'save', submit, key: ids.next(), ...(then === undefined ? {} : { then }) })
   }
-  return { busy, submitting, rehearsing, save: () => send(false), submit: () => send(true) }
+  return {
+    busy,
+    submitting,
+    rehearsing,
+    save: () => send(false),
+    submit: () => send(true),
+    saveAndDo: (action: string) => send(false, action),
+  }
 }
