@@ -79,7 +79,7 @@ const items = lines('计划明细', {
       to: 'bsc.bscBussCompany',
       required: true,
       none: '没有可选的供货单位：采购部新增“商业公司”并通过首营企业审批后才能采购',
-      reads: ['businessScope', 'linkman', 'settleMethod', 'creditDays', 'creditBase'],
+      reads: ['businessScope', 'linkman', 'phone', 'settleMethod', 'creditDays', 'creditBase'],
     }),
     stockQty: decimal('现有库存', { scale: 5, derived: true }),
     onWayQty: decimal('在途数量', { scale: 5, derived: true }),
@@ -129,6 +129,15 @@ const items = lines('计划明细', {
       ...PROCURE_PRICE,
       where: ({ productId, companyId, qty }, { $ }) => inForce({ productId, companyId, qty, day: $.today }),
     },
+    ordering: {
+      give: 'total',
+      from: 'cg.purchaseOrder.items',
+      of: 'qty',
+      where: ({ $ }, head) =>
+        $.id && head.$.state === 'approved'
+          ? all(eq('planItemId', $.id), oneOf('head.billStatus', ['draft', 'approving', 'rejected']))
+          : undefined,
+    },
     safety: {
       give: 'first',
       from: 'xt.safetyStock',
@@ -177,14 +186,19 @@ type Plan = {
   readonly $: { readonly today: string }
 }
 
+/** What neither stands in an order nor in one that is being written. */
+const toOrder = ({ restQty, $ }: Item): Decimal => restQty.minus($.facts.ordering)
+
 /** What is left of the plan as one draft order for each supplier; its seller is still to be named. */
 const ordersOf = ({ orgId, warehouseId, buyerId, items: rows, $ }: Plan): Effects => {
-  const left = rows.filter(({ restQty }) => restQty.gt(0))
+  const left = rows.filter((row) => toOrder(row).gt(0))
   return [...new Set(left.map(({ companyId }) => companyId))].map((companyId) => {
     const own = left.filter((row) => row.companyId === companyId)
     const company = own[0]!.$.ref('companyId')
     return create('cg.purchaseOrder', {
       ...{ companyId, orgId, warehouseId, buyerId, sellerName: company['linkman'] ?? null },
+      linkman: company['linkman'] ?? null,
+      phone: company['phone'] ?? null,
       settleMethod: company['settleMethod'] ?? null,
       creditDays: company['creditDays'] ?? null,
       creditBase: company['creditBase'] ?? null,
@@ -195,7 +209,7 @@ const ordersOf = ({ orgId, warehouseId, buyerId, items: rows, $ }: Plan): Effect
         productId: row.productId,
         taxRate: row.taxRate,
         unitPrice: row.unitPrice,
-        qty: row.restQty,
+        qty: toOrder(row),
       })),
     })
   })
@@ -341,7 +355,7 @@ export default defineDocument({
       title: '生成采购订单',
       from: 'approved',
       role: 'purchase',
-      when: (doc) => doc.items.some(({ restQty }) => restQty.gt(0)),
+      when: (doc) => doc.items.some((row) => toOrder(row).gt(0)),
       message: '该计划已全部下单',
       effects: (doc) => ordersOf(doc),
     },

@@ -23,7 +23,7 @@ import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, eq, ge, gt, has, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, addMonths, daysBetween } from '../../kernel/dates.ts'
-import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
+import { decimal as exact, max, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { cartons } from '../../sales/sales-line.ts'
@@ -46,6 +46,11 @@ const BIOLOGICAL = '33'
 const ANYWHERE = '1'
 /** Days of life below which a batch is doubted, and the part of its whole life (cg C8). */
 const [HALF_YEAR, THIRD] = [180, 3] as const
+
+type Arrived = { readonly arriveQty: Decimal | null; readonly rejectQty: Decimal | null; readonly qty: Decimal | null }
+
+/** Until somebody says otherwise all that was not refused is qualified. */
+const qtyOf = ({ arriveQty, rejectQty, qty }: Arrived): Decimal => qty ?? max(ZERO, (arriveQty ?? ZERO).minus(rejectQty ?? ZERO))
 
 const fields = {
   billNo: text('入库单号', { section: '收货', editable: false, listed: true, queried: true }),
@@ -210,12 +215,12 @@ const items = lines('入库明细', {
     },
   },
   derive: {
-    unqualifiedQty: (row) => row.arriveQty.minus(row.rejectQty ?? ZERO).minus(row.qty ?? ZERO),
-    count: (row) => cartons({ qty: row.qty, productNum: exact(row.productNum ?? 1), includedNum: exact(row.includedNum ?? 1) }),
-    amount: (row) => worth({ qty: row.qty ?? ZERO, unitPrice: row.unitPrice }),
+    unqualifiedQty: (row) => (row.arriveQty ?? ZERO).minus(row.rejectQty ?? ZERO).minus(qtyOf(row)),
+    count: (row) => cartons({ qty: qtyOf(row), productNum: exact(row.productNum ?? 1), includedNum: exact(row.includedNum ?? 1) }),
+    amount: (row) => worth({ qty: qtyOf(row), unitPrice: row.unitPrice }),
     taxes: (row) => taxIn(row.amount, row.taxRate),
     noTaxAmount: (row) => row.amount.minus(row.taxes),
-    returnableQty: (row) => (row.qty ?? ZERO).minus(row.returnQty ?? ZERO),
+    returnableQty: (row) => qtyOf(row).minus(row.returnQty ?? ZERO),
     toInvoiceQty: (row) => row.returnableQty.minus(row.invoiceQty ?? ZERO),
   },
   required: {
@@ -229,7 +234,7 @@ const items = lines('入库明细', {
       const months = Number($.ref('productId')['shelfMonths'] ?? 0)
       return productionDate && months ? addDays(addMonths(productionDate, months), -1) : null
     },
-    qty: ({ arriveQty, rejectQty }) => arriveQty.minus(rejectQty ?? ZERO).toString(),
+    qty: (row) => qtyOf(row).toString(),
   },
   rules: {
     approvalNo: {
@@ -265,8 +270,6 @@ const items = lines('入库明细', {
 })
 
 type Item = NonNullable<(typeof items)['$row']>
-
-const qtyOf = ({ qty }: Item): Decimal => qty ?? ZERO
 
 /** How much of a row the order keeps free for the receipt, as it was saved before. */
 const heldBefore = ({ $ }: Item): Decimal => amountOf(($.old?.['qty'] ?? 0) as Wire)
@@ -386,6 +389,8 @@ export default defineDocument({
       rows: 'items',
       at: 'expiryDate',
       holds: (row, doc) => {
+        // Nothing is doubted before its dates are there.
+        if (!row.productionDate || !row.expiryDate) return true
         const left = daysBetween(doc.arriveDate, row.expiryDate)
         const whole = daysBetween(row.productionDate, addMonths(row.productionDate, Number(row.$.ref('productId')['shelfMonths'] ?? 0)))
         return left >= HALF_YEAR && left * THIRD >= whole

@@ -115,7 +115,7 @@ export const formMachine = setup({
     isEditing: stateIn({ life: 'editing' }),
     isWrong: ({ context }) => context.unread.size > 0 || context.problems.some((problem) => isJudged(context) || !isOfCheck(problem)),
     isSubmitting: ({ context }) => context.attempt?.submit === true,
-    isDoubtful: ({ context }) => isJudged(context) && context.warnings.length > 0 && context.attempt?.confirm !== true,
+    isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
     isThis: ({ context, event }) => event.type === 'gone' && context.stored?.['id'] === event.id,
