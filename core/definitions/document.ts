@@ -17,6 +17,7 @@ import type { UsualKey } from './usual-keys.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
+import type { Start } from './start.ts'
 
 export type DerivedKeys<F extends Fields> = {
   [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true | 'live' } ? K : never
@@ -119,6 +120,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly message?: string
   /** Asked in a dialog: own fields by key are saved on the record, fields declared in place are kept in its history. */
   readonly ask?: readonly Own['field'][] | Fields
+  /** What its dialog begins with in own fields that hold nothing yet: a value, or what it is on a given day for a given person. */
+  readonly presets?: { readonly [F in Own['field']]?: Wire | ((start: Start) => Wire) }
   /** The dialog adds rows to that table, also to one that only actions write. */
   readonly askLines?: Own['table']
   /** Rows that `askLines` begins with, out of the record as it is shown; the dialog takes of each what is typed there. */

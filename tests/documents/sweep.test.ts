@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { askedFields } from '../../core/definitions/asked-fields.ts'
+import type { ActionType } from '../../core/definitions/document.ts'
 import type { PickType } from '../../core/definitions/pick.ts'
+import type { Start } from '../../core/definitions/start.ts'
 import { MATRIX } from '../../core/documents/sys/defaults/matrix.ts'
 import { MENUS } from '../../core/documents/sys/defaults/menus.ts'
 import { scheduledIn } from '../../core/jobs/scheduled-jobs.ts'
+import { beginWith } from '../../core/records/begin-with.ts'
 import { trailTo, pageOf, readMenu } from '../../core/navigation/menu.ts'
 import { declaredEntries } from '../../core/permissions/declared-menu.ts'
 import { documentOf, menuTree } from '../../core/permissions/menu-tree.ts'
@@ -25,6 +29,20 @@ test('types that share a job call it the same', () => {
     (parts) => new Set(parts.map(({ job: { title, cron, description } }) => [title, cron, description].join())).size > 1,
   )
   expect(differing).toEqual([])
+})
+
+test('what an action presets it asks', () => {
+  const asking = types.flatMap((type) =>
+    Object.entries<ActionType<unknown>>(type.actions ?? {}).map(([key, action]) => [type, key, action] as const),
+  )
+  const astray = asking.flatMap(([type, key, action]) => {
+    const asked = askedFields(type, action).map(([field]) => field)
+    return Object.keys(action.presets ?? {}).flatMap((field) => (asked.includes(field) ? [] : [`${type.key}.${key}.${field}`]))
+  })
+  expect(astray).toEqual([])
+  const inspect = types.find(({ key }) => key === 'cg.purchaseReceipt')!
+  const [, date] = askedFields(inspect, inspect.actions!['inspect'] as ActionType<unknown>).find(([key]) => key === 'inspectDate')!
+  expect(beginWith(date, { today: '2026-11-26' } as Start)).toBe('2026-11-26')
 })
 
 test('there are documents to sweep', () => expect(types.length).toBeGreaterThan(6))

@@ -61,6 +61,7 @@ export default defineDocument({
       to: 'released',
       role: 'finance_manager',
       ask: ['releaseDate', 'releaseReason'],
+      presets: { releaseDate: today },
       effects: () => [reverse('approve')],
     },
     toDeduct: {

@@ -149,6 +149,7 @@ export default defineDocument({
       to: 'paid',
       role: 'cashier',
       ask: ['payDate', 'bankAccountId', 'paySerialNo'],
+      presets: { payDate: today },
       effects: (doc) => [
         reverse('submit'),
         payOut(holdOn(doc.accountId, REFUND, doc), REFUNDED, doc.amount),

@@ -428,6 +428,7 @@ export default defineDocument({
       to: 'inspected',
       role: 'quality',
       ask: ['inspectDate', 'secondInspectUserId'],
+      presets: { inspectDate: today },
       when: (doc) =>
         doc.items.every(
           (row) =>

@@ -3,6 +3,7 @@ import { create, update } from '../../definitions/effect.ts'
 import { date, decimal, dict, files, longText, money, percent, ref, text } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
+import { today } from '../../definitions/start.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, ge, gt, le, ne, type Condition } from '../../kernel/condition.ts'
@@ -312,6 +313,7 @@ export default defineDocument({
       to: 'cashed',
       role: 'finance',
       ask: ['cashedAmount', 'cashDate'],
+      presets: { cashDate: today },
       answers: [{ holds: (doc, { cashDate }) => String(cashDate) <= doc.$.today, message: '兑现日期不能晚于今天', field: 'cashDate' }],
     },
   },

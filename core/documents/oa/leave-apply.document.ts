@@ -238,6 +238,7 @@ export default defineDocument({
       to: 'closed',
       role: ['applicant', 'hr'],
       ask: ['actualEnd'],
+      presets: { actualEnd: now },
       answers: [
         {
           holds: ({ actualEnd, startTime, endTime }) => actualEnd >= startTime && actualEnd <= endTime,

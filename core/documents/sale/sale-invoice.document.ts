@@ -4,7 +4,7 @@ import { type Effects, update } from '../../definitions/effect.ts'
 import { date, decimal, dict, email, files, longText, money, price, ref, rowRef, sellingOrg, text, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import { me } from '../../definitions/start.ts'
+import { me, today } from '../../definitions/start.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
 import { decimal as exact, min, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
@@ -415,6 +415,7 @@ export default defineDocument({
       to: 'issued',
       role: 'finance',
       ask: ['invoiceNo', 'invoiceCode', 'invoiceDate', 'invoiceFile', 'expressNo'],
+      presets: { invoiceDate: today },
       answers: [
         { holds: (doc) => doc.saleInvoiceType !== GOODS || doc.productList.every((row) => isUninvoiced(row, ZERO)), message: TOO_MUCH },
         {

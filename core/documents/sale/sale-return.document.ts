@@ -322,6 +322,7 @@ export default defineDocument({
       to: 'received',
       role: 'warehouse',
       ask: ['receiveDate'],
+      presets: { receiveDate: today },
       askRows: { table: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['receivedQty'] },
       when: (doc) => doc.productList.every(({ receivedQty }) => receivedQty !== null),
       message: '请填写实收数量',
@@ -344,6 +345,7 @@ export default defineDocument({
       to: 'finished',
       role: 'quality',
       ask: ['checkDate'],
+      presets: { checkDate: today },
       askRows: {
         table: 'productList',
         shows: ['productId', 'batchNo', 'receivedQty'],

@@ -185,6 +185,7 @@ export default defineDocument({
       to: 'done',
       role: 'quality',
       ask: ['destroyDate', 'destroyWay', 'destroyPlace', 'destroyUnit', 'operators', 'supervisors', 'destroyImages'],
+      presets: { destroyDate: today },
       effects: (doc) => dealtWith(doc),
     },
   },

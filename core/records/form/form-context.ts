@@ -65,7 +65,7 @@ export type FormContext = {
   /** As that somebody stored it, where it is known; `stored` is still what one began from. */
   readonly theirs: Row | undefined
   readonly attempt:
-    | { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean; readonly then: string | undefined }
+    | { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean; readonly next: string | undefined }
     | undefined
   readonly failure: Failure | undefined
 }

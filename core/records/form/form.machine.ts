@@ -28,7 +28,7 @@ import { isStaged, titlesChangedAtOnce } from '../write/staged-change.ts'
 export type FormEvent =
   | Editing
   | { readonly type: 'look' }
-  | { readonly type: 'save'; readonly submit: boolean; readonly key: string; readonly then?: string }
+  | { readonly type: 'save'; readonly submit: boolean; readonly key: string; readonly next?: string }
   | { readonly type: 'confirm'; readonly heard: boolean }
   | { readonly type: 'reconsider' }
   /** The rehearsal was refused: back to where it is to be mended. */
@@ -52,7 +52,7 @@ export type FormEmitted =
       readonly submitted: boolean
       readonly added: boolean
       /** What is to be done with it next: an action of its own. */
-      readonly then: string | undefined
+      readonly next: string | undefined
       /** The titles of what is in force already, though a change of it waits. */
       readonly atOnce: readonly string[]
     }
@@ -177,7 +177,7 @@ export const formMachine = setup({
               actions: assign(({ context: { draft, attempt }, event }) => {
                 const again = attempt && attempt.submit === event.submit && attempt.row === draft
                 return {
-                  attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false, then: event.then },
+                  attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false, next: event.next },
                 }
               }),
             },
@@ -304,7 +304,7 @@ export const formMachine = setup({
                 const atOnce = context.stored ? titlesChangedAtOnce(context.type, context.stored, record) : []
                 enqueue('forget')
                 enqueue.assign({ ...begun(context, { record, lore: renamed(context, record), kept: undefined }), keptAt: undefined })
-                enqueue.emit({ type: 'saved', record, submitted, added, then: context.attempt?.then, atOnce })
+                enqueue.emit({ type: 'saved', record, submitted, added, next: context.attempt?.next, atOnce })
                 enqueue.raise({ type: 'unlearned' })
               }),
             },

@@ -157,7 +157,7 @@ test('a draft that goes to approval is saved though its document as a whole is n
   const whole = { holds: () => false, message: '明细至少要有1行', field: 'total' }
   const outcome = async (approval: DocumentType['approval']) => {
     const { actor, settled } = await filled({ type: { ...order, approval, checks: [whole] } as unknown as DocumentType })
-    actor.send({ ...save, then: 'act:suggest' })
+    actor.send({ ...save, next: 'act:suggest' })
     await settled(isEditing)
     return actor.getSnapshot().context.stored !== undefined
   }

@@ -57,12 +57,12 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
       onRefused(first)
       notices.warning(text.toMend(problems))
     },
-    saved: ({ record, submitted, added, then, atOnce }) => {
+    saved: ({ record, submitted, added, next, atOnce }) => {
       const id = idOf(record)
       // Each field that is told is drawn again.
       const wrong = Object.keys(type.fields).filter((key) => getFieldState(key).invalid)
       if (wrong.length) clearErrors(wrong)
-      if (then !== undefined) return goOn(id, String(wireOf(record, 'billNo') ?? type.title), then)
+      if (next !== undefined) return goOn(id, String(wireOf(record, 'billNo') ?? type.title), next)
       const staged = isStaged(type, record)
       const kept = staged ? text.staged(atOnce) : text.saved
       notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : kept)
@@ -85,14 +85,14 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
     tab.replace(viewPath(type, id), title)
     void navigate(viewPath(type, id), { replace: true, state: { pressed } satisfies PressedElsewhere })
   }
-  const send = (submit: boolean, then?: string) => {
+  const send = (submit: boolean, next?: string) => {
     if (busy) return
     stood.current = lines.stands() ?? { field: titleInFocus() }
     // What stands in cells that are being edited counts.
     lines.settle()
     const { dirty, stored } = actor.getSnapshot().context
-    if (then !== undefined && stored && !dirty) return goOn(idOf(stored), String(wireOf(stored, 'billNo') ?? type.title), then)
-    actor.send({ type: 'save', submit, key: ids.next(), ...(then === undefined ? {} : { then }) })
+    if (next !== undefined && stored && !dirty) return goOn(idOf(stored), String(wireOf(stored, 'billNo') ?? type.title), next)
+    actor.send({ type: 'save', submit, key: ids.next(), ...(next === undefined ? {} : { next }) })
   }
   return {
     busy,
