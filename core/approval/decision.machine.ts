@@ -53,7 +53,14 @@ const USUAL_OPINION = '同意'
 
 /** A record being read, and decided by whoever holds its open task. */
 export const decisionMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    tags: {} as 'busy',
+    /** `reading` is what was read before the page itself could ask. */
+    input: {} as { readonly reading?: Reading | undefined },
+  },
   actors: { read: provided<Reading>(), decide: provided<Course, Decision>() },
   guards: {
     mayNotDecide: ({ context }) => !context.reading?.course?.mayDecide,
@@ -63,9 +70,17 @@ export const decisionMachine = setup({
   },
 }).createMachine({
   id: 'decision',
-  context: { reading: undefined, opinion: '', filled: {}, failure: undefined, decision: undefined, looked: false },
-  initial: 'opening',
+  context: ({ input }) => ({
+    reading: input.reading,
+    opinion: '',
+    filled: {},
+    failure: undefined,
+    decision: undefined,
+    looked: false,
+  }),
+  initial: 'beginning',
   states: {
+    beginning: { always: [{ guard: ({ context }) => context.reading !== undefined, target: 'reading' }, { target: 'opening' }] },
     opening: {
       on: { write: { actions: assign({ opinion: ({ event }) => event.opinion }) } },
       invoke: {

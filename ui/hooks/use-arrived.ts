@@ -13,11 +13,14 @@ export const remembered = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
+/** What a `remembered` promise has brought by now. */
+export const arrivedBy = <T>(promise: Promise<T>): Arrived<T> | undefined => arrivals.get(promise) as Arrived<T> | undefined
+
 /** What a `remembered` promise brought, once it has. A promise that fails breaks the component. */
 export const useArrived = <T>(promise: Promise<T>): Arrived<T> | undefined => {
   const [failed, setFailed] = useState<{ readonly thrown: unknown }>()
   const [, setSeen] = useState<unknown>()
-  const arrived = arrivals.get(promise) as Arrived<T> | undefined
+  const arrived = arrivedBy(promise)
 
   useEffect(() => {
     if (arrived) return

@@ -1,7 +1,7 @@
 import { withoutDeadEnds } from '../../core/definitions/dead-ends.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Departure } from '../documents/departure.ts'
-import { remembered, useArrived } from '../hooks/use-arrived.ts'
+import { arrivedBy, remembered, useArrived } from '../hooks/use-arrived.ts'
 
 type Files<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
 
@@ -34,6 +34,9 @@ export const loadDocument = (key: string): Promise<Drawn | undefined> => {
   known.catch(() => loading.delete(key))
   return known
 }
+
+/** The same, where it was fetched already. */
+export const documentByNow = (key: string): Drawn | undefined => arrivedBy(loadDocument(key))?.value
 
 /** Undefined until it has been fetched. */
 export const useDocument = (key: string): { readonly value: Drawn | undefined } | undefined => useArrived(loadDocument(key))

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, raise, setup } from 'xstate'
 import { provided } from '../../kernel/actors.ts'
 import { failureOf, filled, isForbidden, type Failure } from '../../kernel/failure.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -138,7 +138,8 @@ export const listMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly request: ListRequest; readonly summed: readonly string[] },
+    /** `page` is what was brought before the list itself could ask. */
+    input: {} as { readonly request: ListRequest; readonly summed: readonly string[]; readonly page?: RemotePage | undefined },
     tags: {} as 'moving' | 'busy' | 'gathering',
   },
   actors: {
@@ -166,8 +167,9 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   context: ({ input }) => ({
-    ...input,
-    page: undefined,
+    request: input.request,
+    summed: input.summed,
+    page: input.page,
     sums: undefined,
     failure: undefined,
     added: new Set(),
@@ -183,7 +185,7 @@ export const listMachine = setup({
   type: 'parallel',
   states: {
     rows: {
-      initial: 'bringing',
+      initial: 'beginning',
       on: {
         ask: { target: '.bringing', actions: 'ask' },
         reload: { target: '.bringing', actions: assign({ sums: undefined }) },
@@ -191,6 +193,12 @@ export const listMachine = setup({
         elsewhere: { actions: assign(({ context, event }) => elsewhere(context, event.id, event.row)) },
       },
       states: {
+        beginning: {
+          always: [
+            { guard: ({ context }) => context.page !== undefined, target: 'shown', actions: raise({ type: 'unsummed' }) },
+            { target: 'bringing' },
+          ],
+        },
         bringing: {
           tags: 'moving',
           invoke: {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
@@ -16,6 +16,18 @@ const mine = courseOf([task({})], task({}))
 const taken = courseOf([task({ status: 'cancelled' }), task({ id: 't2', userName: '李副主任', status: 'agreed' })], null)
 const withdrawn = courseOf([task({ status: 'cancelled' })], null)
 
+test('what was read ahead is read no more: the page begins with it, until it is asked anew', async () => {
+  const read = vi.fn(() => Promise.resolve<Reading>({ type, record: { id: 'o1', version: 2 }, course: null }))
+  const actor = createActor(decisionMachine.provide({ actors: { read: fromPromise(read) } }), {
+    input: { reading: { type, record: { id: 'o1', version: 1 }, course: null } },
+  }).start()
+  expect(actor.getSnapshot().matches('reading')).toBe(true)
+  expect(read).not.toHaveBeenCalled()
+  actor.send({ type: 'reload' })
+  await waitFor(actor, (snapshot) => snapshot.matches('reading'))
+  expect(actor.getSnapshot().context.reading?.record['version']).toBe(2)
+})
+
 const start = async (...courses: readonly Course[]) => {
   const told: string[] = []
   let reads = 0
@@ -30,6 +42,7 @@ const start = async (...courses: readonly Course[]) => {
         decide: fromPromise(() => Promise.resolve(courseOf([task({ status: 'agreed' })], null))),
       },
     }),
+    { input: {} },
   )
   actor.on('failed', ({ failure }) => told.push(failure.message))
   actor.start()

@@ -27,6 +27,7 @@ const desk = async () => {
         }),
       },
     }),
+    { input: {} },
   )
   // The page stays, and shows what there is to decide next.
   actor.on('decided', () => actor.send({ type: 'reload' }))

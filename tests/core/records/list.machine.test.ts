@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
@@ -19,6 +19,19 @@ type Hands = {
   readonly bring?: (asked: ListRequest) => Promise<RemotePage>
   readonly perform?: (performing: Performing) => Promise<Outcome>
 }
+
+test('a list begins with rows that were brought ahead, asks for none, and adds up what all of them come to', async () => {
+  const bring = vi.fn(() => Promise.resolve({ records: [], total: 0 }))
+  const actor = createActor(
+    listMachine.provide({
+      actors: { bring: fromPromise(bring), addUp: fromPromise(() => Promise.resolve<Row>({ amount: '300' })) },
+    }),
+    { input: { request, summed: ['amount'], page: { records: records(2), total: 2 } } },
+  ).start()
+  expect(actor.getSnapshot().matches({ rows: 'shown' })).toBe(true)
+  await waitFor(actor, ({ context }) => context.sums !== undefined)
+  expect(bring).not.toHaveBeenCalled()
+})
 
 const start = async ({ count = 25, bring, perform }: Hands = {}) => {
   const rows = records(count)

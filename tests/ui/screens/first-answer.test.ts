@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { ListRequest, RemotePage, RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
 import product from '../../../core/documents/bsc/product.document.ts'
-import { askFirst, firstAnswer } from '../../../ui/screens/list/first-answer.ts'
+import { askFirst, firstAnswer, firstPage } from '../../../ui/screens/list/first-answer.ts'
 
 const request: ListRequest = { pageNo: 1, pageSize: 10, filters: {} }
 const page: RemotePage = { records: [{ id: '1' }], total: 1 }
@@ -18,6 +18,15 @@ test('what a list asks first was asked before it was drawn, and is told once', a
   asked(ok(page))
   expect(await firstAnswer(saleOrder, { ...request })).toEqual(ok(page))
   expect(await firstAnswer(saleOrder, request)).toBeUndefined()
+})
+
+test('rows that have come by the time the list is drawn are there at once, once', async () => {
+  asked(ok(page))
+  expect(firstPage(saleOrder, request)).toBeUndefined()
+  await Promise.resolve()
+  expect(firstPage(saleOrder, { ...request, pageNo: 2 })).toBeUndefined()
+  expect(firstPage(saleOrder, { ...request })).toEqual(page)
+  expect(firstPage(saleOrder, request)).toBeUndefined()
 })
 
 test.for([

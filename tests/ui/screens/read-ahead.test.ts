@@ -4,7 +4,7 @@ import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
-import { early, readAhead, takeAhead } from '../../../ui/screens/view/read-ahead.ts'
+import { early, readAhead, readByNow, takeAhead } from '../../../ui/screens/view/read-ahead.ts'
 
 const server = () => {
   const asked: string[] = []
@@ -22,6 +22,17 @@ test('what a page will ask is asked before it is drawn, and taken once, by that 
   const taken = takeAhead(saleOrder, 'a')
   expect(await taken?.record).toEqual(ok({ id: 'a' }))
   expect(takeAhead(saleOrder, 'a')).toBeUndefined()
+})
+
+test('what has come by the time a page is drawn is there at once, once', async () => {
+  const { records, inbox } = server()
+  readAhead(records, inbox, saleOrder, 'c')
+  expect(readByNow(saleOrder, 'c')).toBeUndefined()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(readByNow(saleOrder, 'b')).toBeUndefined()
+  expect(readByNow(saleOrder, 'c')).toEqual({ record: { id: 'c' }, course: null })
+  expect(readByNow(saleOrder, 'c')).toBeUndefined()
 })
 
 test('a refusal, and what was never asked ahead, is asked for by the page itself', async () => {

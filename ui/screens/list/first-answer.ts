@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Result } from '../../../core/kernel/result.ts'
+import { arrivedBy, remembered } from '../../hooks/use-arrived.ts'
 import type { ListRequest, RemotePage, RemoteRecords } from '../../../core/records/remote-records.port.ts'
 
 /** Rows grow old: a list that is drawn later asks for itself. */
@@ -13,11 +14,19 @@ const questionOf = ({ key }: DocumentType, request: ListRequest): string => JSON
 export const askFirst = (records: RemoteRecords, type: DocumentType, request: ListRequest): void => {
   const question = questionOf(type, request)
   if (first?.asked === question) return
-  const asked = { asked: question, answer: records.list(type, request) }
+  const asked = { asked: question, answer: remembered(records.list(type, request)) }
   first = asked
   setTimeout(() => {
     if (first === asked) first = undefined
   }, FRESH)
+}
+
+/** The rows, where they are there by now: the list begins with them. */
+export const firstPage = (type: DocumentType, request: ListRequest): RemotePage | undefined => {
+  const answer = first?.asked === questionOf(type, request) ? arrivedBy(first.answer)?.value : undefined
+  if (!answer?.ok) return undefined
+  first = undefined
+  return answer.value
 }
 
 /** What came of that, for whoever asks the same next. A refusal is asked for again: nobody listened yet to what it says beside it. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
@@ -28,7 +28,7 @@ import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
 import type { PressedElsewhere } from '../view/pressed-elsewhere.ts'
 import { readAhead } from '../view/read-ahead.ts'
-import { firstAnswer } from './first-answer.ts'
+import { firstAnswer, firstPage } from './first-answer.ts'
 
 export type ListActor = ActorRefFrom<typeof listMachine>
 
@@ -81,7 +81,8 @@ export const useList = (
       }),
     [records, type, atOnce],
   )
-  const actor = useActorRef(machine, { input: { request, summed } })
+  const [known] = useState(() => firstPage(type, request))
+  const actor = useActorRef(machine, { input: { request, summed, page: known } })
 
   useEffect(() => {
     if (actor.getSnapshot().context.request !== request) actor.send({ type: 'ask', request })

@@ -1,8 +1,10 @@
 import type { Course, Inbox, OpenedTask } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Result } from '../../../core/kernel/result.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { hasPending } from '../../../core/records/write/staged-change.ts'
 import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { arrivedBy, remembered } from '../../hooks/use-arrived.ts'
 
 /** A record grows old: a page that is drawn later asks for itself. */
 const FRESH = 5_000
@@ -22,13 +24,23 @@ export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentTy
   if (ahead?.place === place) return
   const asked = {
     place,
-    record: records.open(type, id),
-    course: isApproved(type) ? inbox.ofRecord(type.key, id) : undefined,
+    record: remembered(records.open(type, id)),
+    course: isApproved(type) ? remembered(inbox.ofRecord(type.key, id)) : undefined,
   }
   ahead = asked
   setTimeout(() => {
     if (ahead === asked) ahead = undefined
   }, FRESH)
+}
+
+/** A record and its course, where both are there by now: the page begins with them. A change that waits is to be asked for first. */
+export const readByNow = (type: DocumentType, id: string): { readonly record: Row; readonly course: Course | null } | undefined => {
+  if (ahead?.place !== placeOf(type, id)) return undefined
+  const record = arrivedBy(ahead.record)?.value
+  const course = ahead.course ? arrivedBy(ahead.course)?.value : ok(null)
+  if (!record?.ok || !course?.ok || hasPending(type, record.value)) return undefined
+  ahead = undefined
+  return { record: record.value, course: course.value }
 }
 
 /** What was asked for the page that is drawn now. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
@@ -11,11 +11,18 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { answered } from '../answered.ts'
-import { loadDocument } from '../definitions.ts'
-import { early, isApproved, takeAhead, takeTaskAhead } from './read-ahead.ts'
+import { documentByNow, loadDocument } from '../definitions.ts'
+import { early, isApproved, readByNow, takeAhead, takeTaskAhead } from './read-ahead.ts'
 
 /** A record by its type, or whatever a task is about. */
 export type Wanted = { readonly key: string; readonly id: string } | { readonly taskId: string }
+
+/** The whole of it, where it was asked ahead and is there: a change that waits is asked for first. */
+const readingByNow = (what: Wanted): Reading | undefined => {
+  const type = 'key' in what ? documentByNow(what.key)?.type : undefined
+  const read = type && 'key' in what ? readByNow(type, what.id) : undefined
+  return type && read && { type, ...read }
+}
 
 /** The decision's machine with its hands. */
 export const useReading = (what: Wanted) => {
@@ -60,7 +67,8 @@ export const useReading = (what: Wanted) => {
     })
   }, [records, inbox, place])
 
-  const actor = useActorRef(machine)
+  const [begun] = useState(() => readingByNow(what))
+  const actor = useActorRef(machine, { input: { reading: begun } })
   const reading = useSelector(actor, ({ context }) => context.reading)
   const shown = useMemo(() => (reading ? [shownOf(reading.record)] : NOTHING), [reading])
   useLive(
