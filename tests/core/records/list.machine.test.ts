@@ -21,7 +21,7 @@ type Hands = {
 }
 
 test('a list begins with rows that were brought ahead, asks for none, and adds up what all of them come to', async () => {
-  const bring = vi.fn(() => Promise.resolve({ records: [], total: 0 }))
+  const bring = vi.fn(() => Promise.resolve<RemotePage>({ records: [], total: 0 }))
   const actor = createActor(
     listMachine.provide({
       actors: { bring: fromPromise(bring), addUp: fromPromise(() => Promise.resolve<Row>({ amount: '300' })) },
