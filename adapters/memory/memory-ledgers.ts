@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { type Added, type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
-import { all, eq } from '../../core/kernel/condition.ts'
+import { all, type Condition, eq } from '../../core/kernel/condition.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -45,12 +45,11 @@ export class MemoryLedgers extends Ledgers {
     return done
   }
 
-  async keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (string | undefined)[]>> {
+  async keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (Row | undefined)[]>> {
     return ok(
       keys.map((key) => {
         const where = all(...Object.keys(key).map((name) => eq(name, wireOf(key, name))))
-        const found = this.living(type, by).find((row) => matches(where, { type, record: row }))
-        return found && textAt(found, 'id')
+        return this.living(type, by).find((row) => matches(where, { type, record: row }))
       }),
     )
   }
@@ -69,6 +68,11 @@ export class MemoryLedgers extends Ledgers {
 
   async lock(type: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
     return ok(this.living(type, by).filter((row) => ids.includes(textAt(row, 'id'))))
+  }
+
+  async lockPools(type: DocumentType, pools: readonly Condition[], ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    const isMeant = (record: Row) => ids.includes(textAt(record, 'id')) || pools.some((pool) => matches(pool, { type, record }))
+    return ok(this.living(type, by).filter(isMeant))
   }
 
   async write({ changed, entries, onces, log, reversed, told }: Written, from: From, by: Person): Promise<Result<void>> {

@@ -1,5 +1,5 @@
 import type { Person } from '../kernel/person.ts'
-import type { Chain, Task } from './approvals.port.ts'
+import type { Chain, Progress, Task } from './approvals.port.ts'
 import { isLive } from './node-state.ts'
 
 /** What somebody answers to his task. */
@@ -34,6 +34,12 @@ export const undone = (task: Task): Task => ({ ...task, undone: true, version: t
 /** Every task that still waits for somebody, closed. */
 export const allClosed = ({ tasks }: Pick<Chain, 'tasks'>, now: string, opinion: string | null = null): readonly Task[] =>
   tasks.filter(isLive).map((task) => closed(task, opinion, now))
+
+/** A chain as it stands once a progress of it is kept. */
+export const chainAfter = (chain: Chain, { process, changed, added }: Progress): Chain => ({
+  process: { ...process, version: process.version + 1 },
+  tasks: new Changing(chain).put(...changed, ...added).tasks,
+})
 
 /** A chain under changes that are not kept yet: each task stands in it as it was last changed. */
 export class Changing {

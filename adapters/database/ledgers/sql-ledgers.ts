@@ -9,6 +9,7 @@ import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Condition } from '../../../core/kernel/condition.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
 import { departmentCircle } from '../../../core/query/circles.ts'
 import { clash } from '../../../core/records/write/unique-clashes.ts'
@@ -17,10 +18,11 @@ import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
 import { FORCE_OUT } from '../identity/forced.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { where } from '../records/condition.ts'
 import { recordOf, selected } from '../records/shape.ts'
 import { setOf, uniform } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
-import { statement } from '../sql.ts'
+import { joined, raw, sql, statement } from '../sql.ts'
 import { heldBy, HOLD } from './hold.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
@@ -112,7 +114,7 @@ export class SqlLedgers extends Ledgers {
     })
   }
 
-  keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (string | undefined)[]>> {
+  keyed(type: DocumentType, keys: readonly Row[], by: Person, locked?: 'locked'): Promise<Result<readonly (Row | undefined)[]>> {
     return this.database.attempt(async () => {
       const fields = storedFields(type)
       const named = Object.keys(keys[0] ?? {})
@@ -120,13 +122,13 @@ export class SqlLedgers extends Ledgers {
       const alike = (key: string, column: string) => uniform(key, fields[key]).replaceAll(quoted(columnName(key)), column)
       const matches = named.map((key) => `${alike(key, `h.${quoted(columnName(key))}`)} = ${alike(key, `r.${answeredAs(key)}`)}`)
       const text =
-        `SELECT r."$place" AS place, h.id FROM json_to_recordset($1::json) AS r("$place" int4, ${recordOf(given)}) ` +
-        `JOIN ${quoted(tableName(type))} h ON ${matches.join(' AND ')} WHERE h.tenant_id = $2 AND h.del_flag = 0`
-      const rows = await this.database.query<{ place: number; id: string }>(statement(text), [
+        `SELECT r."$place" AS "$place", ${headOf(type)} FROM json_to_recordset($1::json) AS r("$place" int4, ${recordOf(given)}) ` +
+        `JOIN ${quoted(tableName(type))} h ON ${matches.join(' AND ')} WHERE h.tenant_id = $2 AND h.del_flag = 0${locked ? ' ORDER BY h.id FOR UPDATE OF h' : ''}`
+      const rows = await this.database.query<Row & { readonly $place: number }>(statement(text), [
         JSON.stringify(keys.map((key, place) => ({ ...key, $place: place }))),
         by.tenantId,
       ])
-      const found = new Map(rows.map(({ place, id }) => [place, id]))
+      const found = new Map(rows.map(({ $place, ...row }) => [$place, row as Row]))
       return ok(keys.map((_, place) => found.get(place)))
     })
   }
@@ -155,11 +157,26 @@ export class SqlLedgers extends Ledgers {
 
   lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>> {
     return this.database.attempt(async () => {
-      const columns = Object.keys(storedFields(type))
-        .map((key) => selected('h', key))
-        .join(', ')
-      const text = `SELECT ${columns} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR ${share ? 'SHARE' : 'UPDATE'} OF h`
+      const text = `SELECT ${headOf(type)} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR ${share ? 'SHARE' : 'UPDATE'} OF h`
       return ok(await this.database.query<Row>(statement(text), [ids, by.tenantId]))
+    })
+  }
+
+  lockPools(type: DocumentType, pools: readonly Condition[], ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    return this.database.attempt(async () => {
+      const living = sql`h.tenant_id = ${by.tenantId}::int4 AND h.del_flag = 0`
+      const place = { type }
+      const table = raw(`${quoted(tableName(type))} h`)
+      const within = joined(
+        pools.map((pool) => sql`(${where(pool, place)})`),
+        ' OR ',
+      )
+      const pooled = sql`SELECT h.id FROM ${table} WHERE ${living} AND (${within})`
+      return ok(
+        await this.database.run<Row>(
+          sql`SELECT ${raw(headOf(type))} FROM ${table} WHERE ${living} AND h.id = ANY(ARRAY(${pooled}) || ${ids}::text[]) ORDER BY h.id FOR UPDATE OF h`,
+        ),
+      )
     })
   }
 
@@ -329,6 +346,11 @@ export class SqlLedgers extends Ledgers {
     await this.database.beforeCommit(`letters of ${this.parts.ids.next()}`, { asked: () => [{ statement: SEND, values }] })
   }
 }
+
+const headOf = (type: DocumentType): string =>
+  Object.keys(storedFields(type))
+    .map((key) => selected('h', key))
+    .join(', ')
 
 /** What a unique index refused, said of the first record of its type that took other values. */
 const clashOf = ({ changed, entries }: Written, constraint: string): Refused | undefined => {

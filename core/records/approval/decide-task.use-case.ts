@@ -39,7 +39,7 @@ import type { Asked, Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import { text } from '../../approval/text.ts'
 import { takenFrom } from '../../approval/taken.ts'
-import type { Answer } from '../../approval/task-changes.ts'
+import { type Answer, chainAfter } from '../../approval/task-changes.ts'
 import type { Back, TaskMoves } from '../../approval/task-moves.ts'
 import type { ChainWriter, Judged } from './chain-writer.ts'
 
@@ -211,9 +211,7 @@ export class DecideTask {
     }
     if (!judged.ok) return judged
     const kept = await this.chains.kept(judged.value)
-    if (!kept.ok) return kept
-    const after = await this.approvals.ofRecord(typeKey, recordId, by)
-    return after.ok && after.value ? ok(after.value) : fail(missing)
+    return kept.ok ? ok(chainAfter(chain, judged.value.progress)) : kept
   }
 
   /** What comes of a decision about the document as it is seen; writes nothing. */

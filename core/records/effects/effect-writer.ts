@@ -2,7 +2,9 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType, Period, Pool } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
 import { writtenValues } from '../../definitions/effect.ts'
+import { matches } from '../../definitions/matches.ts'
 import { viewOf } from '../../definitions/view.ts'
+import type { Condition } from '../../kernel/condition.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import { failure } from '../../kernel/failure.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
@@ -22,7 +24,7 @@ import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effe
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
 import { Knowing } from './knowing.ts'
 import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
-import { type Places, TargetPlaces } from './target-places.ts'
+import { type Begun, type Places, TargetPlaces } from './target-places.ts'
 
 /** A record that effects changed. */
 export type Touched = { readonly type: DocumentType; readonly id: string }
@@ -31,8 +33,6 @@ const nameOf = (type: DocumentType, id: string): string => `${type.key}/${id}`
 
 /** Records whose tables come with them are locked and written one by one. */
 const hasTables = (type: DocumentType): boolean => Object.values(type.lines).some(({ batch }) => !batch)
-
-const MOST_IN_POOL = 1_000
 
 type Planned = readonly { readonly event: string; readonly steps: readonly Step[] }[]
 
@@ -156,7 +156,7 @@ export class EffectWriter {
     const view = viewOf(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))
     const found = await this.ledgers.keyed(of, [writtenValues(period.key(view))], by)
     if (!found.ok) return found
-    const [id] = found.value
+    const [id] = found.value.map((row) => row && textAt(row, 'id'))
     const refusal = fail(failure('period.closed', typeof period.message === 'string' ? period.message : period.message(view)))
     if (id === undefined) return period.mayLack ? done : refusal
     const held = await this.ledgers.lock(of, [id], by, 'share')
@@ -164,35 +164,31 @@ export class EffectWriter {
     return period.open.includes(String(held.value[0]?.['billStatus'])) ? done : refusal
   }
 
-  /** Records that stand together for what is taken from one of them: named, so that whoever else takes from the pool waits, and found. */
-  private async pools(steps: readonly Step[], { idOf }: Places, knowing: Knowing, by: Person): Promise<Result<Pools>> {
-    const pooled = new Map<string, Touched>()
+  /** Records that stand together for what is taken from one of them. */
+  private async pools(steps: readonly Step[], places: Places, knowing: Knowing, by: Person): Promise<Result<Pools>> {
+    const pooled = new Map<string, { readonly type: DocumentType; readonly seen: Row | undefined; readonly id: string }>()
     for (const step of steps.filter(isChange)) {
-      const id = step.type.pool && idOf(step)
-      if (id !== undefined) pooled.set(nameOf(step.type, id), { type: step.type, id })
+      if (!step.type.pool) continue
+      const seen = places.seen(step)
+      const id = seen ? textAt(seen, 'id') : places.idOf(step)
+      if (id !== undefined) pooled.set(nameOf(step.type, id), { type: step.type, seen, id })
     }
-    const found = await allInTurn([...pooled.values()].map(({ type, id }) => this.records.find(type, id, seeingEverybody(by))))
-    if (!found.ok) return found
-    const asked = await knowing.settled(() =>
-      [...pooled].map(([name, { type }], at) => {
-        const row = found.value[at]!
-        const where = (type.pool as Pool<unknown>).where(viewOf(type, row, knowing.of(`pool of ${name}`, type, row)))
-        return { name, type, where, pool: `pool ${type.key} ${JSON.stringify(where)}` }
-      }),
+    const found = await allInTurn(
+      [...pooled.values()].map(({ type, seen, id }) =>
+        seen ? Promise.resolve(ok(seen)) : this.records.find(type, id, seeingEverybody(by)),
+      ),
     )
-    if (!asked.ok) return asked
-    const wheres = new Map(asked.value.map(({ pool, type, where }) => [pool, { type, where }]))
-    const lookedFor = () =>
-      [...wheres.values()].map(({ type, where }) => this.records.ids(type, { where, order: [] }, MOST_IN_POOL, seeingEverybody(by)))
-    // Whoever else takes from a pool waits before he looks for its records.
-    const held = await inTurn(this.claim([...wheres.keys()], by), allInTurn(lookedFor()))
-    if (!held.ok) return held
-    const [, members] = held.value
-    return ok({
-      of: new Map(asked.value.map(({ name, pool }) => [name, pool])),
-      members: new Map([...wheres.keys()].map((pool, at) => [pool, members[at]!])),
-      types: new Map([...wheres].map(([pool, { type }]) => [pool, type])),
-    })
+    if (!found.ok) return found
+    return knowing.settled(
+      () =>
+        new Map(
+          [...pooled].map(([name, { type }], at) => {
+            const row = found.value[at]!
+            const where = (type.pool as Pool<unknown>).where(viewOf(type, row, knowing.of(`pool of ${name}`, type, row)))
+            return [`pool ${type.key} ${JSON.stringify(where)}`, { type, where }] as const
+          }),
+        ),
+    )
   }
 
   /** Takes names that the unit of work holds until it ends, whoever else asks for them. */
@@ -200,35 +196,55 @@ export class EffectWriter {
     return names.length ? this.ledgers.claim([...new Set(names)].sort(), by) : Promise.resolve(done)
   }
 
-  private async locked(steps: readonly Step[], { idOf }: Places, { members, types }: Pools, by: Person): Promise<Result<Locked>> {
+  /** Everything in one journey: what may begin begins, whoever else takes from a pool waits, and records are locked, type after type. */
+  private async locked(steps: readonly Step[], places: Places, pools: Pools, by: Person): Promise<Result<Locked>> {
     const wanted = new Map<string, { readonly type: DocumentType; readonly ids: Set<string> }>()
-    const want = (type: DocumentType, id: string) => {
-      const own = wanted.get(type.key) ?? { type, ids: new Set() }
-      own.ids.add(id)
-      wanted.set(type.key, own)
-    }
     for (const step of steps.filter(isChange)) {
-      const id = idOf(step)
-      if (id !== undefined && id !== '') want(step.type, id)
+      const own = wanted.get(step.type.key) ?? { type: step.type, ids: new Set() }
+      wanted.set(step.type.key, own)
+      const id = places.idOf(step)
+      if (id !== undefined && id !== '') own.ids.add(id)
     }
-    for (const [name, ids] of members) for (const id of ids) want(types.get(name)!, id)
+    const begins = places.begin(by)
+    const claimed = this.claim([...pools.keys()], by)
     const locking = [...wanted.keys()].sort().flatMap((key) => {
       const { type, ids } = wanted.get(key)!
       const inOrder = [...ids].sort()
-      const held = hasTables(type) ? inOrder.map((id) => this.living(type, id, by)) : [this.ledgers.lock(type, inOrder, by)]
-      return held.map((rows) => ({ type, rows }))
+      const own = [...pools.values()].flatMap((pool) => (pool.type === type ? [pool.where] : []))
+      const whole = (heads: Promise<Result<readonly Row[]>>) => (hasTables(type) ? this.whole(type, heads, by) : heads)
+      const found = [
+        ...(own.length ? [whole(this.ledgers.lockPools(type, own, inOrder, by))] : ids.size ? [this.lock(type, inOrder, by)] : []),
+        ...places.locked(type, by).map(whole),
+      ]
+      return found.map((rows) => ({ type, rows }))
     })
-    const held = await allInTurn(locking.map(({ rows }) => rows))
+    const held = await inTurn(begins, claimed, allInTurn(locking.map(({ rows }) => rows)))
     if (!held.ok) return held
     const rows = new Map<string, Row>()
-    held.value.forEach((found, at) => {
+    held.value[2].forEach((found, at) => {
       const { type } = locking[at]!
       for (const row of found) rows.set(nameOf(type, textAt(row, 'id')), row)
     })
     return ok(rows)
   }
 
-  /** A record with its tables, locked; nothing where it is gone. */
+  private lock(type: DocumentType, inOrder: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    return hasTables(type) ? this.withTables(type, inOrder, by) : this.ledgers.lock(type, inOrder, by)
+  }
+
+  /** Records whose headers are locked, with their tables. */
+  private async whole(type: DocumentType, heads: Promise<Result<readonly Row[]>>, by: Person): Promise<Result<readonly Row[]>> {
+    const found = await heads
+    const ids = found.ok ? found.value.map((row) => textAt(row, 'id')) : []
+    return found.ok ? this.withTables(type, ids, by) : found
+  }
+
+  /** Those that are still there. */
+  private async withTables(type: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    const held = await allInTurn(ids.map((id) => this.living(type, id, by)))
+    return held.ok ? ok(held.value.flat()) : held
+  }
+
   private async living(type: DocumentType, id: string, by: Person): Promise<Result<readonly Row[]>> {
     const held = await this.records.lock(type, id, by, 'any')
     if (held.ok) return ok([held.value])
@@ -237,7 +253,8 @@ export class EffectWriter {
 
   private async settled(work: Work, nothing: Written, from: From, by: Person): Promise<Result<readonly Touched[]>> {
     const { plan, places, locked, knowing } = work
-    const begun = new Set(places.begun.map(({ type, row }) => nameOf(type, textAt(row, 'id'))))
+    const opened = places.begun()
+    const begun = new Set(opened.map(({ type, row }) => nameOf(type, textAt(row, 'id'))))
     const settle = () => {
       const all = new Map<string, Balance>()
       const balances = new Balances((step) => {
@@ -278,9 +295,9 @@ export class EffectWriter {
       const updated = await this.records.update(type, before, after, by)
       if (!updated.ok) return updated
     }
-    const held = await this.claims.hold([{ type: from.type, before: work.before, after: from.row }, ...begunAsNew(changed, places)], by)
+    const held = await this.claims.hold([{ type: from.type, before: work.before, after: from.row }, ...begunAsNew(changed, opened)], by)
     if (!held.ok) return held
-    const noted = await this.noted(changed, places.begun, by)
+    const noted = await this.noted(changed, opened, by)
     return noted.ok ? ok(changed.map(({ type, before }) => ({ type, id: String(before['id']) }))) : noted
   }
 
@@ -293,15 +310,14 @@ export class EffectWriter {
   }
 
   private overdrawn(balances: Balances, all: ReadonlyMap<string, Balance>, { pools, locked }: Work) {
-    for (const [name, balance] of all) {
-      const members = pools.members.get(pools.of.get(name) ?? '')
-      if (!members) continue
-      const rows = members.flatMap((id): readonly Row[] => {
-        const row = all.get(nameOf(balance.type, id))?.now ?? locked.get(nameOf(balance.type, id))
-        return row ? [row] : []
-      })
-      const refused = balances.pooled(balance, balance.type.pool as Pool<unknown>, rows)
-      if (refused) return refused
+    for (const { type, where } of pools.values()) {
+      const within = [...locked].filter(([name, record]) => name.startsWith(`${type.key}/`) && matches(where, { type, record }))
+      const rows = within.map(([name, row]) => all.get(name)?.now ?? row)
+      for (const [name] of within) {
+        const balance = all.get(name)
+        const refused = balance && balances.pooled(balance, type.pool as Pool<unknown>, rows)
+        if (refused) return refused
+      }
     }
     return undefined
   }
@@ -328,7 +344,7 @@ export class EffectWriter {
   /** No change without an entry in the trail: those that follow from a document as well. */
   private async noted(
     changed: readonly { readonly type: DocumentType; readonly before: Row; readonly after: Row }[],
-    begun: Places['begun'],
+    begun: Begun,
     by: Person,
   ): Promise<Result<void>> {
     for (const { type, row } of begun) {
@@ -357,13 +373,8 @@ export class EffectWriter {
   }
 }
 
-type Pools = {
-  /** Record → the pool it belongs to. */
-  readonly of: ReadonlyMap<string, string>
-  /** Pool → its records. */
-  readonly members: ReadonlyMap<string, readonly string[]>
-  readonly types: ReadonlyMap<string, DocumentType>
-}
+/** By the name that is claimed of each, which records it has. */
+type Pools = ReadonlyMap<string, { readonly type: DocumentType; readonly where: Condition }>
 
 type Locked = ReadonlyMap<string, Row>
 
@@ -378,7 +389,7 @@ type Work = {
 }
 
 /** A record that was begun for what changed it held nothing before. */
-const begunAsNew = (changed: readonly Required<Changed>[], { begun }: Places): readonly Changed[] =>
+const begunAsNew = (changed: readonly Required<Changed>[], begun: Begun): readonly Changed[] =>
   changed.map(({ type, before, after }) => ({
     type,
     before: begun.some((one) => one.type === type && one.row['id'] === before?.['id']) ? undefined : before,

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Message, SystemCall } from '../../definitions/effect.ts'
 import type { Span } from '../../definitions/unique.ts'
+import type { Condition } from '../../kernel/condition.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Person } from '../../kernel/person.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -58,8 +59,8 @@ export abstract class Ledgers {
   /** Named locks of the tenant, held until the unit of work ends; taken in the order given. */
   abstract claim(names: readonly string[], by: Person): Promise<Result<void>>
 
-  /** The living records that hold these values each, by identity; undefined where there is none. Not locked. */
-  abstract keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly (string | undefined)[]>>
+  /** The headers of the living records that hold these values each; undefined where there is none. Not locked, unless it is said. */
+  abstract keyed(type: DocumentType, keys: readonly Row[], by: Person, locked?: 'locked'): Promise<Result<readonly (Row | undefined)[]>>
 
   /** Begins records that are named by a unique set; one that somebody else has begun meanwhile is left as it is. */
   abstract open(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>>
@@ -69,6 +70,9 @@ export abstract class Ledgers {
 
   /** Headers by identity, locked in the order of their ids until the unit of work ends, so that they may be written, or `share` d, so that nobody else writes them. */
   abstract lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>>
+
+  /** The same, with all records of these pools among them. */
+  abstract lockPools(type: DocumentType, pools: readonly Condition[], ids: readonly string[], by: Person): Promise<Result<readonly Row[]>>
 
   /** For each span whom it meets among what others than these records hold; undefined where nobody. Not locked. */
   abstract holding(

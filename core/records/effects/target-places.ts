@@ -4,17 +4,26 @@ import type { Clock } from '../../kernel/clock.port.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { allInTurn, ok, type Result } from '../../kernel/result.ts'
-import type { Row } from '../../kernel/wire.ts'
+import { textAt, type Row } from '../../kernel/wire.ts'
 import { startOf } from '../start-of.ts'
 import { completed, newDraft } from '../write/complete-draft.ts'
 import type { Knowing } from './knowing.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import type { ChangeStep } from './plan.ts'
 
+export type Begun = readonly { readonly type: DocumentType; readonly row: Row }[]
+
 /** Where the records stand that steps name. */
 export type Places = {
   readonly idOf: (step: ChangeStep) => string | undefined
-  readonly begun: readonly { readonly type: DocumentType; readonly row: Row }[]
+  /** The record as it was seen, or as it will begin. */
+  readonly seen: (step: ChangeStep) => Row | undefined
+  /** Begins what may begin; somebody else may have begun some of it meanwhile. */
+  readonly begin: (by: Person) => Promise<Result<unknown>>
+  /** Those of a type that were to begin, locked, whoever was first: from then on they are found. */
+  readonly locked: (type: DocumentType, by: Person) => readonly Promise<Result<readonly Row[]>>[]
+  /** Those that began here. */
+  readonly begun: () => Begun
 }
 
 /** A record by the values that name it, and what it begins with where it may begin. */
@@ -53,74 +62,83 @@ export class TargetPlaces {
     const owned = await allInTurn([...rows.values()].map(({ type, table, ids }) => this.ledgers.owners(type, table, [...ids], by)))
     if (!owned.ok) return owned
     const owners = new Map(owned.value.flatMap((found) => [...found]))
-    const found = await this.found(byKey, knowing, by)
+    const found = await this.found([...byKey], by)
     if (!found.ok) return found
-    const { ids, begun } = found.value
-    const idOf = ({ type, table, which }: ChangeStep): string | undefined => {
-      if (table !== undefined) return owners.get(String(which))
-      return typeof which === 'string' ? which : ids.get(`${type.key} ${JSON.stringify(writtenValues(which))}`)
-    }
-    return ok({ idOf, begun })
-  }
-
-  private async found(
-    byKey: ReadonlyMap<string, Keyed>,
-    knowing: Knowing,
-    by: Person,
-  ): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly begun: Places['begun'] }>> {
-    const keys = [...new Set([...byKey.values()].map(({ type }) => type.key))].sort()
-    const alike = keys.map((key) => [...byKey].filter(([, { type }]) => type.key === key))
-    const first = await allInTurn(alike.map((of) => this.keyed(of, by)))
-    if (!first.ok) return first
-    const ids = new Map(first.value.flatMap((found) => [...found]))
-    const opening = alike
-      .map((of) =>
-        of.flatMap(([name, { type, key, open }]) =>
-          open && !ids.has(name) ? [{ name, type, draft: this.begun(type, key, open, by) }] : [],
-        ),
-      )
-      .filter((of) => of.length > 0)
-    if (opening.length === 0) return ok({ ids, begun: [] })
+    const seen = new Map(found.value)
+    const opening = [...byKey].flatMap(([name, { type, key, open }]) =>
+      open && !seen.has(name) ? [{ name, type, key, draft: this.begun(type, key, open, by) }] : [],
+    )
     const begun = await knowing.settled(() =>
-      opening.map((of) =>
-        of.map(({ name, type, draft }) => ({ type, row: completed(type, draft, knowing.of(`begun ${name}`, type, draft)) })),
-      ),
+      opening.map(({ name, type, key, draft }) => ({
+        name,
+        type,
+        key,
+        row: completed(type, draft, knowing.of(`begun ${name}`, type, draft)),
+      })),
     )
     if (!begun.ok) return begun
-    // Somebody else may have begun one meanwhile: whoever was first is found.
-    const again = opening.flatMap((of, at) => {
-      const begins = begun.value[at]!
-      const opened = this.ledgers.open(
-        begins[0]!.type,
-        begins.map(({ row }) => row),
-        by,
-      )
-      const found = this.keyed(
-        of.map(({ name }) => [name, byKey.get(name)!] as const),
-        by,
-      )
-      return [opened.then((one) => (one.ok ? ok(new Map<string, string>()) : one)), found]
+    const beginning = alike(begun.value)
+    const nameOf = ({ type, which }: ChangeStep) => `${type.key} ${JSON.stringify(writtenValues(which as Row))}`
+    return ok({
+      idOf: (step) => {
+        if (step.table !== undefined) return owners.get(String(step.which))
+        const row = typeof step.which === 'string' ? undefined : seen.get(nameOf(step))
+        return typeof step.which === 'string' ? step.which : row && textAt(row, 'id')
+      },
+      seen: (step) => {
+        if (step.table !== undefined || typeof step.which === 'string') return undefined
+        const name = nameOf(step)
+        return seen.get(name) ?? begun.value.find((one) => one.name === name)?.row
+      },
+      begin: (by) =>
+        allInTurn(
+          beginning.map((of) =>
+            this.ledgers.open(
+              of[0]!.type,
+              of.map(({ row }) => row),
+              by,
+            ),
+          ),
+        ),
+      locked: (type, by) => beginning.filter((of) => of[0]!.type === type).map((of) => this.first(of, seen, by)),
+      begun: () => begun.value.filter(({ name, row }) => seen.get(name)?.['id'] === row['id']),
     })
-    const found = await allInTurn(again)
+  }
+
+  /** Whoever was first to begin them. */
+  private async first(of: readonly Named[], seen: Map<string, Row>, by: Person): Promise<Result<readonly Row[]>> {
+    const found = await this.keyed(of, by, 'locked')
     if (!found.ok) return found
-    for (const one of found.value) for (const [name, id] of one) ids.set(name, id)
-    const mine = new Set(ids.values())
-    return ok({ ids, begun: begun.value.flat().filter(({ row }) => mine.has(String(row['id']))) })
+    for (const [name, row] of found.value) seen.set(name, row)
+    return ok(found.value.map(([, row]) => row))
+  }
+
+  private async found(byKey: readonly (readonly [string, Keyed])[], by: Person): Promise<Result<readonly (readonly [string, Row])[]>> {
+    const found = await allInTurn(alike(byKey.map(([name, one]) => ({ name, ...one }))).map((of) => this.keyed(of, by)))
+    return found.ok ? ok(found.value.flat()) : found
   }
 
   private begun(type: DocumentType, key: Row, open: Row, by: Person): Row {
     return { ...newDraft(type, startOf(this.clock, by)), ...key, ...open, id: this.ids.next() }
   }
 
-  /** Those of one type that are there: name → identity. */
-  private async keyed(of: readonly (readonly [string, Keyed])[], by: Person): Promise<Result<ReadonlyMap<string, string>>> {
-    const [[, { type }]] = of as readonly [readonly [string, Keyed]]
+  /** Those of one type that are there, by their names. */
+  private async keyed(of: readonly Named[], by: Person, locked?: 'locked'): Promise<Result<readonly (readonly [string, Row])[]>> {
     const answer = await this.ledgers.keyed(
-      type,
-      of.map(([, { key }]) => key),
+      of[0]!.type,
+      of.map(({ key }) => key),
       by,
+      locked,
     )
     if (!answer.ok) return answer
-    return ok(new Map(of.flatMap(([name], at) => (answer.value[at] === undefined ? [] : [[name, answer.value[at]] as const]))))
+    return ok(of.flatMap(({ name }, at) => (answer.value[at] ? [[name, answer.value[at]] as const] : [])))
   }
+}
+
+type Named = { readonly name: string; readonly type: DocumentType; readonly key: Row }
+
+/** Those of each type together, type after type. */
+const alike = <T extends { readonly type: DocumentType }>(all: readonly T[]): readonly (readonly T[])[] => {
+  const keys = [...new Set(all.map(({ type }) => type.key))].sort()
+  return keys.map((key) => all.filter(({ type }) => type.key === key))
 }

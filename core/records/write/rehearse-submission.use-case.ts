@@ -208,9 +208,9 @@ export class RehearseSubmission {
     for (const { at, which } of balancesOf(ledger, entry.value, start)) {
       const type = this.catalogue.find(at)
       if (!type) continue
-      const known = typeof which === 'string' ? ok([which]) : await this.ledgers.keyed(type, [which], start.me)
+      const known = typeof which === 'string' ? ok([{ id: which }]) : await this.ledgers.keyed(type, [which], start.me)
       if (!known.ok) return known
-      balances.push(...known.value.flatMap((one) => (one === undefined ? [] : [{ type: at, id: one }])))
+      balances.push(...known.value.flatMap((one) => (one === undefined ? [] : [{ type: at, id: textAt(one, 'id') }])))
     }
     return ok(balances)
   }
