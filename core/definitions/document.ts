@@ -17,6 +17,7 @@ import type { UsualKey } from './usual-keys.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
+import type { Paper, PaperSize } from './paper.ts'
 import type { Start } from './start.ts'
 
 export type DerivedKeys<F extends Fields> = {
@@ -167,6 +168,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly leads?: (record: Row) => Lead
   /** Opens the tree of the menu, where what the record is granted is ticked. */
   readonly grants?: GrantPlan
+  /** Prints the record on a further paper; nothing changes. */
+  readonly prints?: Paper<Own['field'], Own['table']>
   /** Shows a view of its own beside the record. */
   readonly shows?: 'history' | 'trace' | 'readers' | 'effective' | 'design' | 'trial'
 }
@@ -338,7 +341,7 @@ export type Declaration<
   /** The seed's further calls that read, by the name behind the type's path. */
   readonly calls?: Readonly<Record<string, ReadingCall>>
   /** The paper its records are printed on; nothing is printed where nothing is said. */
-  readonly print?: 'A4' | 'A5' | 'A4-landscape'
+  readonly print?: PaperSize
   /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
   /** Lists patch rows over the live socket. */

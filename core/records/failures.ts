@@ -4,6 +4,7 @@ export const missing = failure('record.missing', '未找到对应数据，可能
 export const stale = failure('record.stale', '单据已被他人修改，请刷新后重试')
 export const versionMissing = failure('record.versionMissing', '缺少版本号，请刷新后重试')
 export const forbidden = failure('forbidden', '没有权限，请联系管理员授权')
+export const unknownAction = failure('action.unknown', '没有这个操作')
 export const stateChanged = failure('record.stateChanged', '单据状态已变更，请刷新后重试')
 export const notEditable = failure('record.notEditable', '当前状态不允许编辑')
 export const fixedInState = failure('record.notEditable', '{state}的{title}不能修改')

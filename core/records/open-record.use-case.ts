@@ -1,14 +1,26 @@
+import { actionOf, isFrom } from '../definitions/action-of.ts'
+import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, type Result } from '../kernel/result.ts'
+import { done, fail, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Facts } from './facts/facts.port.ts'
-import { forbidden } from './failures.ts'
-import { mayDo } from './permissions.ts'
+import { forbidden, stateChanged, unknownAction } from './failures.ts'
+import { mayAct, mayDo } from './permissions.ts'
+import { standingOver } from '../permissions/applicant.ts'
 import type { Records } from './records.port.ts'
 import { seenNow } from './seen-now.ts'
+import { stateOf } from './usual-fields.ts'
+import { recall } from './write/prepare.ts'
 
-export type Opening = { readonly type: DocumentType; readonly id: string; readonly by: Person; readonly as?: 'list' | 'print' }
+export type Opening = {
+  readonly type: DocumentType
+  readonly id: string
+  readonly by: Person
+  readonly as?: 'list' | 'print'
+  /** A further paper it is printed on: the action that does. */
+  readonly paper?: string | undefined
+}
 
 /** A record with its tables and labels, live fields worked out, cut to what the person may see. */
 export class OpenRecord {
@@ -19,10 +31,23 @@ export class OpenRecord {
     this.facts = facts
   }
 
-  async run({ type, id, by, as = 'list' }: Opening): Promise<Result<Row>> {
-    if (!mayDo(by, type, as)) return fail(forbidden)
+  async run({ type, id, by, as = 'list', paper }: Opening): Promise<Result<Row>> {
+    if (paper === undefined && !mayDo(by, type, as)) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
-    return seenNow(type, found.value, this.facts, by)
+    const printable = paper === undefined ? done : await this.printable(type, paper, found.value, by)
+    return printable.ok ? seenNow(type, found.value, this.facts, by) : printable
+  }
+
+  /** Whoever may print the further paper, of a record that it is printed of. */
+  private async printable(type: DocumentType, paper: string, record: Row, by: Person): Promise<Result<void>> {
+    const action = actionOf(type, paper)
+    if (!action?.prints) return fail(unknownAction)
+    if (!mayAct(standingOver(by, record), type, paper)) return fail(forbidden)
+    if (!isFrom(action, stateOf(record))) return fail(stateChanged)
+    if (!action.when) return done
+    const recalled = await recall(type, record, this.facts, by)
+    if (!recalled.ok) return recalled
+    return action.when(recalled.value.view) ? done : fail(failure('action.refused', action.message ?? stateChanged.message))
   }
 }

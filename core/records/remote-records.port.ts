@@ -162,7 +162,8 @@ export abstract class RemoteRecords {
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
   /** How a figure came about: of a stored record, or of a form over what is typed. */
   abstract explain(type: DocumentType, of: Figured, place: FigurePlace): Promise<Result<ToldFigure>>
-  abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
+  /** The record as it is printed; on a further paper, by the action that prints it. */
+  abstract paper(type: DocumentType, id: string, action?: string, signal?: Cancel): Promise<Result<Paper>>
   /** What a list shows, as a workbook. */
   abstract export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<NamedBytes>>
 }

@@ -14,6 +14,8 @@ export const editPath = (type: DocumentType, id: string): string => `${viewPath(
 /** The record to be read, saying why it cannot be changed. */
 export const fixedPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}?${FIXED}=1`
 export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
+/** A further paper of the record, by the action that prints it. */
+export const paperPath = (type: DocumentType, id: string, action: string): string => `${printPath(type, id)}?paper=${action}`
 export const copyPath = (type: DocumentType, id: string): string => `${newPath(type)}?copy=${encodeURIComponent(id)}`
 
 const PATHS: Readonly<Record<string, typeof viewPath>> = { view: viewPath, edit: editPath, print: printPath, copy: copyPath }

@@ -302,8 +302,8 @@ export class HttpRecords extends RemoteRecords {
     }))
   }
 
-  async paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>> {
-    const answer = await this.#get(`${type.path}/print/${id}`, {}, signal)
+  async paper(type: DocumentType, id: string, action?: string, signal?: Cancel): Promise<Result<Paper>> {
+    const answer = await this.#get(`${type.path}/print/${action === undefined ? '' : `${action}/`}${id}`, {}, signal)
     return read(answer, ({ title, company, ...record }) => ({
       record: rowOf(isObject(record['record']) ? record['record'] : record),
       title: textOf(title) || type.title,

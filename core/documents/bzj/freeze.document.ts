@@ -61,7 +61,6 @@ export default defineDocument({
       to: 'released',
       role: 'finance_manager',
       ask: ['releaseDate', 'releaseReason'],
-      presets: { releaseDate: today },
       effects: () => [reverse('approve')],
     },
     toDeduct: {

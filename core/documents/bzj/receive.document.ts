@@ -140,6 +140,21 @@ export default defineDocument({
       ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
       effects: () => [reverse('approve')],
     },
+    printReceipt: {
+      title: '打印收据',
+      from: 'approved',
+      role: ['finance', 'cashier'],
+      when: ({ receiptNo }) => !!receiptNo,
+      message: '请先填写收据编号',
+      prints: {
+        title: '收据',
+        size: 'A5',
+        line: ['receiptNo', 'receiveDate', 'billNo'],
+        facts: [['payerName', 'ownerName'], ['depositType', 'payMethod', 'bankSerialNo'], ['remark']],
+        signatures: ['制单', '出纳', '收款单位（盖章）'],
+        total: true,
+      },
+    },
   },
   approval: [
     'finance',

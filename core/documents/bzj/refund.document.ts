@@ -149,7 +149,6 @@ export default defineDocument({
       to: 'paid',
       role: 'cashier',
       ask: ['payDate', 'bankAccountId', 'paySerialNo'],
-      presets: { payDate: today },
       effects: (doc) => [
         reverse('submit'),
         payOut(holdOn(doc.accountId, REFUND, doc), REFUNDED, doc.amount),

@@ -110,6 +110,11 @@ export default defineRecord({
       message: '资产不在维修中',
       effects: (doc) => changed(doc, '修复', { assetStatus: IN_USE }, '维修', '在用'),
     },
+    label: {
+      title: '打印标签',
+      role: 'admin_office',
+      prints: { title: '资产标签', size: 'label', line: ['assetName'], facts: [['assetNo'], ['brand'], ['deptId'], ['buyDate']] },
+    },
   },
   importable: true,
   print: 'A4-landscape',

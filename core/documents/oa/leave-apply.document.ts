@@ -238,7 +238,6 @@ export default defineDocument({
       to: 'closed',
       role: ['applicant', 'hr'],
       ask: ['actualEnd'],
-      presets: { actualEnd: now },
       answers: [
         {
           holds: ({ actualEnd, startTime, endTime }) => actualEnd >= startTime && actualEnd <= endTime,

@@ -508,6 +508,30 @@ export default defineDocument({
         }),
       },
     },
+    printAccompany: {
+      title: '打印随货同行单',
+      from: ['reviewed', 'shipped', 'signed'],
+      role: 'warehouse',
+      prints: {
+        title: '随货同行单',
+        size: 'A4-landscape',
+        line: ['billNo', 'orderId', 'planDate', 'shipDate'],
+        facts: [
+          ['companyId', 'hospitalId', 'warehouseId'],
+          ['receiverAddress', 'receiver', 'receiverPhone'],
+          ['transportMode', 'carrier', 'waybillNo'],
+          ['reviewUserId', 'reviewTime', 'startTemp'],
+        ],
+        columns: {
+          productList: [
+            ...['productId', 'dosageForm', 'spec', 'factoryId', 'approvalNo', 'batchNo', 'productionDate', 'expiryDate'],
+            ...['storageCondition', 'unit', 'qty', 'unitPrice', 'amount', 'reviewResult'],
+          ],
+        },
+        signatures: ['制单', '复核', '承运人', '收货人', '出库专用章'],
+        total: true,
+      },
+    },
   },
   jobs: {
     unsignedShipment: {

@@ -391,7 +391,6 @@ export default defineDocument({
       when: comesIn,
       message: '付款通知请使用付款登记',
       ask: ['bankSerialNo', 'actualReceiveDate', 'actualAmount'],
-      presets: { actualReceiveDate: today },
       answers: [
         {
           holds: ({ $ }, { actualReceiveDate }) => String(actualReceiveDate) <= $.today,
@@ -448,7 +447,6 @@ export default defineDocument({
       when: goesOut,
       message: '回款通知请使用到账确认',
       ask: ['payDate', 'payAccountId', 'payVoucherNo'],
-      presets: { payDate: today },
       answers: [
         { holds: ({ $ }, { payDate }) => String(payDate) <= $.today, message: '付款日期不能晚于今天', field: 'payDate' },
         {

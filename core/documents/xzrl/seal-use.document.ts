@@ -135,7 +135,6 @@ export default defineRegister({
       when: ({ useStatus }) => useStatus === OUT,
       message: '该印章未外带',
       ask: ['actualReturn', 'outStampCount', 'returnState'],
-      presets: { actualReturn: now },
       answers: [
         {
           holds: ({ actualReturn, outTime, $ }) => actualReturn >= (outTime ?? '') && actualReturn <= $.now,

@@ -2,10 +2,10 @@ import { actionOf } from '../../definitions/action-of.ts'
 import { isElsewhere } from '../../definitions/is-elsewhere.ts'
 import { fail, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
-import { forbidden } from '../failures.ts'
+import { forbidden, unknownAction } from '../failures.ts'
 import { asApplicant, standingOver } from '../../permissions/applicant.ts'
 import { mayAct } from '../permissions.ts'
-import { type Acted, type Acting, type RecordActions, unknownAction } from './record-actions.ts'
+import { type Acted, type Acting, type RecordActions } from './record-actions.ts'
 
 /** What a button does beyond the usual ones. */
 export class ActOnRecord {

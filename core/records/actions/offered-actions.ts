@@ -51,7 +51,7 @@ const standingActions = (type: DocumentType, row: Row, me: Person): readonly (re
   actionsOf(type)
     .filter(([, { auto, shows }]) => !auto && !shows)
     .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(standingOver(me, row), type, key))
-    .filter(([, { finds, opens }]) => finds !== undefined || opens !== undefined || !isBeyond(type, row, me))
+    .filter(([, { finds, opens, prints }]) => (finds ?? opens ?? prints) !== undefined || !isBeyond(type, row, me))
 
 const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
   standingActions(type, row, me)
@@ -84,7 +84,7 @@ export const actionsFor = (type: DocumentType, row: Row, me: Person, course: Cou
 /** What goes on with what is typed in the record's form, which is saved first: the record's page says what else must hold. */
 export const actionsOfForm = (type: DocumentType, draft: Row, me: Person): readonly OfferedAction[] =>
   standingActions(type, { ...draft, billStatus: stateOf(draft) || (firstState(type) ?? null) }, me)
-    .filter(([, { from, opens, lists, leads, grants }]) => from !== undefined && !opens && !lists && !leads && !grants)
+    .filter(([, { from, opens, prints, lists, leads, grants }]) => from !== undefined && !opens && !prints && !lists && !leads && !grants)
     .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
 
 /** What the person may do with several records at once, as far as each of them lets him. */

@@ -23,7 +23,7 @@ import { type Balance, worked } from '../effects/balances.ts'
 import { changesRows, type Happening, identified, newAmong } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { isSame } from '../write/disagreements.ts'
-import { fieldLocked, needsConfirmation, stale, stateChanged, forbidden } from '../failures.ts'
+import { fieldLocked, needsConfirmation, stale, stateChanged, forbidden, unknownAction } from '../failures.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import { labelKey } from '../labels.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
@@ -53,8 +53,6 @@ export type Acted =
   | { readonly before: Row; readonly row: Row; readonly created?: Row }
   | { readonly opens: { readonly type: string; readonly draft: Row; readonly pulls?: string | undefined } }
   | { readonly found: Finding }
-
-export const unknownAction = failure('action.unknown', '没有这个操作')
 
 /** A draft that an action opens says what the record is called wherever it names it. */
 const namingItself = ({ titleField }: DocumentType, record: Row, draft: Row): Row => {

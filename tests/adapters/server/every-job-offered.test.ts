@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpReports } from '../../../adapters/browser/reports/http-reports.ts'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { ReportType } from '../../../core/definitions/report.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import { textAt, type Row } from '../../../core/kernel/wire.ts'
@@ -202,6 +202,12 @@ const DEEDS: Readonly<Record<string, (clerk: Clerk, type: DocumentType, record: 
   print: ({ records }, type, record) => records.paper(type, textAt(record, 'id')),
 }
 
+/** Further papers it may be printed on. */
+const papers = async ({ records }: Clerk, who: string, type: DocumentType, record: Row, offered: ReadonlySet<string>): Promise<void> => {
+  for (const [key, { prints, when }] of Object.entries<ActionType<unknown>>(type.actions ?? {}))
+    if (prints && !when && offered.has(`act:${key}`)) await tally.try(who, key, () => records.paper(type, textAt(record, 'id'), key))
+}
+
 const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: boolean): Promise<void> => {
   const { me, records } = clerk
   const page = await tally.try(who, 'list', () => records.list(type, PAGE))
@@ -215,6 +221,7 @@ const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: bo
   const offered = new Set(actionsFor(type, record, me).map(({ key }: OfferedAction) => key))
   for (const [key, operation] of Object.entries(DEEDS))
     if (offered.has(key)) await tally.try(who, key, () => operation(clerk, type, record), key === 'edit' ? OVERTAKEN[type.key] : undefined)
+  await papers(clerk, who, type, record, offered)
 }
 
 /** What was only tried is taken back and put away, as far as that is offered: the next person finds things as they were. */

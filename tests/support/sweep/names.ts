@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
+import type { ActionType, Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
 import { editedAt, editedIn, type Field, type Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import { PARENT } from '../../../core/definitions/kinds/tree.ts'
@@ -188,6 +188,17 @@ const pullNames = (name: string, { from, takes = {}, shows }: Pull, catalogue: C
 }
 
 const PRINTS: readonly unknown[] = [undefined, 'A4', 'A5', 'A4-landscape']
+
+/** What further papers name that the type does not have. */
+const misnamedOnPapers = (type: DocumentType): readonly string[] =>
+  Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { prints }]) => {
+    if (!prints) return []
+    const heads = [...(prints.line ?? []), ...prints.facts.flat()].filter((key) => !Object.hasOwn(type.fields, key) && !USUAL_KEYS.has(key))
+    const columns = Object.entries(prints.columns ?? {}).flatMap(([table, keys = []]) =>
+      keys.filter((key) => !type.lines[table]?.columns[key]).map((key) => `${table}.${key}`),
+    )
+    return [...heads, ...columns].map((key) => `${action} prints ${key}`)
+  })
 
 /** Whatever a type names, of itself and of others, is there or still to come. */
 export const nameLaws: readonly Law[] = [
@@ -492,6 +503,7 @@ export const nameLaws: readonly Law[] = [
           return field === undefined || isHeadOrTable(type.key, field, catalogue) ? [] : [`checks ${field}`]
         }),
         ...(PRINTS.includes(type.print) ? [] : [`is printed on ${type.print}`]),
+        ...misnamedOnPapers(type),
       ]
     },
   },

@@ -36,13 +36,17 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled }: Wanted
     usual,
     fields.map(([key]) => key),
   )
-  return keys.flatMap((key, at): readonly TableColumn[] => {
+  const shown = keys.flatMap((key, at): readonly TableColumn[] => {
     const field = byKey.get(key)
     if (!field) return []
     const column = tableColumn(key, field, { lines: table, readOnly: table.editable === false, isDisabled, width: widthInLines })
     const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
     return [{ ...column, ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })
+  // Whose rows come from elsewhere keep whose they are, though nobody sees it.
+  const by = table.pull?.by
+  const source = by === undefined || byKey.has(by) ? undefined : table.columns[by]
+  return by === undefined || !source?.hidden ? shown : [...shown, tableColumn(by, source, { lines: table })]
 }
 
 /** The first amount in sight that is worked out and added up. */

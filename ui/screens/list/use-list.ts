@@ -21,7 +21,7 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
-import { actionPath, newPath, viewPath } from '../address.ts'
+import { actionPath, newPath, paperPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { askedAction, askedActions, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
@@ -159,6 +159,7 @@ export const useList = (
     const own = actionIn(key)
     const chosen = own === undefined ? undefined : actionOf(type, own)
     if (chosen?.lists) return list(chosen.lists, row)
+    if (own !== undefined && chosen?.prints) return go(paperPath(type, id, own), id)
     if (chosen?.leads) return lead(chosen.leads(row))
     if (own !== undefined) return go(viewPath(type, id), id, key)
     if (isSubmitted(key)) return onSubmit(row, key)

@@ -15,6 +15,7 @@ import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { useKeys } from '../../widgets/keys.ts'
 import { internalNames, without, type Content } from './content.ts'
+import { Label } from './label.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import type { Extra, PrintTemplate } from './print-settings.ts'
@@ -39,6 +40,8 @@ const templatesOf = ({ print }: DocumentType, departs: Departure, internal: read
 type PreviewProps = {
   readonly type: DocumentType
   readonly departs: Departure
+  /** Which further paper of the type it is. */
+  readonly paper?: string | undefined
   /** What it is called, and the file it becomes. */
   readonly named: string
   /** Undefined until it has been read. */
@@ -50,7 +53,7 @@ type PreviewProps = {
 }
 
 /** What is to be printed, page by page as the printer will have it, with its settings beside it. */
-export const Preview = ({ type, departs, named, whole, letterhead, extras, failure, onRetry }: PreviewProps) => {
+export const Preview = ({ type, departs, paper, named, whole, letterhead, extras, failure, onRetry }: PreviewProps) => {
   const { session } = useInside()
   const now = shanghai(useCase(Clock).now())
   const navigate = useNavigate()
@@ -60,7 +63,7 @@ export const Preview = ({ type, departs, named, whole, letterhead, extras, failu
 
   const internal = useMemo(() => (whole ? internalNames(whole) : []), [whole])
   const usual = useMemo(() => templatesOf(type, departs, internal), [type, departs, internal])
-  const choices = usePrintSettings({ name: type.key, templates: usual, internal })
+  const choices = usePrintSettings({ name: paper ? `${type.key}.${paper}` : type.key, templates: usual, internal })
   const { sheet, copies, rows, hidden } = choices.settings
   const left = useMemo(() => new Set(hidden), [hidden])
   const content = useMemo(() => (whole ? without(whole, left) : NOTHING), [whole, left])
@@ -94,7 +97,7 @@ export const Preview = ({ type, departs, named, whole, letterhead, extras, failu
       >
         <PreviewBar
           name={named}
-          pages={pages.length}
+          pages={sheet === 'label' ? 1 : pages.length}
           ready={whole !== undefined}
           zoom={zoom}
           onNearer={nearer}
@@ -121,7 +124,12 @@ export const Preview = ({ type, departs, named, whole, letterhead, extras, failu
                   style={{ zoom }}
                   sx={{ '@media print': { zoom: '1 !important', 'article + &': { breakBefore: 'page' } } }}
                 >
-                  {pages.map((blocks, at) => (
+                  {sheet === 'label' && (
+                    <PageFrame className="label" style={{ width, height }}>
+                      <Label head={head} content={content} />
+                    </PageFrame>
+                  )}
+                  {(sheet === 'label' ? [] : pages).map((blocks, at) => (
                     <PageFrame key={at} style={{ width, height }}>
                       <Sheet head={head} content={content} blocks={blocks} repeatsHeads={!left.has('heads')} measures={measures} />
                       <div className="foot">

@@ -10,7 +10,7 @@ type Read = { readonly paper?: Paper; readonly course?: Course | null; readonly 
 const isDecided = ({ approval, process }: DocumentType): boolean => (approval?.length ?? 0) > 0 || process !== undefined
 
 /** What is printed, with who decided about it; a paper is printed as well where that is not to be known. */
-export const usePaper = (type: DocumentType, id: string) => {
+export const usePaper = (type: DocumentType, id: string, action: string | undefined) => {
   const records = useCase(RemoteRecords)
   const inbox = useCase(Inbox)
   const [read, setRead] = useState<Read>({})
@@ -19,13 +19,13 @@ export const usePaper = (type: DocumentType, id: string) => {
     const control = new AbortController()
     const reading = async (): Promise<Read> => {
       const [paper, course] = await Promise.all([
-        records.paper(type, id, control.signal),
+        records.paper(type, id, action, control.signal),
         isDecided(type) ? inbox.ofRecord(type.key, id, control.signal) : undefined,
       ])
       return paper.ok ? { paper: paper.value, course: course?.ok ? course.value : null } : { failure: paper.failure }
     }
     void reading().then((found) => !control.signal.aborted && setRead(found))
     return () => control.abort()
-  }, [records, inbox, type, id, round])
+  }, [records, inbox, type, id, action, round])
   return { ...read, again: () => setRound((one) => one + 1) }
 }

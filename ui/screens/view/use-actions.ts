@@ -16,7 +16,7 @@ import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useTab } from '../../hooks/use-tab.ts'
-import { actionPath, viewPath } from '../address.ts'
+import { actionPath, paperPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { askedAction, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { useNewForm } from '../use-new-form.ts'
@@ -109,6 +109,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     const chosen = own === undefined ? undefined : actionOf(type, own)
     if (own === undefined || !chosen) return
     if (chosen.lists) return list(chosen.lists, record)
+    if (chosen.prints) return void navigate(paperPath(type, id, own))
     if (chosen.leads) return lead(chosen.leads(record))
     if (chosen.grants || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
     const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
