@@ -173,6 +173,8 @@ const items = lines('校验明细', {
       invoicePrice: 'unitPrice',
       taxRate: 'taxRate',
       qty: ({ toInvoiceQty }) => amountOf(toInvoiceQty).abs().toString(),
+      invoiceAmount: ({ toInvoiceQty, unitPrice }) =>
+        worth({ qty: amountOf(toInvoiceQty).abs(), unitPrice: amountOf(unitPrice) }).toString(),
     },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'qty', 'invoiceQty', 'returnQty', 'unitPrice'],
   },

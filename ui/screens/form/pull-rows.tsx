@@ -56,7 +56,9 @@ const sourcesOf = (
     const fields: Readonly<Record<string, Field>> = (lines === undefined ? type?.fields : type?.lines[lines]?.columns) ?? {}
     const named = lines === undefined || !type ? [] : [{ key: '$title', title: type.title, isSortable: false }]
     // Whose row it is stands first, by its name.
-    const columns = pull.shows.filter((one) => lines === undefined || fields[one] !== undefined).map((one) => ({ key: one, title: fields[one]?.title ?? one, isSortable: fields[one]?.derived !== 'live' }))
+    const columns = pull.shows
+      .filter((one) => lines === undefined || fields[one] !== undefined)
+      .map((one) => ({ key: one, title: fields[one]?.title ?? one, isSortable: fields[one]?.derived !== 'live' }))
     const asked = pull.shows.filter((one) => fields[one] !== undefined && fields[one].derived !== 'live')
     const queried = asked.map((one, at) => questionOf(one, fields[one]!, itemsOf, at >= AT_ONCE))
     return ok({ id: pull.from, name: '选择来源', columns: [...named, ...columns], queried })
