@@ -4,7 +4,7 @@ import type { Row } from '../../core/kernel/wire.ts'
 import { tokenOf } from '../support/away.ts'
 import { ask, colleague } from '../support/colleague.ts'
 import { entered } from '../support/desk-work.ts'
-import { hindrancesOn, overhangOf, tabThrough, unreadableInTheDark } from '../support/fitness.ts'
+import { hindrancesAmong, hindrancesOn, overhangOf, tabThrough, unreadableInTheDark } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { ownProduct } from '../support/own-product.ts'
 import { seen, signInAs } from '../support/screen.ts'
@@ -66,10 +66,11 @@ const openingOf = (page: Page): ((path: string) => Promise<void>) => {
   }
 }
 
+const hindrancesAmongOthers = hindrancesAmong()
+
 /** All that somebody could stumble over on a page of the menu, which is in front. */
 const wrongOn = async (page: Page, { path, meta }: Node): Promise<readonly string[]> => {
-  const wrong = (await hindrancesOn(page, 'content')).map((hindrance) => `${path} ${hindrance}`)
-  for (const hindrance of await unreadableInTheDark(page, 'content')) wrong.push(`${path} in the dark: ${hindrance}`)
+  const wrong = (await hindrancesAmongOthers(page)).map((hindrance) => `${path} ${hindrance}`)
   const title = await page.title()
   if (!/^(.+ - )?企业管理平台$/.test(title) || title.startsWith('/')) wrong.push(`${path} (${meta?.title}) is called ${title}`)
   const headings = await page.locator('h1').filter({ visible: true }).count()

@@ -37,6 +37,34 @@ export const unreadableInTheDark = async (page: Page, extent: Extent = 'page'): 
   return unreadable
 }
 
+/** What the texts of a page's own wear, each with what it stands on: two texts in the same clothes are as easy to read. */
+const clothesOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const colours = ({ style }: HTMLElement) => [style.color, style.background, style.backgroundColor].join()
+    const wears = (one: Element | null) =>
+      one instanceof HTMLElement ? `${one.tagName}.${one.className}:${one.dataset['tone'] ?? ''}:${colours(one)}:${one.ariaDisabled}` : ''
+    const isText = (one: Element) =>
+      [...one.childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim())
+    const texts = [...document.querySelectorAll('main *')].filter(isText)
+    const chain = (one: Element) => [one, one.parentElement, one.parentElement?.parentElement ?? null].map(wears).join(' < ')
+    return [...new Set(texts.map(chain))]
+  })
+
+/**
+ * Of pages that are looked at one after another: what keeps somebody from using the one in front, in the light and in the dark. Texts in
+ * clothes that were looked at on a page before are as easy to read here: that is by far the longest of the questions.
+ */
+export const hindrancesAmong = (): ((page: Page) => Promise<readonly string[]>) => {
+  const seen = new Set<string>()
+  return async (page) => {
+    const worn = (await clothesOn(page)).filter((one) => !seen.has(one))
+    for (const one of worn) seen.add(one)
+    if (!worn.length) return graveIn(axeOn(page, 'content').disableRules('color-contrast'))
+    const dark = (hindrance: string) => `in the dark: ${hindrance}`
+    return [...(await hindrancesOn(page, 'content')), ...(await unreadableInTheDark(page, 'content')).map(dark)]
+  }
+}
+
 /** How far the page could be pushed sideways. */
 export const overhangOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
