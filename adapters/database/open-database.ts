@@ -4,6 +4,7 @@ import type { Ids } from '../../core/kernel/ids.port.ts'
 import { SqlApprovals } from './approvals/sql-approvals.ts'
 import { SqlStaff } from './approvals/sql-staff.ts'
 import { SqlAuditTrail } from './audit/sql-audit-trail.ts'
+import { SqlUntoldChanges } from './audit/sql-untold-changes.ts'
 import { Database } from './database.ts'
 import { DictionaryTexts } from './dictionary-texts.ts'
 import { BaseReads } from './facts/base-reads.ts'
@@ -56,13 +57,14 @@ export const openDatabase = (
   )
   const scope = new RowScope(catalogue)
   const dictionaries = new DictionaryTexts(database, catalogue)
-  const audit = new SqlAuditTrail(database, clock)
+  const audit = new SqlAuditTrail(database, clock, catalogue)
   const reads = new BaseReads(database, clock, catalogue)
   const facts = new SqlFacts(database, { catalogue, scope, clock, reads, lists: dictionaries })
   return {
     database,
     dictionaries,
     audit,
+    untold: new SqlUntoldChanges(database),
     facts,
     records: new SqlRecords(database, {
       catalogue,

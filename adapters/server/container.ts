@@ -18,6 +18,7 @@ import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
 import { PersonalSettings } from '../../core/settings/personal-settings.port.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
+import { UntoldChanges } from '../../core/records/history/untold-changes.port.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
 import { Repeats } from '../../core/records/write/repeats.port.ts'
 import { Tallies } from '../../core/reports/tallies.port.ts'
@@ -220,6 +221,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Facts).toConstantValue(database.facts)
   container.bind(Ledgers).toConstantValue(database.ledgers)
   container.bind(AuditTrail).toConstantValue(database.audit)
+  container.bind(UntoldChanges).toConstantValue(database.untold)
   container.bind(Repeats).toConstantValue(database.repeats)
   container.bind(Outbox).toConstantValue(database.outbox)
   container.bind(Notices).toConstantValue(database.notices)

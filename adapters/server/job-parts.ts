@@ -17,6 +17,9 @@ import { ScheduledJobs } from '../../core/jobs/scheduled-jobs.ts'
 import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
 import { WarnOfPasswordEnds } from '../../core/jobs/warn-of-password-ends.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
+import { CallLog } from '../../core/logs/call-log.ts'
+import { TellChanges } from '../../core/logs/tell-changes.use-case.ts'
+import { UntoldChanges } from '../../core/records/history/untold-changes.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
@@ -38,6 +41,8 @@ export const wireJobs = (wire: Wire): void => {
   wire(ScheduledJobs, ScheduledJobs, [theCatalogue, RunScheduledJob])
   wire(WarnOfPasswordEnds, WarnOfPasswordEnds, [theCatalogue, Records, SignInRules, Ledgers, Repeats, UnitOfWork, Clock])
   wire(CleanLogs, CleanLogs, [theCatalogue, Records, OldRows, LogArchive, UnitOfWork, Clock])
+  wire(CallLog, CallLog, [theCatalogue, Records, Ids, Clock])
+  wire(TellChanges, TellChanges, [theCatalogue, UntoldChanges, Records, UnitOfWork, Ids])
   wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, RecordWriter, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
 }

@@ -10,6 +10,8 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
+import { CallLog } from '../../core/logs/call-log.ts'
+import { TellChanges } from '../../core/logs/tell-changes.use-case.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import type { Vitals } from '../../core/operation/vitals.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
@@ -44,6 +46,7 @@ import { openLog } from './log.ts'
 import { allCalls } from './routes/all-calls.ts'
 import { Readiness } from './readiness.ts'
 import { startPostman } from './letter-delivery.ts'
+import { startLogs } from './logs.ts'
 import { schedule } from './scheduler.ts'
 import { sentences } from './sentences.ts'
 import { elsewhereOf } from './settings/elsewhere.ts'
@@ -174,6 +177,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   let isRed = false
   const log = openLog(settings.logLevel)
   const use = allUseCases(server)
+  const callLog = container.get(CallLog)
   const readiness = new Readiness(server.database.vitals, settings.DATA_DIR, use.clock)
   const hindrances = async () => (isRed ? ['stopping' as const] : readiness.hindrances())
   const calls = allCalls({ ...use, hindrances }, { demonstration: settings.DEMO })
@@ -185,6 +189,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       activity: container.get(SessionActivity),
       keyed: container.get(Keyed),
       clock: use.clock,
+      log: callLog,
       signSecret: settings.SIGN_SECRET,
       limits: limitsOf(settings),
     },
@@ -199,6 +204,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       live: liveSockets(liveParts(server)),
     },
   )
+  const stopLogs = startLogs({ calls: callLog, changes: container.get(TellChanges) }, (error) => log.error({ err: error }, 'the logs broke'))
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   const stopTexts = rereadTexts(server)
   const stopJobs = schedule(container.get(RunDueJobs), (error) => log.error({ err: error }, 'a job broke'))
@@ -216,6 +222,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       stopTexts()
       metrics?.close()
       await Promise.all([stopJobs(), stopPost(), app.close()])
+      await stopLogs()
       await closeStore()
     },
     exit: (code) => process.exit(code),

@@ -59,6 +59,7 @@ import { EffectWriter } from '../../core/records/effects/effect-writer.ts'
 import { Reversals } from '../../core/records/effects/reversal.ts'
 import { AddRecords } from '../../core/records/write/add-records.use-case.ts'
 import { SaveRecord } from '../../core/records/write/save-record.use-case.ts'
+import { SeeRowChanges } from '../../core/logs/see-row-changes.use-case.ts'
 import { SeeHistory } from '../../core/records/history/see-history.use-case.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { SubmitDocument } from '../../core/records/write/submit-document.use-case.ts'
@@ -121,6 +122,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])
   wire(RemoveRecords, RemoveRecords, [Removals, UnitOfWork])
+  wire(SeeRowChanges, SeeRowChanges, [theCatalogue, Records])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
   wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts, Clock])
@@ -170,6 +172,7 @@ export const recordUseCases = (get: Get) => ({
   actOnEach: get(ActOnEach),
   copy: get(CopyRecord),
   remove: get(RemoveRecords),
+  seeRowChanges: get(SeeRowChanges),
   history: get(SeeHistory),
   trace: get(TraceRecord),
   explain: get(ExplainFigure),

@@ -80,6 +80,8 @@ export type FieldOptions = {
   readonly guard?: string
   /** Left out of answers, exports and prints for everyone without one of these roles. */
   readonly visibleTo?: readonly RoleCode[]
+  /** The sibling that says who sees it, where a row tells of another type's guarded field: left out for everyone else, and never asked by. */
+  readonly guardedBy?: string
   /** A report whose rows may be taken over into this and other fields. */
   readonly popup?: PopupPlan
   /** Shown with its ends only to whoever lacks `{area}:{name}:plain`. */

@@ -27,6 +27,8 @@ export type Person = {
   readonly scopes?: Readonly<Record<string, Scope>>
   /** 会话编号 of the session in which he acts; nobody's where the program acts. */
   readonly sessionId?: string
+  /** 关联编号 of the call by which he writes. */
+  readonly traceId?: string
 }
 
 /** Whose rows a person sees (sys rule S20): everybody's of the tenant, or those of organisations and what lies below them. */

@@ -25,6 +25,7 @@ export const visibilityOf = (type: DocumentType, field: Field, by: Person): Visi
 
 /** May the person use the field so? A masked one is shown masked and, where its list asks for it, compared as a whole; never in part, never in order. */
 export const mayUse = (type: DocumentType, field: Field, use: FieldUse, by: Person): boolean => {
+  if (field.guardedBy) return use === 'show'
   const visibility = visibilityOf(type, field, by)
   if (visibility !== 'masked') return visibility === 'whole'
   return use === 'show' || (use === 'compareWhole' && field.queried !== undefined && field.queried !== false)
@@ -32,6 +33,18 @@ export const mayUse = (type: DocumentType, field: Field, use: FieldUse, by: Pers
 
 /** Is anything of the field shown to the person? */
 export const seesField = (type: DocumentType, field: Field, by: Person): boolean => visibilityOf(type, field, by) !== 'none'
+
+const ROLES = '@'
+const EVERYBODY = '*'
+
+/** What it takes to see a field, for a row of another type that tells of it and is `guardedBy` that. */
+export const neededToSee = (type: DocumentType, { guard, visibleTo }: Field): string =>
+  [EVERYBODY, ...(guard ? [codeOfGuard(type, guard)] : []), ...(visibleTo ? [`${ROLES}${visibleTo.join('|')}`] : [])].join()
+
+const sees = (needed: string, by: Person): boolean =>
+  needed
+    .split(',')
+    .every((one) => (one.startsWith(ROLES) ? isAlmighty(by) || hasRole(by, one.slice(ROLES.length).split('|')) : one === EVERYBODY || may(by, one)))
 
 const wholeOnly = new WeakMap<Field, Field>()
 
@@ -48,7 +61,7 @@ export const askedField = (type: DocumentType, field: Field, by: Person): Field 
   return mayUse(type, field, 'compareWhole', by) ? asWhole(field) : undefined
 }
 
-const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined
+const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined || field.guardedBy !== undefined
 
 type Keyed = readonly (readonly [key: string, field: Field])[]
 
@@ -147,12 +160,18 @@ const MASKS: Readonly<Record<NonNullable<Field['mask']>, Mask>> = {
 /** A number of that sort as it is shown to whoever may not see it plain. */
 export const masked = (mask: NonNullable<Field['mask']>, text: string): string => (text === '' ? '' : MASKS[mask](text))
 
-/** What a person does not see of a field: nothing of it without a mask. */
-type Cut = { readonly key: string; readonly mask: Mask | undefined }
+/** What a person does not see of a field, of rows that say so where it is `unless`: nothing of it without a mask. */
+type Cut = { readonly key: string; readonly mask: Mask | undefined; readonly unless?: (row: Values) => boolean }
 
 const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] =>
   guardedIn(fields).flatMap(([key, field]): Cut[] => {
     const visibility = visibilityOf(type, field, by)
+    const { guardedBy } = field
+    if (guardedBy) {
+      // What does not say who sees it is seen by nobody.
+      const unless = (row: Values) => typeof row[guardedBy] === 'string' && sees(row[guardedBy], by)
+      return [{ key, mask: undefined, unless }]
+    }
     if (visibility === 'whole') return []
     return [{ key, mask: visibility === 'masked' ? MASKS[field.mask!] : undefined }]
   })
@@ -168,7 +187,8 @@ type Values = Readonly<Record<string, unknown>>
 const cut = <R extends Values>(row: R, cuts: readonly Cut[]): R => {
   if (cuts.length === 0) return row
   const result: Record<string, unknown> = { ...row }
-  for (const { key, mask } of cuts) {
+  for (const { key, mask, unless } of cuts) {
+    if (unless?.(row)) continue
     if (mask === undefined) {
       delete result[key]
       delete result[`${key}_dictText`]

@@ -27,6 +27,7 @@ import { SECOND_TENANT } from '../../core/documents/sys/defaults/second-tenant.t
 import { TENANTS } from '../../core/documents/sys/defaults/tenants.ts'
 import { RecogniseVisitor } from '../../core/identity/sessions/recognise-visitor.use-case.ts'
 import { SessionActivity } from '../../core/identity/sessions/session-activity.ts'
+import { CallLog } from '../../core/logs/call-log.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { LayFoundations } from '../../core/identity/tenants/lay-foundations.use-case.ts'
@@ -194,6 +195,7 @@ export const openTown = async (
     activity: server.container.get(SessionActivity),
     keyed: server.container.get(Keyed),
     clock,
+    log: server.container.get(CallLog),
     signSecret: options.signSecret ?? '',
     ...(limits ? { limits } : {}),
   }

@@ -1,16 +1,22 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { isTellable } from '../../../core/logs/told-lines.ts'
 import { type AuditEntry, type AuditLine, AuditTrail, type NotedAction } from '../../../core/records/history/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { type Compiled, statement } from '../sql.ts'
 import { rowColumnsIn } from '../records/row-columns.ts'
-import { packed, unpacked } from './packed-rows.ts'
+import { lineOf } from './line.ts'
+import { packed } from './packed-rows.ts'
 
-const NOTE = statement(
-  `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text, $15)`,
-)
+const INSERT = `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason, trace_id, approving)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text, $15, $16, $17)`
+
+const NOTE = statement(INSERT)
+
+/** Of what the log of changed data tells. */
+const NOTE_AND_TELL = statement(`WITH noted AS (${INSERT} RETURNING sequence) INSERT INTO xq_untold SELECT sequence FROM noted`)
 
 const OF = statement(
   `SELECT sequence::text AS sequence, at, user_name AS "userName", realname, action, type_key AS "typeKey", record_id AS "recordId", bill_no AS "billNo",
@@ -40,11 +46,13 @@ export const notedIn = (memory: ReadonlyMap<unknown, unknown>): readonly Noted[]
 export class SqlAuditTrail extends AuditTrail {
   private readonly database: Database
   private readonly clock: Clock
+  private readonly catalogue: Catalogue
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, catalogue: Catalogue) {
     super()
     this.database = database
     this.clock = clock
+    this.catalogue = catalogue
   }
 
   note(entry: AuditEntry, by: Person): Promise<Result<void>> {
@@ -65,7 +73,7 @@ export class SqlAuditTrail extends AuditTrail {
   of(typeKey: string, recordId: string, by: Person): Promise<Result<readonly AuditLine[]>> {
     return this.database.attempt(async () => {
       const lines = await this.database.query<Record<string, unknown>>(OF, [recordId, typeKey, by.tenantId])
-      return ok(lines.map((line) => this.read(line)))
+      return ok(lines.map(lineOf))
     })
   }
 
@@ -81,7 +89,8 @@ export class SqlAuditTrail extends AuditTrail {
   }
 
   private noting({ entry, by }: Noted): Compiled {
-    const { action, typeKey, recordId, billNo, versionBefore, versionAfter, changes, reason } = entry
+    const { action, typeKey, recordId, billNo, versionBefore, versionAfter, changes, reason, approving } = entry
+    const type = this.catalogue.find(typeKey)
     const values = [
       by.tenantId,
       new Date(this.clock.now()).toISOString(),
@@ -98,12 +107,9 @@ export class SqlAuditTrail extends AuditTrail {
       versionAfter,
       versionBefore === undefined ? packed(changes, rowColumnsIn(this.database.memory)) : JSON.stringify(changes),
       reason,
+      by.traceId,
+      approving,
     ]
-    return { statement: NOTE, values }
-  }
-
-  private read(line: Readonly<Record<string, unknown>>): AuditLine {
-    const told = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as AuditLine
-    return { ...told, changes: unpacked(JSON.parse(String(line['changes']))) }
+    return { statement: type && isTellable(type, entry) ? NOTE_AND_TELL : NOTE, values }
   }
 }

@@ -90,11 +90,11 @@ const liveKeys = (type: DocumentType, { fields }: Wanted): readonly string[] =>
 const listedKeys = (type: DocumentType, asked: Wanted): readonly string[] => {
   const { fields: wanted, bare } = asked
   const fields = storedFields(type)
-  const sources = sourcesOf(type, liveKeys(type, asked))
+  const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
+  const sources = [...sourcesOf(type, liveKeys(type, asked)), ...chosen.flatMap((key) => type.fields[key]?.guardedBy ?? [])]
   if (bare && wanted) return [...new Set(['id', ...wanted, ...sources])].filter((key) => key in fields)
   const usual = new Set(usualKeysOf(type))
   const always = LISTED_ALWAYS.filter((key) => usual.has(key))
-  const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
   return [...new Set([...always, ...chosen, ...sources, ...branchKeys(type)])].filter((key) => key in fields)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Visitor } from '../../../core/identity/sessions/visitors.ts'
+import type { Said } from '../../../core/logs/answered-call.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import type { Parameters } from '../../../core/records/list/read-query.ts'
 import type { Upload, Uploads } from './upload.ts'
@@ -22,6 +23,8 @@ export type Call = {
   readonly token: string
   /** A page sends it: browsers name the site it comes from. */
   readonly onPage: boolean
+  /** What logs say of its work beyond its address. */
+  readonly tell: (said: Said) => void
   /** `Prefer: return=minimal` (RFC 7240): of a written record only what the caller cannot know is wanted. */
   readonly prefersMinimal: boolean
 }
@@ -47,6 +50,10 @@ type Usual = {
   readonly sends?: boolean
   /** Pages ask it by themselves: it is no sign that somebody works. */
   readonly byItself?: boolean
+  /** 操作类型 (dictionary oper_type) where neither its permission nor its writing tells it. */
+  readonly counts?: string
+  /** What 访问日志 calls the page where no permission names one; a GET for whoever is signed in is a look-up without it. */
+  readonly page?: string
   /** Does not count among what one may ask in a minute. */
   readonly uncounted?: boolean
   /** How often one session may ask it in a minute, beside all else it asks: of calls by which one could try values out. */

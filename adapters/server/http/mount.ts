@@ -5,11 +5,15 @@ import { crowded } from '../../../core/identity/limited.ts'
 import type { RecogniseVisitor } from '../../../core/identity/sessions/recognise-visitor.use-case.ts'
 import type { SessionActivity } from '../../../core/identity/sessions/session-activity.ts'
 import type { Visitor } from '../../../core/identity/sessions/visitors.ts'
+import type { CallLog } from '../../../core/logs/call-log.ts'
+import type { Said } from '../../../core/logs/answered-call.ts'
+import type { Parameters } from '../../../core/records/list/read-query.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { may } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import { Spelt } from '../../../core/kernel/spelt.ts'
 import { forbidden } from '../../../core/records/failures.ts'
+import { answeredCall, subjectOf } from './answered.ts'
 import { isByLink } from './by-link.ts'
 import type { Call, Door, ServerCall } from './call.ts'
 import { CallLimits } from './call-limits.ts'
@@ -31,6 +35,11 @@ declare module 'fastify' {
     visitor: Visitor | null
     /** The code of the failure it was refused for; '' where it was answered. */
     refusal: string
+    /** Why it was refused, as the caller was told. */
+    refusedFor: string
+    /** What logs say of it beyond its address. */
+    said: Said | null
+    parameters: Parameters | null
     /** The body as it came. */
     bytes: Uint8Array | null
   }
@@ -43,6 +52,7 @@ export type Mounting = {
   readonly activity: SessionActivity
   readonly keyed: Keyed
   readonly clock: Clock
+  readonly log: CallLog
   /** Of signed calls; '' where none are checked. */
   readonly signSecret?: string
   /** How often one session and one address may call; without, as often as they like. */
@@ -64,11 +74,14 @@ const saidOf = (result: Result<unknown>, message: ServerCall['message'] = ''): s
 /** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */
 export const mount = (
   app: FastifyInstance,
-  { recognise, activity, keyed, clock, signSecret = '', limits }: Mounting,
+  { recognise, activity, keyed, clock, log, signSecret = '', limits }: Mounting,
   calls: readonly ServerCall[],
 ): void => {
   const send = (reply: FastifyReply, result: Result<unknown>, message?: ServerCall['message']) => {
-    if (!result.ok) reply.request.refusal = result.failure.code
+    if (!result.ok) {
+      reply.request.refusal = result.failure.code
+      reply.request.refusedFor = result.failure.message
+    }
     const { status, envelope, headers } = answerOf(result, saidOf(result, message), clock.now())
     return reply.code(status).headers(headers).send(envelope)
   }
@@ -123,19 +136,27 @@ export const mount = (
       browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
       token: tokenOf(request),
       onPage: request.headers.origin !== undefined,
+      tell: (said) => {
+        request.said = { ...request.said, ...said }
+      },
       prefersMinimal: call.answersWritten === true && prefersMinimal(request.headers),
     }
     if (given.prefersMinimal) reply.header('Preference-Applied', MINIMAL_APPLIED)
     const { visitor } = request
     if (call.may === 'anonymous') return call.run(given, reply)
     if (!visitor) return fail(sessionOver)
-    const run = () => call.run({ ...given, visitor, by: visitor.person }, reply)
+    request.parameters = parameters.value
+    const by = call.writes ? { ...visitor.person, traceId: request.id } : visitor.person
+    const run = () => call.run({ ...given, visitor, by }, reply)
     return call.writes ? keyed.once(request, visitor.person, run) : run()
   }
 
   app.decorateRequest('visitor', null)
   app.decorateRequest('refusal', '')
   app.decorateRequest('bytes', null)
+  app.decorateRequest('refusedFor', '')
+  app.decorateRequest('said', null)
+  app.decorateRequest('parameters', null)
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.door) throw new Error(`the route ${url} does not say who may call it`)
   })
@@ -149,8 +170,13 @@ export const mount = (
         const admitted = await admit(request, call)
         if (!admitted.ok) return send(reply, admitted)
       },
+      onResponse: async (request, reply) => {
+        const answered = answeredCall(request, reply, call, clock.now())
+        if (answered) log.note(answered)
+      },
       handler: async (request, reply) => {
         const result = await handle(request, reply, call)
+        if (call.writes && result.ok) request.said = { ...subjectOf(request, result.value), ...request.said }
         return reply.sent || (call.sends && result.ok) ? reply : send(reply, result, call.message)
       },
     }

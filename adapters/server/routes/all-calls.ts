@@ -7,6 +7,7 @@ import { cronRoutes } from './cron-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
+import { logRoutes } from './log-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { reachRoutes } from './reach-routes.ts'
 import { reportDataRoutes } from './report-data-routes.ts'
@@ -41,6 +42,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...administrationRoutes(use),
     ...reachRoutes(use),
     ...visitRoutes(use),
+    ...logRoutes(use),
     ...systemRoutes(use, () => every),
   ]
   const every = firstOfEach([...byHand, ...documentRoutes(use), ...reportDataRoutes(use)])

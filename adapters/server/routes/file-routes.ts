@@ -38,6 +38,9 @@ const named = ({ params: { folder = '', id = '', name = '' }, by }: VisitorCall)
 
 const FIRST_OF_JPEG = 0xff
 
+/** 操作类型 下载. */
+const DOWNLOAD = '11'
+
 /** What a file is sent with, so that a browser shows it and does nothing else with it (reliability IN8). */
 const guarded = (reply: FastifyReply, name: string, as: 'inline' | 'attachment'): FastifyReply =>
   reply
@@ -135,6 +138,7 @@ export const fileRoutes = ({
     method: 'POST',
     path: `${BASE}/sys/common/zip`,
     may: 'signedIn',
+    counts: DOWNLOAD,
     sends: true,
     run: async ({ body, by }, reply) => {
       const fields = fieldsOf(body)
@@ -152,6 +156,7 @@ export const fileRoutes = ({
     method: 'GET',
     path: `${BASE}/sys/common/static/:folder/:id/:name`,
     may: 'signedIn',
+    counts: DOWNLOAD,
     sends: true,
     run: async (call, reply) => {
       const opened = await openFile.run(named(call))

@@ -4,5 +4,5 @@ import { BASE } from './base.ts'
 
 /** The home page's one call (report.analysis); what it tells depends on who asks. */
 export const homeRoutes = ({ showHome }: Pick<UseCases, 'showHome'>): readonly GuardedCall[] => [
-  { method: 'GET', path: `${BASE}/dashboard/analysis`, may: 'signedIn', run: ({ by }) => showHome.run({ by }) },
+  { method: 'GET', path: `${BASE}/dashboard/analysis`, may: 'signedIn', page: '首页', run: ({ by }) => showHome.run({ by }) },
 ]

@@ -19,7 +19,7 @@ type Use = Pick<
 
 /** 登录设备 and 安全设置 of whoever is signed in (catalogue sys accountCenter, accountSettings); whose they are, the token says. */
 export const ownAccessRoutes = (use: Use): readonly GuardedCall[] => [
-  { method: 'GET', path: `${BASE}/account/center`, may: 'signedIn', run: ({ visitor }) => use.seeOwnCentre.run(visitor) },
+  { method: 'GET', path: `${BASE}/account/center`, may: 'signedIn', page: '个人中心', run: ({ visitor }) => use.seeOwnCentre.run(visitor) },
   { method: 'GET', path: `${BASE}/account/access`, may: 'signedIn', run: ({ visitor }) => use.seeOwnAccess.run(visitor) },
   {
     method: 'POST',

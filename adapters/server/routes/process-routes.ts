@@ -20,7 +20,7 @@ const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, reco
 /** 审批中心 and the course of one document. */
 export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...(['todo', 'done', 'mine', 'cc'] as const).map((box) => kindsRoute(box, use)),
-  { method: 'GET', path: `${BASE}/process/startList`, may: 'signedIn', run: ({ by }) => use.seeStartCentre.run({ by }) },
+  { method: 'GET', path: `${BASE}/process/startList`, may: 'signedIn', page: '发起申请', run: ({ by }) => use.seeStartCentre.run({ by }) },
   {
     method: 'POST',
     path: `${BASE}/process/favourite`,
@@ -40,6 +40,7 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
     method: 'GET',
     path: `${BASE}/process/byBus`,
     may: 'signedIn',
+    page: '审批详情',
     run: async ({ parameters, by }) => {
       const recordId = readId(parameters['busId'])
       if (!recordId.ok) return recordId
@@ -186,7 +187,7 @@ const signatureIn = (value: unknown): Result<{ readonly signature?: string }> =>
   return typeof value === 'string' && SIGNATURE.test(value) ? ok({ signature: value }) : fail(wrongParameter)
 }
 
-const decide = async ({ body, by, address }: VisitorCall, which: Verdict['verdict'], use: UseCases): Promise<Result<unknown>> => {
+const decide = async ({ body, by, address, tell }: VisitorCall, which: Verdict['verdict'], use: UseCases): Promise<Result<unknown>> => {
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
   const taskId = readId(fields.value['taskId'])
@@ -219,6 +220,8 @@ const decide = async ({ body, by, address }: VisitorCall, which: Verdict['verdic
     ccUserIds: ccUserIds.value,
   })
   if (!chain.ok) return chain
+  const { typeKey, recordId, billNo } = chain.value.process
+  tell({ docKey: typeKey, busId: recordId, ...(billNo ? { billNo } : {}) })
   const sight = await use.seeProcess.dealtWith(chain.value, by)
   return sight.ok ? ok(told(sight.value)) : sight
 }

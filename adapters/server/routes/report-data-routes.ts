@@ -63,9 +63,10 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
       path: at('exportXls'),
       may: may('export'),
       sends: true,
-      run: async ({ parameters, by }, reply) => {
+      run: async ({ parameters, by, tell }, reply) => {
         const page = await show(parameters, by, WHOLE)
         if (!page.ok) return page
+        tell({ rowCount: page.value.records.length })
         const chosen = chosenColumns(columnsShown(report, page.value.groups, by), parameters['field'])
         if (!chosen.ok) return chosen
         const columns = chosen.value

@@ -2,6 +2,7 @@ import type { Dice, Span } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
+import { dataChange, operation, visit } from './sample-logs.ts'
 
 /** What makes 通知公告 of the demonstration believable: published ones, each before the same readers, some of whom have read it. */
 
@@ -149,10 +150,13 @@ const delegate = (pick: Dice, index: number): Row => {
 }
 
 export default {
+  'sys.accessLog': { row: visit, after: ['sys.user'], period: lately(20) },
   'sys.announcement': { row: notice, after: ['sys.user'], period: lately(55) },
   'sys.bugContent': { row: feedback, after: ['sys.user'], period: lately(80) },
+  'sys.dataLog': { row: dataChange, after: ['sys.user', 'bsc.product', 'bsc.hospital', 'bsc.pharmacy'], period: lately(300) },
   'sys.flowDelegate': { row: delegate, after: ['sys.user'], period: lately(120) },
   'sys.loginLog': { row: login, after: ['sys.user'], period: lately(172) },
+  'sys.operLog': { row: operation, after: ['sys.user', 'sale.saleOrder', 'bsc.product', 'bsc.hospital'], period: lately(90) },
   'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'], period: lately(1) },
   'sys.versionNotice': { row: version, after: ['sys.bugContent'], period: lately(300) },
 } satisfies SamplesByType

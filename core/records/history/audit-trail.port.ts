@@ -12,6 +12,8 @@ export type AuditEntry = {
   /** The whole first save, or each changed field with its old and new value; rows by id. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly reason?: string
+  /** It changed while others decided on it. */
+  readonly approving?: true
 }
 
 export type AuditLine = AuditEntry & {
@@ -20,6 +22,9 @@ export type AuditLine = AuditEntry & {
   readonly userName: string
   readonly realname: string
 }
+
+/** A line that is not told in 数据变更日志 yet. */
+export type UntoldLine = AuditLine & { readonly tenantId: number; readonly traceId?: string }
 
 /** What somebody did to which record, without what changed. */
 export type NotedAction = Pick<AuditLine, 'at' | 'action' | 'typeKey' | 'recordId'> & { readonly billNo: string }

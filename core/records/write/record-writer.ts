@@ -312,6 +312,9 @@ const telling = (told: readonly Effect[]): readonly Happening[] => (told.length 
 
 const answered = (answers: Row = {}) => Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, [null, value]]))
 
+/** States in which others decide on a record. */
+const AWAITED: readonly string[] = ['approving', 'changing']
+
 /** What the trail says of a record that was just written. */
 const entryOf = (
   { type, before, action, reason, answers }: Pick<RecordWriting, 'type' | 'before' | 'action' | 'reason' | 'answers'>,
@@ -324,5 +327,6 @@ const entryOf = (
   ...(before ? { versionBefore: versionOf(before) } : {}),
   versionAfter: versionOf(row),
   changes: before ? { ...changesBetween(before, row, type), ...answered(answers) } : row,
+  ...(before && AWAITED.includes(stateOf(before)) ? { approving: true } : {}),
   ...(reason ? { reason } : {}),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { bankcard, idcard, money, phone, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
-import { visibleTo } from '../../../core/permissions/visible-fields.ts'
+import { mayUse, neededToSee, visibleTo } from '../../../core/permissions/visible-fields.ts'
 import { person } from '../../support/desk.ts'
 
 const worker = defineRecord({
@@ -60,4 +60,22 @@ test('each right opens what it is for', () => {
   expect(seenWith(['test:worker:wage'])).toMatchObject({ wage: '9000', phone: '139****5678', pay: [{ paid: '9000' }] })
   expect(seenWith([], ['hr'])).toMatchObject({ note: '可用' })
   expect(seenWith(['test:worker:plain'])).toMatchObject({ phone: '13912345678', idcard: '110101199001010011', bankNo: '6222020000000017' })
+})
+
+test('a row that tells of a guarded field is read by whoever sees that field; one that does not say so by nobody', () => {
+  const log = defineRecord({
+    key: 'test.log',
+    title: '日志',
+    fields: { name: text('名称'), was: text('原值', { guardedBy: 'needs' }), needs: text('权限') },
+  })
+  const read = (needs: string | null, codes: readonly string[], roles: readonly string[] = []) =>
+    visibleTo(log, { name: '张三', was: '9000', needs }, person('u1', { codes: new Set(codes), roles }))['was']
+  expect(neededToSee(worker, worker.fields.wage!)).toBe('*,test:worker:wage')
+  expect(read(neededToSee(worker, worker.fields.wage!), ['test:worker:wage'])).toBe('9000')
+  expect(read(neededToSee(worker, worker.fields.wage!), ['test:log:list'])).toBeUndefined()
+  expect(read(neededToSee(worker, worker.fields.note!), [], ['hr'])).toBe('9000')
+  expect(read(neededToSee(worker, worker.fields.note!), [], ['sales_rep'])).toBeUndefined()
+  expect(read(neededToSee(worker, worker.fields.name!), [])).toBe('9000')
+  expect(read(null, ['test:worker:wage'])).toBeUndefined()
+  expect(mayUse(log, log.fields.was!, 'compare', person('u1', { codes: new Set(['*']) }))).toBe(false)
 })

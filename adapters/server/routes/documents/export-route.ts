@@ -36,7 +36,7 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
   path: at(call),
   may: may('export'),
   sends: true,
-  run: async ({ parameters, by }, reply) => {
+  run: async ({ parameters, by, tell }, reply) => {
     const query = readQuery(type, { ...parameters, pageNo: '1', pageSize: '1' }, by)
     if (!query.ok) return query
     const ids = readIds(parameters['selections'])
@@ -52,15 +52,21 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     const sheet = {
       name: type.title,
       columns: columns.map((column) => headOf(column, widths.get(column[0]))),
-      rows: cells(type, columns, all.value),
+      rows: cells(type, columns, all.value, (rowCount) => tell({ rowCount })),
     }
     return call === 'exportCsv' ? sendText(reply, use, sheet) : sendWorkbook(reply, use, type.title, [sheet])
   },
 })
 
-async function* cells(type: DocumentType, columns: readonly Column[], pages: Pages) {
+async function* cells(type: DocumentType, columns: readonly Column[], pages: Pages, count: (rows: number) => void) {
   const places = placesOf(columns)
-  for await (const rows of pages) yield rows.map((row) => places.map((place) => cellOf(type, row, place)))
+  let written = 0
+  count(written)
+  for await (const rows of pages) {
+    written += rows.length
+    count(written)
+    yield rows.map((row) => places.map((place) => cellOf(type, row, place)))
+  }
 }
 
 const sendText = async (reply: FastifyReply, { clock, workbooks }: UseCases, sheet: WrittenSheet): Promise<Result<unknown>> => {
