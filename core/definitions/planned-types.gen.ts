@@ -6,7 +6,6 @@ export const PLANNED_TYPES = {
   'oa.processDetail': [],
   'oa.startCenter': [],
   'report.analysis': [],
-  'report.approvalEfficiency': [],
   'sys.accountCenter': [],
   'sys.accountSettings': [],
   'sys.alteration': [],

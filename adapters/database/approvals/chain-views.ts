@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { isOpenAmount } from '../../../core/approval/seen-amount.ts'
+import { workedHoursSql } from './worked-hours.ts'
 import { text } from '../../../core/approval/text.ts'
 
 /** Chains and tasks as the records of 审批中心 (oa.task, oa.doneTask, oa.process, oa.ccTask, oa.processMonitor). They are locked as records are: no view joins from outside, groups or unites. */
@@ -31,6 +32,11 @@ const OPEN = `FROM xq_task o WHERE o.process_id = p.id AND o.task_status = 'open
 const CURRENT_NODES = `(SELECT string_agg(DISTINCT o.node_title, ',') ${OPEN}) AS current_nodes`
 const CURRENT_USERS = `(SELECT string_agg(o.user_id, ',' ORDER BY o.place) ${OPEN}) AS current_users`
 
+const CATEGORY = `(SELECT f.category FROM sys_flow f WHERE f.id = p.flow->>'id') AS category`
+const ENDED = '(SELECT max(o.finished_at) FROM xq_task o WHERE o.process_id = p.id)'
+/** Of all versions of its process the one that is in force: by it somebody asks for all of them. */
+const IN_FORCE = `(SELECT max(f.id) FROM sys_flow f WHERE f.process_code = replace(p.type_key, '.', ':') AND f.tenant_id = p.tenant_id AND f.flow_status = '2' AND f.del_flag = 0) AS flow_in_force`
+
 const yes = (condition: string, name: string) => `CASE WHEN ${condition} THEN 'Y' ELSE 'N' END AS ${name}`
 
 /** H where the document is most urgent, or somebody urged (oa W20). */
@@ -44,20 +50,27 @@ export const chainViews = (catalogue: Catalogue): Readonly<Record<string, string
   const chain = `${PROCESS_CODE}, ${ABOUT}, ${flowName} AS flow_name, ${amount} AS amount`
   return {
     oa_process: `SELECT ${usual('p.id', 'p.version')}, ${chain}, p.flow->>'id' AS flow_id,
-(SELECT f.category FROM sys_flow f WHERE f.id = p.flow->>'id') AS category, p.urgency, p.started_at AS start_time, p.round,
+${CATEGORY}, p.urgency, p.started_at AS start_time, p.round,
 ${CURRENT_NODES}, ${CURRENT_USERS}, p.urge_count, p.urged_at AS last_urge_time,
-CASE WHEN p.process_status <> 'running' THEN (SELECT max(o.finished_at) FROM xq_task o WHERE o.process_id = p.id) END AS end_time
+CASE WHEN p.process_status <> 'running' THEN ${ENDED} END AS end_time
 FROM xq_process p`,
     oa_process_monitor: `SELECT ${usual('p.id', 'p.version')}, ${chain}, p.started_at AS start_time, ${CURRENT_NODES}, ${CURRENT_USERS},
 (SELECT min(o.received_at) ${OPEN}) AS wait_since, (SELECT min(o.due_at) ${OPEN}) AS due_time,
+CASE WHEN p.process_status = 'running' THEN ${workedHoursSql('p.tenant_id', `(SELECT min(o.received_at) ${OPEN})`, 'now()')} END AS wait_hours,
+${CATEGORY}, ${IN_FORCE}, CASE WHEN p.process_status <> 'running' THEN ${workedHoursSql('p.tenant_id', 'p.started_at', ENDED)} END AS cost_hours,
 ${yes(`EXISTS (SELECT ${OPEN} AND o.due_at < now())`, 'is_overdue')},
 ${yes(`EXISTS (SELECT ${OPEN} AND o.opinion = ${literal(text.noApprover)})`, 'no_approver')}
 FROM xq_process p`,
     oa_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.node::text AS node_key, t.node_title AS node_name, t.round,
 t.node AS seq_no, coalesce(t.task_type, 'approve') AS task_type, t.user_id AS assignee_id, t.owner_id, t.parent_id AS parent_task_id, t.task_status,
 ${PRIORITY}, t.received_at AS receive_time, t.read_at AS read_time, t.due_at AS due_time, ${yes('t.due_at < now()', 'is_overdue')}, p.urge_count,
-t.finished_at AS finish_time, NULL::numeric AS cost_hours, t.opinion, NULL::text AS attachments, NULL::text AS sign_image, NULL::text AS changed_fields
+t.finished_at AS finish_time, NULL::numeric AS cost_hours, t.opinion, NULL::text AS attachments, t.signature AS sign_image, NULL::text AS changed_fields
 ${TASKS} WHERE t.task_status = 'open'`,
+    oa_task_flow: `SELECT ${usual('t.id', 't.version')}, ${flowName} AS flow_name, ${CATEGORY}, ${IN_FORCE}, p.apply_dept_id, t.node_title AS node_name,
+t.user_id AS assignee_id, t.task_status, t.received_at AS receive_time, t.finished_at AS finish_time, p.urge_count,
+CASE WHEN t.finished_at IS NOT NULL THEN ${workedHoursSql('p.tenant_id', 't.received_at', 't.finished_at')} END AS cost_hours,
+${yes('t.due_at < coalesce(t.finished_at, now())', 'is_overdue')}
+${TASKS} WHERE t.task_status NOT IN ('waiting', 'passed', 'copied', 'read') AND t.user_id <> ''`,
     oa_done_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.node_title AS node_name, t.task_status, t.opinion,
 t.received_at AS receive_time, t.finished_at AS finish_time, t.user_id AS assignee_id, t.owner_id, ${CURRENT_NODES}
 ${TASKS} WHERE t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND t.user_id <> ''`,

@@ -10,13 +10,10 @@ import { rowColumnsIn } from '../records/row-columns.ts'
 import { lineOf } from './line.ts'
 import { packed } from './packed-rows.ts'
 
-const INSERT = `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason, trace_id, approving)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text, $15, $16, $17)`
-
-const NOTE = statement(INSERT)
-
-/** Of what the log of changed data tells. */
-const NOTE_AND_TELL = statement(`WITH noted AS (${INSERT} RETURNING sequence) INSERT INTO xq_untold SELECT sequence FROM noted`)
+const NOTE = statement(
+  `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason, trace_id, approving, tellable)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text, $15, $16, $17, $18)`,
+)
 
 const OF = statement(
   `SELECT sequence::text AS sequence, at, user_name AS "userName", realname, action, type_key AS "typeKey", record_id AS "recordId", bill_no AS "billNo",
@@ -109,7 +106,8 @@ export class SqlAuditTrail extends AuditTrail {
       reason,
       by.traceId,
       approving,
+      type && isTellable(type, entry) ? true : undefined,
     ]
-    return { statement: type && isTellable(type, entry) ? NOTE_AND_TELL : NOTE, values }
+    return { statement: NOTE, values }
   }
 }

@@ -5,7 +5,10 @@ export const untoldChanges: Migration = {
   number: 25,
   name: 'untold changes',
   sql: `
-ALTER TABLE xq_audit ADD COLUMN trace_id text COLLATE "C", ADD COLUMN approving bool;
+ALTER TABLE xq_audit ADD COLUMN trace_id text COLLATE "C", ADD COLUMN approving bool, ADD COLUMN tellable bool;
 CREATE TABLE xq_untold (sequence int8 PRIMARY KEY);
+CREATE FUNCTION xq_tell() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN INSERT INTO xq_untold VALUES (NEW.sequence); RETURN NULL; END $$;
+CREATE TRIGGER xq_audit_tell AFTER INSERT ON xq_audit FOR EACH ROW WHEN (NEW.tellable) EXECUTE FUNCTION xq_tell();
 `,
 }

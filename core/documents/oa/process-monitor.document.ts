@@ -1,15 +1,12 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { system } from '../../definitions/effect.ts'
-import { datetime, text, user, users } from '../../definitions/fields.ts'
+import { category, datetime, decimal, ref, text, user, users } from '../../definitions/fields.ts'
 import { all, eq, le } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { textAt } from '../../kernel/wire.ts'
 import {
   applyDeptShown,
-  daysBetweenMoments,
   documentMeant,
-  hoursBetween,
-  hoursShown,
   itsDocument,
   momentShown,
   nodesShown,
@@ -40,19 +37,18 @@ export default defineRegister({
     processStatus: statusShown,
     currentNodes: nodesShown,
     currentUsers: users('当前处理人', { editable: false, listed: true, queried: true }),
-    waitHours: hoursShown('停留时长（小时）', ['waitSince']),
+    waitHours: decimal('停留时长（小时）', { scale: 1, editable: false, listed: true, queried: 'range', totalled: false }),
     isOverdue: yesNo('已超时'),
     noApprover: yesNo('无审批人'),
     startTime: momentShown('提交时间'),
     waitSince: datetime('等待开始', { editable: false, hidden: true }),
+    category: category('流程分类', { root: 'FLOW', editable: false, hidden: true }),
+    flowInForce: ref('流程', { to: 'sys.flow', editable: false, hidden: true }),
+    costHours: decimal('总时长（小时）', { scale: 1, editable: false, hidden: true }),
     dueTime: datetime('截止时间', { editable: false, hidden: true }),
     ...documentMeant,
     ...namesShown,
   },
-  facts: {
-    days: daysBetweenMoments(({ waitSince, $ }: { waitSince: string | null; $: { now: string } }) => [waitSince, $.now]),
-  },
-  derive: { waitHours: ({ waitSince, $ }) => hoursBetween($.facts.days, waitSince, $.now) },
   actions: {
     open: { title: '打开单据', role: 'admin', leads: itsDocument },
     reassign: {
