@@ -204,7 +204,9 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       live: liveSockets(liveParts(server)),
     },
   )
-  const stopLogs = startLogs({ calls: callLog, changes: container.get(TellChanges) }, (error) => log.error({ err: error }, 'the logs broke'))
+  const stopLogs = startLogs({ calls: callLog, changes: container.get(TellChanges) }, (error) =>
+    log.error({ err: error }, 'the logs broke'),
+  )
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   const stopTexts = rereadTexts(server)
   const stopJobs = schedule(container.get(RunDueJobs), (error) => log.error({ err: error }, 'a job broke'))

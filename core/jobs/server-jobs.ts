@@ -56,7 +56,8 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
     cron: '0 30 3 * * ?',
     catchesUp: true,
     heavy: true,
-    description: '把超过保留天数的日志移入归档：访问、操作日志和任务执行记录180天（log.keepDays可设更长），登录日志400天，数据变更日志3650天',
+    description:
+      '把超过保留天数的日志移入归档：访问、操作日志和任务执行记录180天（log.keepDays可设更长），登录日志400天，数据变更日志3650天',
     run: (running) => logs.run(running),
   },
 ]

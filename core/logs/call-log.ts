@@ -71,9 +71,17 @@ export class CallLog {
     for (const [tenantId, own] of groupBy(calls, ({ by }) => by.tenantId)) {
       const named = await this.nameOrganisations(own, tenantId)
       if (!named.ok) return named
-      const kept = await this.insert(operations, own.flatMap((call) => this.operation(call)), tenantId)
+      const kept = await this.insert(
+        operations,
+        own.flatMap((call) => this.operation(call)),
+        tenantId,
+      )
       if (!kept.ok) return kept
-      const seen = await this.insert(visits, own.flatMap((call) => this.visit(call)), tenantId)
+      const seen = await this.insert(
+        visits,
+        own.flatMap((call) => this.visit(call)),
+        tenantId,
+      )
       if (!seen.ok) return seen
     }
     return done
@@ -138,7 +146,11 @@ export class CallLog {
     const [row] = found.value.records
     const said = row ? textAt(row, 'configValue') : ''
     const percent = said === '' ? WHOLE : Number(said)
-    this.sample = { percent: Number.isFinite(percent) ? Math.min(WHOLE, Math.max(0, percent)) : WHOLE, until: now + SAMPLE_FRESH_FOR, left: this.sample.left }
+    this.sample = {
+      percent: Number.isFinite(percent) ? Math.min(WHOLE, Math.max(0, percent)) : WHOLE,
+      until: now + SAMPLE_FRESH_FOR,
+      left: this.sample.left,
+    }
     // Organisations are seldom renamed: they are asked for as often.
     this.organisations.clear()
     return done

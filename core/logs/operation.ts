@@ -6,7 +6,18 @@ import { actionTitle } from '../records/history/told-history.ts'
 import type { AnsweredCall } from './answered-call.ts'
 
 /** 操作类型 of dictionary oper_type. */
-const OPER = { add: '2', edit: '3', delete: '4', import: '5', export: '6', submit: '7', decide: '8', print: '9', grant: '10', other: '99' } as const
+const OPER = {
+  add: '2',
+  edit: '3',
+  delete: '4',
+  import: '5',
+  export: '6',
+  submit: '7',
+  decide: '8',
+  print: '9',
+  grant: '10',
+  other: '99',
+} as const
 
 const OF_ACTION: Readonly<Record<string, string>> = {
   ...{ add: OPER.add, edit: OPER.edit, delete: OPER.delete, submit: OPER.submit },
@@ -16,8 +27,23 @@ const OF_ACTION: Readonly<Record<string, string>> = {
 const TITLES: Readonly<Record<string, string>> = {
   ...{ import: '导入', export: '导出', print: '打印', deleteBatch: '批量删除', list: '查看' },
   ...{ back: '退回', transfer: '转办', delegate: '委派', addSign: '加签', removeSign: '减签', takeBack: '取回', batch: '批量审批' },
-  ...{ cc: '抄送', read: '标为已读', urge: '催办', intervene: '流程干预', favourite: '收藏', editByAnntIdAndUserId: '标为已读', readAll: '全部已读' },
-  ...{ updatePassword: '修改密码', selectDepart: '切换部门', loginOrg: '切换部门', ownSettings: '保存个人设置', static: '下载', zip: '打包下载' },
+  ...{
+    cc: '抄送',
+    read: '标为已读',
+    urge: '催办',
+    intervene: '流程干预',
+    favourite: '收藏',
+    editByAnntIdAndUserId: '标为已读',
+    readAll: '全部已读',
+  },
+  ...{
+    updatePassword: '修改密码',
+    selectDepart: '切换部门',
+    loginOrg: '切换部门',
+    ownSettings: '保存个人设置',
+    static: '下载',
+    zip: '打包下载',
+  },
 }
 
 const DECISIONS = '/process/'
@@ -25,7 +51,12 @@ const GRANTING = 'saveAuthorization'
 /** Of an import only its run writes. */
 const IMPORTING = ['importExcel', 'importRun']
 
-export type Operation = { readonly operType: string; readonly actionTitle: string; readonly type: DocumentType | undefined; readonly areaCode: string | null }
+export type Operation = {
+  readonly operType: string
+  readonly actionTitle: string
+  readonly type: DocumentType | undefined
+  readonly areaCode: string | null
+}
 
 const lastWord = (route: string): string =>
   route
@@ -56,7 +87,8 @@ const operTypeOf = ({ route, method, door, writes, counts }: AnsweredCall): stri
 const titleOf = (type: DocumentType | undefined, { door, route }: AnsweredCall): string => {
   const action = door.split(':')[2]
   const word = lastWord(route)
-  if (action === undefined || action === 'list') return TITLES[word] ?? (type && actionOf(type, word)?.title) ?? (type && known(type, word)) ?? '其他操作'
+  if (action === undefined || action === 'list')
+    return TITLES[word] ?? (type && actionOf(type, word)?.title) ?? (type && known(type, word)) ?? '其他操作'
   return TITLES[action] ?? (type && (actionOf(type, action)?.title ?? known(type, action))) ?? action
 }
 
@@ -94,10 +126,8 @@ const LONGEST = 500
 /** One line: what was done to what, to how many rows, by which conditions. */
 export const contentOf = ({ actionTitle: title, type }: Operation, { billNo, rowCount, parameters }: AnsweredCall): string => {
   const conditions = type && rowCount !== undefined ? conditionsOf(type, parameters) : ''
-  const line = [
-    `${title}${type?.title ?? ''}`,
-    ...(billNo ? [billNo] : []),
-    ...(rowCount === undefined ? [] : [`${rowCount} 行`]),
-  ].join(' ')
+  const line = [`${title}${type?.title ?? ''}`, ...(billNo ? [billNo] : []), ...(rowCount === undefined ? [] : [`${rowCount} 行`])].join(
+    ' ',
+  )
   return [line, ...(conditions ? [`条件 ${conditions}`] : [])].join('，').slice(0, LONGEST)
 }

@@ -60,8 +60,17 @@ const side = (pairs: Pairs, at: 0 | 1): Row =>
 /** Codes of a row as texts, as far as they are kept as codes. */
 export type Coded = (row: Row) => Row
 
-const fieldsTold = (type: DocumentType, table: string | null, fields: Fields, pairs: Pairs, wanted: Wanted, coded: Coded): readonly ToldField[] => {
-  const keys = Object.keys(pairs).filter((key) => Object.hasOwn(fields, key) && isTold(key, fields[key], wanted) && Array.isArray(pairs[key]))
+const fieldsTold = (
+  type: DocumentType,
+  table: string | null,
+  fields: Fields,
+  pairs: Pairs,
+  wanted: Wanted,
+  coded: Coded,
+): readonly ToldField[] => {
+  const keys = Object.keys(pairs).filter(
+    (key) => Object.hasOwn(fields, key) && isTold(key, fields[key], wanted) && Array.isArray(pairs[key]),
+  )
   if (keys.length === 0) return []
   const [before, after] = [coded(side(pairs, 0)), coded(side(pairs, 1))]
   return keys.map((key) => {
@@ -113,7 +122,10 @@ export const toldLines = (type: DocumentType, entry: Entry, coded: Coded): reado
   if (wanted === nothing) return []
   if (action === 'add' || action === 'delete') return [BARE]
   const { given, taken } = changes
-  const granted = given === undefined && taken === undefined ? [] : [{ ...BARE, fieldTitle: GRANTED, oldText: cut(namesIn(taken)), newText: cut(namesIn(given)) }]
+  const granted =
+    given === undefined && taken === undefined
+      ? []
+      : [{ ...BARE, fieldTitle: GRANTED, oldText: cut(namesIn(taken)), newText: cut(namesIn(given)) }]
   const head = fieldsTold(type, null, { ...type.fields, ...fieldsInPlace(type) }, changes, wanted, coded)
   const tables = Object.entries<LinesType>(type.lines).flatMap(([name, table]) => {
     const change = changes[name]
@@ -133,6 +145,8 @@ export const isTellable = (type: DocumentType, entry: Entry): boolean => {
     if (Object.hasOwn(type.fields, key)) return isTold(key, type.fields[key], wanted)
     const { changed } = (change ?? {}) as RowChanges
     const columns = type.lines[key]?.columns as Fields | undefined
-    return changed !== undefined && Object.values(changed).some((pairs) => Object.keys(pairs).some((one) => isTold(one, columns?.[one], wanted)))
+    return (
+      changed !== undefined && Object.values(changed).some((pairs) => Object.keys(pairs).some((one) => isTold(one, columns?.[one], wanted)))
+    )
   })
 }

@@ -44,7 +44,9 @@ export const neededToSee = (type: DocumentType, { guard, visibleTo }: Field): st
 const sees = (needed: string, by: Person): boolean =>
   needed
     .split(',')
-    .every((one) => (one.startsWith(ROLES) ? isAlmighty(by) || hasRole(by, one.slice(ROLES.length).split('|')) : one === EVERYBODY || may(by, one)))
+    .every((one) =>
+      one.startsWith(ROLES) ? isAlmighty(by) || hasRole(by, one.slice(ROLES.length).split('|')) : one === EVERYBODY || may(by, one),
+    )
 
 const wholeOnly = new WeakMap<Field, Field>()
 
@@ -61,7 +63,8 @@ export const askedField = (type: DocumentType, field: Field, by: Person): Field 
   return mayUse(type, field, 'compareWhole', by) ? asWhole(field) : undefined
 }
 
-const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined || field.guardedBy !== undefined
+const guarded = (field: Field): boolean =>
+  field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined || field.guardedBy !== undefined
 
 type Keyed = readonly (readonly [key: string, field: Field])[]
 

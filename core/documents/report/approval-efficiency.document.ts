@@ -48,7 +48,13 @@ export default defineReport({
   datasets: {
     tasks: {
       from: 'oa.taskFlow',
-      narrows: { finishTime: 'receiveTime', category: 'category', processCode: 'flowInForce', assigneeId: 'assigneeId', applyDeptId: withBelow('applyDeptId') },
+      narrows: {
+        finishTime: 'receiveTime',
+        category: 'category',
+        processCode: 'flowInForce',
+        assigneeId: 'assigneeId',
+        applyDeptId: withBelow('applyDeptId'),
+      },
       groups: { month: inSteps('receiveTime', 'month') },
       measures: () => ({
         taskCount: counted(),

@@ -4,7 +4,11 @@ import type { Row } from '../../kernel/wire.ts'
 /** What makes the logs of a demonstration believable: office people at pages of theirs, a few refusals, changes of base data. */
 
 const person = (pick: Dice) => {
-  const { username = null, realname = null, orgText = null } = pick.row('sys.user', (user) => user['status'] === '1' && user['userType'] === '1') ?? {}
+  const {
+    username = null,
+    realname = null,
+    orgText = null,
+  } = pick.row('sys.user', (user) => user['status'] === '1' && user['userType'] === '1') ?? {}
   return { username, realname, orgName: String(orgText ?? '').split(' - ')[0] || null }
 }
 

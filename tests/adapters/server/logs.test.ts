@@ -34,12 +34,25 @@ test('a write is told with who, what, which record and how it went, also one tha
   const clerk = await town.signIn('yemei')
   await town.ask('POST', '/sys/category/add', { token: clerk, body: { name: '不许' } })
   await write()
-  expect((await lines('operLog', `busId=${id}`))[0]).toMatchObject({ username: 'admin', operType: '2', actionTitle: '新增', docKey: 'sys:category', result: '1' })
-  expect((await lines('operLog', 'username=yemei&docKey=sys:category'))[0]).toMatchObject({ result: '0', failReason: '没有权限，请联系管理员授权' })
+  expect((await lines('operLog', `busId=${id}`))[0]).toMatchObject({
+    username: 'admin',
+    operType: '2',
+    actionTitle: '新增',
+    docKey: 'sys:category',
+    result: '1',
+  })
+  expect((await lines('operLog', 'username=yemei&docKey=sys:category'))[0]).toMatchObject({
+    result: '0',
+    failReason: '没有权限，请联系管理员授权',
+  })
 })
 
 test('an export is told with its rows and by what it was asked for', async () => {
-  const sheet = await town.app.inject({ method: 'GET', url: '/xqErp/sys/dict/exportXls?dictName=%E6%80%A7%E5%88%AB', headers: { 'x-access-token': admin } })
+  const sheet = await town.app.inject({
+    method: 'GET',
+    url: '/xqErp/sys/dict/exportXls?dictName=%E6%80%A7%E5%88%AB',
+    headers: { 'x-access-token': admin },
+  })
   expect(sheet.statusCode).toBe(200)
   await write()
   const [told] = await lines('operLog', 'operType=6&docKey=sys:dict')
@@ -60,7 +73,11 @@ test('reads are visits of pages; look-ups and what pages ask by themselves are n
 
 test('what changed of base data is told by field, once, with the call that changed it, to whoever may see the record', async () => {
   const { id, code, version } = await aCategory('改名前')
-  await town.ask('POST', '/sys/category/edit', { token: admin, headers: { 'x-request-id': 'the-renaming' }, body: { id, version, code, name: '改名后' } })
+  await town.ask('POST', '/sys/category/edit', {
+    token: admin,
+    headers: { 'x-request-id': 'the-renaming' },
+    body: { id, version, code, name: '改名后' },
+  })
   await write()
   await write()
   const told = await lines('dataLog', `busId=${id}`)

@@ -6,7 +6,12 @@ import { catalogue } from '../../support/catalogue.ts'
 const typeOf = (key: string) => catalogue.find(key)!
 const asIs = (row: Row) => row
 const told = (key: string, changes: Record<string, unknown>, more: object = {}) =>
-  toldLines(typeOf(key), { action: 'edit', changes, ...more }, asIs).map(({ tableKey, fieldKey, oldText, newText }) => [tableKey, fieldKey, oldText, newText])
+  toldLines(typeOf(key), { action: 'edit', changes, ...more }, asIs).map(({ tableKey, fieldKey, oldText, newText }) => [
+    tableKey,
+    fieldKey,
+    oldText,
+    newText,
+  ])
 
 test('base data is told field by field, a new record and one that is gone by one line', () => {
   expect(told('bsc.hospital', { address: ['人民路12号', '人民路14号'], remark: [null, '新址'] })).toEqual([
