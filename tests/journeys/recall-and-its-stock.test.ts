@@ -5,7 +5,7 @@ import { callersOf } from '../support/callers.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { ownProduct } from '../support/own-product.ts'
-import { chooseIn, front, seen, sendOff, signInAs, told } from '../support/screen.ts'
+import { chooseIn, enterAs, front, seen, sendOff, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = ownProduct()
@@ -47,12 +47,7 @@ const free = async (qualityStatus: string): Promise<number> => {
 beforeAll(async () => {
   office = await Office.open(product)
   ;[batch, inspector, manager] = await Promise.all([soldBatch(), office.desk(), office.desk()])
-  const { page } = inspector
-  await page.goto('/')
-  await page.getByRole('textbox', { name: '账号', exact: true }).fill(INSPECTOR)
-  await page.locator('#password').fill(product.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await seen(page.getByRole('tab', { name: '首页' }))
+  await enterAs(inspector.page, INSPECTOR, product.password)
   await signInAs(manager.page, '林伟民')
 })
 afterAll(() => office.close())
