@@ -26,7 +26,14 @@ export const startProduct = async (postgres: Postgres): Promise<Product> => {
   await postgres.create(DATABASE)
   const folder = await mkdtemp(join(tmpdir(), 'xqerp-bench-data-'))
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url(DATABASE), DEMO: '1', DEMO_ORDERS: '100', LOG_LEVEL: 'info' }
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url(DATABASE),
+    DEMO: '1',
+    DEMO_ORDERS: '100',
+    LOG_LEVEL: 'info',
+  }
   const args = [...(await flags()), MAIN]
   const start = () => startProcess(args, env, port, '/xqErp/health')
   // The first start makes the demonstration; what is measured is a start like every other.

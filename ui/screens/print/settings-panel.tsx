@@ -17,6 +17,10 @@ import type { PrintChoices } from './use-print-settings.ts'
 
 const CUSTOM = '自定义'
 
+/** A label is no paper for anything else, nor the other way round. */
+const sheetsFor = (templates: PrintChoices['templates']) =>
+  Object.entries(SHEETS).filter(([key]) => (key === 'label') === (templates[0]?.sheet === 'label'))
+
 const Down = () => (
   <Box component="span" sx={{ position: 'absolute', right: 8, display: 'flex', color: 'ink.faint', pointerEvents: 'none' }}>
     <Icon name="down" size={14} />
@@ -66,7 +70,7 @@ export const SettingsPanel = ({ content, extras, choices }: PanelProps) => {
         size="small"
         sx={{ mb: 3 }}
       >
-        {Object.entries(SHEETS).map(([key, { title }]) => (
+        {sheetsFor(templates).map(([key, { title }]) => (
           <ToggleButton key={key} value={key} sx={{ px: 1, py: 0.5, fontSize: 12 }}>
             {title}
           </ToggleButton>

@@ -1,0 +1,17 @@
+import saleInvoice from '../../../core/documents/sale/sale-invoice.document.ts'
+import { departure } from '../departure.ts'
+
+/** 开票申请: on paper what the invoice itself will say. */
+export default departure(saleInvoice, {
+  print: {
+    line: ['billNo', 'saleInvoiceType', 'direction', 'applyDate'],
+    facts: [
+      ['companyId', 'invoiceTitle', 'taxNo'],
+      ['invoiceAddressPhone', 'bankName', 'bankNo'],
+      ['invoiceType', 'invoiceNo', 'invoiceDate'],
+      ['orgId', 'saleUserId', 'originId'],
+    ],
+    columns: { productList: ['productId', 'spec', 'unit', 'batchNo', 'qty', 'unitPrice', 'offer', 'amount', 'taxRate', 'taxes'] },
+    signatures: ['制单', '商务部', '财务会计', '财务经理'],
+  },
+})
