@@ -2,8 +2,8 @@ import { isOneOf } from '../../definitions/choices.ts'
 import type { Dice, Span } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
-import { decimal } from '../../kernel/decimal.ts'
-import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { decimal, sumOf } from '../../kernel/decimal.ts'
+import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 import { accounts, applicant, codeOf, day, isOfScene, money, openHolds, staffOf, subjectOf } from './sample-money.ts'
 
@@ -238,7 +238,35 @@ const TITLES: Readonly<Record<string, readonly [costType: string, titles: readon
   '660203': ['5', ['新员工GSP培训', '外聘讲师培训']],
 }
 
+/** Whose 业务招待费 of this quarter is nearly used up, by the last but one that asks for it: whoever asks for more is refused (R19). */
+const SHORT = '146'
+const isLastMoney = ({ left }: Dice): boolean => left === 1
+
+/** All but little of what is left of a quarter. */
+const lastMoney = (pick: Dice): Row | undefined => {
+  const [ofYear, ofMonth] = [pick.today.slice(0, 4), Number(pick.today.slice(5, 7))]
+  const pool = accounts(
+    pick,
+    (row) => row['deptId'] === SHORT && codeOf(pick, row['subjectId']) === ENTERTAINMENT && row['year'] === ofYear,
+  ).filter((row) => Number(wireOf(row, 'quarter')) === Math.ceil(ofMonth / 3))
+  const account = pool.find((row) => row['period'] === pick.today.slice(0, 7))
+  if (!account) return undefined
+  const { empId, name, createBy } = applicant(pick, SHORT)
+  const title = '商业公司季度答谢'
+  const unitPrice = money(
+    sumOf(pool, (row) => decimal(textAt(row, 'available'))),
+    96,
+  )
+  return {
+    ...{ title, costType: '2', empId, createBy, payeeName: name, guestCount: 8, companionCount: 2, guestUnit: '合作单位' },
+    ...{ deptId: SHORT, period: account['period'], expectDate: addDays(day(pick), 5), attachments: null },
+    items: [{ subjectId: account['subjectId'], content: title, qty: '1', unitPrice }],
+  }
+}
+
 const costApply = (pick: Dice): Row | undefined => {
+  const last = isLastMoney(pick) ? lastMoney(pick) : undefined
+  if (last) return last
   const found = accounts(
     pick,
     (row) =>
@@ -437,6 +465,9 @@ const writtenFate = (pick: Dice): Fate => {
   return { ends: 'approved', afterwards: pick.chance(0.85) ? paid()! : [] }
 }
 
+/** The last money of a quarter was granted. */
+const costFate = (pick: Dice): Fate => (isLastMoney(pick) ? { ends: 'approved' } : appliedFate(pick))
+
 const appliedFate = (pick: Dice): Fate => {
   const throws = pick.whole(1, 100)
   if (pick.left < 10) return { ends: throws <= 30 ? 'draft' : 'approving', agreements: pick.whole(0, 2) }
@@ -464,7 +495,7 @@ export default {
   'ys.budgetAppend': { ...BUDGETED, row: append, period: since },
   'ys.budgetAdjust': { ...BUDGETED, row: adjust, period: since },
   'ys.tripStandard': { row: standard },
-  'ys.costApply': { ...BUDGETED, row: costApply, fate: appliedFate, period: since },
+  'ys.costApply': { ...BUDGETED, row: costApply, fate: costFate, period: since },
   'ys.costWriteOff': { ...BUDGETED, row: costWriteOff, fate: writtenFate, period: later },
   'ys.businessTripApply': { ...BUDGETED, row: tripApply, fate: appliedFate, period: since },
   'ys.businessTripWriteOff': { ...BUDGETED, row: tripWriteOff, fate: writtenFate, period: later },

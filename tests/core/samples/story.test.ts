@@ -283,6 +283,24 @@ const holds = (now: string, count: number): void => {
     })
   })
 
+  describe('budgets', () => {
+    test('of one department its 业务招待费 of this quarter is nearly used up, but never overdrawn (ys R19)', () => {
+      const [ofYear, quarter] = [day.slice(0, 4), Math.ceil(Number(day.slice(5, 7)) / 3)]
+      const subject = story.made.rows('ys.subject').find(({ name }) => name === '业务招待费')?.['id']
+      const accounts = story.made.rows('ys.budgetCost').filter((row) => row['subjectId'] === subject && row['year'] === ofYear)
+      const pools = groupBy(
+        accounts.filter((row) => row['quarter'] === quarter),
+        ({ deptId }) => String(deptId),
+      )
+      const left = [...pools.values()].map((rows) => [
+        sumOf(rows, (row) => amount(row, 'available')),
+        sumOf(rows, (row) => amount(row, 'budget')),
+      ])
+      for (const [available] of left) expect(available!.ge(0)).toBe(true)
+      expect(left.some(([available, budget]) => budget!.gt(0) && available!.le(budget!.times('0.1')))).toBe(true)
+    })
+  })
+
   describe('the audit trail', () => {
     test('tells of every record how it began, and leads to its version', () => {
       const trail = new Map<string, AuditEntry[]>()
