@@ -10,6 +10,7 @@ import { cron } from './parts/cron.ts'
 import { exports } from './parts/export.ts'
 import { form } from './parts/form.ts'
 import { grid } from './parts/grid.ts'
+import { inbox } from './parts/inbox.ts'
 import { lines } from './parts/lines.ts'
 import { list } from './parts/list.ts'
 import { load } from './parts/load.ts'
@@ -22,7 +23,7 @@ import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders applies list query search batches export lines form steps grid load]
+// npm run bench [-- compute cron sheets orders applies inbox list query search batches export lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Measured>> = {
   sheets: { title: 'Workbooks and validation', alone: sheets },
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   applies: { title: 'Holding budgets', inWorld: applies },
+  inbox: { title: 'What waits for a person', inWorld: inbox },
   list: { title: 'Listing orders', inWorld: list },
   query: { title: 'Advanced query', inWorld: query },
   search: { title: 'Searching everything', inWorld: search },

@@ -1,5 +1,5 @@
 import { AREA, agentAt, companyAt, FACTORY, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
-import { applyAt, CLIENTS, poolAt } from '../world/apply-names.ts'
+import { APART, applyAt, CLIENTS, poolAt } from '../world/apply-names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
 import { calling } from './call.ts'
@@ -76,7 +76,7 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
     hold: () => {
       held += 1
       const apply = applyAt(orders, client % CLIENTS, held)
-      return call('POST', `/applies/${apply}/hold`, { account: poolAt(held), amount: '1' })
+      return call('POST', `/applies/${apply}/hold`, { account: poolAt(held + APART * (client % CLIENTS)), amount: '1' })
     },
     list: async () => {
       const { result } = await call(

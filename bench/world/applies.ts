@@ -1,6 +1,6 @@
 import { USERS } from '../../core/documents/sys/defaults/employees.ts'
 import { calling } from '../clients/call.ts'
-import { CLIENTS, poolAt, POOLS } from './apply-names.ts'
+import { APART, CLIENTS, poolAt, POOLS } from './apply-names.ts'
 import { CLERK } from './names.ts'
 import { DATABASE as FLOOR } from './floor.ts'
 import { DATABASE as PRODUCT } from './product.ts'
@@ -76,7 +76,7 @@ const like = (table: string, where: string, values: string) =>
 export const readied = async (world: World, run: number): Promise<void> => {
   const { id } = await templateIn(world)
   const each = (target: keyof typeof WAITING) =>
-    `WITH i AS (SELECT 'bench-apply-${run}-' || c || '-' || n AS id, n FROM generate_series(0, ${CLIENTS - 1}) AS c, generate_series(1, ${WAITING[target]}) AS n)`
+    `WITH i AS (SELECT 'bench-apply-${run}-' || c || '-' || n AS id, n, c FROM generate_series(0, ${CLIENTS - 1}) AS c, generate_series(1, ${WAITING[target]}) AS n)`
   // What was left of the run before waits no longer: a department has no thousands of applies in approval.
   const left = `UPDATE ys_cost_apply SET bill_status = 'voided' WHERE bill_status = 'approving' AND id LIKE 'bench-apply-%'`
   const process = `'id', i.id || '-process', 'record_id', i.id, 'bill_no', i.id`
@@ -88,7 +88,7 @@ export const readied = async (world: World, run: number): Promise<void> => {
       like(
         'ys_cost_apply__items',
         `t.parent_id = '${id}'`,
-        `'id', i.id || '-item', 'parent_id', i.id, 'subject_id', 'bench-subject-' || i.n % ${POOLS}`,
+        `'id', i.id || '-item', 'parent_id', i.id, 'subject_id', 'bench-subject-' || (i.n + ${APART} * i.c) % ${POOLS}`,
       ),
       like('xq_process', `t.record_id = '${id}'`, process),
       like('xq_task', `t.record_id = '${id}'`, task),
