@@ -168,7 +168,8 @@ export class RecordWriter {
     if (!noted.ok) return noted
     const followed = await this.follow(happenings, { type, row }, touched, by)
     if (!followed.ok) return followed
-    const moved = await this.movedBy(followed.value.hasActed || !before, type, row, by)
+    const mayBeOld = !before || followed.value.hasActed || touched.some((one) => hasAutoActions(one.type))
+    const moved = await this.movedBy(mayBeOld, type, row, by)
     return moved.ok ? ok({ row: moved.value, created: followed.value.created }) : moved
   }
 
