@@ -408,6 +408,8 @@ export type Once<Key extends string = string, Own = any> = {
   readonly fields: readonly Key[]
   /** Over all tenants. */
   readonly everywhere?: true
+  /** Of these the field of several values of which each is somebody's alone. */
+  readonly each?: Key
   /** Only while this holds of the record's, or the row's, own values. In a table `head.field` is the record's, and it holds over the rows of all records. */
   readonly where?: Condition
   /** Only where they overlap: from a day to a day, both in it, or from a moment until a moment. An empty one is open. */

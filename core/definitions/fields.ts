@@ -4,6 +4,7 @@ import { bankcard as bankcardKind } from './kinds/bankcard.ts'
 import { bool as boolKind } from './kinds/bool.ts'
 import { category as categoryKind } from './kinds/category.ts'
 import { code as codeKind } from './kinds/code.ts'
+import { codes as codesKind } from './kinds/codes.ts'
 import { cron as cronKind } from './kinds/cron.ts'
 import { date as dateKind } from './kinds/date.ts'
 import { datetime as datetimeKind } from './kinds/datetime.ts'
@@ -52,6 +53,7 @@ export const text = fieldOf<string, { readonly look?: 'tags' }>(textKind)
 export const longText = fieldOf(longTextKind)
 export const richText = fieldOf(richTextKind)
 export const code = fieldOf<string, { readonly language: string }>(codeKind)
+export const codes = fieldOf(codesKind)
 export const cron = fieldOf(cronKind)
 export const int = fieldOf(intKind)
 export const decimal = fieldOf<import('../kernel/decimal.ts').Decimal, { readonly scale: number; readonly leastShown?: number }>(

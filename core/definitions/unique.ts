@@ -4,6 +4,7 @@ import { decimal } from '../kernel/decimal.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { DocumentType, Once } from './document.ts'
 import type { LinesType } from './lines.ts'
+import { parts } from './listed.ts'
 import { type Candidate, HEAD, matches, storageAt, valueAt } from './matches.ts'
 
 /** Values that are held alone from a moment until a moment; empty is open. */
@@ -27,7 +28,8 @@ export type Claim = Span & {
 const setsOf = ({ unique = [] }: DocumentType): readonly Once[] => unique as readonly Once[]
 
 /** Kept apart by spans instead of by an index: over time, over several types, and where whoever comes second is told whom he meets. */
-const isClaimed = ({ during, name, message }: Once): boolean => during !== undefined || name !== undefined || typeof message === 'function'
+const isClaimed = ({ during, each, name, message }: Once): boolean =>
+  during !== undefined || each !== undefined || name !== undefined || typeof message === 'function'
 
 /** Of a table's sets: they hold over the rows of all records, not only among those of one. */
 export const isAcross = ({ fields, where, name }: Once): boolean =>
@@ -41,7 +43,7 @@ export const namingSets = (type: DocumentType): readonly Once[] => indexedSets(t
 
 /** The same of the rows of a record. */
 export const rowNamingSets = ({ unique = [] }: Pick<LinesType, 'unique'>): readonly Once[] =>
-  unique.filter((set) => !set.where && !set.during && !isAcross(set))
+  unique.filter((set) => !set.where && !set.during && !set.each && !isAcross(set))
 
 /** The type's sets that are kept by spans, and those of its tables. */
 const claimedSets = (type: DocumentType): readonly { readonly set: Once; readonly table?: string }[] => [
@@ -79,13 +81,20 @@ const momentAt = (candidate: Candidate, key: string, isEnd: boolean): string | n
 }
 
 /** What a set holds of a record or a row; nothing where it does not apply, all its values are empty, or its time ends before it begins. */
-const spanOf = ({ fields, where, during }: Once, name: string, candidate: Candidate): Span | undefined => {
-  if (where && !matches(where, candidate)) return undefined
+const spansOf = ({ fields, each, where, during }: Once, name: string, candidate: Candidate): readonly Span[] => {
+  if (where && !matches(where, candidate)) return []
   const values = fields.map((key) => spelt(candidate, key))
-  if (values.every(isEmpty)) return undefined
+  if (values.every(isEmpty)) return []
   const from = during ? momentAt(candidate, during[0], false) : null
   const until = during ? momentAt(candidate, during[1], true) : null
-  return from !== null && until !== null && from >= until ? undefined : { name, key: JSON.stringify(values), from, until }
+  if (from !== null && until !== null && from >= until) return []
+  const several = each === undefined ? [undefined] : parts(values[fields.indexOf(each)])
+  return several.map((one) => ({
+    name,
+    key: JSON.stringify(one === undefined ? values : values.map((value, at) => (fields[at] === each ? one : value))),
+    from,
+    until,
+  }))
 }
 
 const nameOf = (type: DocumentType, { name, fields }: Once, table?: string): string =>
@@ -97,13 +106,11 @@ export const claimsOf = (type: DocumentType, record: Row, before: Row = record):
   return keptApart(type).flatMap(({ set, table }): readonly Claim[] => {
     const name = nameOf(type, set, table)
     if (table === undefined) {
-      const span = spanOf(set, name, { type, record })
-      return span ? [{ ...span, set }] : []
+      return spansOf(set, name, { type, record }).map((span) => ({ ...span, set }))
     }
-    return rowsOf(record[table] === undefined ? before : record, table).flatMap((row, index) => {
-      const span = spanOf(set, name, { type, record, table, row })
-      return span ? [{ ...span, set, table, index, rowId: textAt(row, 'id') }] : []
-    })
+    return rowsOf(record[table] === undefined ? before : record, table).flatMap((row, index) =>
+      spansOf(set, name, { type, record, table, row }).map((span) => ({ ...span, set, table, index, rowId: textAt(row, 'id') })),
+    )
   })
 }
 
@@ -117,10 +124,9 @@ export const meets = (a: Span, b: Span): boolean => a.name === b.name && a.key =
 export const meetingRows = (type: DocumentType, table: string, record: Row, set: Once): ReadonlyMap<number, number> => {
   const found = new Map<number, number>()
   const latest = new Map<string, { readonly span: Span; readonly index: number }>()
-  const spans = rowsOf(record, table).flatMap((row, index) => {
-    const span = spanOf(set, '', { type, record, table, row })
-    return span ? [{ span, index }] : []
-  })
+  const spans = rowsOf(record, table).flatMap((row, index) =>
+    spansOf(set, '', { type, record, table, row }).map((span) => ({ span, index })),
+  )
   if (set.during) spans.sort((a, b) => ((a.span.from ?? '') < (b.span.from ?? '') ? -1 : Number(a.span.from !== b.span.from)))
   for (const one of spans) {
     const before = latest.get(one.span.key)

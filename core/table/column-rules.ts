@@ -23,7 +23,7 @@ export const worded = (message: string, column: TableColumn): string =>
     return typeof value === 'function' || isEmpty(value) ? '' : String(value)
   })
 
-const TYPED: ReadonlySet<string> = new Set(['input', 'textarea', 'number', 'money', 'price', 'percent', 'popInput', 'tags'])
+const TYPED: ReadonlySet<string> = new Set(['input', 'textarea', 'codes', 'number', 'money', 'price', 'percent', 'popInput', 'tags'])
 
 const wanted = (column: TableColumn): string => `${TYPED.has(column.type) ? '请输入' : '请选择'}${column.title}`
 

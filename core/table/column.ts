@@ -9,6 +9,7 @@ export type CellType =
   | 'normal'
   | 'input'
   | 'textarea'
+  | 'codes'
   | 'number'
   | 'money'
   | 'price'

@@ -104,6 +104,7 @@ const asIs: Parser = (text) => ok({ value: text })
 const PARSERS: Partial<Record<CellType, Parser>> = {
   input: asIs,
   textarea: asIs,
+  codes: asIs,
   popInput: asIs,
   number: amount('number', 2),
   money: amount('money', 2),

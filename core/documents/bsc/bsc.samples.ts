@@ -229,6 +229,7 @@ export default {
         approvalNo: `国药准字${kind}${LATER_NO + 101 + (index >> 1)}`,
         approvalExpiry: pick.day(222, 1_137),
         barcode: `69${pick.whole(10_000_000, 99_999_999)}${String(index).padStart(3, '0')}`,
+        traceNo: `8${100_000 + index * 37}`,
         otcType: pick.of(['1', '1', '1', '2']),
         insuranceType: pick.of(['1', '2', '2', '3', '5']),
         essentialType: pick.of(['1', '3', '3']),

@@ -50,6 +50,7 @@ export default defineRecord({
       message: '商品条码应为8至14位数字',
       queried: true,
     }),
+    traceNo: text('药品标识码', { pattern: '^\\d{7}$', message: '药品标识码应为7位数字（追溯码的前7位）', queried: true }),
     insuranceCode: text('国家医保编码', { max: 30 }),
     otcType: dict('处方分类', { code: 'otc_type', required: true, default: '1', listed: true, queried: true }),
     insuranceType: dict('医保类别', { code: 'insurance_type', required: true, default: '2', listed: true, queried: true }),
@@ -110,6 +111,7 @@ export default defineRecord({
   },
   unique: [
     { fields: ['name', 'spec', 'packing', 'factoryId', 'approvalNo'], message: '名称、规格、包装规格、厂家和批准文号相同的产品已存在' },
+    { fields: ['traceNo'], message: '该药品标识码已登记在其他产品上' },
   ],
   checks: [
     { holds: (doc) => doc.specialType === '0' || doc.storageCondition !== '9', message: '特殊管理药品必须明确储存条件' },

@@ -4,6 +4,7 @@ import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
+import { CODES } from './sample-codes.ts'
 import { PURCHASES } from './sample-purchases.ts'
 import { type StockPlace, storeStock } from './stock-moves.ts'
 
@@ -198,6 +199,7 @@ const payable = (pick: Dice, index: number): Row => {
 export default {
   ...PURCHASES,
   'cg.stock': { row: stock, after: ['bsc.product', 'bsc.warehouse', 'bsc.productPrice', 'sys.user'], postings: opened },
+  'cg.traceCode': CODES,
   // One waits for its decision, in one warehouse.
   'cg.stockCheck': {
     row: stockCheck,

@@ -31,6 +31,7 @@ import { costOf, taxIn, worth } from './purchase-line.ts'
 import { dueDate } from './purchase-terms.ts'
 import { takesReceipts } from './receiving-warehouse.ts'
 import { storeStock } from './stock-moves.ts'
+import { codeOnce, codeRules, codesShort, EXPECTED, IN_STOCK, moveCodes, RECEIVED, traceCodes, tracedFacts } from './trace-codes.ts'
 
 /** 采购入库 of stock_biz_type, and of payable_type. */
 const [STOCKED, OWED] = ['1', '1'] as const
@@ -120,7 +121,7 @@ const items = lines('入库明细', {
         mahId: 'mahId',
         storageCondition: 'storageCondition',
       },
-      reads: ['name', 'approvalNo', 'shelfMonths', 'coldChain', 'productKind', 'specialType'],
+      reads: ['name', 'approvalNo', 'shelfMonths', 'coldChain', 'productKind', 'specialType', 'traceNo', 'productNum', 'includedNum'],
     }),
     lineType: dict('行类型', { code: 'line_type', editable: false }),
     spec: text('规格', { editable: false }),
@@ -178,10 +179,11 @@ const items = lines('入库明细', {
     // What may still be returned; what an invoice is still to come for, and below nothing what a red one is.
     returnableQty: decimal('可退数量', { scale: 5, derived: true, hidden: true }),
     toInvoiceQty: decimal('未收票数量', { scale: 5, derived: true, hidden: true }),
-    traceCodes: longText('药品追溯码', { max: 4000 }),
+    traceCodes: traceCodes({ in: { inspected: 'warehouse' } }),
     remark: text('备注', { max: 200 }),
   },
   facts: {
+    ...tracedFacts(),
     recalled: {
       give: 'exists',
       from: 'oa.recall',
@@ -237,6 +239,7 @@ const items = lines('入库明细', {
     qty: (row) => qtyOf(row).toString(),
   },
   rules: {
+    traceCodes: codeRules({ states: [EXPECTED], mayBeNew: true, isOpen: (state) => state !== 'stored' }),
     approvalNo: {
       holds: (row) => !row.$.ref('productId')['approvalNo'] || row.approvalNo === row.$.ref('productId')['approvalNo'],
       message: '批准文号与产品档案不一致',
@@ -264,7 +267,10 @@ const items = lines('入库明细', {
     takes: { arriveQty: 'restQty' },
     shows: ['productId', 'spec', 'lineType', 'qty', 'receiveQty', 'unitPrice'],
   },
-  unique: [{ fields: ['orderItemId', 'batchNo'], message: '同一订单行的同一批号不能重复' }],
+  unique: [
+    { fields: ['orderItemId', 'batchNo'], message: '同一订单行的同一批号不能重复' },
+    { ...codeOnce, name: 'cg.traceCode', where: oneOf('head.billStatus', ['draft', 'received', 'inspected']) },
+  ],
   atLeast: 1,
   importable: true,
 })
@@ -472,9 +478,18 @@ export default defineDocument({
       role: 'warehouse',
       when: (doc) => doc.items.every((row) => qtyOf(row).isZero() || !!row.locationCode),
       message: '请填写货位',
-      answers: [{ holds: (doc) => !doc.items.some((row) => hasOtherDates(row, doc.items)), message: OTHER_DATES }],
+      answers: [
+        { holds: (doc) => !doc.items.some((row) => hasOtherDates(row, doc.items)), message: OTHER_DATES },
+        { holds: (doc) => !codesShort(doc.items, qtyOf), message: (doc) => codesShort(doc.items, qtyOf) ?? '' },
+      ],
       effects: (doc) => [
         doc.items.map((row) => stocked(row, doc)),
+        doc.items.map((row) =>
+          moveCodes(row, {
+            ...{ bizType: RECEIVED, billNo: doc.billNo, companyId: doc.companyId, from: [EXPECTED], to: IN_STOCK },
+            ...{ warehouseId: doc.warehouseId, qty: qtyOf(row) },
+          }),
+        ),
         doc.items.map((row) =>
           update('cg.purchaseOrder.items', row.orderItemId, {
             add: { receiveQty: qtyOf(row), arrivingQty: qtyOf(row).negated() },

@@ -12,6 +12,18 @@ import { dealtWith, handledRows, leftAgain, taken as handles } from '../oa/unqua
 import { batchOf } from './batch-of-row.ts'
 import { taxIn, worth } from './purchase-line.ts'
 import { lockStock, takeStock } from './stock-moves.ts'
+import {
+  codeOnce,
+  codeRules,
+  codesShort,
+  IN_STOCK,
+  moveCodes,
+  RETURNED_TO_SUPPLIER,
+  SENT_BACK,
+  traceCodes,
+  tracedFacts,
+  UNFIT,
+} from './trace-codes.ts'
 
 const SUPPLIER = '1'
 /** 采购退货 of stock_biz_type, and of payable_type. */
@@ -62,7 +74,7 @@ const items = lines('退货明细', {
       to: 'bsc.product',
       editable: false,
       fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId' },
-      reads: ['name', 'specialType'],
+      reads: ['name', 'specialType', 'traceNo', 'productNum', 'includedNum'],
     }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
@@ -82,9 +94,11 @@ const items = lines('退货明细', {
     amount: money('金额', { derived: true, totalled: true }),
     taxRate: dict('税率', { code: 'tax_rate', editable: false }),
     taxes: money('税额', { derived: true, totalled: true }),
+    traceCodes: traceCodes({ in: { approved: 'warehouse' } }),
     remark: text('备注', { max: 200 }),
   },
   facts: {
+    ...tracedFacts(),
     openElsewhere: {
       give: 'total',
       from: 'cg.purchaseReturn.items',
@@ -100,6 +114,7 @@ const items = lines('退货明细', {
     amount: (row) => worth(row),
     taxes: (row) => taxIn(row.amount, row.taxRate),
   },
+  rules: { traceCodes: codeRules({ states: [IN_STOCK, UNFIT], isOpen: (state) => state !== 'shipped' }) },
   fallback: { unitPrice: (row) => row.$.ref('receiptItemId')['unitPrice'] ?? null },
   choices: {
     stockId: ({ productId, batchNo }, { warehouseId }) =>
@@ -114,11 +129,16 @@ const items = lines('退货明细', {
     takes: { unitPrice: 'unitPrice', qty: 'returnableQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'expiryDate', 'qty', 'returnQty', 'unitPrice'],
   },
-  unique: [{ fields: ['receiptItemId', 'stockId'], message: '同一入库行的同一库存不能重复' }],
+  unique: [
+    { fields: ['receiptItemId', 'stockId'], message: '同一入库行的同一库存不能重复' },
+    { ...codeOnce, name: 'cg.traceCode', where: ne('head.billStatus', 'shipped') },
+  ],
   atLeast: 1,
 })
 
 type Item = NonNullable<(typeof items)['$row']>
+
+const qtyOf = ({ qty }: Item): Decimal => qty
 
 /** How much of what a row names the whole document takes. */
 const taken = (rows: readonly Item[], row: Item, key: 'receiptItemId' | 'stockId'): Decimal =>
@@ -192,8 +212,15 @@ export default defineDocument({
       to: 'shipped',
       role: 'warehouse',
       ask: ['carrier', 'waybillNo'],
+      answers: [{ holds: (doc) => !codesShort(doc.items, qtyOf), message: (doc) => codesShort(doc.items, qtyOf) ?? '' }],
       effects: (doc) => [
         doc.items.map((row) => takeStock(batchOf(row), { bizType: TAKEN, billNo: doc.billNo ?? '', companyId: doc.companyId })),
+        doc.items.map((row) =>
+          moveCodes(row, {
+            ...{ bizType: RETURNED_TO_SUPPLIER, billNo: doc.billNo, companyId: doc.companyId },
+            ...{ from: [IN_STOCK, UNFIT], to: SENT_BACK, warehouseId: null, qty: row.qty },
+          }),
+        ),
         doc.items.map((row) => [
           update('cg.purchaseReceipt.items', row.receiptItemId, {
             add: { returnQty: row.qty },

@@ -5,6 +5,7 @@ import { decimal, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { distributed, refundOn } from './refund.ts'
 import { taxIn, worth } from './purchase-line.ts'
+import { codesOfBatch } from './sample-codes.ts'
 
 /** 采购部. */
 const PURCHASING = '108'
@@ -201,7 +202,11 @@ const inspected = (row: Row, pick: Dice): Row => {
 }
 
 const shelved = (row: Row, pick: Dice): Row => ({
-  items: rowsOf(row, 'items').map((item) => ({ ...item, locationCode: `R-${String(pick.whole(1, 12)).padStart(2, '0')}` })),
+  items: rowsOf(row, 'items').map((item) => ({
+    ...item,
+    locationCode: `R-${String(pick.whole(1, 12)).padStart(2, '0')}`,
+    traceCodes: codesOfBatch(pick, item, of(item, 'qty')),
+  })),
 })
 
 const inspects: Step = { days: 1, action: 'inspect', by: usernameOf('quality'), values: inspected }

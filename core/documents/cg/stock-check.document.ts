@@ -3,12 +3,28 @@ import { defineDocument } from '../../definitions/document.ts'
 import { post, update, type Effects } from '../../definitions/effect.ts'
 import { date, decimal, dict, files, int, longText, money, price, ref, text, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
+import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, ge, gt, ne } from '../../kernel/condition.ts'
+import { SMALL_BOX } from '../../batches/trace-code.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { placeOf } from './stock-moves.ts'
+import {
+  areEnough,
+  codeOnce,
+  codeRules,
+  COUNTED,
+  EXPECTED,
+  IN_STOCK,
+  MISSING,
+  moveCodes,
+  notEnough,
+  TRACED,
+  traceCodes,
+  tracedFacts,
+} from './trace-codes.ts'
 
 /** 动碰盘点 of stock_check_type: only what moved since the last check. */
 const MOVED_ONLY = '4'
@@ -59,7 +75,12 @@ const items = lines('盘点明细', {
       },
       reads: ['warehouseId', 'qty', 'lockedQty', 'costPrice'],
     }),
-    productId: ref('产品', { to: 'bsc.product', editable: false, fills: { spec: 'spec', unit: 'unit' }, reads: ['name'] }),
+    productId: ref('产品', {
+      to: 'bsc.product',
+      editable: false,
+      fills: { spec: 'spec', unit: 'unit' },
+      reads: ['name', 'traceNo', 'productNum', 'includedNum'],
+    }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
     batchNo: text('批号', { editable: false }),
@@ -71,14 +92,31 @@ const items = lines('盘点明细', {
     diffQty: decimal('差异数量', { scale: 5, derived: true, totalled: true }),
     costPrice: price('成本单价', { derived: true, guard: 'cg:stock:cost' }),
     diffAmount: money('差异金额', { derived: true, guard: 'cg:stock:cost', totalled: true }),
+    traceCodes: traceCodes(),
     diffReason: dict('差异原因', { code: 'stock_check_reason' }),
     remark: text('备注', { max: 100 }),
+  },
+  facts: {
+    ...tracedFacts(),
+    lying: {
+      give: 'rows',
+      from: 'cg.traceCode',
+      take: TRACED,
+      most: 10_000,
+      where: ({ traceCodes: given, productId, batchNo }, { warehouseId }) =>
+        given && productId
+          ? all(eq('traceState', IN_STOCK), eq('productId', productId), eq('batchNo', batchNo), eq('warehouseId', warehouseId))
+          : undefined,
+    },
   },
   derive: {
     bookQty: (row) => asEntered(row, 'bookQty', 'qty'),
     diffQty: (row) => row.checkQty.minus(row.bookQty),
     costPrice: (row) => asEntered(row, 'costPrice', 'costPrice'),
     diffAmount: (row) => row.diffQty.times(row.costPrice).round(2),
+  },
+  rules: {
+    traceCodes: codeRules({ states: [IN_STOCK, EXPECTED, MISSING], mayBeNew: true, isOpen: (state) => state !== 'approved' }),
   },
   required: { diffReason: ({ diffQty }) => !diffQty.isZero() },
   pull: {
@@ -89,7 +127,7 @@ const items = lines('盘点明细', {
     takes: { checkQty: 'qty' },
     shows: ['productId', 'spec', 'batchNo', 'expiryDate', 'qualityStatus', 'locationCode', 'qty'],
   },
-  unique: [{ fields: ['stockId'], message: '同一库存批次不能重复' }],
+  unique: [{ fields: ['stockId'], message: '同一库存批次不能重复' }, codeOnce],
   importable: true,
 })
 
@@ -110,6 +148,26 @@ const corrected = (row: Item, warehouseId: string, billNo: string | null): Effec
       sourceBillNo: billNo,
       ...(gained ? { inQty: diffQty } : { outQty: diffQty.negated() }),
     }),
+  ]
+}
+
+/**
+ * The codes that were found lie there, and those that were not are missing where they are as many as the batch lacks: where another row of
+ * the batch was not counted nobody can tell which.
+ */
+const counted = (row: Item, { warehouseId, billNo }: { readonly warehouseId: string; readonly billNo: string | null }): Effects => {
+  if (!row.traceCodes) return []
+  const move = { bizType: COUNTED, billNo, warehouseId }
+  const found = new Set([...parts(row.traceCodes), ...row.$.facts.packed.map(({ code }) => String(code))])
+  const lost = row.$.facts.lying.filter(
+    ({ code, packCode, cartonCode }) => ![code, packCode, cartonCode].some((one) => one && found.has(String(one))),
+  )
+  const boxes = lost.filter(({ level }) => level === SMALL_BOX)
+  return [
+    moveCodes(row, { ...move, from: [IN_STOCK, EXPECTED, MISSING], to: IN_STOCK, qty: row.checkQty }),
+    row.diffQty.isNegative() &&
+      row.diffQty.negated().eq(boxes.length) &&
+      moveCodes(row, { ...move, from: [IN_STOCK], to: MISSING, warehouseId: null, qty: row.diffQty.negated() }, boxes.map(({ code }) => code).join(), boxes),
   ]
 }
 
@@ -173,8 +231,19 @@ export default defineDocument({
       holds: (row) => row.checkQty.ge(amountOf(row.$.ref('stockId')['lockedQty'])),
       message: '实盘数量小于占用数量，请先处理占用单据',
     },
+    {
+      rows: 'items',
+      at: 'traceCodes',
+      holds: (row) => areEnough(row, row.checkQty),
+      message: (row) => notEnough(row, row.checkQty),
+    },
   ],
-  effects: { approve: (doc) => doc.items.map((row) => corrected(row, doc.warehouseId, doc.billNo)) },
+  effects: {
+    approve: (doc) => [
+      doc.items.map((row) => corrected(row, doc.warehouseId, doc.billNo)),
+      doc.items.map((row) => counted(row, doc)),
+    ],
+  },
   actions: {
     load: {
       title: '取账面',

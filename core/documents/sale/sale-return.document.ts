@@ -2,6 +2,7 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { type Effects, reverse, update } from '../../definitions/effect.ts'
 import {
+  codes,
   date,
   decimal,
   dict,
@@ -26,6 +27,8 @@ import { cartons, discount, discountAmount, taxes } from '../../sales/sales-line
 import { COPIED, PACK, PRICES, TAX_RATE } from './part-columns.ts'
 import { at, partEarnest, rateOf } from './part-rows.ts'
 import { countedBack, creditedBills, freedDeposit, receivedGoods, redApplications, shelvedGoods } from './returned-goods.ts'
+import { codeOnce, codeRules, codesShort, SOLD, traceCodes, tracedFacts } from '../cg/trace-codes.ts'
+import { areParted, receivedCodes, shelvedCodes } from './returned-codes.ts'
 import { customerLocks } from './sales-locks.ts'
 
 /** 质量问题 and 药品召回 of sale_return_reason. */
@@ -92,7 +95,7 @@ const productList = lines('退货明细', {
       to: 'bsc.product',
       editable: false,
       fills: { spec: 'spec', dosageForm: 'dosageForm', unit: 'unit', factoryId: 'factoryId', approvalNo: 'approvalNo' },
-      reads: ['specialType'],
+      reads: ['name', 'specialType', 'traceNo', 'productNum', 'includedNum'],
     }),
     lineType: dict('行类型', { code: 'line_type', editable: false }),
     spec: text('规格', { editable: false }),
@@ -126,6 +129,8 @@ const productList = lines('退货明细', {
     unqualifiedQty: decimal('不合格数量', { scale: 5, derived: true, totalled: true }),
     acceptResult: dict('验收结论', { code: 'return_accept', default: '1', editable: false }),
     unqualifiedReason: text('不合格原因', { max: 200, editable: false }),
+    traceCodes: traceCodes({ in: { approved: 'warehouse' } }),
+    unfitCodes: codes('不合格追溯码', { editable: false, max: 4000 }),
     ...PACK,
     ...PRICES,
     discountAmount: money('折后金额', { derived: true, totalled: true }),
@@ -139,6 +144,7 @@ const productList = lines('退货明细', {
     remark: text('备注', { max: 200 }),
   },
   facts: {
+    ...tracedFacts(),
     held: {
       give: 'total',
       from: 'sale.saleReturn.productList',
@@ -217,6 +223,11 @@ const productList = lines('退货明细', {
   },
   fallback: { unitPrice: ({ $ }) => $.ref('orderItemId')['returnPrice'] },
   rules: {
+    traceCodes: codeRules({
+      states: [SOLD],
+      companyOf: (_, head) => head.companyId,
+      isOpen: (state) => isOneOf(state, 'draft', 'rejected', 'approving', 'approved'),
+    }),
     orderItemId: {
       holds: ({ orderItemId, $ }) => $.ref('shipmentItemId')['orderItemId'] === orderItemId,
       message: '订单行与发货行不符',
@@ -239,7 +250,10 @@ const productList = lines('退货明细', {
     takes: { orderItemId: 'orderItemId', qty: 'unreturnedQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'sendQty', 'returnGoodsQty', 'invoiceQty', 'unitPrice'],
   },
-  unique: [{ fields: ['shipmentItemId'], message: '同一发货行不能重复退货' }],
+  unique: [
+    { fields: ['shipmentItemId'], message: '同一发货行不能重复退货' },
+    { ...codeOnce, name: 'cg.traceCode', where: ne('head.billStatus', 'finished') },
+  ],
   atLeast: 1,
 })
 
@@ -332,9 +346,11 @@ export default defineDocument({
           message: '收货日期不能晚于今天',
           field: 'receiveDate',
         },
+        { holds: (doc) => !codesShort(doc.productList, cameOr), message: (doc) => codesShort(doc.productList, cameOr) ?? '' },
       ],
       effects: (doc, { receiveDate }) => [
         receivedGoods(doc),
+        receivedCodes(doc),
         doc.productList.map((row) => update(row, { set: { qualifiedQty: row.receivedQty } })),
         update(doc, { set: { receiveUserId: doc.$.me.userId, receiveDate: (receiveDate as string | null) ?? doc.$.today } }),
       ],
@@ -349,7 +365,7 @@ export default defineDocument({
       askRows: {
         table: 'productList',
         shows: ['productId', 'batchNo', 'receivedQty'],
-        columns: ['qualifiedQty', 'acceptResult', 'unqualifiedReason'],
+        columns: ['qualifiedQty', 'acceptResult', 'unqualifiedReason', 'unfitCodes'],
       },
       when: (doc) =>
         doc.productList.every(
@@ -363,9 +379,11 @@ export default defineDocument({
           message: '验收日期应在收货日期与今天之间',
           field: 'checkDate',
         },
+        { holds: (doc) => doc.productList.every(areParted), message: '合格与不合格都有的批号，请填写不合格追溯码，与不合格数量一致' },
       ],
       effects: (doc, { checkDate }) => [
         shelvedGoods(doc),
+        shelvedCodes(doc),
         countedBack(doc, TOO_MUCH),
         creditedBills(doc),
         freedDeposit(doc),

@@ -21,7 +21,7 @@ import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, gt, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
-import { decimal as exact, max, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { decimal as exact, max, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { message } from '../../definitions/effect.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { share } from '../../sales/part-document.ts'
@@ -29,6 +29,17 @@ import { cartons, discount, discountAmount, isGift, taxes, unitPrice } from '../
 import { blocked, expiredPapers } from '../bsc/licence-status.ts'
 import { batchOf } from '../cg/batch-of-row.ts'
 import { takeStock } from '../cg/stock-moves.ts'
+import {
+  codeOnce,
+  codeRules,
+  codesShort,
+  IN_STOCK,
+  moveCodes,
+  SHIPPED,
+  SOLD as CODE_SOLD,
+  traceCodes,
+  tracedFacts,
+} from '../cg/trace-codes.ts'
 import { COPIED, PACK, PRICES, TAX_RATE } from './part-columns.ts'
 import { at, partEarnest, partOf, rateOf, siblings } from './part-rows.ts'
 import { customerLocks } from './sales-locks.ts'
@@ -41,8 +52,12 @@ const [COLLECTED_BY_CUSTOMER, PREPAID] = ['5', '2'] as const
 const [SOLD, QUALIFIED, FINE] = ['2', '1', '1'] as const
 /** Shipments that hold goods of their order although nothing has left. */
 const HOLDING = ['approving', 'approved', 'reviewed']
+/** Shipments of which nothing has left. */
+const WAITING = ['draft', 'rejected', ...HOLDING]
 /** Days after which a shipment that nobody signed for is told of (unsignedShipment). */
 const UNSIGNED_DAYS = 7
+
+const qtyOf = ({ qty }: { readonly qty: Decimal }): Decimal => qty
 
 const isCold = ({ coldFlag }: { readonly coldFlag: string | null }): boolean => coldFlag === 'Y'
 
@@ -132,7 +147,7 @@ const productList = lines('发货明细', {
         approvalNo: 'approvalNo',
         storageCondition: 'storageCondition',
       },
-      reads: ['name', 'coldChain', 'specialType', 'nearExpiryDays'],
+      reads: ['name', 'coldChain', 'specialType', 'nearExpiryDays', 'traceNo', 'productNum', 'includedNum'],
     }),
     lineType: dict('行类型', { code: 'line_type', editable: false }),
     spec: text('规格', { editable: false }),
@@ -171,7 +186,7 @@ const productList = lines('发货明细', {
     returnAmount: money('已退金额', { atLeast: 0, editable: false, default: '0', totalled: true }),
     costPrice: price('成本单价', { editable: false, hidden: true, guard: 'cg:stock:cost' }),
     reviewResult: dict('质量状况', { code: 'review_result', editable: false, default: '1' }),
-    traceCodes: longText('药品追溯码', { editable: false, max: 4000 }),
+    traceCodes: traceCodes({ in: { approved: 'warehouse' } }),
     remark: text('备注', { max: 200 }),
   },
   // 近效期先出.
@@ -185,6 +200,7 @@ const productList = lines('发货明细', {
     shows: ['productId', 'spec', 'unit', 'qty', 'sendQty', 'batchRequire'],
   },
   facts: {
+    ...tracedFacts(),
     held: {
       give: 'total',
       from: 'sale.saleShipment.productList',
@@ -240,9 +256,13 @@ const productList = lines('发货明细', {
     earnestMoney: (row) => partEarnest(row),
   },
   rules: {
+    traceCodes: codeRules({ states: [IN_STOCK], isOpen: (state) => WAITING.includes(state) }),
     expiryDate: { holds: ({ expiryDate }, head) => (expiryDate ?? '') > head.$.today, message: '该批号已过有效期，不能发货' },
   },
-  unique: [{ fields: ['orderItemId', 'stockId'], message: '同一订单行的同一批号不能重复' }],
+  unique: [
+    { fields: ['orderItemId', 'stockId'], message: '同一订单行的同一批号不能重复' },
+    { ...codeOnce, name: 'cg.traceCode', where: oneOf('head.billStatus', WAITING) },
+  ],
   atLeast: 1,
 })
 
@@ -397,7 +417,7 @@ export default defineDocument({
       from: 'approved',
       to: 'reviewed',
       role: 'warehouse',
-      askRows: { table: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['reviewResult', 'traceCodes'] },
+      askRows: { table: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['reviewResult'] },
       when: (doc) => doc.productList.every(({ reviewResult }) => reviewResult === FINE),
       message: '存在质量异常的行，请先处理',
       answers: [
@@ -407,6 +427,7 @@ export default defineDocument({
             doc.productList.every(({ $ }) => ($.ref('productId')['specialType'] ?? '0') === '0'),
           message: '特殊管理药品须双人复核',
         },
+        { holds: (doc) => !codesShort(doc.productList, qtyOf), message: (doc) => codesShort(doc.productList, qtyOf) ?? '' },
       ],
       effects: (doc) => [update(doc, { set: { reviewUserId: doc.$.me.userId, reviewTime: doc.$.now } })],
     },
@@ -441,6 +462,10 @@ export default defineDocument({
         }),
         doc.productList.map((row) => [
           takeStock(batchOf(row), { bizType: SOLD, billNo: doc.billNo ?? '', companyId: doc.companyId }),
+          moveCodes(row, {
+            ...{ bizType: SHIPPED, billNo: doc.billNo, companyId: doc.companyId, from: [IN_STOCK], to: CODE_SOLD },
+            ...{ warehouseId: null, qty: row.qty },
+          }),
           update('sale.saleOrder.productList', row.orderItemId, {
             add: { sendQty: row.qty, sendAmount: row.amount },
             refusal: '发货数量不能大于订单未发数量',

@@ -6,6 +6,8 @@ import { isEmpty, type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 import { COPIED } from './part-columns.ts'
 import { flowsTold, monthLocked } from './sample-flows.ts'
+import { parts } from '../../definitions/listed.ts'
+import { codesInStock, codesNamed } from '../cg/sample-codes.ts'
 
 /** What an approved order leads to: shipments by batch, signed receipts, invoices, money and its collection, returns and price differences. */
 
@@ -49,6 +51,23 @@ const batches = (pick: Dice, order: Row, lines: readonly Row[], day: string): re
     }
     return parts
   })
+}
+
+/** Cartons of batches that carry codes are scanned before they are reviewed. */
+const scanned: Step = {
+  days: 0,
+  by: byRole('warehouse'),
+  values: (row, pick) => {
+    const open = pick.rows('sale.saleShipment').filter(({ billStatus }) => !['shipped', 'signed', 'voided'].includes(String(billStatus)))
+    const busy = new Set(codesNamed(open.flatMap((one) => rowsOf(one, 'productList'))))
+    return {
+      productList: rowsOf(row, 'productList').map((line) => {
+        const codes = codesInStock(pick, line, busy)
+        for (const code of parts(codes)) busy.add(code)
+        return { ...line, traceCodes: codes }
+      }),
+    }
+  },
 }
 
 const reviewed: Step = { days: 0, action: 'review', by: byRole('warehouse') }
@@ -356,7 +375,7 @@ export const shipped = (
             qty: qty.toString(),
           })),
         },
-        fate: { ends: 'approved', afterwards: [reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked] },
+        fate: { ends: 'approved', afterwards: [scanned, reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked] },
       },
     ]
   },

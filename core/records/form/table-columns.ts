@@ -10,6 +10,7 @@ import { isServerOwned } from '../usual-fields.ts'
 const TYPES: Readonly<Record<string, CellType>> = {
   bool: 'checkbox',
   category: 'tree',
+  codes: 'codes',
   date: 'date',
   datetime: 'datetime',
   decimal: 'number',

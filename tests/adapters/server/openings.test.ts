@@ -21,19 +21,25 @@ beforeAll(async () => {
     { id: 'w2', code: 'CK002', name: '二号库', enabled: 'Y' },
   ])
   await keep('bsc.product', [
-    { id: 'p1', code: 'CP000001', name: '阿莫西林胶囊', spec: '0.25g×24粒', unit: '2', billStatus: 'approved', enabled: 'Y' },
+    { id: 'p1', code: 'CP000001', name: '阿莫西林胶囊', spec: '0.25g×24粒', unit: '2', traceNo: '8100001', billStatus: 'approved', enabled: 'Y' },
   ])
   await keep('bsc.bscBussCompany', [{ id: 'c1', code: 'SY00001', name: '华东医药商业', billStatus: 'approved', enabled: 'Y' }])
 })
 afterAll(() => town.close())
 
-const send = async (path: string, token: string, titles: readonly string[], rows: readonly (readonly WrittenCell[])[]) => {
+const send = async (
+  path: string,
+  token: string,
+  titles: readonly string[],
+  rows: readonly (readonly WrittenCell[])[],
+  command = 'importOpening',
+) => {
   const pieces: Uint8Array[] = []
   for await (const piece of workbooks.write([{ name: '表', columns: titles.map((title) => ({ title })), rows: [rows] }])) pieces.push(piece)
   const head = `--${EDGE}\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), ...pieces, Buffer.from(`\r\n--${EDGE}--\r\n`)])
   const headers = { 'x-access-token': token, 'content-type': `multipart/form-data; boundary=${EDGE}` }
-  return toldOf(await town.app.inject({ method: 'POST', url: `/xqErp${path}/importOpening/importExcel`, headers, payload }))
+  return toldOf(await town.app.inject({ method: 'POST', url: `/xqErp${path}/${command}/importExcel`, headers, payload }))
 }
 const listed = async (path: string, token = keeper) => (await town.ask('GET', `${path}/list?pageSize=50`, { token })).result
 
@@ -86,4 +92,25 @@ test.each(['/sale/receivable', '/cg/payable'])('%s begins with the open bills of
   ])
   expect((await send(path, finance, titles, [bill('自营事业部', 3)])).message).toContain('期初已导入')
   expect(await send(path, finance, titles, [bill('招商事业部', 3)])).toMatchObject({ success: true })
+})
+
+test('a supplier tells which box is in which pack and carton, all in one file', async () => {
+  const code = (n: number, product = '8100001') => `${product}${String(n).padStart(13, '0')}`
+  const titles = ['产品', '小盒码', '中包装码', '大箱码']
+  const tell = (rows: readonly (readonly WrittenCell[])[]) => send('/cg/traceCode', keeper, titles, rows, 'importPacking')
+  expect((await tell([['CP000001', code(1, '8100002'), code(80), code(90)]])).message).toContain('不属于产品阿莫西林胶囊')
+  const told = await tell([1, 2, 3].map((n) => ['CP000001', code(n), code(80), code(90)]))
+  expect([told.success, told.message]).toEqual([true, '共3行数据全部导入成功！'])
+  const { records, total } = await listed('/cg/traceCode')
+  expect(total).toBe(5)
+  const levels = (records as Record<string, unknown>[]).map((row) => [row['code'], row['level'], row['traceState']])
+  expect(levels.toSorted()).toEqual(
+    [
+      ...[1, 2, 3].map((n) => [code(n), '1', '1']),
+      ...[
+        [code(80), '2', '1'],
+        [code(90), '3', '1'],
+      ],
+    ].toSorted(),
+  )
 })

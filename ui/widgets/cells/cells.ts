@@ -6,6 +6,7 @@ import { DateEditor } from './date-editor.tsx'
 import { ListEditor } from './list-editor.tsx'
 import {
   paintCheck,
+  paintCodes,
   paintFiles,
   paintFirstLine,
   paintPicture,
@@ -53,6 +54,7 @@ export const cellKinds = (thumbnails: Thumbnails): CellKinds => ({
   normal: shown,
   input: text,
   textarea: lines,
+  codes: { ...lines, paint: paintCodes },
   popInput: lines,
   number: text,
   money: text,

@@ -70,6 +70,13 @@ export const paintFirstLine: Paint = (cell, text) => {
   fill(cell, 'line-one', [more.length ? `${first} …` : first])
 }
 
+/** How many codes there are, and the first. */
+export const paintCodes: Paint = (cell, text, value) => {
+  const all = parts(isEmpty(value) ? text : value)
+  fill(cell, 'line-one', all.length > 1 ? [`${all.length} 个码 · ${all[0]} …`] : all)
+  cell.title = all.join('\n')
+}
+
 /** One file by five signs of its name, the others counted (seed §9, widgets 10.6). */
 export const paintFiles: Paint = (cell, text, value) => {
   const all = parts(value)

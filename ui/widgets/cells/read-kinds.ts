@@ -1,5 +1,5 @@
 import type { CellKind, CellKinds } from './cell-kind.ts'
-import { paintFiles, paintFirstLine, paintProgress, paintSeveral, paintSlot, paintTags } from './paint.ts'
+import { paintCodes, paintFiles, paintFirstLine, paintProgress, paintSeveral, paintSlot, paintTags } from './paint.ts'
 
 const shown: CellKind = { Editor: undefined, paint: undefined, isTyped: false, keys: {} }
 
@@ -8,6 +8,7 @@ export const readKinds: CellKinds = {
   normal: shown,
   input: shown,
   textarea: { ...shown, paint: paintFirstLine },
+  codes: { ...shown, paint: paintCodes },
   popInput: { ...shown, paint: paintFirstLine },
   number: shown,
   money: shown,

@@ -21,6 +21,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   bool: BoolInput,
   category: PickedInput,
   code: CodeInput,
+  codes: LongTextInput,
   cron: CronInput,
   date: DateInput,
   datetime: DateInput,

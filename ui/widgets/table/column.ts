@@ -9,6 +9,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   dept: 116,
   dict: 84,
   int: 80,
+  codes: 190,
   longText: 200,
   money: 112,
   month: 80,

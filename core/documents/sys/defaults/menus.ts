@@ -148,6 +148,8 @@ const MENU: readonly Branch[] = [
       page('3561', '批次库存', 'Inventory2', 'cg.stock'),
       page('3562', '库存流水', 'History', 'cg.stockFlow'),
       page('3566', '批号追踪', 'Route', 'cg.batchTrace'),
+      page('3567', '追溯码', 'QrCode2', 'cg.traceCode'),
+      page('3568', '追溯码流水', 'QrCodeScanner', 'cg.traceFlow'),
       page('3563', '移库与停售单', 'MoveUp', 'cg.stockMove'),
       page('3564', '库存盘点单', 'Checklist', 'cg.stockCheck'),
       page('3565', '药品养护记录', 'HealthAndSafety', 'cg.stockMaintain'),

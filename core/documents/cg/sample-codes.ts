@@ -1,0 +1,89 @@
+import type { Dice } from '../../definitions/dice.ts'
+import { type Effect, flat, post } from '../../definitions/effect.ts'
+import { parts } from '../../definitions/listed.ts'
+import type { Samples } from '../../definitions/samples.ts'
+import { decimal, type Decimal } from '../../kernel/decimal.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
+import { CARTON } from '../../batches/trace-code.ts'
+import { IN_STOCK, REGISTERED } from './trace-codes.ts'
+
+/** Batches that end first are sold first. */
+const BATCHES = 40
+/** More codes than these nobody scans in one row. */
+const MOST = 40
+
+const productOf = (pick: Dice, row: Row): Row | undefined => pick.row('bsc.product', ({ id }) => id === row['productId'])
+
+/** The how-manieth carton of a batch. */
+const cartonCode = (traceNo: string, batchNo: string, at: number): string =>
+  `${traceNo}${batchNo.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)}${String(at + 1).padStart(4, '0')}`
+
+/** How many cartons a quantity is, if it is whole ones. */
+const cartonsIn = (product: Row | undefined, qty: Decimal): number => {
+  const size = Number(product?.['productNum'] ?? 0) * Number(product?.['includedNum'] ?? 0)
+  const count = size ? Number(qty.toString()) / size : 0
+  return Number.isInteger(count) && count <= MOST ? count : 0
+}
+
+/** The codes of what came of a new batch, where it came in whole cartons. */
+export const codesOfBatch = (pick: Dice, row: Row, qty: Decimal): string | null => {
+  const product = productOf(pick, row)
+  const traceNo = textAt(product, 'traceNo')
+  const count = traceNo ? cartonsIn(product, qty) : 0
+  return Array.from({ length: count }, (_, at) => cartonCode(traceNo, textAt(row, 'batchNo'), at)).join() || null
+}
+
+/** Codes of a batch that lie in stock and that no other row has taken, where it leaves in whole cartons. */
+export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): string | null => {
+  const count = cartonsIn(productOf(pick, row), decimal(textAt(row, 'qty') || 0))
+  if (!count) return null
+  const free = pick
+    .rows('cg.traceCode')
+    .filter(
+      (code) =>
+        code['productId'] === row['productId'] &&
+        code['batchNo'] === row['batchNo'] &&
+        code['traceState'] === IN_STOCK &&
+        code['level'] === CARTON &&
+        !busy.has(textAt(code, 'code')),
+    )
+  return free.length < count
+    ? null
+    : free
+        .slice(0, count)
+        .map((code) => textAt(code, 'code'))
+        .join()
+}
+
+/** All codes that rows of documents that are still open name. */
+export const codesNamed = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.flatMap((row) => parts(textAt(row, 'traceCodes'))))
+
+/** Cartons of the batches that are sold first. */
+const lying = (pick: Dice): Row | undefined => {
+  const batches = pick
+    .rows('cg.stock')
+    .filter((row) => row['qualityStatus'] === '1')
+    .toSorted((a, b) => (textAt(a, 'expiryDate') < textAt(b, 'expiryDate') ? -1 : 1))
+  if (batches.length < BATCHES) return undefined
+  const batch = pick.of(batches.slice(0, BATCHES))
+  return {
+    ...{ productId: batch['productId']!, batchNo: batch['batchNo']!, expiryDate: batch['expiryDate']!, warehouseId: batch['warehouseId']! },
+    code: cartonCode(textAt(productOf(pick, batch), 'traceNo'), textAt(batch, 'batchNo'), pick.whole(1_000, 9_998)),
+    ...{ spec: batch['spec'] ?? null, unit: batch['unit'] ?? null, level: CARTON, traceState: IN_STOCK, createBy: batch['createBy'] ?? null },
+    ...{ companyId: null, packCode: null, cartonCode: null, lastBillNo: null, lastDate: null, way: [] },
+  }
+}
+
+/** What lay there when codes began to be kept. */
+const registered = (row: Row): readonly Effect[] => {
+  const { code, productId, level, batchNo, expiryDate, warehouseId } = row
+  const place = { warehouseId: String(warehouseId), fromWarehouseId: String(warehouseId), fromState: IN_STOCK, toState: IN_STOCK }
+  return flat([
+    post('cg.traceFlow', {
+      ...{ code: String(code), productId: String(productId), level: String(level), batchNo: String(batchNo), expiryDate: String(expiryDate) },
+      ...{ bizType: REGISTERED, sourceBillNo: '期初', ...place },
+    }),
+  ])
+}
+
+export const CODES: Samples = { count: 320, row: lying, after: ['cg.stock', 'bsc.product'], postings: registered }

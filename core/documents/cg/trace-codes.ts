@@ -1,0 +1,191 @@
+import { parts } from '../../definitions/listed.ts'
+import { post, type Effects } from '../../definitions/effect.ts'
+import { codes } from '../../definitions/fields.ts'
+import type { Editable } from '../../definitions/field.ts'
+import type { Fact, Known } from '../../definitions/views.ts'
+import { any, oneOf } from '../../kernel/condition.ts'
+import { decimal, type Decimal } from '../../kernel/decimal.ts'
+import { boxesIn, type Packing, problemIn, SMALL_BOX, type Traced } from '../../batches/trace-code.ts'
+
+/** 未入库, 在库, 已出库, 已退回, 已退供, 不合格 and 盘亏 of trace_state. */
+export const [EXPECTED, IN_STOCK, SOLD, CAME_BACK, SENT_BACK, UNFIT, MISSING] = ['1', '2', '3', '4', '5', '6', '7'] as const
+/** 采购入库, 销售出库, 销售退货, 采购退货, 盘点 and 关联登记 of trace_biz_type. */
+export const [RECEIVED, SHIPPED, RETURNED, RETURNED_TO_SUPPLIER, COUNTED, REGISTERED] = ['1', '2', '3', '4', '5', '6'] as const
+
+/** 药品追溯码 of a row: each box, middle pack or carton by its own code. */
+export const traceCodes = (editable?: Editable) => codes('药品追溯码', { max: 4000, ...(editable === undefined ? {} : { editable }) })
+
+type Named = { readonly traceCodes: string | null }
+
+/** What is asked of a code. */
+export const TRACED = ['code', 'productId', 'level', 'traceState', 'batchNo', 'packCode', 'cartonCode', 'warehouseId', 'companyId', 'lastBillNo'] as const
+
+/** What is known of the codes of a row, and of all that is packed in them. */
+export const tracedFacts = (): { readonly traced: Fact<'rows', Named>; readonly packed: Fact<'rows', Named> } => ({
+  traced: {
+    give: 'rows',
+    from: 'cg.traceCode',
+    take: TRACED,
+    where: (row) => (row.traceCodes ? oneOf('code', parts(row.traceCodes)) : undefined),
+  },
+  packed: {
+    give: 'rows',
+    from: 'cg.traceCode',
+    take: TRACED,
+    most: 10_000,
+    where: (row) =>
+      row.traceCodes ? any(oneOf('packCode', parts(row.traceCodes)), oneOf('cartonCode', parts(row.traceCodes))) : undefined,
+  },
+})
+
+/** A row of goods with its codes. */
+export type Coded = Named & {
+  readonly productId: string | null
+  readonly batchNo: string | null
+  readonly expiryDate: string | null
+  readonly $: {
+    readonly ref: (field: 'productId') => Known
+    readonly facts: { readonly traced: readonly Known[]; readonly packed: readonly Known[] }
+  }
+}
+
+const tracedOf = (known: Known): Traced => ({
+  code: String(known['code']),
+  level: String(known['level'] ?? SMALL_BOX),
+  state: String(known['traceState'] ?? EXPECTED),
+  batchNo: (known['batchNo'] ?? null) as string | null,
+  packCode: (known['packCode'] ?? null) as string | null,
+  cartonCode: (known['cartonCode'] ?? null) as string | null,
+  warehouseId: (known['warehouseId'] ?? null) as string | null,
+  companyId: (known['companyId'] ?? null) as string | null,
+  lastBillNo: (known['lastBillNo'] ?? null) as string | null,
+})
+
+const packingOf = ({ $ }: Coded): Packing => ({
+  productNum: Number($.ref('productId')['productNum'] ?? 1),
+  includedNum: Number($.ref('productId')['includedNum'] ?? 1),
+})
+
+/** What a row's codes come to: known ones, what is packed in them, and how many boxes all of them are. */
+const read = (row: Coded, text: string | null = row.traceCodes, more: readonly Known[] = []) => {
+  const listed = parts(text)
+  const traced = new Map([...row.$.facts.traced, ...more].map((known) => [String(known['code']), tracedOf(known)]))
+  const packed = row.$.facts.packed.map(tracedOf)
+  return { listed, traced, packed, packing: packingOf(row) }
+}
+
+/** Must the boxes of the product be told apart? */
+export const isTraced = ({ $ }: Coded): boolean => !!$.ref('productId')['traceNo']
+
+type Wanted<R> = {
+  /** States in which the codes may stand. */
+  readonly states: readonly string[]
+  /** Nothing need be known of them yet. */
+  readonly mayBeNew?: boolean
+  /** With whom they must lie; anywhere where nothing is said. */
+  readonly companyOf?: (row: R, head: any) => string | null
+  /** The document still waits for them: what became of them later is no fault of it. */
+  readonly isOpen: (state: string) => boolean
+}
+
+const STOOD: Readonly<Record<string, string>> = {
+  [EXPECTED]: '未入库',
+  [IN_STOCK]: '已在库',
+  [SOLD]: '已售出',
+  [CAME_BACK]: '已退回，待验收',
+  [SENT_BACK]: '已退供货单位',
+  [UNFIT]: '不合格，已锁定',
+  [MISSING]: '已盘亏',
+}
+
+/** Doubles, foreign ones and those that stand elsewhere are refused by name. */
+export const codeRules = <R extends Coded>(wanted: Wanted<R>) => {
+  const wrongIn = (row: R, head: { readonly $: { readonly state: string } }): string | undefined => {
+    if (!wanted.isOpen(head.$.state)) return undefined
+    const { listed, traced, packed } = read(row)
+    const product = row.$.ref('productId')
+    const form = problemIn(listed, { traceNo: String(product['traceNo'] ?? ''), name: String(product['name'] ?? '') })
+    if (form) return form
+    const company = wanted.companyOf?.(row, head)
+    for (const one of [...listed.map((code) => traced.get(code) ?? code), ...packed]) {
+      if (typeof one === 'string') {
+        if (wanted.mayBeNew) continue
+        return `追溯码${one}不在库`
+      }
+      const outer = listed.includes(one.code) ? undefined : listed.find((code) => code === one.packCode || code === one.cartonCode)
+      const said = outer ? `追溯码${outer}内的${one.code}` : `追溯码${one.code}`
+      if (!wanted.states.includes(one.state)) return `${said}${STOOD[one.state]}${one.lastBillNo ? `（${one.lastBillNo}）` : ''}`
+      if (one.state !== EXPECTED && one.batchNo !== row.batchNo) return `${said}属于批号${one.batchNo ?? ''}，不是批号${row.batchNo ?? ''}`
+      if (company !== undefined && one.companyId !== company) return `${said}不是售给该客户的`
+    }
+    const inner = packed.find(({ code }) => listed.includes(code))
+    return inner && `追溯码${inner.code}已包含在${listed.find((code) => code === inner.packCode || code === inner.cartonCode)}中`
+  }
+  return {
+    holds: (row: R, head: any) => wrongIn(row, head) === undefined,
+    message: (row: R, head: any) => wrongIn(row, head) ?? '',
+  }
+}
+
+/** So many boxes the codes of a row are; those that nobody knows yet are of the level that makes them the quantity. */
+export const boxesOf = (row: Coded, qty: Decimal, text: string | null = row.traceCodes): Decimal => {
+  const { listed, traced, packed, packing } = read(row, text)
+  return decimal(boxesIn(listed, { traced, packed, packing, wanted: Number(qty.toString()) }).boxes)
+}
+
+/** Codes are given for all the boxes or for none. */
+export const areEnough = (row: Coded, qty: Decimal): boolean => !row.traceCodes || boxesOf(row, qty).eq(qty)
+
+export const notEnough = (row: Coded, qty: Decimal): string =>
+  `批号${row.batchNo ?? ''}的追溯码共${boxesOf(row, qty).toString()}盒，与数量${qty.toString()}不一致`
+
+/** The first of the rows whose codes are not its quantity, in words. */
+export const codesShort = <R extends Coded>(rows: readonly R[], qtyOf: (row: R) => Decimal): string | undefined => {
+  const short = rows.find((row) => !areEnough(row, qtyOf(row)))
+  return short && notEnough(short, qtyOf(short))
+}
+
+export type CodeMove = {
+  readonly bizType: string
+  readonly billNo: string | null
+  readonly companyId?: string | null
+  /** States in which they must stand. */
+  readonly from: readonly string[]
+  readonly to: string
+  /** Where they lie from now on. */
+  readonly warehouseId: string | null
+  readonly qty: Decimal
+}
+
+/** The codes of a row, or some of them, go on, and with them all that is packed in them. */
+export const moveCodes = (row: Coded, { bizType, billNo, companyId = null, from, to, warehouseId, qty }: CodeMove, text = row.traceCodes, more: readonly Known[] = []): Effects => {
+  const { listed, traced, packed, packing } = read(row, text, more)
+  const { level: fresh } = boxesIn(listed, { traced, packed, packing, wanted: Number(qty.toString()) })
+  // What stands elsewhere by now is found out under its lock, and refused by name.
+  const stood = (known: Traced | undefined) => (known ? (from.includes(known.state) ? known.state : from[0]) : EXPECTED)
+  const entry = (code: string, known: Traced | undefined, withCode: string | null) =>
+    post('cg.traceFlow', {
+      ...{ code, bizType, sourceBillNo: billNo, companyId, productId: row.productId, batchNo: row.batchNo, expiryDate: row.expiryDate },
+      ...{ level: known?.level ?? fresh, withCode, fromState: stood(known), toState: to },
+      ...{ fromWarehouseId: known?.warehouseId ?? null, warehouseId },
+    })
+  return [
+    listed.map((code) => entry(code, traced.get(code), null)),
+    packed.map((one) => {
+      const outer = listed.find((code) => code === one.cartonCode || code === one.packCode)
+      return outer !== undefined && entry(one.code, one, outer)
+    }),
+  ]
+}
+
+type Held = Named & { readonly head: { readonly billNo?: string | null } }
+
+/** A code stands in one open document only, and once in it. */
+export const codeOnce = {
+  fields: ['traceCodes'] as const,
+  each: 'traceCodes' as const,
+  message: (own: Held, met: Held): string => {
+    const shared = parts(own.traceCodes).find((code) => parts(met.traceCodes).includes(code)) ?? ''
+    return own.head === met.head ? `追溯码${shared}重复` : `追溯码${shared}已在${met.head.billNo ?? '另一张单据'}中`
+  },
+}
