@@ -77,6 +77,20 @@ export type Allotment<Key extends string = string> = {
   readonly has: string
 }
 
+/** A scanner's code goes to the row that takes it, wherever the keyboard stands. */
+export type Scan<R, Key extends string = string> = {
+  /** The column that holds the codes. */
+  readonly into: Key
+  /** Is it a code of this row? */
+  readonly takes: (row: R, code: string) => boolean
+  /** Has the row all the codes it wants? */
+  readonly isFull: (row: R) => boolean
+  /** Said of a `{code}` that no row takes. */
+  readonly none: string
+}
+
+export type ScanType = Scan<any>
+
 export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Source = any, Mirrored = any> = {
   /** The header's fields, so that a column's formula may look at them. */
   readonly under?: H
@@ -104,6 +118,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly pull?: Pull<H, keyof C & string, Source>
   /** A row that comes from elsewhere becomes one for each record that its quantity is taken from. */
   readonly allots?: Allotment<keyof C & string>
+  /** Codes come by a keyboard scanner, without a cell in focus. */
+  readonly scans?: Scan<NoInfer<RowView<C, X>>, keyof C & string>
   /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
   readonly chosenBy?: keyof C & string
   /** Fewest rows. */
@@ -129,7 +145,7 @@ type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefin
 /** A table as the program works with it, whatever its columns are. */
 export type LinesType = Omit<
   LinesDeclaration<any, any, any>,
-  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'choices' | 'rules' | 'fallback' | 'unique' | 'quotes'
+  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'choices' | 'rules' | 'fallback' | 'unique' | 'quotes' | 'scans'
 > & {
   readonly title: string
   readonly columns: Fields
@@ -142,6 +158,7 @@ export type LinesType = Omit<
   readonly fallback?: Readonly<Record<string, ((row: any, head: any, place: number) => Wire) | undefined>>
   readonly unique?: readonly Once[]
   readonly quotes?: Quote<any, any>
+  readonly scans?: ScanType
 }
 
 /** Is it part of the form, filled in by hand? */

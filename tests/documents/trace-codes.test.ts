@@ -43,7 +43,13 @@ const stored = async (qty: string, traceCodes: string | null, more: object = {},
   return id
 }
 const stateOf = async (which: string) =>
-  office.find(traceCode, textAt((await office.all(traceCode)).find((row) => row['code'] === which), 'id'))
+  office.find(
+    traceCode,
+    textAt(
+      (await office.all(traceCode)).find((row) => row['code'] === which),
+      'id',
+    ),
+  )
 
 describe('codes of goods', () => {
   test('are known from the receipt on, where they lie and how they came there; a receipt taken back takes them along', async () => {
@@ -82,7 +88,11 @@ describe('codes of goods', () => {
 
   test('take along what is packed in them, once the supplier has told what that is', async () => {
     const known = (n: number, level: string, more: Row) =>
-      office.desk.records.insert(traceCode, { id: `t${n}`, code: code(n), productId: 'p1', level, traceState: '1', way: [], ...more }, keeper)
+      office.desk.records.insert(
+        traceCode,
+        { id: `t${n}`, code: code(n), productId: 'p1', level, traceState: '1', way: [], ...more },
+        keeper,
+      )
     value(await known(90, '3', {}))
     value(await known(80, '2', { cartonCode: code(90) }))
     for (const n of [1, 2, 3]) value(await known(n, '1', { packCode: code(80), cartonCode: code(90) }))

@@ -31,7 +31,18 @@ import { costOf, taxIn, worth } from './purchase-line.ts'
 import { dueDate } from './purchase-terms.ts'
 import { takesReceipts } from './receiving-warehouse.ts'
 import { storeStock } from './stock-moves.ts'
-import { codeOnce, codeRules, codesShort, EXPECTED, IN_STOCK, moveCodes, RECEIVED, traceCodes, tracedFacts } from './trace-codes.ts'
+import {
+  codeOnce,
+  codeRules,
+  codeScan,
+  codesShort,
+  EXPECTED,
+  IN_STOCK,
+  moveCodes,
+  RECEIVED,
+  traceCodes,
+  tracedFacts,
+} from './trace-codes.ts'
 
 /** 采购入库 of stock_biz_type, and of payable_type. */
 const [STOCKED, OWED] = ['1', '1'] as const
@@ -92,6 +103,10 @@ const fields = {
   payableId: ref('应付单', { to: 'cg.payable', editable: false, hidden: true }),
   remark: longText('备注', { max: 500 }),
 }
+
+/** What a row brings as far as one knows: what was found good, until then what was not rejected. */
+const comingOf = ({ qty, arriveQty, rejectQty }: Readonly<Record<'qty' | 'rejectQty', Decimal | null>> & { readonly arriveQty: Decimal }) =>
+  qty ?? arriveQty.minus(rejectQty ?? ZERO)
 
 const items = lines('入库明细', {
   under: fields,
@@ -267,6 +282,7 @@ const items = lines('入库明细', {
     takes: { arriveQty: 'restQty' },
     shows: ['productId', 'spec', 'lineType', 'qty', 'receiveQty', 'unitPrice'],
   },
+  scans: codeScan(comingOf),
   unique: [
     { fields: ['orderItemId', 'batchNo'], message: '同一订单行的同一批号不能重复' },
     { ...codeOnce, name: 'cg.traceCode', where: oneOf('head.billStatus', ['draft', 'received', 'inspected']) },

@@ -15,6 +15,7 @@ import { lockStock, takeStock } from './stock-moves.ts'
 import {
   codeOnce,
   codeRules,
+  codeScan,
   codesShort,
   IN_STOCK,
   moveCodes,
@@ -129,6 +130,7 @@ const items = lines('退货明细', {
     takes: { unitPrice: 'unitPrice', qty: 'returnableQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'expiryDate', 'qty', 'returnQty', 'unitPrice'],
   },
+  scans: codeScan(({ qty }: { readonly qty: Decimal }) => qty),
   unique: [
     { fields: ['receiptItemId', 'stockId'], message: '同一入库行的同一库存不能重复' },
     { ...codeOnce, name: 'cg.traceCode', where: ne('head.billStatus', 'shipped') },

@@ -4,7 +4,7 @@ import { parts } from '../../definitions/listed.ts'
 import type { Samples } from '../../definitions/samples.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
-import { CARTON } from '../../batches/trace-code.ts'
+import { CARTON } from '../../sales/trace-code.ts'
 import { IN_STOCK, REGISTERED } from './trace-codes.ts'
 
 /** Batches that end first are sold first. */
@@ -69,7 +69,13 @@ const lying = (pick: Dice): Row | undefined => {
   return {
     ...{ productId: batch['productId']!, batchNo: batch['batchNo']!, expiryDate: batch['expiryDate']!, warehouseId: batch['warehouseId']! },
     code: cartonCode(textAt(productOf(pick, batch), 'traceNo'), textAt(batch, 'batchNo'), pick.whole(1_000, 9_998)),
-    ...{ spec: batch['spec'] ?? null, unit: batch['unit'] ?? null, level: CARTON, traceState: IN_STOCK, createBy: batch['createBy'] ?? null },
+    ...{
+      spec: batch['spec'] ?? null,
+      unit: batch['unit'] ?? null,
+      level: CARTON,
+      traceState: IN_STOCK,
+      createBy: batch['createBy'] ?? null,
+    },
     ...{ companyId: null, packCode: null, cartonCode: null, lastBillNo: null, lastDate: null, way: [] },
   }
 }
@@ -80,7 +86,13 @@ const registered = (row: Row): readonly Effect[] => {
   const place = { warehouseId: String(warehouseId), fromWarehouseId: String(warehouseId), fromState: IN_STOCK, toState: IN_STOCK }
   return flat([
     post('cg.traceFlow', {
-      ...{ code: String(code), productId: String(productId), level: String(level), batchNo: String(batchNo), expiryDate: String(expiryDate) },
+      ...{
+        code: String(code),
+        productId: String(productId),
+        level: String(level),
+        batchNo: String(batchNo),
+        expiryDate: String(expiryDate),
+      },
       ...{ bizType: REGISTERED, sourceBillNo: '期初', ...place },
     }),
   ])

@@ -7,14 +7,15 @@ import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, ge, gt, ne } from '../../kernel/condition.ts'
-import { SMALL_BOX } from '../../batches/trace-code.ts'
-import { sumOf, ZERO } from '../../kernel/decimal.ts'
+import { SMALL_BOX } from '../../sales/trace-code.ts'
+import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { placeOf } from './stock-moves.ts'
 import {
   areEnough,
   codeOnce,
   codeRules,
+  codeScan,
   COUNTED,
   EXPECTED,
   IN_STOCK,
@@ -127,6 +128,7 @@ const items = lines('盘点明细', {
     takes: { checkQty: 'qty' },
     shows: ['productId', 'spec', 'batchNo', 'expiryDate', 'qualityStatus', 'locationCode', 'qty'],
   },
+  scans: codeScan(({ checkQty }: { readonly checkQty: Decimal }) => checkQty),
   unique: [{ fields: ['stockId'], message: '同一库存批次不能重复' }, codeOnce],
   importable: true,
 })
@@ -167,7 +169,12 @@ const counted = (row: Item, { warehouseId, billNo }: { readonly warehouseId: str
     moveCodes(row, { ...move, from: [IN_STOCK, EXPECTED, MISSING], to: IN_STOCK, qty: row.checkQty }),
     row.diffQty.isNegative() &&
       row.diffQty.negated().eq(boxes.length) &&
-      moveCodes(row, { ...move, from: [IN_STOCK], to: MISSING, warehouseId: null, qty: row.diffQty.negated() }, boxes.map(({ code }) => code).join(), boxes),
+      moveCodes(
+        row,
+        { ...move, from: [IN_STOCK], to: MISSING, warehouseId: null, qty: row.diffQty.negated() },
+        boxes.map(({ code }) => code).join(),
+        boxes,
+      ),
   ]
 }
 
@@ -239,10 +246,7 @@ export default defineDocument({
     },
   ],
   effects: {
-    approve: (doc) => [
-      doc.items.map((row) => corrected(row, doc.warehouseId, doc.billNo)),
-      doc.items.map((row) => counted(row, doc)),
-    ],
+    approve: (doc) => [doc.items.map((row) => corrected(row, doc.warehouseId, doc.billNo)), doc.items.map((row) => counted(row, doc))],
   },
   actions: {
     load: {

@@ -5,7 +5,7 @@ import type { Editable } from '../../definitions/field.ts'
 import type { Fact, Known } from '../../definitions/views.ts'
 import { any, oneOf } from '../../kernel/condition.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
-import { boxesIn, type Packing, problemIn, SMALL_BOX, type Traced } from '../../batches/trace-code.ts'
+import { boxesIn, isTraceCode, type Packing, problemIn, productDigits, SMALL_BOX, type Traced } from '../../sales/trace-code.ts'
 
 /** 未入库, 在库, 已出库, 已退回, 已退供, 不合格 and 盘亏 of trace_state. */
 export const [EXPECTED, IN_STOCK, SOLD, CAME_BACK, SENT_BACK, UNFIT, MISSING] = ['1', '2', '3', '4', '5', '6', '7'] as const
@@ -18,7 +18,18 @@ export const traceCodes = (editable?: Editable) => codes('药品追溯码', { ma
 type Named = { readonly traceCodes: string | null }
 
 /** What is asked of a code. */
-export const TRACED = ['code', 'productId', 'level', 'traceState', 'batchNo', 'packCode', 'cartonCode', 'warehouseId', 'companyId', 'lastBillNo'] as const
+export const TRACED = [
+  'code',
+  'productId',
+  'level',
+  'traceState',
+  'batchNo',
+  'packCode',
+  'cartonCode',
+  'warehouseId',
+  'companyId',
+  'lastBillNo',
+] as const
 
 /** What is known of the codes of a row, and of all that is packed in them. */
 export const tracedFacts = (): { readonly traced: Fact<'rows', Named>; readonly packed: Fact<'rows', Named> } => ({
@@ -77,13 +88,15 @@ const read = (row: Coded, text: string | null = row.traceCodes, more: readonly K
 /** Must the boxes of the product be told apart? */
 export const isTraced = ({ $ }: Coded): boolean => !!$.ref('productId')['traceNo']
 
+type Head = { readonly companyId?: string | null; readonly $: { readonly state: string } }
+
 type Wanted<R> = {
   /** States in which the codes may stand. */
   readonly states: readonly string[]
   /** Nothing need be known of them yet. */
   readonly mayBeNew?: boolean
   /** With whom they must lie; anywhere where nothing is said. */
-  readonly companyOf?: (row: R, head: any) => string | null
+  readonly companyOf?: (row: R, head: Head) => string | null
   /** The document still waits for them: what became of them later is no fault of it. */
   readonly isOpen: (state: string) => boolean
 }
@@ -100,7 +113,7 @@ const STOOD: Readonly<Record<string, string>> = {
 
 /** Doubles, foreign ones and those that stand elsewhere are refused by name. */
 export const codeRules = <R extends Coded>(wanted: Wanted<R>) => {
-  const wrongIn = (row: R, head: { readonly $: { readonly state: string } }): string | undefined => {
+  const wrongIn = (row: R, head: Head): string | undefined => {
     if (!wanted.isOpen(head.$.state)) return undefined
     const { listed, traced, packed } = read(row)
     const product = row.$.ref('productId')
@@ -122,8 +135,8 @@ export const codeRules = <R extends Coded>(wanted: Wanted<R>) => {
     return inner && `追溯码${inner.code}已包含在${listed.find((code) => code === inner.packCode || code === inner.cartonCode)}中`
   }
   return {
-    holds: (row: R, head: any) => wrongIn(row, head) === undefined,
-    message: (row: R, head: any) => wrongIn(row, head) ?? '',
+    holds: (row: R, head: Head) => wrongIn(row, head) === undefined,
+    message: (row: R, head: Head) => wrongIn(row, head) ?? '',
   }
 }
 
@@ -145,6 +158,14 @@ export const codesShort = <R extends Coded>(rows: readonly R[], qtyOf: (row: R) 
   return short && notEnough(short, qtyOf(short))
 }
 
+/** A scanner reads codes into the rows of their products. */
+export const codeScan = <R>(qtyOf: (row: R) => Decimal) => ({
+  into: 'traceCodes' as const,
+  takes: (row: R & Coded, code: string) => isTraceCode(code) && productDigits(code) === row.$.ref('productId')['traceNo'],
+  isFull: (row: R & Coded) => boxesOf(row, qtyOf(row)).ge(qtyOf(row)),
+  none: '追溯码{code}不属于本单的产品',
+})
+
 export type CodeMove = {
   readonly bizType: string
   readonly billNo: string | null
@@ -158,7 +179,12 @@ export type CodeMove = {
 }
 
 /** The codes of a row, or some of them, go on, and with them all that is packed in them. */
-export const moveCodes = (row: Coded, { bizType, billNo, companyId = null, from, to, warehouseId, qty }: CodeMove, text = row.traceCodes, more: readonly Known[] = []): Effects => {
+export const moveCodes = (
+  row: Coded,
+  { bizType, billNo, companyId = null, from, to, warehouseId, qty }: CodeMove,
+  text = row.traceCodes,
+  more: readonly Known[] = [],
+): Effects => {
   const { listed, traced, packed, packing } = read(row, text, more)
   const { level: fresh } = boxesIn(listed, { traced, packed, packing, wanted: Number(qty.toString()) })
   // What stands elsewhere by now is found out under its lock, and refused by name.

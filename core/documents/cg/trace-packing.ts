@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { post, update } from '../../definitions/effect.ts'
 import { ref, text } from '../../definitions/fields.ts'
 import { eq, oneOf } from '../../kernel/condition.ts'
-import { CARTON, isTraceCode, MIDDLE_PACK, productDigits, SMALL_BOX } from '../../batches/trace-code.ts'
+import { CARTON, isTraceCode, MIDDLE_PACK, productDigits, SMALL_BOX } from '../../sales/trace-code.ts'
 import { EXPECTED, REGISTERED } from './trace-codes.ts'
 
 type Told = {
@@ -66,7 +66,8 @@ export const TRACE_PACKING = defineRecord({
       const place = { batchNo: of('batchNo'), expiryDate: of('expiryDate'), warehouseId: of('warehouseId'), companyId: of('companyId') }
       return [
         !!cartonCode && update('cg.traceCode', { code: cartonCode }, { open: { productId, level: CARTON, traceState: state } }),
-        !!packCode && update('cg.traceCode', { code: packCode }, { open: { productId, level: MIDDLE_PACK, traceState: state, cartonCode } }),
+        !!packCode &&
+          update('cg.traceCode', { code: packCode }, { open: { productId, level: MIDDLE_PACK, traceState: state, cartonCode } }),
         update('cg.traceCode', { code }, { open: { productId, level: SMALL_BOX, traceState: state, packCode, cartonCode } }),
         post('cg.traceFlow', {
           ...{ code, productId, level: SMALL_BOX, bizType: REGISTERED, sourceBillNo: '关联登记', withCode: packCode ?? cartonCode },

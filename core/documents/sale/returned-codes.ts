@@ -22,16 +22,23 @@ type Return = {
 /** Codes of a row that was neither accepted nor refused as a whole: which of them are unfit is said. */
 const isMixed = ({ unqualifiedQty, qualifiedQty }: Row): boolean => unqualifiedQty.gt(0) && (qualifiedQty ?? ZERO).gt(0)
 
-const unfitOf = (row: Row): readonly string[] => (isMixed(row) ? parts(row.unfitCodes) : row.unqualifiedQty.gt(0) ? parts(row.traceCodes) : [])
+const unfitOf = (row: Row): readonly string[] =>
+  isMixed(row) ? parts(row.unfitCodes) : row.unqualifiedQty.gt(0) ? parts(row.traceCodes) : []
 
 /** Are the unfit ones named, of those that came back, and as many as were found unfit? */
 export const areParted = (row: Row): boolean => {
   if (!row.traceCodes || !isMixed(row)) return true
   const named = unfitOf(row)
-  return named.every((code) => parts(row.traceCodes).includes(code)) && boxesOf(row, row.unqualifiedQty, named.join()).eq(row.unqualifiedQty)
+  return (
+    named.every((code) => parts(row.traceCodes).includes(code)) && boxesOf(row, row.unqualifiedQty, named.join()).eq(row.unqualifiedQty)
+  )
 }
 
-const back = ({ billNo, companyId }: Return): Pick<CodeMove, 'bizType' | 'billNo' | 'companyId'> => ({ bizType: RETURNED, billNo, companyId })
+const back = ({ billNo, companyId }: Return): Pick<CodeMove, 'bizType' | 'billNo' | 'companyId'> => ({
+  bizType: RETURNED,
+  billNo,
+  companyId,
+})
 
 /** 收货: they wait for their inspection. */
 export const receivedCodes = (doc: Return): Effects =>
@@ -46,8 +53,5 @@ export const shelvedCodes = (doc: Return): Effects =>
     const fit = parts(row.traceCodes).filter((code) => !unfit.includes(code))
     const move = (to: string, warehouseId: string, qty: Decimal, codes: readonly string[]) =>
       moveCodes(row, { ...back(doc), from: [CAME_BACK], to, warehouseId, qty }, codes.join())
-    return [
-      move(IN_STOCK, doc.okWarehouseId, row.qualifiedQty ?? ZERO, fit),
-      move(UNFIT, doc.badWarehouseId, row.unqualifiedQty, unfit),
-    ]
+    return [move(IN_STOCK, doc.okWarehouseId, row.qualifiedQty ?? ZERO, fit), move(UNFIT, doc.badWarehouseId, row.unqualifiedQty, unfit)]
   })

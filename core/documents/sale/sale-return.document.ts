@@ -27,7 +27,7 @@ import { cartons, discount, discountAmount, taxes } from '../../sales/sales-line
 import { COPIED, PACK, PRICES, TAX_RATE } from './part-columns.ts'
 import { at, partEarnest, rateOf } from './part-rows.ts'
 import { countedBack, creditedBills, freedDeposit, receivedGoods, redApplications, shelvedGoods } from './returned-goods.ts'
-import { codeOnce, codeRules, codesShort, SOLD, traceCodes, tracedFacts } from '../cg/trace-codes.ts'
+import { codeOnce, codeRules, codeScan, codesShort, SOLD, traceCodes, tracedFacts } from '../cg/trace-codes.ts'
 import { areParted, receivedCodes, shelvedCodes } from './returned-codes.ts'
 import { customerLocks } from './sales-locks.ts'
 
@@ -225,7 +225,7 @@ const productList = lines('退货明细', {
   rules: {
     traceCodes: codeRules({
       states: [SOLD],
-      companyOf: (_, head) => head.companyId,
+      companyOf: (_, { companyId }) => companyId ?? null,
       isOpen: (state) => isOneOf(state, 'draft', 'rejected', 'approving', 'approved'),
     }),
     orderItemId: {
@@ -250,6 +250,7 @@ const productList = lines('退货明细', {
     takes: { orderItemId: 'orderItemId', qty: 'unreturnedQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'sendQty', 'returnGoodsQty', 'invoiceQty', 'unitPrice'],
   },
+  scans: codeScan(cameOr),
   unique: [
     { fields: ['shipmentItemId'], message: '同一发货行不能重复退货' },
     { ...codeOnce, name: 'cg.traceCode', where: ne('head.billStatus', 'finished') },

@@ -32,6 +32,7 @@ import { takeStock } from '../cg/stock-moves.ts'
 import {
   codeOnce,
   codeRules,
+  codeScan,
   codesShort,
   IN_STOCK,
   moveCodes,
@@ -259,6 +260,7 @@ const productList = lines('发货明细', {
     traceCodes: codeRules({ states: [IN_STOCK], isOpen: (state) => WAITING.includes(state) }),
     expiryDate: { holds: ({ expiryDate }, head) => (expiryDate ?? '') > head.$.today, message: '该批号已过有效期，不能发货' },
   },
+  scans: codeScan(qtyOf),
   unique: [
     { fields: ['orderItemId', 'stockId'], message: '同一订单行的同一批号不能重复' },
     { ...codeOnce, name: 'cg.traceCode', where: oneOf('head.billStatus', WAITING) },

@@ -36,16 +36,35 @@ beforeAll(async () => {
   const put = async (key: string, row: object) => value(await records.insert(typeOf(key), row as never, keeper))
   const usable = { billStatus: 'approved', enabled: 'Y' }
   await put('bsc.bscBussCompany', { id: 'c1', name: '华北制药', tradeType: '1', ...usable })
-  await put('bsc.product', { id: 'p1', name: '阿莫西林胶囊', specialType: '0', traceNo: '8100001', productNum: 5, includedNum: 2, ...usable })
+  await put('bsc.product', {
+    id: 'p1',
+    name: '阿莫西林胶囊',
+    specialType: '0',
+    traceNo: '8100001',
+    productNum: 5,
+    includedNum: 2,
+    ...usable,
+  })
   await put('bsc.warehouse', { id: 'w1', name: '一号库', saleable: 'Y', enabled: 'Y' })
   await put('cg.stock', {
     ...{ id: 's1', warehouseId: 'w1', locationCode: 'A', productId: 'p1', batchNo: 'B1', qualityStatus: '1', expiryDate: '2028-12-31' },
     ...{ qty: '1000', lockedQty: '0', availableQty: '1000', costPrice: '1', amount: '1000' },
   })
-  const row = { ...{ productId: 'p1', batchNo: 'B1', arriveQty: '100', qty: '100', unitPrice: '1' }, returnQty: '0', returnableQty: '100', invoiceQty: '0' }
+  const row = {
+    ...{ productId: 'p1', batchNo: 'B1', arriveQty: '100', qty: '100', unitPrice: '1' },
+    returnQty: '0',
+    returnableQty: '100',
+    invoiceQty: '0',
+  }
   await put('cg.purchaseOrder', {
     ...{ id: 'o1', billNo: 'CGDD1', billStatus: 'approved', companyId: 'c1', warehouseId: 'w1' },
-    items: Array.from({ length: 2 * RIVALS }, (_, at) => ({ id: `oi${at}`, productId: 'p1', qty: '100', receiveQty: '100', returnQty: '0' })),
+    items: Array.from({ length: 2 * RIVALS }, (_, at) => ({
+      id: `oi${at}`,
+      productId: 'p1',
+      qty: '100',
+      receiveQty: '100',
+      returnQty: '0',
+    })),
   })
   await put('cg.purchaseReceipt', {
     ...{ id: 'r1', billNo: 'CGRK1', billStatus: 'stored', companyId: 'c1', warehouseId: 'w1' },
@@ -66,7 +85,16 @@ const save = (index: number, qty: string, traceCodes: string, submit = false) =>
     submit,
     confirmed: true,
     body: {
-      ...{ companyId: 'c1', orgId: '108', buyerId: 'keeper', returnDate: '2026-03-18', reason: '2', warehouseId: 'w1', agreeNo: 'T', files: 'a/1.pdf' },
+      ...{
+        companyId: 'c1',
+        orgId: '108',
+        buyerId: 'keeper',
+        returnDate: '2026-03-18',
+        reason: '2',
+        warehouseId: 'w1',
+        agreeNo: 'T',
+        files: 'a/1.pdf',
+      },
       items: [{ receiptItemId: `ri${index}`, orderItemId: `oi${index}`, stockId: 's1', qty, traceCodes, unitPrice: '1' }],
     },
   })

@@ -21,7 +21,16 @@ beforeAll(async () => {
     { id: 'w2', code: 'CK002', name: '二号库', enabled: 'Y' },
   ])
   await keep('bsc.product', [
-    { id: 'p1', code: 'CP000001', name: '阿莫西林胶囊', spec: '0.25g×24粒', unit: '2', traceNo: '8100001', billStatus: 'approved', enabled: 'Y' },
+    {
+      id: 'p1',
+      code: 'CP000001',
+      name: '阿莫西林胶囊',
+      spec: '0.25g×24粒',
+      unit: '2',
+      traceNo: '8100001',
+      billStatus: 'approved',
+      enabled: 'Y',
+    },
   ])
   await keep('bsc.bscBussCompany', [{ id: 'c1', code: 'SY00001', name: '华东医药商业', billStatus: 'approved', enabled: 'Y' }])
 })

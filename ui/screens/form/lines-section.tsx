@@ -51,6 +51,7 @@ import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { RowSheet } from './row-sheet.tsx'
 import { PullRows } from './pull-rows.tsx'
+import { ScanLine } from './scan-line.tsx'
 import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
@@ -194,6 +195,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     setFinding(false)
     view.current?.focus()
   }
+  const mayScan = declared.scans !== undefined && columns.some(({ key, readonly }) => key === declared.scans!.into && !readonly)
   const wanted = useSelector(actor, ({ context: { view } }) => (declared.editable === false ? undefined : rowsWanted(type, table, view)))
   const seen = useSelector(grid, ({ context }) => context.shown)
 
@@ -236,6 +238,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         )}
         {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
       </GridToolbar>
+      {mayScan && <ScanLine actor={actor} grid={grid} table={table} scans={declared.scans!} />}
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}
       <SiftBar actor={grid} />
       <ConflictBar actor={grid} />

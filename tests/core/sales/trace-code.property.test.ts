@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codesIn } from '../../../core/definitions/kinds/codes.ts'
-import { boxesIn, CARTON, isTraceCode, MIDDLE_PACK, problemIn, sizeOf, SMALL_BOX, type Traced } from '../../../core/batches/trace-code.ts'
+import { boxesIn, CARTON, isTraceCode, MIDDLE_PACK, problemIn, sizeOf, SMALL_BOX, type Traced } from '../../../core/sales/trace-code.ts'
 
 const digits = (size: number) => fc.stringMatching(new RegExp(`^\\d{${size}}$`))
 const packings = fc.record({ productNum: fc.integer({ min: 2, max: 12 }), includedNum: fc.integer({ min: 2, max: 12 }) })
@@ -20,7 +20,12 @@ test('a code has twenty digits, and its first seven say whose it is', () => {
       expect(problemIn([traceNo + code.slice(7)], { traceNo, name: '甲' })).toBeUndefined()
     }),
   )
-  fc.assert(fc.property(fc.string().filter((text) => !/^\d{20}$/.test(text)), (text) => !isTraceCode(text)))
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !/^\d{20}$/.test(text)),
+      (text) => !isTraceCode(text),
+    ),
+  )
 })
 
 test('codes are read whatever stands between them, each once', () => {
@@ -50,7 +55,9 @@ test('known codes are the boxes that their packages hold, whatever they are aske
 test('a package counts what is known to be in it', () => {
   fc.assert(
     fc.property(packings, fc.integer({ min: 1, max: 40 }), (packing, inside) => {
-      const packed = Array.from({ length: inside }, (_, at) => known(String(at).padStart(20, '7'), SMALL_BOX, { packCode: 'p', cartonCode: 'c' }))
+      const packed = Array.from({ length: inside }, (_, at) =>
+        known(String(at).padStart(20, '7'), SMALL_BOX, { packCode: 'p', cartonCode: 'c' }),
+      )
       const traced = new Map([
         ['c', known('c', CARTON)],
         ['p', known('p', MIDDLE_PACK, { cartonCode: 'c' })],

@@ -63,8 +63,7 @@ export const boxesIn = (
 ): { readonly boxes: number; readonly level: string } => {
   const inside = new Map<string, number>()
   for (const { level, packCode, cartonCode } of packed)
-    if (level === SMALL_BOX)
-      for (const outer of [packCode, cartonCode]) if (outer !== null) inside.set(outer, (inside.get(outer) ?? 0) + 1)
+    if (level === SMALL_BOX) for (const outer of [packCode, cartonCode]) if (outer !== null) inside.set(outer, (inside.get(outer) ?? 0) + 1)
   const known = codes.flatMap((code) => traced.get(code) ?? [])
   const sure = known.reduce((sum, { code, level }) => sum + (inside.get(code) ?? sizeOf(level, packing)), 0)
   const fresh = codes.length - known.length
