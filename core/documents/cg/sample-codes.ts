@@ -9,8 +9,10 @@ import { IN_STOCK, REGISTERED } from './trace-codes.ts'
 
 /** Batches that end first are sold first. */
 const BATCHES = 40
+/** Receipts from which codes are kept on. */
+const LATEST = 40
 /** More codes than these nobody scans in one row. */
-const MOST = 40
+const MOST = 12
 
 const productOf = (pick: Dice, row: Row): Row | undefined => pick.row('bsc.product', ({ id }) => id === row['productId'])
 
@@ -25,8 +27,9 @@ const cartonsIn = (product: Row | undefined, qty: Decimal): number => {
   return Number.isInteger(count) && count <= MOST ? count : 0
 }
 
-/** The codes of what came of a new batch, where it came in whole cartons. */
+/** The codes of what came of a new batch, where it came in whole cartons: the latest receipts have them. */
 export const codesOfBatch = (pick: Dice, row: Row, qty: Decimal): string | null => {
+  if (pick.left > LATEST) return null
   const product = productOf(pick, row)
   const traceNo = textAt(product, 'traceNo')
   const count = traceNo ? cartonsIn(product, qty) : 0
@@ -98,4 +101,4 @@ const registered = (row: Row): readonly Effect[] => {
   ])
 }
 
-export const CODES: Samples = { count: 320, row: lying, after: ['cg.stock', 'bsc.product'], postings: registered }
+export const CODES: Samples = { count: 240, row: lying, after: ['cg.stock', 'bsc.product'], postings: registered }
