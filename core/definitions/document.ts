@@ -191,6 +191,15 @@ export type Command = {
   readonly done?: string
   /** Takes rows from a workbook instead, as this passing type reads them. */
   readonly imports?: DocumentType
+  /** Writes a file of what the list finds instead, in a form of its own. */
+  readonly writes?: {
+    readonly takes: readonly string[]
+    readonly order: string
+    /** What the file's name ends with. */
+    readonly ending: string
+    /** `said` is a field as the list shows it. */
+    readonly text: (rows: readonly Row[], said: (row: Row, key: string) => string) => string
+  }
   /** Opens a report of the same figures instead; who has no page of it is not offered it. */
   readonly opens?: ReportKey
   /** Shows what the call answers instead: who decides for which organisation. */

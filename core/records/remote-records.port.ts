@@ -109,6 +109,8 @@ export type ExportRequest = {
   readonly fields?: readonly string[]
   /** How wide each of them stands on the screen, in pixels. */
   readonly widths?: readonly number[]
+  /** The command whose file is wanted, where it is no workbook. */
+  readonly as?: string
   readonly signal?: Cancel
   readonly onReceived?: (bytes: number) => void
 }

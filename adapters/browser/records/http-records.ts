@@ -312,7 +312,7 @@ export class HttpRecords extends RemoteRecords {
   }
 
   async export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<NamedBytes>> {
-    const { ids, fields = [], widths = [], signal, onReceived } = wanted
+    const { ids, fields = [], widths = [], as = 'exportXls', signal, onReceived } = wanted
     const asked = await this.#query(type, request)
     if (!asked.ok) return asked
     const query = {
@@ -322,7 +322,7 @@ export class HttpRecords extends RemoteRecords {
       ...(widths.length ? { widths: widths.map(Math.round).join(',') } : {}),
     }
     const watched = { ...(signal ? { signal } : {}), ...(onReceived ? { onReceived } : {}) }
-    return this.#http.download({ method: 'GET', path: `${type.path}/exportXls`, query, ...watched })
+    return this.#http.download({ method: 'GET', path: `${type.path}/${as}`, query, ...watched })
   }
 
   async #query(type: DocumentType, request: ListRequest): Promise<Result<NonNullable<HttpCall['query']>>> {

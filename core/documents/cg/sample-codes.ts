@@ -4,11 +4,11 @@ import { parts } from '../../definitions/listed.ts'
 import type { Samples } from '../../definitions/samples.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
-import { CARTON } from '../../sales/trace-code.ts'
+import { CARTON, MIDDLE_PACK, sizeOf } from '../../sales/trace-code.ts'
 import { IN_STOCK, REGISTERED } from './trace-codes.ts'
 
 /** Batches that end first are sold first. */
-const BATCHES = 40
+const BATCHES = 20
 /** Receipts from which codes are kept on. */
 const LATEST = 40
 /** More codes than these nobody scans in one row. */
@@ -16,13 +16,13 @@ const MOST = 12
 
 const productOf = (pick: Dice, row: Row): Row | undefined => pick.row('bsc.product', ({ id }) => id === row['productId'])
 
-/** The how-manieth carton of a batch. */
-const cartonCode = (traceNo: string, batchNo: string, at: number): string =>
+/** The how-manieth package of a batch. */
+const codeOf = (traceNo: string, batchNo: string, at: number): string =>
   `${traceNo}${batchNo.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)}${String(at + 1).padStart(4, '0')}`
 
-/** How many cartons a quantity is, if it is whole ones. */
-const cartonsIn = (product: Row | undefined, qty: Decimal): number => {
-  const size = Number(product?.['productNum'] ?? 0) * Number(product?.['includedNum'] ?? 0)
+/** How many packages of a level a quantity is, if it is whole ones, and not too many of them. */
+const packagesIn = (product: Row | undefined, level: string, qty: Decimal): number => {
+  const size = sizeOf(level, { productNum: Number(product?.['productNum'] ?? 0), includedNum: Number(product?.['includedNum'] ?? 0) })
   const count = size ? Number(qty.toString()) / size : 0
   return Number.isInteger(count) && count <= MOST ? count : 0
 }
@@ -32,13 +32,13 @@ export const codesOfBatch = (pick: Dice, row: Row, qty: Decimal): string | null 
   if (pick.left > LATEST) return null
   const product = productOf(pick, row)
   const traceNo = textAt(product, 'traceNo')
-  const count = traceNo ? cartonsIn(product, qty) : 0
-  return Array.from({ length: count }, (_, at) => cartonCode(traceNo, textAt(row, 'batchNo'), at)).join() || null
+  const count = traceNo ? packagesIn(product, CARTON, qty) : 0
+  return Array.from({ length: count }, (_, at) => codeOf(traceNo, textAt(row, 'batchNo'), at)).join() || null
 }
 
-/** Codes of a batch that lie in stock and that no other row has taken, where it leaves in whole cartons. */
+/** Codes of a batch that lie in stock and that no other row has taken, where it leaves in whole middle packs. */
 export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): string | null => {
-  const count = cartonsIn(productOf(pick, row), decimal(textAt(row, 'qty') || 0))
+  const count = packagesIn(productOf(pick, row), MIDDLE_PACK, decimal(textAt(row, 'qty') || 0))
   if (!count) return null
   const free = pick
     .rows('cg.traceCode')
@@ -47,7 +47,7 @@ export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): s
         code['productId'] === row['productId'] &&
         code['batchNo'] === row['batchNo'] &&
         code['traceState'] === IN_STOCK &&
-        code['level'] === CARTON &&
+        code['level'] === MIDDLE_PACK &&
         !busy.has(textAt(code, 'code')),
     )
   return free.length < count
@@ -61,7 +61,7 @@ export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): s
 /** All codes that rows of documents that are still open name. */
 export const codesNamed = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.flatMap((row) => parts(textAt(row, 'traceCodes'))))
 
-/** Cartons of the batches that are sold first. */
+/** Middle packs of the batches that are sold first. */
 const lying = (pick: Dice): Row | undefined => {
   const batches = pick
     .rows('cg.stock')
@@ -71,11 +71,11 @@ const lying = (pick: Dice): Row | undefined => {
   const batch = pick.of(batches.slice(0, BATCHES))
   return {
     ...{ productId: batch['productId']!, batchNo: batch['batchNo']!, expiryDate: batch['expiryDate']!, warehouseId: batch['warehouseId']! },
-    code: cartonCode(textAt(productOf(pick, batch), 'traceNo'), textAt(batch, 'batchNo'), pick.whole(1_000, 9_998)),
+    code: codeOf(textAt(productOf(pick, batch), 'traceNo'), textAt(batch, 'batchNo'), pick.whole(1_000, 9_998)),
     ...{
       spec: batch['spec'] ?? null,
       unit: batch['unit'] ?? null,
-      level: CARTON,
+      level: MIDDLE_PACK,
       traceState: IN_STOCK,
       createBy: batch['createBy'] ?? null,
     },

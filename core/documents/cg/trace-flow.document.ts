@@ -2,6 +2,8 @@ import { defineRegister } from '../../definitions/document.ts'
 import { update } from '../../definitions/effect.ts'
 import { date, dict, ref, text, user } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
+import { textAt } from '../../kernel/wire.ts'
+import { platformFile } from '../../sales/platform-file.ts'
 
 /** 追溯码流水: every way of a code; what the national platform is told of a period. */
 export default defineRegister({
@@ -51,6 +53,27 @@ export default defineRegister({
   reversal: ({ fromState, toState, fromWarehouseId, warehouseId }) => ({
     ...{ fromState: toState, toState: fromState, fromWarehouseId: warehouseId, warehouseId: fromWarehouseId },
   }),
+  commands: {
+    platformFile: {
+      title: '国家平台上传文件',
+      role: ['warehouse', 'quality'],
+      writes: {
+        takes: ['code', 'bizType', 'sourceBillNo', 'bizDate', 'toState', 'companyId', 'operatorId', 'withCode'],
+        order: 'createTime asc',
+        ending: 'xml',
+        text: (rows, said) =>
+          platformFile(
+            rows
+              .filter(({ withCode }) => !withCode)
+              .map((row) => ({
+                ...{ code: textAt(row, 'code'), bizType: textAt(row, 'bizType'), billNo: textAt(row, 'sourceBillNo') },
+                ...{ day: textAt(row, 'bizDate'), toState: textAt(row, 'toState') },
+                ...{ company: said(row, 'companyId'), operator: said(row, 'operatorId') },
+              })),
+          ),
+      },
+    },
+  },
   print: 'A4-landscape',
   posted: true,
 })

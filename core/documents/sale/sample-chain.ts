@@ -53,7 +53,7 @@ const batches = (pick: Dice, order: Row, lines: readonly Row[], day: string): re
   })
 }
 
-/** Cartons of batches that carry codes are scanned before they are reviewed. */
+/** Packs of batches that carry codes are scanned before they are reviewed. */
 const scanned: Step = {
   days: 0,
   by: byRole('warehouse'),

@@ -16,10 +16,15 @@ import type { Rights } from '../rights.ts'
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const CoverageDialog = fetched(() => import('./coverage-dialog.tsx').then(({ CoverageDialog: component }) => component))
 
-type CommandButtonsProps = { readonly type: DocumentType; readonly rights: Rights; readonly onDone: () => void }
+type CommandButtonsProps = {
+  readonly type: DocumentType
+  readonly rights: Rights
+  readonly onDone: () => void
+  readonly onWrite: (command: string) => Promise<void>
+}
 
 /** What may be done to a type as a whole, and what explains it. */
-export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) => {
+export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtonsProps) => {
   const commands = useCase(RemoteCommands)
   const notices = useNotices()
   const confirm = useConfirm()
@@ -32,6 +37,7 @@ export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) =>
     if (command.shows || command.imports) return setShown(command)
     if (command.confirm && !(await confirm({ title: command.confirm, confirm: command.title }))) return
     setRunning(name)
+    if (command.writes) return void onWrite(name).finally(() => setRunning(undefined))
     const ran = await commands.run(command)
     setRunning(undefined)
     if (!ran.ok) return notices.failure(ran.failure)

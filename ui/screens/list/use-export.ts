@@ -46,5 +46,13 @@ export const useExport = ({ type, request, columns }: Exporting) => {
     notices.success(text.exported)
   }
 
-  return { start, shown: () => seen().map(({ key }) => key), stop: () => running.current?.abort(), received }
+  /** What the list finds, as a command of the type writes it. */
+  const write = async (command: string) => {
+    const file = await records.export(type, await request(), { ids: [], as: command })
+    if (!file.ok) return notices.failure(file.failure)
+    download(file.value)
+    notices.success(text.exported)
+  }
+
+  return { start, write, shown: () => seen().map(({ key }) => key), stop: () => running.current?.abort(), received }
 }

@@ -136,6 +136,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     reload: () => actor.send({ type: 'reload' }),
     export: () => setOpened({ is: 'export', ids: [], shown: exporting.shown() }),
     stopExport: exporting.stop,
+    write: exporting.write,
     showAdded: () => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 })),
     askFilters: (filters: Filters) => (isAsked({ filters, pageNo: 1 }) ? actor.send({ type: 'reload' }) : ask({ filters, pageNo: 1 })),
     askAdvanced,
@@ -153,6 +154,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     onBuild: steady.build,
     onAsk: steady.askAdvanced,
     onDone: steady.reload,
+    onWrite: steady.write,
   })
 
   return {

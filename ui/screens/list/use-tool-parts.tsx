@@ -27,11 +27,12 @@ type ToolParts = {
   readonly onBuild: () => void
   readonly onAsk: (query: QueryGroup) => void
   readonly onDone: () => void
+  readonly onWrite: (command: string) => Promise<void>
 }
 
 /** What stands beside a list's query and its tools: the button of the advanced query, what it asks now, saved ones, commands of the type. */
 export const useToolParts = (parts: ToolParts) => {
-  const { type, rights, narrow, advanced, saved, nameChosen, isQueried, tools, onBuild, onAsk, onDone } = parts
+  const { type, rights, narrow, advanced, saved, nameChosen, isQueried, tools, onBuild, onAsk, onDone, onWrite } = parts
   const conditions = advanced ? linesOf(advanced).length : 0
   const advancedButton = useMemo(() => <AdvancedButton conditions={conditions} onClick={onBuild} />, [conditions, onBuild])
   const chips = useMemo(
@@ -50,10 +51,10 @@ export const useToolParts = (parts: ToolParts) => {
     () => (
       <>
         {tools}
-        {(type.commands || type.guide) && <CommandButtons type={type} rights={rights} onDone={onDone} />}
+        {(type.commands || type.guide) && <CommandButtons type={type} rights={rights} onDone={onDone} onWrite={onWrite} />}
       </>
     ),
-    [type, rights, tools, onDone],
+    [type, rights, tools, onDone, onWrite],
   )
   const besideTools = useMemo(
     () => (

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { DocumentType } from '../../../../core/definitions/document.ts'
+import type { Command, DocumentType } from '../../../../core/definitions/document.ts'
 import { all as both, oneOf } from '../../../../core/kernel/condition.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
+import { labelOf } from '../../../../core/records/labels.ts'
+import { ordersOf } from '../../../../core/query/orders.ts'
 import { readQuery } from '../../../../core/records/list/read-query.ts'
 import { askedColumns } from '../../../../core/workbooks/export-columns.ts'
 import type { WrittenSheet } from '../../../../core/workbooks/sheet.ts'
@@ -29,6 +31,9 @@ type Pages = AsyncIterable<readonly Row[]>
 export const exportRoutes = (mounted: Mounted): readonly GuardedCall[] => [
   exportRoute(mounted, 'exportXls'),
   exportRoute(mounted, 'exportCsv'),
+  ...Object.entries<Command>(mounted.type.commands ?? {}).flatMap(([command, { writes }]) =>
+    writes ? [writtenRoute(mounted, command, writes)] : [],
+  ),
 ]
 
 const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'exportCsv'): GuardedCall => ({
@@ -57,6 +62,37 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     return call === 'exportCsv' ? sendText(reply, use, sheet) : sendWorkbook(reply, use, type.title, [sheet])
   },
 })
+
+/** What a list finds, in a form that its type writes itself. */
+const writtenRoute = ({ type, use, at, may }: Mounted, command: string, writes: NonNullable<Command['writes']>): GuardedCall => ({
+  method: 'GET',
+  path: at(command),
+  may: may(command),
+  sends: true,
+  run: async ({ parameters, by, tell }, reply) => {
+    const query = readQuery(type, { ...parameters, pageNo: '1', pageSize: '1' }, by)
+    if (!query.ok) return query
+    const asked = { where: query.value.where, order: ordersOf(writes.order), fields: writes.takes }
+    const all = await use.listAll.run({ type, query: asked, by })
+    if (!all.ok) return all
+    const rows: Row[] = []
+    for await (const page of all.value) rows.push(...page)
+    tell({ rowCount: rows.length })
+    const said = (row: Row, key: string) => String(labelOf(row, key) ?? row[key] ?? '')
+    return sendFile(reply, use, { ...writes, title: type.title, text: writes.text(rows, said) })
+  },
+})
+
+type WrittenFile = { readonly title: string; readonly ending: string; readonly text: string }
+
+const sendFile = async (reply: FastifyReply, { clock }: UseCases, { title, ending, text }: WrittenFile): Promise<Result<unknown>> => {
+  const name = encodeURIComponent(`${title}${shanghai(clock.now()).replace(/\D/g, '')}.${ending}`)
+  await reply
+    .header('Content-Type', `application/${ending}; charset=utf-8`)
+    .header('Content-Disposition', `attachment; filename="export.${ending}"; filename*=UTF-8''${name}`)
+    .send(text)
+  return ok(null)
+}
 
 async function* cells(type: DocumentType, columns: readonly Column[], pages: Pages, count: (rows: number) => void) {
   const places = placesOf(columns)
