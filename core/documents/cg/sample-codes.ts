@@ -7,8 +7,8 @@ import { type Row, textAt } from '../../kernel/wire.ts'
 import { CARTON, MIDDLE_PACK, sizeOf } from '../../sales/trace-code.ts'
 import { IN_STOCK, REGISTERED } from './trace-codes.ts'
 
-/** Batches that end first are sold first. */
-const BATCHES = 20
+/** Of so many products packs carried codes when the demonstration began. */
+const PRODUCTS = 12
 /** Receipts from which codes are kept on. */
 const LATEST = 40
 /** More codes than these nobody scans in one row. */
@@ -61,14 +61,17 @@ export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): s
 /** All codes that rows of documents that are still open name. */
 export const codesNamed = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.flatMap((row) => parts(textAt(row, 'traceCodes'))))
 
-/** Middle packs of the batches that are sold first. */
+/** Middle packs of the products whose boxes are told apart first. */
 const lying = (pick: Dice): Row | undefined => {
-  const batches = pick
-    .rows('cg.stock')
-    .filter((row) => row['qualityStatus'] === '1')
-    .toSorted((a, b) => (textAt(a, 'expiryDate') < textAt(b, 'expiryDate') ? -1 : 1))
-  if (batches.length < BATCHES) return undefined
-  const batch = pick.of(batches.slice(0, BATCHES))
+  const products = new Set(
+    pick
+      .rows('bsc.product')
+      .slice(0, PRODUCTS)
+      .map(({ id }) => id),
+  )
+  const batches = pick.rows('cg.stock').filter((row) => row['qualityStatus'] === '1' && products.has(row['productId'] ?? ''))
+  if (batches.length < PRODUCTS) return undefined
+  const batch = pick.of(batches)
   return {
     ...{ productId: batch['productId']!, batchNo: batch['batchNo']!, expiryDate: batch['expiryDate']!, warehouseId: batch['warehouseId']! },
     code: codeOf(textAt(productOf(pick, batch), 'traceNo'), textAt(batch, 'batchNo'), pick.whole(1_000, 9_998)),
@@ -101,4 +104,4 @@ const registered = (row: Row): readonly Effect[] => {
   ])
 }
 
-export const CODES: Samples = { count: 240, row: lying, after: ['cg.stock', 'bsc.product'], postings: registered }
+export const CODES: Samples = { count: 300, row: lying, after: ['cg.stock', 'bsc.product'], postings: registered }

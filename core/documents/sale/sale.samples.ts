@@ -204,7 +204,7 @@ export default {
   'sale.saleOrder': {
     row: order,
     fate,
-    after: ['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'cg.stock', 'sale.saleProtocol', ...PRICED],
+    after: ['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'cg.stock', 'cg.traceCode', 'sale.saleProtocol', ...PRICED],
   },
   'sale.saleProtocol': {
     row: protocol,
