@@ -54,6 +54,7 @@ const said: Readonly<Record<string, readonly object[]>> = {
 const LOOKS: ReadonlySet<string> = new Set([
   'indicators',
   'chosenBy',
+  'scans',
   'guide',
   'icon',
   'look',
