@@ -74,6 +74,9 @@ describe('an invoice', () => {
     const red = await issued(opens.draft)
     expect(red).toMatchObject({ saleInvoiceType: '4', direction: '2', smAmount: '-20' })
     expect(await sales.row(saleInvoice, id)).toMatchObject({ billStatus: 'flushed' })
+    // It is offered no more, and still called by its name.
+    const nameless = { type: saleInvoice, draft: { ...opens.draft, originId_dictText: null }, by: { ...keeper, codes: new Set(['*']) } }
+    expect(value(await sales.desk.openForm.run(nameless))).toMatchObject({ originId: id, originId_dictText: blue['billNo'] })
     expect(await itemOf(order)).toMatchObject({ invoiceQty: '0', invoiceAmount: '0' })
     expect(refusalOf(await sales.send(saleInvoice, opens.draft))).toBeTruthy()
     await issued(sales.invoiceOf(sent, [[0, '2']]))

@@ -60,8 +60,10 @@ export class OpenForm {
 
   async run({ type, draft: given, pulls, by }: Opening): Promise<Result<Row>> {
     let draft = openedDraft(type, given, this.clock, by)
-    for (const key of namedIn(type.fields, given))
-      draft = withChosen(type.fields, draft, given, key, await this.choice(type, key, draft, textAt(given, key), by))
+    for (const key of namedIn(type.fields, given)) {
+      const choice = await this.choice(type, key, draft, textAt(given, key), by)
+      draft = choice ? withChosen(type.fields, draft, given, key, choice) : await this.withName(type, type.fields, draft, key, by)
+    }
     const pulling = pulls === undefined ? ok(draft) : await this.pulled(type, pulls, draft, by)
     if (!pulling.ok) return pulling
     draft = pulling.value
@@ -77,6 +79,16 @@ export class OpenForm {
     const found = await this.texts.run({ type, place, draft, texts: [id], by })
     const choice = found.ok ? found.value[0]?.option : undefined
     return choice?.id === id ? choice : undefined
+  }
+
+  /** What is no longer offered stays as it was given, by the name of the record where he sees it. */
+  private async withName(type: DocumentType, fields: Fields, row: Row, key: string, by: Person): Promise<Row> {
+    const field = fields[key]!
+    const target = targetOfChooser(this.catalogue, { type, key, field, draft: row })
+    if (!target || field.kind.keyed || !isEmpty(row[labelKey(key)])) return row
+    const found = await this.records.find(target, textAt(row, key), by)
+    const label = found.ok ? choiceFrom({ field }, target, found.value, by).label : ''
+    return label ? { ...row, [labelKey(key)]: label } : row
   }
 
   private async pulled(type: DocumentType, table: string, draft: Row, by: Person): Promise<Result<Row>> {
@@ -103,7 +115,7 @@ export class OpenForm {
       let row = given
       for (const key of namedIn(lines.columns, given).filter((one) => isUnchosen(lines.columns, given, one))) {
         const choice = await this.choice(type, `${table}.${key}`, { ...draft, [table]: [row] }, textAt(given, key), by)
-        row = withChosen(lines.columns, row, given, key, choice)
+        row = choice ? withChosen(lines.columns, row, given, key, choice) : await this.withName(type, lines.columns, row, key, by)
       }
       const allots = lines.allots
       if (!allots || !isEmpty(row[allots.to])) result.push(row)
@@ -139,8 +151,7 @@ const typedOf = (fields: Fields, row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !(Object.hasOwn(fields, key) && fields[key]!.derived)))
 
 /** With what the choice fills in, except what was given another value. */
-const withChosen = (fields: Fields, row: Row, given: Row, key: string, choice: Choice | undefined): Row => {
-  if (!choice) return row
+const withChosen = (fields: Fields, row: Row, given: Row, key: string, choice: Choice): Row => {
   const kept = Object.keys(fields[key]?.fills ?? {}).filter((own) => !isEmpty(given[own]))
   const filled = withChoice(fields, row, key, choice)
   return kept.reduce((all, own) => ({ ...all, [own]: row[own], [labelKey(own)]: row[labelKey(own)] ?? null }), filled)
