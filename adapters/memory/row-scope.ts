@@ -2,7 +2,7 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import { ownersOf } from '../../core/definitions/owners-of.ts'
 import { parts } from '../../core/definitions/listed.ts'
-import type { Person } from '../../core/kernel/person.ts'
+import { isAlmighty, type Person } from '../../core/kernel/person.ts'
 import { scopeFor } from '../../core/kernel/scope.ts'
 import { isEmpty, wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { Kept, MemoryStore } from './store.ts'
@@ -14,6 +14,7 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
   const scope = scopeFor(by, type.key)
   const owners = ownersOf(type)
   if (owners.length) return owners.every((key) => isEmpty(row[key])) || owners.some((key) => wireOf(row, key) === by.userId)
+  if (type.audience) return isAlmighty(by) || isMeant(store, type, row, by)
   if (scope === 'all') return true
   const within = (code: unknown) =>
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))
@@ -43,4 +44,18 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
   const codes = [by.orgCode, ...scope.orgCodes, ...scope.below].filter(Boolean)
   const isAbove = (code: unknown) => !isEmpty(code) && codes.some((one) => one.startsWith(String(code)))
   return isPersonal || keys.some((key) => isEmpty(row[key]) || within(codeOf(row[key])) || isAbove(codeOf(row[key])))
+}
+
+/** The record is meant for the person, by its type's `audience`. */
+const isMeant = (store: MemoryStore, type: DocumentType, row: Row, by: Person): boolean => {
+  const { by: deciding, owner, of } = type.audience!
+  if (wireOf(row, owner) === by.userId) return true
+  const key = of[String(wireOf(row, deciding))] as string | undefined
+  if (key === undefined || key === 'everybody') return key !== undefined
+  const named = parts(wireOf(row, key))
+  const target = targetOf(type.fields[key]!)
+  const kept = (id: string) => store.get<Kept>(target ?? '', id)?.row
+  if (target === 'sys.org') return named.some((id) => by.orgCode.startsWith(String(kept(id)?.['orgCode'] ?? by.orgCode + '/')))
+  if (target === 'sys.role') return named.some((id) => by.roles.includes(String(kept(id)?.['roleCode'] ?? '')))
+  return named.includes(by.userId)
 }

@@ -63,10 +63,10 @@ export class WhoDecides {
       const field = type.fields[node.user] as Field | undefined
       return active(field?.to === 'sys.employee' ? await this.staff.employed(ids, tenantId) : await this.staff.people(ids, tenantId))
     }
-    const own = node.of ? textAt(row, node.of) : ''
-    if (node.role === 'dept_manager') return managersOf(this.staff, own || process.applyDeptId, tenantId)
-    const ids = own
-      ? [own]
+    const own = node.of ? parts(wireOf(row, node.of)) : []
+    if (node.role === 'dept_manager') return this.managers(own.length ? own : [process.applyDeptId], tenantId)
+    const ids = own.length
+      ? own
       : ['deptId', 'orgId']
           .map((key) => textAt(row, key))
           .concat(process.applyDeptId)
@@ -80,6 +80,17 @@ export class WhoDecides {
       candidates.value.map(({ orgCode }) => orgCode),
     )
     return ok(chosen.map(({ userId, name }) => ({ userId, name })))
+  }
+
+  /** Who manages any of these organisations, each resolved by itself. */
+  private async managers(ids: readonly string[], tenantId: number): Promise<Result<readonly Decider[]>> {
+    const united = new Map<string, Decider>()
+    for (const id of ids) {
+      const found = await managersOf(this.staff, id, tenantId)
+      if (!found.ok) return found
+      for (const decider of found.value) united.set(decider.userId, decider)
+    }
+    return ok([...united.values()])
   }
 
   /** Of everybody at a post those who are nearest to the applicant, in his organisation or one above it. */

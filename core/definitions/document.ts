@@ -170,6 +170,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly grants?: GrantPlan
   /** Prints the record on a further paper; nothing changes. */
   readonly prints?: Paper<Own['field'], Own['table']>
+  /** Hands out the file in that field once it is done: shown in a window, under the reader's name and the moment where he may not keep it, or as a download. */
+  readonly hands?: { readonly file: Own['field']; readonly as: 'preview' | 'download' }
   /** Shows a view of its own beside the record. */
   readonly shows?: 'history' | 'trace' | 'readers' | 'effective' | 'design' | 'trial'
 }
@@ -381,6 +383,12 @@ export type Declaration<
   readonly scope?: keyof F & string
   /** Fields with employees, users and organisations who see the record beside those whose scope holds it: whom it was written to (sys S22, "a document's own rule"). */
   readonly seenBy?: readonly (keyof F & string)[]
+  /** Who sees a record, whatever his scope, by what stands in a field: everybody, or whom another field names, organisations with all below them. Its owner always does, and the administrator. */
+  readonly audience?: {
+    readonly by: keyof F & string
+    readonly owner: keyof F & string
+    readonly of: Readonly<Record<string, 'everybody' | (keyof F & string)>>
+  }
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
   readonly removable?: 'byOwner'
 }

@@ -2,14 +2,12 @@
 
 /** Types that are still to come, with their tables: declarations may name them, nothing can be done to them yet. The list only gets shorter. */
 export const PLANNED_TYPES = {
-  'oa.docIssue': [],
   'oa.processDetail': [],
   'oa.startCenter': [],
   'report.analysis': [],
   'sys.accountCenter': [],
   'sys.accountSettings': [],
   'sys.alteration': [],
-  'sys.fileLibrary': ['versions'],
   'sys.login': [],
   'sys.password': [],
   'sys.register': [],

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
-import type { Person, Scope } from '../../../core/kernel/person.ts'
+import { isAlmighty, type Person, type Scope } from '../../../core/kernel/person.ts'
 import { scopeFor } from '../../../core/kernel/scope.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { storedFields } from '../schema/usual.ts'
@@ -36,9 +36,9 @@ export const slotsOfPerson = (person: Person): Slots => {
   return found
 }
 
-const slotsOf = ({ tenantId, userId, userName, empId, orgCode, scope, scopes = {} }: Person): Slots => {
+const slotsOf = ({ tenantId, userId, userName, empId, orgCode, roles, scope, scopes = {} }: Person): Slots => {
   // Nobody's employee is no employee.
-  const whoever = { tenant: tenantId, user: userId, account: userName, employee: empId || null }
+  const whoever = { tenant: tenantId, user: userId, account: userName, employee: empId || null, roles, seat: orgCode }
   return Object.assign(
     whoever,
     reachSlots(scope, orgCode, ''),
@@ -96,7 +96,7 @@ export class RowScope {
   /** A name for how the person is limited with a type and with those that its records lie in. */
   mannerFor(type: DocumentType, by: Person): string {
     const above = this.holding(type)
-    const own = type.owner ? 'owner' : mannerOf(type, by)
+    const own = type.owner ? 'owner' : type.audience ? (isAlmighty(by) ? 'all' : 'audience') : mannerOf(type, by)
     return above ? `${own} ${this.mannerFor(above, by)}` : own
   }
 
@@ -114,6 +114,7 @@ export class RowScope {
           ]
       return sql`(${joined([...own, ...nobodys], ' OR ')})`
     }
+    if (type.audience) return isAlmighty(by) ? undefined : this.meantFor(type, type.audience)
     const manner = mannerOf(type, by)
     if (manner === 'all') return undefined
     const reach = reachIn(manner === 'own' ? type.key : '')
@@ -142,6 +143,30 @@ export class RowScope {
     if (targetOf(field) === 'sys.org') return this.named(key, within)
     const who = targetOf(field) === 'sys.employee' ? EMPLOYEE : USER
     return field.kind.many ? sql`${who} = ANY(string_to_array(${column(key)}, ','))` : sql`${column(key)} = ${who}`
+  }
+
+  private meantFor(type: DocumentType, { by, owner, of }: NonNullable<DocumentType['audience']>): Piece {
+    const meant = Object.entries(of).map(([value, key]) => {
+      const isSo = sql`${column(by)} = ${raw(`'${value.replace(/[^\w]/g, '')}'`)}`
+      return key === 'everybody' ? isSo : sql`(${isSo} AND ${this.isAmong(type.fields[key] as Field, key)})`
+    })
+    return sql`(${joined([sql`${column(owner)} = ${USER}`, ...meant], ' OR ')})`
+  }
+
+  /** The person is among those whom a field names, holds one of its roles, or sits in one of its organisations or below. */
+  private isAmong(field: Field, key: string): Piece {
+    const named = sql`string_to_array(${column(key)}, ',')`
+    const target = targetOf(field)
+    if (target === 'sys.org')
+      return this.organisations
+        ? sql`EXISTS (SELECT FROM ${raw(this.organisations)} o WHERE o.tenant_id = ${TENANT}::int4 AND o.id = ANY(${named}) AND ${slot('seat')}::text LIKE o.org_code || '%')`
+        : raw('false')
+    const roles = this.catalogue.find('sys.role')
+    if (target === 'sys.role')
+      return roles
+        ? sql`EXISTS (SELECT FROM ${raw(quoted(tableName(roles)))} r WHERE r.tenant_id = ${TENANT}::int4 AND r.id = ANY(${named}) AND r.role_code = ANY(${slot('roles')}::text[]))`
+        : raw('false')
+    return sql`${USER} = ANY(${named})`
   }
 
   /** Base data that belongs to an organisation; any other is everybody's who may open its menu (S23). An organisation belongs to itself; nobody is hidden from himself. */

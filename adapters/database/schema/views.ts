@@ -1,12 +1,13 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { ONLINE } from '../identity/online-view.ts'
 import { chainViews } from '../approvals/chain-views.ts'
+import { STORED_FILE } from '../files/stored-file-view.ts'
 import { COUNTER } from '../records/counter-view.ts'
 import { gatheredView } from '../records/gathered-view.ts'
 import { quoted, tableName } from '../names.ts'
 
 /** What the program keeps for itself, with the columns that records of a type have, by the name of their table. */
-const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE, sys_counter: COUNTER }
+const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE, sys_counter: COUNTER, sys_stored_file: STORED_FILE }
 
 type View = { readonly name: string; readonly query: string }
 

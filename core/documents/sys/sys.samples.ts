@@ -2,6 +2,7 @@ import type { Dice, Span } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
+import { libraryFile } from './sample-files.ts'
 import { dataChange, operation, visit } from './sample-logs.ts'
 
 /** What makes 通知公告 of the demonstration believable: published ones, each before the same readers, some of whom have read it. */
@@ -154,6 +155,7 @@ export default {
   'sys.announcement': { row: notice, after: ['sys.user'], period: lately(55) },
   'sys.bugContent': { row: feedback, after: ['sys.user'], period: lately(80) },
   'sys.dataLog': { row: dataChange, after: ['sys.user', 'bsc.product', 'bsc.hospital', 'bsc.pharmacy'], period: lately(300) },
+  'sys.fileLibrary': { row: libraryFile, after: ['sys.user', 'sys.employee', 'sys.org'], period: lately(400) },
   'sys.flowDelegate': { row: delegate, after: ['sys.user'], period: lately(120) },
   'sys.loginLog': { row: login, after: ['sys.user'], period: lately(172) },
   'sys.operLog': { row: operation, after: ['sys.user', 'sale.saleOrder', 'bsc.product', 'bsc.hospital'], period: lately(90) },

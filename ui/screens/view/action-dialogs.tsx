@@ -6,8 +6,11 @@ import { hasDialog, questionOf } from './questions.ts'
 import type { Operations } from './use-actions.ts'
 
 const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
+const PreviewDialog = fetched(() => import('../../widgets/upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 const SubmitStored = fetched(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
 const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog: component }) => component))
+
+const stay = () => {}
 
 /** What an action asks before it is done, and what it tells afterwards. */
 export const ActionDialogs = ({
@@ -30,6 +33,8 @@ export const ActionDialogs = ({
         onClose={operations.desist}
       />
     )
+  if (operations.looked !== undefined)
+    return <PreviewDialog paths={[operations.looked]} at={0} onAt={stay} mayDownload={false} isMarked onClose={operations.unlook} />
   if (!action) return null
   if (action.grants)
     return (

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
+import { textAt, type Row } from '../../../core/kernel/wire.ts'
 import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { actionIn, actionsFor, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { RemoteRecords, type Operation } from '../../../core/records/remote-records.port.ts'
@@ -15,6 +15,7 @@ import { useClickGuard } from '../../hooks/use-click-guard.ts'
 import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
+import { useDownload } from '../../widgets/upload/file-links.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { actionPath, paperPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
@@ -47,6 +48,8 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const isCounted = useClickGuard()
   const [search, setSearch] = useSearchParams()
   const [drawer, setDrawer] = useState<string>()
+  const [looked, setLooked] = useState<string>()
+  const download = useDownload()
   const [submitting, setSubmitting] = useState<Submitted>()
   const id = idOf(record)
   const name = nameOf(type, record)
@@ -87,6 +90,13 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
       setSubmitting(undefined)
       if (secret) return
       if (opens) return openForm(opens.type, opens.draft)
+      const handed = operation.do === 'act' ? actionOf(type, operation.action)?.hands : undefined
+      const path = textAt(made ?? record, handed?.file ?? '')
+      if (handed && path) {
+        if (handed.as === 'download') void download(path)
+        else setLooked(path)
+        return reread()
+      }
       sayDone(operation)
       if (operation.do === 'act' && made && idOf(made) !== id) void navigate(viewPath(type, idOf(made)))
       else if (operation.do === 'remove') tab.close()
@@ -150,6 +160,9 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
       actor.send({ type: 'close' })
       leaveDialog()
     },
+    /** The file that an action shows. */
+    looked,
+    unlook: () => setLooked(undefined),
     told,
     /** What was told once is gone; what was done for it shows. */
     heard: () => {

@@ -11,6 +11,7 @@ import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from './file-links.ts'
 import { useAddress } from './use-address.ts'
 
+const Watermark = fetched(() => import('./watermark.tsx').then(({ Watermark: component }) => component))
 const FileText = fetched(() => import('./file-text.tsx').then(({ FileText: component }) => component))
 
 const QUARTER = 90
@@ -32,13 +33,15 @@ type PreviewDialogProps = {
   readonly at: number
   readonly onAt: (at: number) => void
   readonly mayDownload: boolean
+  /** Under the reader's name and the moment, so that a picture of it tells who took it. */
+  readonly isMarked?: boolean
   readonly onRename?: ((path: string) => void) | undefined
   readonly onEdit?: ((path: string) => void) | undefined
   readonly onClose: () => void
 }
 
 /** Pictures, PDF and written files of a field, looked at one after another. */
-export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onEdit, onClose }: PreviewDialogProps) => {
+export const PreviewDialog = ({ paths, at, onAt, mayDownload, isMarked = false, onRename, onEdit, onClose }: PreviewDialogProps) => {
   const path = paths[at] ?? ''
   const address = useAddress(path)
   const download = useDownload()
@@ -66,7 +69,8 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onEdit, 
       }}
     >
       <DialogTitle>{paths.length > 1 ? `${name}（${at + 1} / ${paths.length}）` : name}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', height: '70vh', p: 4, overflow: 'auto' }}>
+      <DialogContent sx={{ position: 'relative', display: 'flex', height: '70vh', p: 4, overflow: 'auto' }}>
+        {isMarked && <Watermark />}
         {!isShown(path) && <FileText key={path} path={path} name={name} />}
         {address &&
           (isPicture(path) ? (
