@@ -130,7 +130,14 @@ export default defineDocument({
         doc.needNotice === 'Y' &&
           doc.toOrgs !== null && [
             create('sys.announcement', {
-              ...{ id: notice, titile: doc.docTitle, msgType: 'ORG', orgIds: doc.toOrgs, mustRead: doc.mustRead, attachments: doc.draftFile },
+              ...{
+                id: notice,
+                titile: doc.docTitle,
+                msgType: 'ORG',
+                orgIds: doc.toOrgs,
+                mustRead: doc.mustRead,
+                attachments: doc.draftFile,
+              },
               ...{ msgAbstract: doc.summary.slice(0, 500), msgContent: `<p>${escaped(doc.summary)}</p>` },
             }),
             act('sys.announcement', notice, 'publish'),

@@ -7,4 +7,12 @@ import { personnelSamples } from './sample-personnel.ts'
 import { QUALITY } from './sample-quality.ts'
 import { staffSamples } from './sample-staff.ts'
 
-export default { ...ASSETS, ...documentSamples, ...FINANCE, ...QUALITY, ...officeSamples, ...personnelSamples, ...staffSamples } satisfies SamplesByType
+export default {
+  ...ASSETS,
+  ...documentSamples,
+  ...FINANCE,
+  ...QUALITY,
+  ...officeSamples,
+  ...personnelSamples,
+  ...staffSamples,
+} satisfies SamplesByType

@@ -1,7 +1,22 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { update } from '../../definitions/effect.ts'
-import { bool, category, date, datetime, dept, depts, dict, file, int, longText, refs, text, user, users } from '../../definitions/fields.ts'
+import {
+  bool,
+  category,
+  date,
+  datetime,
+  dept,
+  depts,
+  dict,
+  file,
+  int,
+  longText,
+  refs,
+  text,
+  user,
+  users,
+} from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { endingIn, identityIn, newVersion, telling } from './library-version.ts'
@@ -79,7 +94,9 @@ export default defineRecord({
     scopeUsers: (doc) => doc.scope === PEOPLE,
   },
   unique: [{ fields: ['fileNo'], message: '文件编号已存在' }],
-  removal: [{ holds: (doc) => doc.ownerId === doc.$.me.userId || doc.$.me.roles.includes('admin'), message: '只有负责人或系统管理员可以删除' }],
+  removal: [
+    { holds: (doc) => doc.ownerId === doc.$.me.userId || doc.$.me.roles.includes('admin'), message: '只有负责人或系统管理员可以删除' },
+  ],
   audience: {
     by: 'scope',
     owner: 'ownerId',
@@ -97,7 +114,9 @@ export default defineRecord({
           rows: {
             readers: {
               replace: [
-                ...doc.readers.flatMap((row) => (row.userId === doc.$.me.userId ? [] : [{ id: row.$.id, userId: row.userId, viewedAt: row.viewedAt }])),
+                ...doc.readers.flatMap((row) =>
+                  row.userId === doc.$.me.userId ? [] : [{ id: row.$.id, userId: row.userId, viewedAt: row.viewedAt }],
+                ),
                 { userId: doc.$.me.userId, viewedAt: doc.$.now },
               ],
             },
