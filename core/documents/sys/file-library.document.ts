@@ -48,7 +48,7 @@ export default defineRecord({
     scopeUsers: users('指定人员'),
     canDownload: bool('允许下载', { default: 'Y', listed: true }),
     effectiveDate: date('生效日期', { default: today, listed: true }),
-    expiryDate: date('失效日期', { atLeast: 'effectiveDate', message: '失效日期不能早于生效日期', listed: true, queried: 'range' }),
+    expiryDate: date('失效日期', { listed: true, queried: 'range' }),
     viewCount: int('浏览次数', { editable: false, default: 0, listed: true, totalled: false }),
     downloadCount: int('下载次数', { editable: false, default: 0, listed: true, totalled: false }),
     sourceBillNo: text('来源单据', { editable: false }),
@@ -92,6 +92,9 @@ export default defineRecord({
     scopeOrgs: (doc) => doc.scope === ORGANISATIONS,
     scopeRoles: (doc) => doc.scope === ROLES,
     scopeUsers: (doc) => doc.scope === PEOPLE,
+  },
+  rules: {
+    expiryDate: { holds: (doc) => (doc.expiryDate ?? '') >= (doc.effectiveDate ?? ''), message: '失效日期不能早于生效日期' },
   },
   unique: [{ fields: ['fileNo'], message: '文件编号已存在' }],
   removal: [
