@@ -5,10 +5,11 @@ import type { Field, Fields } from './field.ts'
 /** What an action asks, as fields: own ones by key, others as they are declared in place. */
 export const askedFields = (
   { fields }: Pick<DocumentType, 'fields'>,
-  { ask, presets = {} }: ActionType<unknown>,
+  action: ActionType<unknown>,
 ): readonly (readonly [string, Field])[] => {
+  const { ask } = action
   if (!ask) return []
-  const preset = presets as Readonly<Record<string, Field['default']>>
+  const preset = (action.presets ?? {}) as Readonly<Record<string, Field['default']>>
   const own = (key: string, field: Field): Field => (Object.hasOwn(preset, key) ? { ...field, default: preset[key] } : field)
   if (Array.isArray(ask)) return (ask as readonly string[]).flatMap((key) => (fields[key] ? [[key, own(key, fields[key])] as const] : []))
   return Object.entries<Field>(ask as Fields)
