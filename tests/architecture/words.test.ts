@@ -59,6 +59,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'icon',
   'look',
   'popup',
+  'presets',
   'print',
   'section',
   'tones',

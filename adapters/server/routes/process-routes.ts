@@ -222,8 +222,8 @@ const decide = async ({ body, by, address, tell }: VisitorCall, which: Verdict['
   if (!chain.ok) return chain
   const { typeKey, recordId, billNo } = chain.value.process
   tell({ docKey: typeKey, busId: recordId, ...(billNo ? { billNo } : {}) })
-  const sight = await use.seeProcess.dealtWith(chain.value, by)
-  return sight.ok ? ok(told(sight.value)) : sight
+  const sight = await use.seeProcess.run({ dealtWith: chain.value, by })
+  return sight.ok ? ok(sight.value && told(sight.value)) : sight
 }
 
 /** What is done to a chain by its applicant or a flow manager. */

@@ -7,6 +7,9 @@ import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import type { Sight, ProcessViews } from './process-view.ts'
 
+/** A record's chain, or one that the person has just dealt with and that need not be asked for again. */
+type Asked = { readonly by: Person } & ({ readonly typeKey: string; readonly recordId: string } | { readonly dealtWith: Chain })
+
 /** The chain of a record; null where it never was submitted, and for whoever neither takes part in it nor may see the record (oa W34). */
 export class SeeProcess {
   private readonly catalogue: Catalogue
@@ -20,17 +23,14 @@ export class SeeProcess {
     this.processViews = processViews
   }
 
-  async run({ typeKey, recordId, by }: { typeKey: string; recordId: string; by: Person }): Promise<Result<Sight | null>> {
+  async run(asked: Asked): Promise<Result<Sight | null>> {
+    if ('dealtWith' in asked) return this.processViews.of(asked.dealtWith, asked.by)
+    const { typeKey, recordId, by } = asked
     const chain = await this.approvals.ofRecord(typeKey, recordId, by)
     if (!chain.ok) return chain
     if (!chain.value) return ok(null)
     if (!takesPart(chain.value, by) && !(await this.seesRecord(typeKey, recordId, by))) return ok(null)
     return this.processViews.of(chain.value, by)
-  }
-
-  /** A chain that the person has just dealt with. */
-  dealtWith(chain: Chain, by: Person): Promise<Result<Sight>> {
-    return this.processViews.of(chain, by)
   }
 
   private async seesRecord(typeKey: string, recordId: string, by: Person): Promise<boolean> {
