@@ -59,7 +59,6 @@ const LOOKS: ReadonlySet<string> = new Set([
   'icon',
   'look',
   'popup',
-  'presets',
   'print',
   'section',
   'tones',
