@@ -1,16 +1,20 @@
 import type { Field } from '../definitions/field.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { Order } from '../query/list-query.ts'
 import { labelKey } from '../records/labels.ts'
 import { ordering } from '../definitions/matches.ts'
 
 const asRead = (a: string, b: string): number => a.localeCompare(b, 'zh-u-co-pinyin')
 
-/** The largest by a measure first. */
-const byMeasure =
-  (measure: string | undefined, field: Field | undefined) =>
-  (a: Row, b: Row): number =>
-    measure === undefined ? 0 : ordering(field?.kind.storage, asRead)(wireOf(b, measure), wireOf(a, measure))
+/** What is not known stands below what is, the largest first or the smallest. */
+const byColumn = (key: string, field: Field | undefined, { direction }: Pick<Order, 'direction'>) => {
+  const compare = ordering(field?.kind.storage, asRead)
+  const way = direction === 'desc' ? -1 : 1
+  return (a: Row, b: Row): number => {
+    const [left, right] = [wireOf(a, key), wireOf(b, key)]
+    return Number(isEmpty(left)) - Number(isEmpty(right)) || way * compare(left, right)
+  }
+}
 
 type Columns = Readonly<Record<string, Field>>
 
@@ -22,11 +26,7 @@ export const orderedGroups = (
   ties?: string,
 ): readonly Row[] => {
   const field = columns[key]
-  const larger = byMeasure(ties, columns[ties ?? ''])
-  const way = direction === 'desc' ? -1 : 1
-  const at = field?.kind.labelled ? labelKey(key) : key
-  const compare = ordering(field?.kind.storage, asRead)
-  return [...groups].sort(
-    (a, b) => way * compare(wireOf(a, at), wireOf(b, at)) || larger(a, b) || (String(a['id']) < String(b['id']) ? -1 : 1),
-  )
+  const first = byColumn(field?.kind.labelled ? labelKey(key) : key, field, { direction })
+  const larger = ties === undefined ? () => 0 : byColumn(ties, columns[ties], { direction: 'desc' })
+  return [...groups].sort((a, b) => first(a, b) || larger(a, b) || (String(a['id']) < String(b['id']) ? -1 : 1))
 }

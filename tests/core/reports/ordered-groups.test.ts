@@ -16,3 +16,12 @@ test('of customers who are equally late whoever owes more comes first', () => {
     ['c', 'a', 'b'],
   ])
 })
+
+test.each(['asc', 'desc'] as const)('what is not known stands below what is: %s', (direction) => {
+  const groups = [{ id: 'a' }, { id: 'b', overdue: '3' }, { id: 'c', overdue: null }, { id: 'd', overdue: '7' }]
+  const ids = orderedGroups(groups, { field: 'overdue', direction }, columnsOf(receivableAgeing)).map(({ id }) => id)
+  expect([ids.slice(0, 2).sort(), ids.slice(2)]).toEqual([
+    ['b', 'd'],
+    ['a', 'c'],
+  ])
+})
