@@ -83,7 +83,7 @@ const isEnvelope = ({ headers, text }: Told) => {
   return typeof body.success === 'boolean' && typeof body.message === 'string' && typeof body.code === 'number' && 'result' in body
 }
 
-const BARE = /\/(health|ready|openapi\.json|exportXls|exportCsv|importTemplate|getMultiUser)/
+const BARE = /\/(health|ready|openapi\.json|exportXls|exportCsv|importTemplate|platformFile|getMultiUser)/
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

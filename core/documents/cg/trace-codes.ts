@@ -1,3 +1,4 @@
+import { quantity } from '../../definitions/said.ts'
 import { parts } from '../../definitions/listed.ts'
 import { post, type Effects } from '../../definitions/effect.ts'
 import { codes } from '../../definitions/fields.ts'
@@ -150,7 +151,7 @@ export const boxesOf = (row: Coded, qty: Decimal, text: string | null = row.trac
 export const areEnough = (row: Coded, qty: Decimal): boolean => !row.traceCodes || boxesOf(row, qty).eq(qty)
 
 export const notEnough = (row: Coded, qty: Decimal): string =>
-  `批号${row.batchNo ?? ''}的追溯码共${boxesOf(row, qty).toString()}盒，与数量${qty.toString()}不一致`
+  `批号${row.batchNo ?? ''}的追溯码共${quantity(boxesOf(row, qty))}盒，与数量${quantity(qty)}不一致`
 
 /** The first of the rows whose codes are not its quantity, in words. */
 export const codesShort = <R extends Coded>(rows: readonly R[], qtyOf: (row: R) => Decimal): string | undefined => {
