@@ -14,6 +14,8 @@ export type Matrix = {
   readonly areas: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Role → letters → types: what replaces the letters of the area. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** Types on no page, which only figures and other types ask: nobody holds a code of theirs. */
+  readonly pageless: readonly string[]
   /** `area.name.field` or `area.name.table.field` → roles that see the column. */
   readonly columns: Readonly<Record<string, readonly string[]>>
 }
@@ -30,7 +32,8 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
 }
 const LEADERS: readonly string[] = ['dept_manager', 'region_manager']
 
-const lettersOf = ({ areas, documents }: Matrix, role: string, { key, area }: DocumentType): string => {
+const lettersOf = ({ areas, documents, pageless }: Matrix, role: string, { key, area }: DocumentType): string => {
+  if (pageless.includes(key)) return '-'
   const own = Object.entries(documents[role] ?? {}).find(([, types]) => types.includes(key))
   return own?.[0] ?? areas[role]?.[area] ?? '-'
 }

@@ -567,10 +567,15 @@ describe('a typo is found by the sweep:', () => {
   test('the matrix of rights', () =>
     expect(
       matrixFindings(
-        { areas: { fnance: {} }, documents: { finance: { L: ['sale.saleOrdr'] } }, columns: { 'cg.stock.costPrise': ['finance'] } },
+        {
+          areas: { fnance: {} },
+          documents: { finance: { L: ['sale.saleOrdr'] } },
+          pageless: ['oa.taskFlw'],
+          columns: { 'cg.stock.costPrise': ['finance'] },
+        },
         catalogue,
       ),
-    ).toEqual(['matrix gives to fnance', 'matrix gives sale.saleOrdr', 'matrix shows cg.stock.costPrise']))
+    ).toEqual(['matrix gives to fnance', 'matrix gives sale.saleOrdr', 'matrix keeps oa.taskFlw', 'matrix shows cg.stock.costPrise']))
 
   test('and nothing where there is none', () =>
     expect(

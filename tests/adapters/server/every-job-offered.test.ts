@@ -63,6 +63,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'sale.saleInvoice': ['请选择订单行', '请选择发货行'],
   'sale.saleReturn': ['请选择发货行', '请选择退货仓库', '退货明细至少要有1行'],
   'sale.saleShipment': ['请选择订单行'],
+  'sys.fileLibrary': ['请选择目录'],
   'sys.flow': ['请选择流程分类'],
   'xt.empPerformance': ['考核期间不能晚于当月'],
   'xt.privateMedication': ['请选择发药仓库', '请输入用药人身份证号'],
@@ -95,6 +96,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
 const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
   'act.activityEvaluation': ['请输入评价意见'],
   'oa.attendanceFix': ['只能更正最近31天的考勤'],
+  'oa.docIssue': ['生效日期不能早于今天'],
   'oa.loanApply': ['用款日期不能早于今天'],
   'oa.meetingRoomApply': ['开始时间必须晚于现在'],
   'oa.officeSupplyApply': ['需用日期不能早于今天'],

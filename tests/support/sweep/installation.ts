@@ -13,12 +13,13 @@ export const menuFindings = (menus: readonly Pick<DeclaredMenu, 'id' | 'doc'>[],
   menus.flatMap(({ id, doc }) => (doc === undefined || isType(doc, catalogue) ? [] : [`menu ${id} opens ${doc}`]))
 
 /** What the matrix of rights says of roles, types and columns that are not there. */
-export const matrixFindings = ({ areas, documents, columns }: Matrix, catalogue: Catalogue): readonly string[] => {
+export const matrixFindings = ({ areas, documents, pageless, columns }: Matrix, catalogue: Catalogue): readonly string[] => {
   const roles = [...Object.keys(areas), ...Object.keys(documents), ...Object.values(columns).flat()]
   const types = Object.values(documents).flatMap((letters) => Object.values(letters).flat())
   return [
     ...roles.filter((role) => !Object.hasOwn(ROLE_TITLES, role)).map((role) => `matrix gives to ${role}`),
     ...types.filter((key) => !isType(key, catalogue)).map((key) => `matrix gives ${key}`),
+    ...pageless.filter((key) => !isType(key, catalogue)).map((key) => `matrix keeps ${key}`),
     ...Object.keys(columns).flatMap((path) => {
       const [area = '', name = '', ...rest] = path.split('.')
       const key = `${area}.${name}`

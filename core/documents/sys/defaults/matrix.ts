@@ -321,6 +321,7 @@ export const MATRIX = {
     },
     it: { sys: 'L', bsc: '-', sale: '-', cg: '-', bzj: '-', xt: '-', xzrl: '-', ys: '-', zs: '-', zy: '-', act: '-', oa: '-', report: '-' },
   },
+  pageless: ['oa.taskFlow', 'sys.storedFile'],
   documents: {
     staff: {
       LAEDSPC: [
@@ -675,5 +676,6 @@ export const MATRIX = {
 } as const satisfies {
   readonly areas: Readonly<Partial<Record<RoleCode, Readonly<Record<string, string>>>>>
   readonly documents: Readonly<Partial<Record<RoleCode, Readonly<Record<string, readonly (TypeKey | ReportKey)[]>>>>>
+  readonly pageless: readonly TypeKey[]
   readonly columns: Readonly<Record<string, readonly RoleCode[]>>
 }
