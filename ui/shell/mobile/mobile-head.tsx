@@ -14,16 +14,18 @@ import { MobileMenu } from './mobile-menu.tsx'
 export const MobileHead = ({ fullPath, title }: HeadProps) => {
   const { permissions } = useInside()
   const note = useSelector(useTabs(), ({ context }) => activeTab(context).note)
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  /** The page whose menu is open: going somewhere closes it. */
+  const [openAt, setOpenAt] = useState<string>()
+  if (openAt !== undefined && openAt !== fullPath) setOpenAt(undefined)
   return (
     <>
       <MobileHeader
         title={pathOf(fullPath) === HOME ? text.platformShort : title}
         note={note}
         above={pathAbove(permissions.menu, fullPath)}
-        onMenu={() => setMenuOpen(true)}
+        onMenu={() => setOpenAt(fullPath)}
       />
-      <MobileMenu fullPath={fullPath} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu fullPath={fullPath} isOpen={openAt === fullPath} onClose={() => setOpenAt(undefined)} />
     </>
   )
 }

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { Logo } from '../menu/logo.tsx'
 import { MenuTree } from '../menu/menu-tree.tsx'
 import { text } from '../text.ts'
 
-/** The side menu as a drawer; going somewhere closes it. */
+/** The side menu as a drawer. */
 export const MobileMenu = ({ fullPath, isOpen, onClose }: { fullPath: string; isOpen: boolean; onClose: () => void }) => {
   const { permissions } = useInside()
   const menu = useMemo(() => visibleMenu(permissions.menu), [permissions.menu])
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => close.current(), [fullPath])
 
   return (
     <Drawer
