@@ -81,6 +81,8 @@ export type Allotment<Key extends string = string> = {
 export type Scan<R, Key extends string = string> = {
   /** The column that holds the codes. */
   readonly into: Key
+  /** Is it a code at all? Whatever else is scanned stays where the keyboard stands: the number of a waybill. */
+  readonly isCode: (text: string) => boolean
   /** Is it a code of this row? */
   readonly takes: (row: R, code: string) => boolean
   /** Has the row all the codes it wants? */

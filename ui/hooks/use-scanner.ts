@@ -19,15 +19,14 @@ const putBack = ({ element, value }: Before) => {
 
 /**
  * Hears a keyboard scanner wherever the focus lies, except in what takes several lines, which a scanner fills by itself, and in windows
- * over the page.
+ * over the page. What is no code is left to whatever has the focus.
  */
-export const useScanner = (isOn: boolean, onScan: (code: string) => void) => {
+export const useScanner = (isCode: (text: string) => boolean, onScan: (code: string) => void) => {
   const tell = useRef(onScan)
   useEffect(() => {
     tell.current = onScan
   })
   useEffect(() => {
-    if (!isOn) return undefined
     let scanner: Scanner = QUIET
     let before: Before = { element: null, value: undefined }
     const press = (event: KeyboardEvent) => {
@@ -37,7 +36,7 @@ export const useScanner = (isOn: boolean, onScan: (code: string) => void) => {
       const { scanner: next, code } = heard(scanner, key, timeStamp)
       if (next.signs.length === 1) before = { element: document.activeElement, value: written(document.activeElement) }
       scanner = next
-      if (code === undefined) return
+      if (code === undefined || !isCode(code)) return
       event.preventDefault()
       event.stopPropagation()
       putBack(before)
@@ -45,5 +44,5 @@ export const useScanner = (isOn: boolean, onScan: (code: string) => void) => {
     }
     window.addEventListener('keydown', press, true)
     return () => window.removeEventListener('keydown', press, true)
-  }, [isOn])
+  }, [isCode])
 }

@@ -162,7 +162,8 @@ export const codesShort = <R extends Coded>(rows: readonly R[], qtyOf: (row: R) 
 /** A scanner reads codes into the rows of their products. */
 export const codeScan = <R>(qtyOf: (row: R) => Decimal) => ({
   into: 'traceCodes' as const,
-  takes: (row: R & Coded, code: string) => isTraceCode(code) && productDigits(code) === row.$.ref('productId')['traceNo'],
+  isCode: isTraceCode,
+  takes: (row: R & Coded, code: string) => productDigits(code) === row.$.ref('productId')['traceNo'],
   isFull: (row: R & Coded) => boxesOf(row, qtyOf(row)).ge(qtyOf(row)),
   none: '追溯码{code}不属于本单的产品',
 })

@@ -55,6 +55,7 @@ test('a scanned code goes to one row of its product, the cursor’s before the f
   })
   const scans = {
     into: 'codes',
+    isCode: () => true,
     takes: (row: { product: string }, code: string) => code.startsWith(row.product),
     isFull: (row: { codes: string; want: number }) => row.codes.split(',').filter(Boolean).length >= row.want,
     none: '{code}不属于本单',

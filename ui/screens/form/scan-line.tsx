@@ -23,7 +23,7 @@ export const ScanLine = ({
   readonly scans: ScanType
 }) => {
   const [told, setTold] = useState<Told>()
-  useScanner(true, (code) => {
+  useScanner(scans.isCode, (code) => {
     const { view, draft } = actor.getSnapshot().context
     const rows = rowsOf(draft, table)
     const { cursor } = grid.getSnapshot().context

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { isTraceCode } from '../../../core/sales/trace-code.ts'
+import { useScanner } from '../../../ui/hooks/use-scanner.ts'
+
+afterEach(cleanup)
+
+const CODE = '81007770000000000011'
+
+const Desk = ({ onScan }: { readonly onScan: (code: string) => void }) => {
+  useScanner(isTraceCode, onScan)
+  return <input aria-label="随货同行单号" defaultValue="SH1" />
+}
+
+/** A scanner's keys into whatever has the focus; answers whether the last one did there what it usually does. */
+const scanned = (text: string): boolean => {
+  const field = screen.getByLabelText<HTMLInputElement>('随货同行单号')
+  field.focus()
+  for (const key of text) if (fireEvent.keyDown(field, { key })) fireEvent.input(field, { target: { value: field.value + key } })
+  return fireEvent.keyDown(field, { key: 'Enter' })
+}
+
+test('a code is taken wherever the focus lies, and the field says again what it said', () => {
+  const codes: string[] = []
+  render(<Desk onScan={(code) => codes.push(code)} />)
+  expect(scanned(CODE)).toBe(false)
+  expect([codes, screen.getByLabelText<HTMLInputElement>('随货同行单号').value]).toEqual([[CODE], 'SH1'])
+})
+
+test('what is scanned and is no code stays in the field with the focus', () => {
+  const codes: string[] = []
+  render(<Desk onScan={(code) => codes.push(code)} />)
+  expect(scanned('-YD20261126001')).toBe(true)
+  expect([codes, screen.getByLabelText<HTMLInputElement>('随货同行单号').value]).toEqual([[], 'SH1-YD20261126001'])
+})
