@@ -27,12 +27,13 @@ test('what a page will ask is asked before it is drawn, and taken once, by that 
 test('what has come by the time a page is drawn is there at once, once', async () => {
   const { records, inbox } = server()
   readAhead(records, inbox, saleOrder, 'c')
-  expect(readByNow(saleOrder, 'c')).toBeUndefined()
+  expect(readByNow(saleOrder, 'c', () => true)).toBeUndefined()
   await Promise.resolve()
   await Promise.resolve()
-  expect(readByNow(saleOrder, 'b')).toBeUndefined()
-  expect(readByNow(saleOrder, 'c')).toEqual({ record: { id: 'c' }, course: null })
-  expect(readByNow(saleOrder, 'c')).toBeUndefined()
+  expect(readByNow(saleOrder, 'b', () => true)).toBeUndefined()
+  expect(readByNow(saleOrder, 'c', () => false)).toBeUndefined()
+  expect(readByNow(saleOrder, 'c', () => true)).toEqual({ record: { id: 'c' }, course: null })
+  expect(readByNow(saleOrder, 'c', () => true)).toBeUndefined()
 })
 
 test('a refusal, and what was never asked ahead, is asked for by the page itself', async () => {

@@ -2,7 +2,6 @@ import type { Course, Inbox, OpenedTask } from '../../../core/approval/inbox.por
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { hasPending } from '../../../core/records/write/staged-change.ts'
 import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { arrivedBy, remembered } from '../../hooks/use-arrived.ts'
 
@@ -33,12 +32,16 @@ export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentTy
   }, FRESH)
 }
 
-/** A record and its course, where both are there by now: the page begins with them. A change that waits is to be asked for first. */
-export const readByNow = (type: DocumentType, id: string): { readonly record: Row; readonly course: Course | null } | undefined => {
+/** A record and its course, where both are there by now and are all that the page asks: it begins with them. */
+export const readByNow = (
+  type: DocumentType,
+  id: string,
+  isAll: (record: Row) => boolean,
+): { readonly record: Row; readonly course: Course | null } | undefined => {
   if (ahead?.place !== placeOf(type, id)) return undefined
   const record = arrivedBy(ahead.record)?.value
   const course = ahead.course ? arrivedBy(ahead.course)?.value : ok(null)
-  if (!record?.ok || !course?.ok || hasPending(type, record.value)) return undefined
+  if (!record?.ok || !course?.ok || !isAll(record.value)) return undefined
   ahead = undefined
   return { record: record.value, course: course.value }
 }

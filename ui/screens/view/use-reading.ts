@@ -20,7 +20,7 @@ export type Wanted = { readonly key: string; readonly id: string } | { readonly 
 /** The whole of it, where it was asked ahead and is there: a change that waits is asked for first. */
 const readingByNow = (what: Wanted): Reading | undefined => {
   const type = 'key' in what ? documentByNow(what.key)?.type : undefined
-  const read = type && 'key' in what ? readByNow(type, what.id) : undefined
+  const read = type && 'key' in what ? readByNow(type, what.id, (record) => !hasPending(type, record)) : undefined
   return type && read && { type, ...read }
 }
 
