@@ -2,7 +2,7 @@
 const RESTING = 60
 
 /**
- * Tells what the pointer comes to rest on or presses, once for each thing: what it leads to can be asked for before the click is heard.
+ * Tells what the pointer comes to rest on, and what it presses: what it leads to can be asked for before the click is heard.
  * @param thingOf what can be pressed, at or around an element
  * @returns ends it
  */
@@ -13,27 +13,23 @@ export const hearResting = <Thing extends Element>(
 ): (() => void) => {
   let under: Thing | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const come = (thing: Thing) => {
-    clearTimeout(waiting)
-    waiting = undefined
-    rested(thing)
-  }
   const over = ({ target }: Event) => {
     const thing = target instanceof Element ? thingOf(target) : null
     if (thing === under) return
     under = thing
     clearTimeout(waiting)
-    waiting = thing ? setTimeout(() => come(thing), RESTING) : undefined
+    if (thing) waiting = setTimeout(() => rested(thing), RESTING)
   }
-  const press = (event: Event) => {
-    over(event)
-    if (waiting !== undefined && under && (event as PointerEvent).button === 0) come(under)
+  const press = ({ target, button }: PointerEvent) => {
+    const thing = target instanceof Element && button === 0 ? thingOf(target) : null
+    clearTimeout(waiting)
+    if (thing) rested(thing)
   }
   ground.addEventListener('pointerover', over)
-  ground.addEventListener('pointerdown', press)
+  ground.addEventListener('pointerdown', press as EventListener)
   return () => {
     clearTimeout(waiting)
     ground.removeEventListener('pointerover', over)
-    ground.removeEventListener('pointerdown', press)
+    ground.removeEventListener('pointerdown', press as EventListener)
   }
 }

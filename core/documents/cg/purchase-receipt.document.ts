@@ -104,10 +104,6 @@ const fields = {
   remark: longText('备注', { max: 500 }),
 }
 
-/** What a row brings as far as one knows: what was found good, until then what was not rejected. */
-const comingOf = ({ qty, arriveQty, rejectQty }: Readonly<Record<'qty' | 'rejectQty', Decimal | null>> & { readonly arriveQty: Decimal }) =>
-  qty ?? arriveQty.minus(rejectQty ?? ZERO)
-
 const items = lines('入库明细', {
   under: fields,
   columns: {
@@ -282,7 +278,7 @@ const items = lines('入库明细', {
     takes: { arriveQty: 'restQty' },
     shows: ['productId', 'spec', 'lineType', 'qty', 'receiveQty', 'unitPrice'],
   },
-  scans: codeScan(comingOf),
+  scans: codeScan(qtyOf),
   unique: [
     { fields: ['orderItemId', 'batchNo'], message: '同一订单行的同一批号不能重复' },
     { ...codeOnce, name: 'cg.traceCode', where: oneOf('head.billStatus', ['draft', 'received', 'inspected']) },

@@ -1,5 +1,6 @@
 import type { Course, Inbox, OpenedTask } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -13,9 +14,6 @@ type Ahead = { readonly place: string; readonly record: Promise<Result<Row>>; re
 let ahead: Ahead | undefined
 
 const placeOf = ({ key }: DocumentType, id: string): string => `${key}/${id}`
-
-/** Do records of the type go through an approval, which stands beside them? */
-export const isApproved = ({ approval, process }: DocumentType): boolean => (approval?.length ?? 0) > 0 || process !== undefined
 
 /** Asks what the page of a record will ask, while it is not drawn yet. */
 export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): void => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
+import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -12,7 +13,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { answered } from '../answered.ts'
 import { documentByNow, loadDocument } from '../definitions.ts'
-import { early, isApproved, readByNow, takeAhead, takeTaskAhead } from './read-ahead.ts'
+import { early, readByNow, takeAhead, takeTaskAhead } from './read-ahead.ts'
 
 /** A record by its type, or whatever a task is about. */
 export type Wanted = { readonly key: string; readonly id: string } | { readonly taskId: string }

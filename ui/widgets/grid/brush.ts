@@ -31,7 +31,9 @@ export type Easel = {
   readonly context: () => GridContext
   readonly sights: () => ProcessViews
   readonly kinds: CellKinds
-  readonly looks: Looks
+  readonly looks: Omit<Looks, 'row'>
+  /** Class of a whole row, which may become another while its cells stay as they are. */
+  readonly rowLook: (row: Row) => string | undefined
   /** Changed elsewhere a moment ago. */
   readonly isFresh: (row: string) => boolean
 }
@@ -201,7 +203,7 @@ export const gridBrush = (easel: Easel): Brush => {
       id = model.idAt(index) ?? ''
       if (!row) return
       const isTicked = ticked.has(id)
-      const own = easel.looks.row?.(row)
+      const own = easel.rowLook(row)
       let look = own ? `line ${own}` : 'line'
       if (isTicked) look += ' ticked'
       if (sights().cursor?.row === index) look += ' here'

@@ -193,19 +193,16 @@ export class GridView extends GridPlaces {
     const body = this.#body
     const options = this.#options
     if (!scroller || !body) return
-    const { kinds } = options
-    const looksNow = () => this.#options.looks
-    const isFresh = (row: string) => this.#fresh.has(row)
-    const easel = {
+    const { kinds, looks } = options
+    const brush = gridBrush({
       context: () => this.context,
       sights: () => this.#sights,
       kinds,
-      get looks() {
-        return looksNow()
-      },
-      isFresh,
-    }
-    this.painter = new GridPainter(body, gridBrush(easel))
+      looks,
+      rowLook: (row) => this.#options.looks.row?.(row),
+      isFresh: (row) => this.#fresh.has(row),
+    })
+    this.painter = new GridPainter(body, brush)
     const sheet = this.sheet
     // All at once, before anything is drawn: each question after it would have the page laid out again.
     const { clientWidth: width, clientHeight: height, scrollTop, scrollLeft } = scroller
