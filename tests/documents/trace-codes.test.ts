@@ -3,7 +3,7 @@ import type { Row } from '../../core/kernel/wire.ts'
 import { rowsOf, textAt } from '../../core/kernel/wire.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { person } from '../support/desk.ts'
-import { inspector, keeper, openPurchasing, receipt, returned, stockCheck } from '../support/purchasing.ts'
+import { inspector, keeper, openPurchasing, receipt, returned, scrapApply, stock, stockCheck, stockMove } from '../support/purchasing.ts'
 import { refusalOf, value } from '../support/results.ts'
 
 const traceCode = catalogue.find('cg.traceCode')!
@@ -145,5 +145,60 @@ describe('codes of goods', () => {
     })
     expect(await office.find(stockCheck, counted)).toMatchObject({ billStatus: 'approved' })
     expect(await Promise.all([1, 2, 3].map(async (n) => (await stateOf(code(n)))?.['traceState']))).toEqual(['2', '7', '2'])
+  })
+
+  const codeStates = (numbers: readonly number[]) => Promise.all(numbers.map(async (n) => textAt(await stateOf(code(n)), 'traceState')))
+  const moving = (stockId: string, qty: string, more: object = {}, head: object = {}) => ({
+    ...{ stockMoveType: '2', warehouseId: 'w1', toWarehouseId: 'w2', reason: '补货', qualityFile: 'q/1.pdf', ...head },
+    items: [{ stockId, qty, toLocationCode: 'B-01', ...more }],
+  })
+  const batchIn = async (warehouseId: string, qualityStatus = '1') =>
+    textAt(
+      (await office.all(stock)).find((row) => row['warehouseId'] === warehouseId && row['qualityStatus'] === qualityStatus),
+      'id',
+    )
+
+  test('move with the goods: those that are named, and all of them where all the goods move', async () => {
+    await stored('3', codes(1, 3))
+    const batch = await batchIn('w1')
+    const refused = async (traceCodes: string) =>
+      refusalOf(await office.save(stockMove, moving(batch, '2', { traceCodes }), undefined, true))
+    expect(await refused(codes(1, 1))).toBe('批号B1的追溯码共1盒，与数量2不一致')
+    expect(await refused(codes(3, 2))).toBe(`追溯码${code(4)}不在库`)
+    const move = await office.approved(stockMove, moving(batch, '1', { traceCodes: code(2) }))
+    const bill = textAt(await office.find(stockMove, move), 'billNo')
+    expect(await stateOf(code(2))).toMatchObject({ traceState: '2', warehouseId: 'w2', lastBillNo: bill })
+    expect(await stateOf(code(1))).toMatchObject({ traceState: '2', warehouseId: 'w1' })
+    await office.approved(stockMove, moving(batch, '2'))
+    expect(await Promise.all([1, 3].map(async (n) => textAt(await stateOf(code(n)), 'warehouseId')))).toEqual(['w2', 'w2'])
+    const stop = { stockMoveType: '3', warehouseId: 'w2' }
+    await office.approved(stockMove, moving(await batchIn('w2'), '3', {}, stop))
+    expect(await codeStates([1, 2, 3])).toEqual(['8', '8', '8'])
+    const some = moving(await batchIn('w2', '4'), '1', { traceCodes: code(1) }, { ...stop, stockMoveType: '4' })
+    await office.approved(stockMove, some)
+    expect(await codeStates([1, 2])).toEqual(['2', '8'])
+  })
+
+  test('that are written off are gone with the goods, and nothing takes them again', async () => {
+    await stored('3', codes(1, 3))
+    const reject = { stockMoveType: '5', toWarehouseId: 'w7' }
+    await office.approved(stockMove, moving(await batchIn('w1'), '2', { traceCodes: codes(1, 2) }, reject))
+    expect(await stateOf(code(1))).toMatchObject({ traceState: '6', warehouseId: 'w7' })
+    const loss = (traceCodes: string) => ({
+      ...{ warehouseId: 'w7', empId: 'e1', deptId: '152', reason: '1', reasonNote: '破损', images: 'a/1.jpg', dutyType: '1' },
+      items: [{ stockId: unfit, qty: '1', traceCodes }],
+    })
+    const unfit = await batchIn('w7', '3')
+    const filled = async (id: string) => ({
+      qualityOpinion: '同意报损',
+      items: rowsOf(await office.find(scrapApply, id), 'items').map((row) => ({ id: row['id'], judge: '1' })),
+    })
+    const id = textAt(value(await office.save(scrapApply, loss(code(1)), undefined, true)), 'id')
+    expect(refusalOf(await office.save(scrapApply, loss(code(1))))).toContain(`追溯码${code(1)}已在`)
+    for (const given of [undefined, await filled(id), undefined]) value((await office.step(scrapApply, id, given))!)
+    expect(await office.find(scrapApply, id)).toMatchObject({ billStatus: 'approved' })
+    expect(await stateOf(code(1))).toMatchObject({ traceState: '9', warehouseId: null, lastBillNo: expect.stringMatching(/^BSSQ/) })
+    expect(await codeStates([2, 3])).toEqual(['6', '2'])
+    expect(refusalOf(await office.save(scrapApply, loss(code(1))))).toContain(`追溯码${code(1)}已报损`)
   })
 })

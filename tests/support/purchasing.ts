@@ -17,8 +17,17 @@ export const stock = typeOf('cg.stock')
 export const stockFlow = typeOf('cg.stockFlow')
 export const stockMove = typeOf('cg.stockMove')
 export const stockCheck = typeOf('cg.stockCheck')
+export const scrapApply = typeOf('xt.scrapApply')
 
-const KNOWN = ['bsc.bscBussCompany', 'bsc.product', 'bsc.warehouse', 'bsc.bankAccount', 'bsc.productProcurePrice', 'bsc.licence']
+const KNOWN = [
+  'bsc.bscBussCompany',
+  'bsc.product',
+  'bsc.warehouse',
+  'bsc.bankAccount',
+  'bsc.productProcurePrice',
+  'bsc.licence',
+  'xt.scrapApply',
+]
 
 export const buyer = person('buyer')
 export const keeper = person('keeper', { roles: ['warehouse'] })
@@ -59,6 +68,7 @@ export const openPurchasing = async () => {
   })
   for (const [id, warehouseType, saleable] of [
     ['w1', '2', 'Y'],
+    ['w2', '2', 'Y'],
     ['w7', '7', 'N'],
   ] as const)
     await insert('bsc.warehouse', { id, name: id, warehouseType, saleable, storageCondition: '1', enabled: 'Y' })

@@ -21,6 +21,7 @@ import {
   moveCodes,
   RETURNED_TO_SUPPLIER,
   SENT_BACK,
+  STOPPED,
   traceCodes,
   tracedFacts,
   UNFIT,
@@ -115,7 +116,7 @@ const items = lines('退货明细', {
     amount: (row) => worth(row),
     taxes: (row) => taxIn(row.amount, row.taxRate),
   },
-  rules: { traceCodes: codeRules({ states: [IN_STOCK, UNFIT], isOpen: (state) => state !== 'shipped' }) },
+  rules: { traceCodes: codeRules({ states: [IN_STOCK, UNFIT, STOPPED], isOpen: (state) => state !== 'shipped' }) },
   fallback: { unitPrice: (row) => row.$.ref('receiptItemId')['unitPrice'] ?? null },
   choices: {
     stockId: ({ productId, batchNo }, { warehouseId }) =>
@@ -220,7 +221,7 @@ export default defineDocument({
         doc.items.map((row) =>
           moveCodes(row, {
             ...{ bizType: RETURNED_TO_SUPPLIER, billNo: doc.billNo, companyId: doc.companyId },
-            ...{ from: [IN_STOCK, UNFIT], to: SENT_BACK, warehouseId: null, qty: row.qty },
+            ...{ from: [IN_STOCK, UNFIT, STOPPED], to: SENT_BACK, warehouseId: null, qty: row.qty },
           }),
         ),
         doc.items.map((row) => [

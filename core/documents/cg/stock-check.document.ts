@@ -13,16 +13,18 @@ import type { Wire } from '../../kernel/wire.ts'
 import { placeOf } from './stock-moves.ts'
 import {
   areEnough,
+  type Coded,
   codeOnce,
   codeRules,
   codeScan,
   COUNTED,
   EXPECTED,
-  IN_STOCK,
+  lyingCodes,
   MISSING,
   moveCodes,
   notEnough,
-  TRACED,
+  stateOfQuality,
+  statesOfQuality,
   traceCodes,
   tracedFacts,
 } from './trace-codes.ts'
@@ -60,6 +62,9 @@ type Kept = {
 
 const asEntered = ({ stockId, $ }: Kept, own: string, theirs: string) =>
   amountOf(($.old?.['stockId'] === stockId ? $.old[own] : $.ref('stockId')[theirs]) as Wire)
+
+/** States in which the codes of goods of a quality may be found. */
+const countable = (quality: string | null) => [...statesOfQuality(quality), EXPECTED, MISSING]
 
 const items = lines('盘点明细', {
   under: fields,
@@ -99,16 +104,7 @@ const items = lines('盘点明细', {
   },
   facts: {
     ...tracedFacts(),
-    lying: {
-      give: 'rows',
-      from: 'cg.traceCode',
-      take: TRACED,
-      most: 10_000,
-      where: ({ traceCodes: given, productId, batchNo }, { warehouseId }) =>
-        given && productId
-          ? all(eq('traceState', IN_STOCK), eq('productId', productId), eq('batchNo', batchNo), eq('warehouseId', warehouseId))
-          : undefined,
-    },
+    lying: lyingCodes(({ traceCodes: given }) => !!given),
   },
   derive: {
     bookQty: (row) => asEntered(row, 'bookQty', 'qty'),
@@ -117,7 +113,11 @@ const items = lines('盘点明细', {
     diffAmount: (row) => row.diffQty.times(row.costPrice).round(2),
   },
   rules: {
-    traceCodes: codeRules({ states: [IN_STOCK, EXPECTED, MISSING], mayBeNew: true, isOpen: (state) => state !== 'approved' }),
+    traceCodes: codeRules({
+      states: ({ qualityStatus }: Coded & { readonly qualityStatus: string | null }) => countable(qualityStatus),
+      mayBeNew: true,
+      isOpen: (state) => state !== 'approved',
+    }),
   },
   required: { diffReason: ({ diffQty }) => !diffQty.isZero() },
   pull: {
@@ -166,12 +166,12 @@ const counted = (row: Item, { warehouseId, billNo }: { readonly warehouseId: str
   )
   const boxes = lost.filter(({ level }) => level === SMALL_BOX)
   return [
-    moveCodes(row, { ...move, from: [IN_STOCK, EXPECTED, MISSING], to: IN_STOCK, qty: row.checkQty }),
+    moveCodes(row, { ...move, from: countable(row.qualityStatus), to: stateOfQuality(row.qualityStatus), qty: row.checkQty }),
     row.diffQty.isNegative() &&
       row.diffQty.negated().eq(boxes.length) &&
       moveCodes(
         row,
-        { ...move, from: [IN_STOCK], to: MISSING, warehouseId: null, qty: row.diffQty.negated() },
+        { ...move, from: [stateOfQuality(row.qualityStatus)], to: MISSING, warehouseId: null, qty: row.diffQty.negated() },
         boxes.map(({ code }) => code).join(),
         boxes,
       ),

@@ -4,10 +4,25 @@ import { date, decimal, dict, files, longText, ref, text, user } from '../../def
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
-import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
-import { sumOf } from '../../kernel/decimal.ts'
+import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
+import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { batchOf } from './batch-of-row.ts'
 import { moveStock, type Transfer } from './stock-moves.ts'
+import {
+  areEnough,
+  type Coded,
+  codeOnce,
+  codeRules,
+  codeScan,
+  lyingCodes,
+  MOVED,
+  moveCodesOf,
+  notEnough,
+  stateOfQuality,
+  statesOfQuality,
+  traceCodes,
+  tracedFacts,
+} from './trace-codes.ts'
 
 /** 仓库调拨, 停售, 解除停售 and 转不合格 of stock_move_type. */
 const [TRANSFER, STOP, RELEASE, REJECT] = ['2', '3', '4', '5'] as const
@@ -59,7 +74,7 @@ const items = lines('明细', {
       },
       reads: ['warehouseId', 'productionDate', 'companyId', 'costPrice'],
     }),
-    productId: ref('产品', { to: 'bsc.product', editable: false, reads: ['name'] }),
+    productId: ref('产品', { to: 'bsc.product', editable: false, reads: ['name', 'traceNo', 'productNum', 'includedNum'] }),
     batchNo: text('批号', { editable: false }),
     expiryDate: date('有效期至', { editable: false }),
     locationCode: text('原货位', { editable: false }),
@@ -75,6 +90,7 @@ const items = lines('明细', {
     }),
     toLocationCode: text('新货位', { required: true, max: 20 }),
     toQualityStatus: dict('新质量状态', { code: 'stock_quality', derived: true }),
+    traceCodes: traceCodes(),
     remark: text('备注', { max: 100 }),
   },
   pull: {
@@ -90,7 +106,18 @@ const items = lines('明细', {
     toQualityStatus: ({ qualityStatus }, { stockMoveType }) =>
       QUALITIES[stockMoveType] ?? (qualityStatus as DictValue<'stock_quality'> | null),
   },
-  unique: [{ fields: ['stockId'], message: '同一库存批次不能重复' }],
+  facts: { ...tracedFacts(), lying: lyingCodes(({ traceCodes: given }) => !given) },
+  rules: {
+    traceCodes: codeRules({
+      states: ({ qualityStatus }: Coded & { readonly qualityStatus: string | null }) => statesOfQuality(qualityStatus),
+      isOpen: (state) => state !== 'approved',
+    }),
+  },
+  scans: codeScan(({ qty }: { readonly qty: Decimal }) => qty),
+  unique: [
+    { fields: ['stockId'], message: '同一库存批次不能重复' },
+    { ...codeOnce, name: 'cg.traceCode', where: ne('head.billStatus', 'approved') },
+  ],
   atLeast: 1,
 })
 
@@ -138,8 +165,19 @@ export default defineDocument({
       message: '已过有效期的批号不能解除停售',
       again: true,
     },
+    { rows: 'items', at: 'traceCodes', holds: (row) => areEnough(row, row.qty), message: (row) => notEnough(row, row.qty) },
   ],
-  effects: { approve: (doc) => moveStock(doc.items.map((row) => transferOf(row, doc))) },
+  effects: {
+    approve: (doc) => [
+      moveStock(doc.items.map((row) => transferOf(row, doc))),
+      doc.items.map((row) =>
+        moveCodesOf(row, {
+          ...{ bizType: MOVED, billNo: doc.billNo, warehouseId: doc.toWarehouseId },
+          ...{ from: statesOfQuality(row.qualityStatus), to: stateOfQuality(row.toQualityStatus) },
+        }),
+      ),
+    ],
+  },
   approval: [
     'warehouse',
     { role: 'quality', says: '停售、解除停售或转不合格', when: ({ stockMoveType }) => changesQuality(stockMoveType) },

@@ -4,14 +4,25 @@ import { post, type Effects } from '../../definitions/effect.ts'
 import { codes } from '../../definitions/fields.ts'
 import type { Editable } from '../../definitions/field.ts'
 import type { Fact, Known } from '../../definitions/views.ts'
-import { any, oneOf } from '../../kernel/condition.ts'
+import { all, any, eq, oneOf } from '../../kernel/condition.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { boxesIn, isTraceCode, type Packing, problemIn, productDigits, SMALL_BOX, type Traced } from '../../sales/trace-code.ts'
 
-/** 未入库, 在库, 已出库, 已退回, 已退供, 不合格 and 盘亏 of trace_state. */
-export const [EXPECTED, IN_STOCK, SOLD, CAME_BACK, SENT_BACK, UNFIT, MISSING] = ['1', '2', '3', '4', '5', '6', '7'] as const
-/** 采购入库, 销售出库, 销售退货, 采购退货, 盘点 and 关联登记 of trace_biz_type. */
-export const [RECEIVED, SHIPPED, RETURNED, RETURNED_TO_SUPPLIER, COUNTED, REGISTERED] = ['1', '2', '3', '4', '5', '6'] as const
+/** 未入库, 在库, 已出库, 已退回, 已退供, 不合格, 盘亏, 停售 and 已报损 of trace_state. */
+export const [EXPECTED, IN_STOCK, SOLD, CAME_BACK, SENT_BACK] = ['1', '2', '3', '4', '5'] as const
+export const [UNFIT, MISSING, STOPPED, DESTROYED] = ['6', '7', '8', '9'] as const
+/** 采购入库, 销售出库, 销售退货, 采购退货, 盘点, 关联登记, 移库 and 报损 of trace_biz_type. */
+export const [RECEIVED, SHIPPED, RETURNED, RETURNED_TO_SUPPLIER] = ['1', '2', '3', '4'] as const
+export const [COUNTED, REGISTERED, MOVED, SCRAPPED] = ['5', '6', '7', '8'] as const
+
+/** Where codes of goods of a quality stand: 不合格 and 停售 of stock_quality have states of their own. */
+export const stateOfQuality = (quality: string | null): string => {
+  if (quality === '3') return UNFIT
+  return quality === '4' ? STOPPED : IN_STOCK
+}
+
+/** States in which codes of goods of a quality may stand: what was stopped or judged without its codes is in stock to them. */
+export const statesOfQuality = (quality: string | null): readonly string[] => [...new Set([stateOfQuality(quality), IN_STOCK])]
 
 /** 药品追溯码 of a row: each box, middle pack or carton by its own code. */
 export const traceCodes = (editable?: Editable) => codes('药品追溯码', { max: 4000, ...(editable === undefined ? {} : { editable }) })
@@ -93,7 +104,7 @@ type Head = { readonly companyId?: string | null; readonly $: { readonly state: 
 
 type Wanted<R> = {
   /** States in which the codes may stand. */
-  readonly states: readonly string[]
+  readonly states: readonly string[] | ((row: R) => readonly string[])
   /** Nothing need be known of them yet. */
   readonly mayBeNew?: boolean
   /** With whom they must lie; anywhere where nothing is said. */
@@ -110,6 +121,8 @@ const STOOD: Readonly<Record<string, string>> = {
   [SENT_BACK]: '已退供货单位',
   [UNFIT]: '不合格，已锁定',
   [MISSING]: '已盘亏',
+  [STOPPED]: '已停售',
+  [DESTROYED]: '已报损',
 }
 
 /** Doubles, foreign ones and those that stand elsewhere are refused by name. */
@@ -121,6 +134,7 @@ export const codeRules = <R extends Coded>(wanted: Wanted<R>) => {
     const form = problemIn(listed, { traceNo: String(product['traceNo'] ?? ''), name: String(product['name'] ?? '') })
     if (form) return form
     const company = wanted.companyOf?.(row, head)
+    const states = typeof wanted.states === 'function' ? wanted.states(row) : wanted.states
     for (const one of [...listed.map((code) => traced.get(code) ?? code), ...packed]) {
       if (typeof one === 'string') {
         if (wanted.mayBeNew) continue
@@ -128,7 +142,7 @@ export const codeRules = <R extends Coded>(wanted: Wanted<R>) => {
       }
       const outer = listed.includes(one.code) ? undefined : listed.find((code) => code === one.packCode || code === one.cartonCode)
       const said = outer ? `追溯码${outer}内的${one.code}` : `追溯码${one.code}`
-      if (!wanted.states.includes(one.state)) return `${said}${STOOD[one.state]}${one.lastBillNo ? `（${one.lastBillNo}）` : ''}`
+      if (!states.includes(one.state)) return `${said}${STOOD[one.state]}${one.lastBillNo ? `（${one.lastBillNo}）` : ''}`
       if (one.state !== EXPECTED && one.batchNo !== row.batchNo) return `${said}属于批号${one.batchNo ?? ''}，不是批号${row.batchNo ?? ''}`
       if (company !== undefined && one.companyId !== company) return `${said}不是售给该客户的`
     }
@@ -204,6 +218,46 @@ export const moveCodes = (
       return outer !== undefined && entry(one.code, one, outer)
     }),
   ]
+}
+
+/** Goods of a batch, in a quality. */
+type Lot = Named & { readonly productId: string | null; readonly batchNo: string | null; readonly qualityStatus: string | null }
+
+/** The codes of a batch that lie in the warehouse, in the quality of the row: asked where `isAsked`. */
+export const lyingCodes = (isAsked: (row: Named) => boolean): Fact<'rows', Lot, { readonly warehouseId: string | null }> => ({
+  give: 'rows',
+  from: 'cg.traceCode',
+  take: TRACED,
+  most: 10_000,
+  where: (row, { warehouseId }) =>
+    isAsked(row) && row.productId && warehouseId
+      ? all(
+          eq('traceState', stateOfQuality(row.qualityStatus)),
+          eq('productId', row.productId),
+          eq('batchNo', row.batchNo),
+          eq('warehouseId', warehouseId),
+        )
+      : undefined,
+})
+
+/** Of codes those that lie in none of the others. */
+const outermost = (codes: readonly Known[]): readonly Known[] => {
+  const there = new Set(codes.map(({ code }) => code))
+  return codes.filter(({ packCode, cartonCode }) => !there.has(packCode) && !there.has(cartonCode))
+}
+
+/** The codes of a row go on; where none are named all that lie there do, if they are the boxes of the row: nobody scans a whole batch. */
+export const moveCodesOf = (
+  row: Coded & { readonly qty: Decimal; readonly $: { readonly facts: { readonly lying: readonly Known[] } } },
+  move: Omit<CodeMove, 'qty'>,
+): Effects => {
+  const { qty } = row
+  if (row.traceCodes) return moveCodes(row, { ...move, qty })
+  const { lying } = row.$.facts
+  const [listed, traced] = [outermost(lying).map(({ code }) => String(code)), lying.map(tracedOf)]
+  const known = new Map(traced.map((one) => [one.code, one]))
+  const { boxes } = boxesIn(listed, { traced: known, packed: traced, packing: packingOf(row), wanted: Number(qty.toString()) })
+  return qty.eq(boxes) ? moveCodes(row, { ...move, qty }, lying.map(({ code }) => String(code)).join(), lying) : []
 }
 
 type Held = Named & { readonly head: { readonly billNo?: string | null } }

@@ -6,15 +6,31 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { quantity } from '../../definitions/said.ts'
-
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
-import { sumOf, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { lockStock, takeStock, type Batch } from '../cg/stock-moves.ts'
+import {
+  areEnough,
+  type Coded,
+  codeOnce,
+  codeRules,
+  codeScan,
+  DESTROYED,
+  lyingCodes,
+  moveCodesOf,
+  notEnough,
+  SCRAPPED as CODE_SCRAPPED,
+  statesOfQuality,
+  traceCodes,
+  tracedFacts,
+} from '../cg/trace-codes.ts'
 import { dealtWith, handledRows, leftAgain, taken } from '../oa/unqualified-rows.ts'
 
 /** 不合格 and 停售: good stock is moved to unqualified first. */
 const SCRAPPED = ['3', '4']
 const SCRAPPING = '9'
+/** States in which the goods still lie there. */
+const OPEN = ['draft', 'rejected', 'approving']
 const EXPIRED = '2'
 const PERSON = '2'
 
@@ -72,7 +88,7 @@ const items = lines('报损明细', {
       to: 'bsc.product',
       editable: false,
       fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId' },
-      reads: ['name', 'specialType'],
+      reads: ['name', 'specialType', 'traceNo', 'productNum', 'includedNum'],
     }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
@@ -86,6 +102,7 @@ const items = lines('报损明细', {
     costPrice: price('成本单价', { editable: false, guard: 'cost' }),
     amount: money('报损金额', { derived: true, guard: 'cost', totalled: true }),
     judge: dict('质量结论', { code: 'scrap_judge', required: true, editable: { at: ['quality'] } }),
+    traceCodes: traceCodes(),
     note: text('备注', { max: 200 }),
   },
   pull: {
@@ -105,8 +122,17 @@ const items = lines('报损明细', {
           `产品${$.ref('productId')['name'] ?? ''}批号${batchNo ?? ''}可用库存${quantity(amountOf($.ref('stockId')['availableQty']))}，不足${quantity(qty)}`,
       },
     ],
+    traceCodes: codeRules({
+      states: ({ qualityStatus }: Coded & { readonly qualityStatus: string | null }) => statesOfQuality(qualityStatus),
+      isOpen: (state) => OPEN.includes(state),
+    }),
   },
-  unique: [{ fields: ['stockId'], message: '报损明细批次重复' }],
+  facts: { ...tracedFacts(), lying: lyingCodes(({ traceCodes: given }) => !given) },
+  scans: codeScan(({ qty }: { readonly qty: Decimal }) => qty),
+  unique: [
+    { fields: ['stockId'], message: '报损明细批次重复' },
+    { ...codeOnce, name: 'cg.traceCode', where: oneOf('head.billStatus', OPEN) },
+  ],
   atLeast: 1,
   importable: true,
 })
@@ -177,6 +203,7 @@ export default defineDocument({
       holds: ({ expiryDate }, doc) => doc.reason !== EXPIRED || (expiryDate !== null && expiryDate < doc.$.today),
       message: '报损原因为过期时，所有批次必须已过有效期',
     },
+    { rows: 'items', at: 'traceCodes', holds: (row) => areEnough(row, row.qty), message: (row) => notEnough(row, row.qty) },
   ],
   actions: {
     destroy: {
@@ -198,6 +225,12 @@ export default defineDocument({
     withdraw: () => [reverse('submit')],
     approve: (doc) => [
       doc.items.map((row) => takeStock(batchOf(row), { bizType: SCRAPPING, billNo: doc.billNo ?? '' })),
+      doc.items.map((row) =>
+        moveCodesOf(row, {
+          ...{ bizType: CODE_SCRAPPED, billNo: doc.billNo, warehouseId: null },
+          ...{ from: statesOfQuality(row.qualityStatus), to: DESTROYED },
+        }),
+      ),
       doc.dutyType === PERSON &&
         doc.amount.gt(0) &&
         message(`责任人${doc.$.ref('dutyEmpId')['employeeName'] ?? ''}的报损${doc.billNo ?? ''}待处理`, { role: 'hr' }),
