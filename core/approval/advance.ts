@@ -6,6 +6,7 @@ import { roleTitle } from '../permissions/roles.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { freedBy, type Seat, seated } from './arranged.ts'
 import type { Arrangements } from './arrangements.port.ts'
+import type { Choice } from './chosen-deciders.ts'
 import { standing } from './node-state.ts'
 import { behind, firstAt, onlyCopies, stageAt } from './stages.ts'
 import { isEntered } from './step-condition.ts'
@@ -144,6 +145,24 @@ export class Advance {
     return standsAt(last.index)
   }
 
+  /** The steps to come at which the applicant chooses who decides, as the document stands now, where there is anybody to choose. */
+  async choices(matter: Matter, process: Process, tenantId: number, today: string): Promise<Result<readonly Choice[]>> {
+    const own = process.nodes
+      .slice(process.current)
+      .filter((node) => node.drawn?.chooses && !isKept(process, node.index) && applies(matter, node))
+    if (own.length === 0) return ok([])
+    const arranged = await this.arrangements.arranged(tenantId)
+    if (!arranged.ok) return arranged
+    const choices: Choice[] = []
+    for (const node of own) {
+      const among = await this.who.offered(node, process, tenantId)
+      if (!among.ok) return among
+      const isFree = freedBy(arranged.value.exemptions, node, process, among.value, today) !== undefined
+      if (among.value.length > 0 && !isFree) choices.push({ node, among: among.value })
+    }
+    return ok(choices)
+  }
+
   /** The first step that nobody would decide, where the version refuses such a document (oa W6). */
   async undecided(matter: Matter, process: Process, tenantId: number): Promise<Result<Node | undefined>> {
     for (const node of process.flow?.emptyPolicy === 'refuse' ? process.nodes.slice(process.current) : []) {
@@ -190,6 +209,13 @@ export class Advance {
         skip(node, text.free(free.reason))
         continue
       }
+      const among = node.drawn?.chooses ? await this.who.offered(node, process, tenantId) : ok([])
+      if (!among.ok) return among
+      const choice = among.value.length > 0 ? { node: node.index, among: among.value } : undefined
+      if (choice && !node.drawn?.chosen?.length) {
+        way.push({ title: node.title, names: [], why: whyDecides(matter.type, node), choice: { ...choice, chosen: [] } })
+        continue
+      }
       const parts = await this.who.parts(matter.type, node, found.value, process, agreed, tenantId)
       if (!parts.ok) return parts
       const { open, passed: byThemselves, remark } = parts.value
@@ -198,7 +224,10 @@ export class Advance {
         continue
       }
       const seats = seated(open, delegations, process, now)
-      way.push({ title: node.title, names: seats.map(seatName), why: remark ?? whyDecides(matter.type, node) })
+      way.push({
+        ...{ title: node.title, names: seats.map(seatName), why: remark ?? whyDecides(matter.type, node) },
+        ...(choice ? { choice: { ...choice, chosen: (node.drawn?.chosen ?? []).map(({ userId }) => userId) } } : {}),
+      })
       if (seats.length > 1 && node.mode === 'any') continue
       for (const seat of seats)
         agreed.push({
@@ -237,8 +266,12 @@ export class Advance {
 /** A step to come; a `note` says that it only sends copies. */
 export type Coming = { readonly title: string; readonly names: readonly string[]; readonly note?: string }
 
-/** A step as it would go: why these people decide it, or why nobody is asked. */
-export type Foretold = Coming & { readonly why: string; readonly skipped?: true }
+/** A step as it would go: why these people decide it, or why nobody is asked; whom the applicant may choose, and whom he chose before. */
+export type Foretold = Coming & {
+  readonly why: string
+  readonly skipped?: true
+  readonly choice?: { readonly node: number; readonly among: readonly Decider[]; readonly chosen: readonly string[] }
+}
 
 const opinionOf = (tasks: readonly Task[], { index }: Node): string | undefined =>
   tasks.find(({ node, status }) => node === index && status === 'passed')?.opinion ?? undefined
@@ -254,6 +287,8 @@ const whyDecides = (type: DocumentType, node: Node): string => {
   const field = (key: string) => type.fields[key]?.title ?? key
   const who = () => {
     if (node.drawn?.userIds) return text.namedByFlow
+    if (node.drawn?.applicant) return text.himself
+    if (node.drawn?.chooses) return text.chosenBy(roleTitle(node.role ?? ''))
     if (node.drawn?.upLevel) return text.levelsUp(node.drawn.upLevel)
     if (node.drawn?.postId) return text.atPost
     if (node.user) return text.namedIn(field(node.user))

@@ -2,6 +2,7 @@ import type { EMPTY_POLICIES, PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_ST
 import type { Result } from '../kernel/result.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
+import type { Decider } from './staff.port.ts'
 
 export type ProcessStatus = (typeof PROCESS_STATUSES)[number]
 
@@ -44,6 +45,11 @@ export type DrawnStep = {
   readonly upLevel?: number
   /** Whoever has this post, nearest to the applicant. */
   readonly postId?: string
+  /** The applicant himself. */
+  readonly applicant?: true
+  /** The applicant chooses among the holders of the role; whom he chose, once he submitted. */
+  readonly chooses?: true
+  readonly chosen?: readonly Decider[]
   readonly neverFree?: boolean
   readonly forbids: readonly StepRight[]
   readonly wantsOpinion?: boolean

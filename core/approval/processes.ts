@@ -14,6 +14,7 @@ import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { processCodeOf } from './arranged.ts'
 import type { Arrangements } from './arrangements.port.ts'
 import { NO_STEP } from './copies.ts'
+import { type Chosen, withChosen } from './chosen-deciders.ts'
 import { passesByItself } from './deciders.ts'
 import { flowStopped, nobodyDecides } from './failures.ts'
 import { nothingArranged } from './nothing-arranged.ts'
@@ -52,6 +53,9 @@ type Beginning = {
   readonly change?: boolean
   /** Who may not decide it (separation.ts). */
   readonly barred?: readonly string[]
+  /** Whom the applicant chose where a step leaves it to him; a rehearsal only asks whom he would choose. */
+  readonly chosen?: Chosen | undefined
+  readonly isAsking?: boolean | undefined
 }
 
 /** What is asked of whoever agrees, beside his word. */
@@ -86,7 +90,11 @@ export class Processes {
   }
 
   /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
-  async begin(matter: Matter, by: Person, { previous = null, change = false, barred = [] }: Beginning = {}): Promise<Result<Progress>> {
+  async begin(
+    matter: Matter,
+    by: Person,
+    { previous = null, change = false, barred = [], chosen = {}, isAsking = false }: Beginning = {},
+  ): Promise<Result<Progress>> {
     const { type, row } = matter
     const lineage = await this.staff.lineage(by.deptId, by.tenantId)
     if (!lineage.ok) return lineage
@@ -94,7 +102,7 @@ export class Processes {
     if (!version.ok) return version
     const now = this.now()
     const about = aboutOf(matter)
-    const process: Process = {
+    const leading: Process = {
       id: previous?.process.id ?? this.ids.next(),
       typeKey: type.key,
       recordId: String(row['id']),
@@ -115,6 +123,11 @@ export class Processes {
       startedAt: now,
       version: previous?.process.version ?? 0,
     }
+    const choices = await this.advance.choices(matter, leading, by.tenantId, now.slice(0, 10))
+    if (!choices.ok) return choices
+    const nodes = withChosen(leading.nodes, choices.value, chosen, isAsking)
+    if (!nodes.ok) return nodes
+    const process: Process = { ...leading, nodes: nodes.value }
     const empty = await this.advance.undecided(matter, process, by.tenantId)
     if (!empty.ok) return empty
     if (empty.value) return fail(filled(nobodyDecides, { nodeName: empty.value.title }))

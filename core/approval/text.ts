@@ -21,6 +21,8 @@ export const text = {
   atPost: '离申请人最近的该岗位人员',
   namedIn: (field: string) => `单据上的${field}`,
   heldIn: (field: string, role: string) => `${field}的${role}`,
+  chosenBy: (role: string) => `由申请人在${role}中选择`,
+  himself: '申请人本人',
   managesApplicant: '申请人所在部门的负责人',
   closest: (role: string) => `离单据所属组织最近的${role}`,
   samePerson: '同一审批人已审批，自动通过',

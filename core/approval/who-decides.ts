@@ -54,8 +54,11 @@ export class WhoDecides {
     { type, row }: { readonly type: DocumentType; readonly row: Row },
     tenantId: number,
   ): Promise<Result<readonly Decider[]>> {
-    const { userIds, upLevel, postId } = node.drawn ?? {}
+    const { userIds, upLevel, postId, applicant, chosen } = node.drawn ?? {}
     if (userIds) return active(await this.staff.people(userIds, tenantId))
+    if (applicant) return active(await this.staff.people([process.applyUserId], tenantId))
+    // A step that did not apply when he chose, or offered nobody, goes to the holders who are closest, as if it had not been left to him.
+    if (chosen?.length) return this.stillAmong(node, chosen, tenantId)
     if (upLevel) return active(await this.staff.superior(process.applyUserId, upLevel, tenantId))
     if (postId) return this.atPost(postId, process, tenantId)
     if (node.user) {
@@ -75,11 +78,25 @@ export class WhoDecides {
     if (!candidates.ok) return candidates
     const holders = await this.staff.holders(node.role ?? '', tenantId)
     if (!holders.ok) return holders
-    const chosen = closestHolders(
+    const closest = closestHolders(
       holders.value,
       candidates.value.map(({ orgCode }) => orgCode),
     )
-    return ok(chosen.map(({ userId, name }) => ({ userId, name })))
+    return ok(closest.map(({ userId, name }) => ({ userId, name })))
+  }
+
+  /** Whom a step that leaves it to the applicant offers him: nobody who may not decide it. */
+  async offered({ role = '' }: Node, process: Process, tenantId: number): Promise<Result<readonly Decider[]>> {
+    const holders = await this.staff.holders(role, tenantId)
+    if (!holders.ok) return holders
+    return ok(holders.value.filter(({ userId }) => !isParty(process, userId)).map(({ userId, name }) => ({ userId, name })))
+  }
+
+  private async stillAmong({ role = '' }: Node, chosen: readonly Decider[], tenantId: number): Promise<Result<readonly Decider[]>> {
+    const holders = await this.staff.holders(role, tenantId)
+    if (!holders.ok) return holders
+    const now = new Set(holders.value.map(({ userId }) => userId))
+    return ok(chosen.filter(({ userId }) => now.has(userId)))
   }
 
   /** Who manages any of these organisations, each resolved by itself. */

@@ -10,6 +10,7 @@ import type { AuditLine } from './history/audit-trail.port.ts'
 import type { Quoted } from './facts/facts.port.ts'
 import type { FigurePlace } from '../definitions/explain.ts'
 import type { Figured, ToldFigure } from './explain/explain-figure.use-case.ts'
+import type { Chosen } from '../approval/chosen-deciders.ts'
 import type { Rehearsal } from './write/rehearse-submission.use-case.ts'
 import type { Trace } from './history/trace.ts'
 
@@ -71,14 +72,17 @@ export type SourceQuestion = {
 export type Write = {
   readonly row: Row
   readonly submit: boolean
-  readonly confirm: boolean /** The same for every attempt at the same write. */
+  readonly confirm: boolean
+  /** Whom he chose where a step leaves it to him. */
+  readonly chosenApprovers?: Chosen
+  /** The same for every attempt at the same write. */
   readonly key: string
 }
 
 /** One thing done to a stored record. */
 export type Operation =
   /** `change`: the staged change of an approved base record (bsc B2). */
-  | { readonly do: 'submit' | 'change'; readonly confirm?: boolean }
+  | { readonly do: 'submit' | 'change'; readonly confirm?: boolean; readonly chosenApprovers?: Chosen }
   | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
   /** The staged change, before it is submitted. */
   | { readonly do: 'drop' }

@@ -227,11 +227,12 @@ export class HttpRecords extends RemoteRecords {
     return answer.ok ? ok(objectsOf(answer.value).map(quotedOf)) : answer
   }
 
-  async save(type: DocumentType, { row, submit, confirm, key }: Write): Promise<Result<Row>> {
+  async save(type: DocumentType, { row, submit, confirm, chosenApprovers, key }: Write): Promise<Result<Row>> {
     const flags = [...(submit ? ['submit=true'] : []), ...(confirm ? ['confirm=true'] : [])].join('&')
     const path = `${type.path}/${row['id'] ? 'edit' : 'add'}${flags && `?${flags}`}`
     const body = payload(type, row)
-    const written = await this.#http.send({ method: 'POST', path, body, key, minimal: true })
+    const sent = submit && chosenApprovers ? { ...body, chosenApprovers } : body
+    const written = await this.#http.send({ method: 'POST', path, body: sent, key, minimal: true })
     if (written.ok && !isObject(written.value)) return this.#reopened(type, row, written.value)
     const answer = read(written, rowOf)
     // Who submits looks at the stored document next.

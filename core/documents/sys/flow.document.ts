@@ -32,9 +32,6 @@ const QUALITY = 'quality'
 const DECIDED = ['approve', 'handle'] as const
 const COPIES = 'cc'
 
-/** Where deciders of a node may come from. */
-const SOURCES = ['role', 'manager', 'user', 'field', 'superior', 'post'] as const
-
 const fields = {
   processCode: text('流程编码', { required: true, max: 60, listed: true, queried: true }),
   flowName: text('流程名称', { required: true, max: 60, listed: true, queried: true }),
@@ -100,7 +97,7 @@ const nodes = lines('节点', {
     step: int('原步骤', { editable: false, hidden: true }),
   },
   required: {
-    roleCode: (row) => row.approverType === 'role',
+    roleCode: (row) => isOneOf(row.approverType, 'role', 'choose'),
     userIds: (row) => row.approverType === 'user',
     postId: (row) => row.approverType === 'post',
     userField: (row) => row.approverType === 'field',
@@ -108,7 +105,6 @@ const nodes = lines('节点', {
     passRate: (row) => row.signMode === 'ratio',
   },
   rules: {
-    approverType: { holds: (row) => isOneOf(row.approverType, ...SOURCES), message: '暂不支持该审批人来源' },
     nodeType: { holds: (row) => isOneOf(row.nodeType, ...DECIDED, COPIES), message: '暂不支持该节点类型' },
   },
   unique: [{ fields: ['nodeKey'], message: '节点编码不能重复' }],

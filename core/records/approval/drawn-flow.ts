@@ -56,7 +56,7 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
   const rate = wireOf(row, 'passRate')
   const of = textAt(row, 'orgField')
   const group = textAt(row, 'parallelGroup')
-  const role = source === 'manager' ? 'dept_manager' : source === 'role' ? textAt(row, 'roleCode') : ''
+  const role = source === 'manager' ? 'dept_manager' : source === 'role' || source === 'choose' ? textAt(row, 'roleCode') : ''
   return {
     index,
     title: textAt(row, 'nodeName'),
@@ -75,6 +75,8 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
       ...(source === 'user' ? { userIds: listAt(row, 'userIds') } : {}),
       ...(source === 'superior' ? { upLevel: Number(wireOf(row, 'upLevel') ?? 1) } : {}),
       ...(source === 'post' ? { postId: textAt(row, 'postId') } : {}),
+      ...(source === 'self' ? { applicant: true as const } : {}),
+      ...(source === 'choose' ? { chooses: true as const } : {}),
       ...(row['canFree'] === 'N' ? { neverFree: true } : {}),
       forbids: STEP_RIGHTS.filter((right) => row[SAID[right]] === 'N'),
       ...(row['opinionRequired'] === 'Y' ? { wantsOpinion: true } : {}),

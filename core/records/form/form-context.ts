@@ -9,6 +9,7 @@ import type { Person } from '../../kernel/person.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
+import type { Write } from '../remote-records.port.ts'
 import { newRow, withFallbacks } from '../write/complete-draft.ts'
 
 /** `table.rowId.column` of a cell; a header field is its own place. */
@@ -64,9 +65,7 @@ export type FormContext = {
   readonly gone: boolean
   /** As that somebody stored it, where it is known; `stored` is still what one began from. */
   readonly theirs: Row | undefined
-  readonly attempt:
-    | { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean; readonly next: string | undefined }
-    | undefined
+  readonly attempt: (Write & { readonly next: string | undefined }) | undefined
   readonly failure: Failure | undefined
 }
 

@@ -1,4 +1,6 @@
 import { assign, emit, enqueueActions, not, setup, stateIn } from 'xstate'
+import type { Chosen } from '../../approval/chosen-deciders.ts'
+import { decidersUnchosen } from '../../approval/failures.ts'
 import type { DocumentType, DocView } from '../../definitions/document.ts'
 import { isCheckedAtSave, isOfCheck, warningsOf } from '../../definitions/checks.ts'
 import { viewOf } from '../../definitions/view.ts'
@@ -29,7 +31,7 @@ export type FormEvent =
   | Editing
   | { readonly type: 'look' }
   | { readonly type: 'save'; readonly submit: boolean; readonly key: string; readonly next?: string }
-  | { readonly type: 'confirm'; readonly heard: boolean }
+  | { readonly type: 'confirm'; readonly heard: boolean; readonly chosen?: Chosen }
   | { readonly type: 'reconsider' }
   /** The rehearsal was refused: back to where it is to be mended. */
   | { readonly type: 'mend'; readonly problems: readonly Failure[] }
@@ -100,7 +102,12 @@ export const formMachine = setup({
   actions: {
     forget: () => {},
     confirm: assign(({ context, event }) => ({
-      attempt: context.attempt && { ...context.attempt, confirm: event.type === 'confirm' && event.heard },
+      attempt: context.attempt && {
+        ...context.attempt,
+        ...(event.type === 'confirm'
+          ? { confirm: event.heard, ...(event.chosen ? { chosenApprovers: event.chosen } : {}) }
+          : { confirm: false }),
+      },
     })),
     edit: enqueueActions(({ context, event, enqueue }) => {
       const act = event as Editing
@@ -313,6 +320,11 @@ export const formMachine = setup({
                 guard: ({ context, event }) => isDoubt(event.error) && context.attempt?.submit === true,
                 target: 'rehearsing',
                 actions: assign(({ event }) => ({ warnings: doubtsOf(failuresThrown(event.error)) })),
+              },
+              // It was pressed before the steps were known that leave it to the applicant who decides.
+              {
+                guard: ({ event }) => failureOf(event.error).code === decidersUnchosen.code,
+                target: 'rehearsing',
               },
               {
                 guard: ({ event }) => isDoubt(event.error),

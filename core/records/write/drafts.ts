@@ -4,6 +4,7 @@ import type { Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
+import type { Chosen } from '../../approval/chosen-deciders.ts'
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { isCheckedAtSave, refusalsOf, revisionProblemsOf } from '../../definitions/checks.ts'
@@ -36,6 +37,8 @@ export type Saving = {
   readonly submit?: boolean
   /** The clerk has answered 继续 to the warnings. */
   readonly confirmed?: boolean
+  /** Whom he chose where a step leaves it to him (oa W1). */
+  readonly chosen?: Chosen
   /** It came without files: those that must be there are asked for when it is submitted. */
   readonly filesLater?: boolean
   /** Rows of the body as the program writes them, table by table: with values that nobody may type. */
@@ -59,6 +62,7 @@ type Keeping = {
   begun?: Row
   submit: boolean | undefined
   confirmed: boolean | undefined
+  chosen?: Chosen | undefined
   filesLater?: boolean | undefined
   /** A draft that the program makes: what people know is still to come. */
   valuesLater?: boolean
@@ -114,9 +118,10 @@ export class Drafts {
   }
 
   /** A new record. */
-  async add({ type, body, by, submit, confirmed, filesLater }: Saving): Promise<Result<Row>> {
+  async add({ type, body, by, submit, confirmed, chosen, filesLater }: Saving): Promise<Result<Row>> {
     const reading = this.reader.read(type, body, by)
-    return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, filesLater, chain: null, action: 'add' }) : reading
+    if (!reading.ok) return reading
+    return this.keep({ type, by, reading: reading.value, submit, confirmed, chosen, filesLater, chain: null, action: 'add' })
   }
 
   /**
@@ -159,7 +164,7 @@ export class Drafts {
   }
 
   /** Another version of a stored one. */
-  async change({ type, body, by, submit, confirmed, filesLater, written }: Saving, id: string): Promise<Result<Row>> {
+  async change({ type, body, by, submit, confirmed, chosen, filesLater, written }: Saving, id: string): Promise<Result<Row>> {
     const chain = submit ? await this.approvals.lock(type.key, id, by) : ok(null)
     if (!chain.ok) return chain
     const found = await this.changeable({ type, id, by, version: readVersion(body) })
@@ -170,7 +175,7 @@ export class Drafts {
     if (!reading.ok) return reading
     const draft: Row = { ...withWritten(reading.value.draft, written), ...usualOf(type, before) }
     const sent = { ...reading.value, draft }
-    return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, filesLater, chain: chain.value, action: 'edit' })
+    return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, chosen, filesLater, chain: chain.value, action: 'edit' })
   }
 
   /** The record without the change that waited beside it (bsc B2). */
@@ -225,7 +230,8 @@ export class Drafts {
       if (!unknownReferences.ok) return unknownReferences
       const [stranger, ...more] = unknownReferences.value
       if (stranger) return fail(stranger, more)
-      const keeping = await this.submission.of(type, named, by, { before, previous: given.chain, confirmed: given.confirmed })
+      const { chain: previous, confirmed, chosen } = given
+      const keeping = await this.submission.of(type, named, by, { before, previous, confirmed, chosen })
       return keeping.ok ? this.writer.keep(keeping.value) : keeping
     }
     const checked = isCheckedAtSave(type) ? inspected(type, named, given.confirmed === true) : ok(named)
@@ -246,7 +252,7 @@ export class Drafts {
 
   /** What is done when it is saved is done before it is judged and sent, as if it had been kept as a draft first. */
   private async keptAndSent(given: Keeping): Promise<Result<Row>> {
-    const { type, by, chain, confirmed } = given
+    const { type, by, chain, confirmed, chosen } = given
     const kept = await this.keep({ ...given, submit: false, confirmed: true })
     if (!kept.ok) return kept
     const before = kept.value
@@ -256,7 +262,7 @@ export class Drafts {
     if (!unknownReferences.ok) return unknownReferences
     const [problem, ...others] = [...unknownReferences.value, ...problemsTold(type, problemsOf(type, recalled.value.view), by)]
     if (problem) return fail(problem, others)
-    const keeping = await this.submission.of(type, recalled.value, by, { before, previous: chain, confirmed })
+    const keeping = await this.submission.of(type, recalled.value, by, { before, previous: chain, confirmed, chosen })
     return keeping.ok ? this.writer.keep(keeping.value) : keeping
   }
 

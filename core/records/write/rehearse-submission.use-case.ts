@@ -137,7 +137,8 @@ export class RehearseSubmission {
     return ok({ ...rehearsal, posted })
   }
 
-  private async done(submitting: Submitting): Promise<Result<Told>> {
+  private async done(submitted: Submitting): Promise<Result<Told>> {
+    const submitting = { ...submitted, isAsking: true }
     const { by } = submitting
     const asked = await this.submission.ofStored({ ...submitting, confirmed: false })
     if (!asked.ok && asked.failure.code !== needsConfirmation.code) return asked

@@ -1,4 +1,5 @@
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
+import type { Chosen } from '../../approval/chosen-deciders.ts'
 import { stateAfter } from '../../approval/life.ts'
 import type { Processes } from '../../approval/processes.ts'
 import { barredFrom } from '../../approval/separation.ts'
@@ -43,10 +44,13 @@ export type Submitting = {
   readonly confirmed?: boolean | undefined
   /** The staged change of an approved base record (bsc B2). */
   readonly change?: boolean | undefined
+  /** Whom he chose where a step leaves it to him (oa W1); a rehearsal only asks whom he would choose. */
+  readonly chosen?: Chosen | undefined
+  readonly isAsking?: boolean | undefined
 }
 
 /** The record as it is stored, where it is; the chain it went through before; and as `Submitting`. */
-type Stored = Pick<Submitting, 'confirmed' | 'change'> & {
+type Stored = Pick<Submitting, 'confirmed' | 'change' | 'chosen' | 'isAsking'> & {
   readonly before?: Row | undefined
   readonly previous: Chain | null
   /** What the checks look at, where it is not the record itself: it with its change. */
@@ -104,6 +108,8 @@ export class Submission {
     version,
     confirmed,
     change,
+    chosen,
+    isAsking,
   }: Submitting): Promise<Result<RecordWriting & { readonly prepared: Prepared }>> {
     if (!mayDo(by, type, submitCode(type, change ? 'change' : 'submit'))) return fail(forbidden)
     const chain = await this.approvals.lock(type.key, id, by)
@@ -127,7 +133,7 @@ export class Submission {
     if (!judged.ok) return judged
     const [problem, ...others] = [...anew.value, ...judged.value.problems]
     if (problem) return fail(problem, others)
-    const given = { before, previous: chain.value, confirmed, change, judged: judged.value.changed }
+    const given = { before, previous: chain.value, confirmed, change, chosen, isAsking, judged: judged.value.changed }
     const keeping = await this.of(type, prepared.value, by, given)
     return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
   }
@@ -148,7 +154,7 @@ export class Submission {
     type: DocumentType,
     prepared: Prepared,
     by: Person,
-    { before, previous, confirmed = false, change = false, judged: seen = prepared }: Stored,
+    { before, previous, confirmed = false, change = false, chosen, isAsking, judged: seen = prepared }: Stored,
   ): Promise<Result<RecordWriting>> {
     const held = await this.writer.hold(type, seen, by)
     if (!held.ok) return held
@@ -165,7 +171,8 @@ export class Submission {
 
     const barred = await this.barred(type, prepared.row, before !== undefined, previous, by)
     if (!barred.ok) return barred
-    const begun = await this.processes.begin({ type, row: prepared.row, view: judged.view }, by, { previous, change, barred: barred.value })
+    const beginning = { previous, change, barred: barred.value, chosen, isAsking }
+    const begun = await this.processes.begin({ type, row: prepared.row, view: judged.view }, by, beginning)
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'

@@ -4,6 +4,7 @@ import { EMPLOYEES, USERS } from '../../../core/documents/sys/defaults/employees
 import { LayFlows } from '../../../core/identity/tenants/lay-flows.use-case.ts'
 import { programOf } from '../../../core/identity/tenants/program.ts'
 import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
+import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
 import { Clerk } from '../../support/clerk.ts'
 import { value } from '../../support/results.ts'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
@@ -30,11 +31,14 @@ const rows = async (username: string, box: string, asked = ''): Promise<readonly
   (await read(username, `/process/${box}/list?pageSize=500${asked}`))['records'] as unknown as readonly Row[]
 const does = async (username: string, path: string, body: object) => (await named(username)).ask('POST', path, body)
 
+const request = async (clerk: string): Promise<object> => {
+  const { empId, deptId } = (await named(clerk)).me
+  return { title: '会议资料', applyType: '2', urgency: '3', content: '请批准', empId, deptId, amount: '0' }
+}
+
 /** A request of a clerk's that waits for the manager of his department. */
 const begun = async (clerk = 'shenyue'): Promise<Row> => {
-  const { me } = await named(clerk)
-  const body = { title: '会议资料', applyType: '2', urgency: '3', content: '请批准', empId: me.empId, deptId: me.deptId, amount: '0' }
-  const kept = await does(clerk, '/oa/generalApply/add', body)
+  const kept = await does(clerk, '/oa/generalApply/add', await request(clerk))
   expect(kept.success, kept.message).toBe(true)
   const { id, version } = kept.result as Row
   const sent = await does(clerk, '/oa/generalApply/submit', { id, version })
@@ -88,33 +92,6 @@ describe('审批中心', () => {
     expect(now).toMatchObject({ processStatus: 'terminated' })
     expect(now!['currentNodes']).toBeUndefined()
     expect((await rows('panhao', 'todo')).some(({ busId }) => busId === process['busId'])).toBe(false)
-  })
-})
-
-describe('a version of a chain', () => {
-  const simulate = (username: string, flowId: unknown, count = 3) => does(username, '/sys/flow/simulate', { flowId, count })
-
-  test('is tried over the wire on documents of the past, by whoever sees chains, and nothing is kept', async () => {
-    value(await town.server.container.get(LayFlows).run(programOf(1)))
-    const process = await begun()
-    const versions = async () =>
-      (await read('admin', '/sys/flow/list?processCode=oa:generalApply&pageSize=9'))['records'] as unknown as readonly Row[]
-    const [published] = await versions()
-    expect((await does('admin', `/sys/flow/act/newVersion/${published!['id']}`, { confirm: true })).success).toBe(true)
-    const draft = await read('admin', `/sys/flow/findById/${(await versions()).find(({ flowStatus }) => flowStatus === '1')!['id']}`)
-    const nodes = rowsOf(draft, 'nodes').filter(({ nodeNo }) => nodeNo !== 1)
-    const step = { ...nodes[0]!, id: 'fresh', nodeNo: 1, nodeKey: 'lawyers', nodeName: '法务会签', step: null }
-    const lawyers = { ...step, approverType: 'role', roleCode: 'legal', orgField: null, userField: null }
-    const kept = await does('admin', '/sys/flow/edit', { ...draft, nodes: [lawyers, ...nodes] })
-    expect(kept.success, kept.message).toBe(true)
-    const tried = (await simulate('admin', draft['id'])).result as unknown as readonly TriedDocument[]
-    expect(tried).toHaveLength(3)
-    const own = tried.find(({ recordId }) => recordId === process['busId'])!
-    expect([own.before[0]?.title, own.after[0]?.title]).toEqual(['部门负责人', '法务会签'])
-    expect(own.after[0]?.names).not.toEqual([])
-    expect((await rows('shenyue', 'mine')).find(({ id }) => id === process['id'])).toMatchObject({ currentNodes: process['currentNodes'] })
-    expect((await simulate('shenyue', draft['id'])).success).toBe(false)
-    expect((await simulate('admin', draft['id'], 0)).success).toBe(false)
   })
 })
 
@@ -189,5 +166,48 @@ describe('发起申请', () => {
     expect((await does('shenyue', '/process/favourite', { docKey: 'oa.generalApply', favourite: 'N' })).success).toBe(true)
     expect(await card('shenyue', 'oa.generalApply')).toMatchObject({ favourite: false })
     expect((await does('shenyue', '/process/favourite', { docKey: 'no.such', favourite: 'Y' })).success).toBe(false)
+  })
+})
+
+// Last: what is published here stays in force.
+describe('a version of a chain', () => {
+  const simulate = (username: string, flowId: unknown, count = 3) => does(username, '/sys/flow/simulate', { flowId, count })
+
+  test('is tried over the wire on documents of the past, by whoever sees chains, and nothing is kept', async () => {
+    value(await town.server.container.get(LayFlows).run(programOf(1)))
+    const process = await begun()
+    const versions = async () =>
+      (await read('admin', '/sys/flow/list?processCode=oa:generalApply&pageSize=9'))['records'] as unknown as readonly Row[]
+    const [published] = await versions()
+    expect((await does('admin', `/sys/flow/act/newVersion/${published!['id']}`, { confirm: true })).success).toBe(true)
+    const draft = await read('admin', `/sys/flow/findById/${(await versions()).find(({ flowStatus }) => flowStatus === '1')!['id']}`)
+    const nodes = rowsOf(draft, 'nodes').filter(({ nodeNo }) => nodeNo !== 1)
+    const step = { ...nodes[0]!, id: 'fresh', nodeNo: 1, nodeKey: 'lawyers', nodeName: '法务会签', step: null }
+    const lawyers = { ...step, approverType: 'role', roleCode: 'legal', orgField: null, userField: null }
+    const kept = await does('admin', '/sys/flow/edit', { ...draft, nodes: [lawyers, ...nodes] })
+    expect(kept.success, kept.message).toBe(true)
+    const tried = (await simulate('admin', draft['id'])).result as unknown as readonly TriedDocument[]
+    expect(tried).toHaveLength(3)
+    const own = tried.find(({ recordId }) => recordId === process['busId'])!
+    expect([own.before[0]?.title, own.after[0]?.title]).toEqual(['部门负责人', '法务会签'])
+    expect(own.after[0]?.names).not.toEqual([])
+    expect((await rows('shenyue', 'mine')).find(({ id }) => id === process['id'])).toMatchObject({ currentNodes: process['currentNodes'] })
+    expect((await simulate('shenyue', draft['id'])).success).toBe(false)
+    expect((await simulate('admin', draft['id'], 0)).success).toBe(false)
+
+    // Published with a step that leaves it to the applicant, a form says with 提交 whom he chose.
+    const drawn = await read('admin', `/sys/flow/findById/${draft['id']}`)
+    const chosen = rowsOf(drawn, 'nodes').map((row) => (row['nodeKey'] === 'lawyers' ? { ...row, approverType: 'choose' } : row))
+    expect((await does('admin', '/sys/flow/edit', { ...drawn, nodes: chosen })).success).toBe(true)
+    expect((await does('admin', `/sys/flow/act/publish/${draft['id']}`, { confirm: true })).success).toBe(true)
+    const form = await request('shenyue')
+    const told = (await does('shenyue', '/oa/generalApply/rehearse', form)).result as unknown as Rehearsal
+    const [lawyer] = told.steps[0]!.choice!.among
+    const send = (more: object) => does('shenyue', '/oa/generalApply/add?submit=true&confirm=true', { ...form, ...more })
+    expect((await send({})).message).toBe('请选择节点“法务会签”的审批人')
+    expect((await send({ chosenApprovers: { 0: ['nobody'] } })).success).toBe(false)
+    const sent = await send({ chosenApprovers: { 0: [lawyer!.userId] } })
+    expect(sent.success, sent.message).toBe(true)
+    expect((await rows('shenyue', 'mine')).find(({ busId }) => busId === sent.result['id'])).toMatchObject({ currentUsers: lawyer!.userId })
   })
 })

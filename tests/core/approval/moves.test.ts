@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Chosen, chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import freeNode from '../../../core/documents/bsc/free-node.document.ts'
 import config from '../../../core/documents/sys/config.document.ts'
 import flow from '../../../core/documents/sys/flow.document.ts'
@@ -298,6 +299,62 @@ describe('a version that is drawn', () => {
     await agree(big, 'b')
     await agree(big, 'c')
     expect([await stateOf(big), (await chainOf(big)).process.flow?.versionNo]).toEqual(['approved', 2])
+  })
+
+  describe('with a step that leaves it to the applicant who decides', () => {
+    const choosing = { approverType: 'choose', roleCode: 'business', nodeName: '自选' }
+    const sent = (chosen: Chosen = {}, by = clerk) =>
+      desk.save.run({ type: spending, by, submit: true, chosen, body: { name: '会议', orgId: '152', amount: '900' } })
+
+    test('asks whom among the holders of the role, and hands it to them alone', async () => {
+      await published((rows) => rows.map((row, at) => (at === 1 ? { ...row, ...choosing } : row)))
+      expect(refusalOf(await sent())).toBe('请选择节点“自选”的审批人')
+      for (const stranger of ['teller', 'nobody', ''])
+        expect(refusalOf(await sent({ 1: ['trader2', stranger] }))).toContain('节点“自选”不能选择')
+      const id = textAt(value(await sent({ 1: ['trader2'] })), 'id')
+      expect(await open(id)).toEqual(['boss'])
+      await agree(id, 'boss')
+      expect(await open(id)).toEqual(['trader2'])
+      expect(chosenIn((await chainOf(id)).process.nodes)).toEqual([{ title: '自选', names: ['商务乙'] }])
+    })
+
+    test('tells before it is sent whom he may choose, never himself, and keeps whom he chose when he sends it again', async () => {
+      await published((rows) => rows.map((row, at) => (at === 1 ? { ...row, ...choosing } : row)))
+      const body = { name: '会议', orgId: '152', amount: '900' }
+      const asked = async (id?: string, by = clerk) => {
+        const what = id === undefined ? { type: spending, body, by } : { type: spending, id, by }
+        return value(await desk.rehearse.run(what)).steps.flatMap(({ title, choice }) =>
+          choice ? [[title, choice.node, choice.among.map(({ userId }) => userId), choice.chosen]] : [],
+        )
+      }
+      expect(await asked()).toEqual([['自选', 1, ['trader', 'trader2'], []]])
+      expect(await asked(undefined, person('trader', own))).toEqual([['自选', 1, ['trader2'], []]])
+      const id = textAt(value(await sent({ 1: ['trader2', 'trader'] })), 'id')
+      value(await does(id, 'boss', { verdict: 'reject' }))
+      expect(await asked(id)).toEqual([['自选', 1, ['trader', 'trader2'], ['trader2', 'trader']]])
+      value(await desk.submit.run({ type: spending, id, by: clerk, chosen: { 1: ['trader'] } }))
+      await agree(id, 'boss')
+      expect(await open(id)).toEqual(['trader'])
+    })
+
+    test('asks nothing where it is not entered, and goes to who is closest once it is', async () => {
+      await published((rows) => rows.map((row, at) => (at === 1 ? { ...row, ...choosing, condition: large } : row)))
+      const id = textAt(value(await sent()), 'id')
+      const stored = value(await desk.records.find(spending, id, admin))
+      value(await desk.records.update(spending, stored, { ...stored, amount: '6000' }, admin))
+      await agree(id, 'boss')
+      expect(await open(id)).toEqual(['trader', 'trader2'])
+    })
+  })
+
+  test('may give a step to the applicant himself, who passes it as he does any of his own', async () => {
+    await published((rows) => rows.map((row, at) => (at === 1 ? { ...row, approverType: 'self', roleCode: null } : row)))
+    const id = await submit()
+    await agree(id, 'boss')
+    expect([await open(id), (await chainOf(id)).tasks.find(({ userId }) => userId === 'clerk')]).toMatchObject([
+      ['teller'],
+      { status: 'passed', opinion: '申请人即审批人，自动通过' },
+    ])
   })
 
   const late = async (timeoutAction: string, change: Row = {}) => {

@@ -168,9 +168,14 @@ const useWho = () => {
     const label = (key: string) => String(labelOf(node, key) ?? textAt(node, key))
     const level = `上${textAt(node, 'upLevel') || 1}级`
     const named =
-      { role: label('roleCode'), user: label('userIds'), field: textAt(node, 'userField'), post: label('postId'), superior: level }[
-        source
-      ] ?? ''
+      {
+        role: label('roleCode'),
+        choose: label('roleCode'),
+        user: label('userIds'),
+        field: textAt(node, 'userField'),
+        post: label('postId'),
+        superior: level,
+      }[source] ?? ''
     const hours = Number(node['limitHours'] ?? 0)
     const who = [said('flow_approver_type', source), named].filter(Boolean).join(' ')
     if (sendsCopies(node)) return `抄送 ${who}`

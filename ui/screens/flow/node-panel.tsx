@@ -30,6 +30,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   field: ['userField'],
   superior: ['upLevel'],
   post: ['postId'],
+  choose: ['roleCode'],
 }
 
 const deciders = (node: Row): readonly string[] => [

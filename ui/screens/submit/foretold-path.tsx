@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { Foretold } from '../../../core/approval/advance.ts'
+import type { Chosen } from '../../../core/approval/chosen-deciders.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { ChooseDeciders } from './choose-deciders.tsx'
 
 const Way = styled('ol')(({ theme }) => {
   const { palette } = theme.vars!
@@ -33,8 +35,16 @@ const Way = styled('ol')(({ theme }) => {
   }
 })
 
-/** Who will decide, one after another, and why; steps that ask nobody are dashed and say so. */
-export const ForetoldPath = ({ steps }: { readonly steps: readonly Foretold[] }) => {
+const NOBODY: readonly string[] = []
+
+type ForetoldPathProps = {
+  readonly steps: readonly Foretold[]
+  readonly chosen: Chosen
+  readonly onChoose: (node: number, userIds: readonly string[]) => void
+}
+
+/** Who will decide, one after another, and why; steps that ask nobody are dashed and say so. Where a step leaves it to the applicant he chooses here. */
+export const ForetoldPath = ({ steps, chosen, onChoose }: ForetoldPathProps) => {
   const { realname } = usePerson()
   const asking = steps.filter(({ skipped }) => !skipped)
   return (
@@ -53,7 +63,16 @@ export const ForetoldPath = ({ steps }: { readonly steps: readonly Foretold[] })
           <span className="dot">{step.skipped ? <Icon name="minus" size={12} /> : asking.indexOf(step) + 1}</span>
           <div>
             <b>{step.title}</b>
-            <span className="who">{step.skipped ? '跳过' : step.names.join('、') || '没有找到审批人'}</span>
+            {step.choice ? (
+              <ChooseDeciders
+                title={step.title}
+                choice={step.choice}
+                chosen={chosen[step.choice.node] ?? NOBODY}
+                onChoose={(userIds) => onChoose(step.choice!.node, userIds)}
+              />
+            ) : (
+              <span className="who">{step.skipped ? '跳过' : step.names.join('、') || '没有找到审批人'}</span>
+            )}
             <span className="why">{step.why}</span>
           </div>
         </li>

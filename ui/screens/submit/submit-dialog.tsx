@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Foretold } from '../../../core/approval/advance.ts'
+import type { Chosen } from '../../../core/approval/chosen-deciders.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -31,13 +33,24 @@ export type SubmitDialogProps = {
   /** Questions that the page, or the last attempt, knows already. */
   readonly known?: readonly Failure[]
   readonly busy: boolean
-  readonly onConfirm: (heard: boolean) => void
+  readonly onConfirm: (heard: boolean, chosen?: Chosen) => void
   readonly onClose: () => void
   /** Leads to what is to be mended, where there is a form. */
   readonly onMend?: (problems: readonly Failure[]) => void
 }
 
 const NOTHING: readonly Failure[] = []
+const NO_STEPS: readonly Foretold[] = []
+
+/** Whom the applicant chose, step by step: before, and now; of one who alone is offered there is nothing to choose. */
+const chosenOf = (steps: readonly Foretold[], picked: Chosen): Chosen =>
+  Object.fromEntries(
+    steps.flatMap(({ choice }) => {
+      if (!choice) return []
+      const { node, among, chosen } = choice
+      return [[node, picked[node] ?? (among.length === 1 ? among.map(({ userId }) => userId) : chosen)]]
+    }),
+  )
 
 type Told = { readonly of: SubmitDialogProps['ask']; readonly at: string; readonly result: Result<Rehearsal> }
 
@@ -68,6 +81,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
   const titleId = useId()
   const [told, setTold] = useState<Told>()
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setPicked] = useState<Chosen>({})
   const list = useRef<HTMLUListElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
 
@@ -83,23 +97,32 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
   const refusals = failures.filter((one) => !isUnasked(one))
   const asked = [...new Set([...known, ...(rehearsal?.questions ?? NOTHING)].map(({ message }) => message))]
   const open = asked.filter((message) => !heard.has(message))
-  const left = [refusals.length && `先处理 ${refusals.length} 项不通过`, open.length && `还有 ${open.length} 项未确认`]
+  const steps = rehearsal?.steps ?? NO_STEPS
+  const chosen = chosenOf(steps, picked)
+  const unchosen = steps.filter(({ choice }) => choice && !chosen[choice.node]?.length)
+  const left = [
+    refusals.length && `先处理 ${refusals.length} 项不通过`,
+    unchosen.length && `请选择${unchosen.map(({ title }) => title).join('、')}的审批人`,
+    open.length && `还有 ${open.length} 项未确认`,
+  ]
     .filter(Boolean)
     .join('、')
+  const isHeldUp = refusals.length + unchosen.length > 0
 
   const goTo = (at: number) => (list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[at] ?? submit.current)?.focus()
   const tick = (message: string, isHeard: boolean) =>
     setHeard((before) => new Set(isHeard ? [...before, message] : [...before].filter((one) => one !== message)))
   const confirm = () => {
-    if (busy || refusals.length > 0) return
+    if (busy || isHeldUp) return
     if (open.length > 0) return goTo(asked.indexOf(open[0]!))
-    onConfirm(asked.length > 0)
+    send()
   }
+  const send = () => onConfirm(asked.length > 0, Object.keys(chosen).length ? chosen : undefined)
   /** The key says yes to all that is asked before one's eyes. */
   const confirmAll = () => {
-    if (busy || refusals.length > 0) return
+    if (busy || isHeldUp) return
     setHeard(new Set(asked))
-    onConfirm(asked.length > 0)
+    send()
   }
   const onTickKey = (event: KeyboardEvent, at: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -164,7 +187,15 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
           }}
         >
           <h3>会经过谁</h3>
-          {rehearsal ? <ForetoldPath steps={rehearsal.steps} /> : !answer && <Skeleton rows={5} columns={[1]} />}
+          {rehearsal ? (
+            <ForetoldPath
+              steps={steps}
+              chosen={chosen}
+              onChoose={(node, userIds) => setPicked((before) => ({ ...before, [node]: userIds }))}
+            />
+          ) : (
+            !answer && <Skeleton rows={5} columns={[1]} />
+          )}
         </Box>
         <Box sx={{ display: 'grid', alignContent: 'start', gap: 4, p: 4, overflow: { sm: 'auto' } }}>
           <section aria-label="检查">
@@ -242,10 +273,10 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
           variant="contained"
           color="primary"
           loading={busy}
-          aria-disabled={refusals.length > 0}
+          aria-disabled={isHeldUp}
           title={left || undefined}
           onClick={confirm}
-          sx={refusals.length > 0 ? { opacity: 0.45 } : {}}
+          sx={isHeldUp ? { opacity: 0.45 } : {}}
         >
           {verb} <Key onFilled>Ctrl Enter</Key>
         </Button>

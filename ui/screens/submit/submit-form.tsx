@@ -23,7 +23,7 @@ export const SubmitForm = ({ actor, type, rights, busy }: SubmitFormProps) => {
       ask={useCallback((signal) => records.rehearse(type, { draft }, signal), [records, type, draft])}
       known={warnings}
       busy={busy}
-      onConfirm={(heard) => actor.send({ type: 'confirm', heard })}
+      onConfirm={(heard, chosen) => actor.send({ type: 'confirm', heard, ...(chosen ? { chosen } : {}) })}
       onClose={() => actor.send({ type: 'reconsider' })}
       onMend={(problems) => actor.send({ type: 'mend', problems })}
     />

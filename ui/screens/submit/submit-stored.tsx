@@ -27,7 +27,9 @@ export const SubmitStored = ({ type, record, operation, busy, onDo, onClose }: S
       verb={text.submits[operation]}
       ask={useCallback((signal) => records.rehearse(type, { record, operation }, signal), [records, type, record, operation])}
       busy={busy}
-      onConfirm={(heard) => onDo({ do: operation, ...(heard ? { confirm: true } : {}) })}
+      onConfirm={(heard, chosenApprovers) =>
+        onDo({ do: operation, ...(heard ? { confirm: true } : {}), ...(chosenApprovers ? { chosenApprovers } : {}) })
+      }
       onClose={onClose}
     />
   )

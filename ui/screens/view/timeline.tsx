@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
+import { chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import { isCopy } from '../../../core/approval/copies.ts'
 import { seatName } from '../../../core/approval/seat-name.ts'
 import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
@@ -177,6 +178,9 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
           title="提交申请"
           when={moment(process.startedAt, today)}
           who={[process.applyUserName, process.applyDeptName].filter(Boolean).join(' · ')}
+          note={chosenIn(process.nodes)
+            .map(({ title, names }) => `选择${title}的审批人：${names.join('、')}`)
+            .join('；')}
         />
         {tasks.map((task) => {
           const mark = markOf(task)

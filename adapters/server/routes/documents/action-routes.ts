@@ -1,3 +1,4 @@
+import { readChosen } from '../../../../core/approval/chosen-deciders.ts'
 import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
 import { isElsewhere } from '../../../../core/definitions/is-elsewhere.ts'
 import { commandsOf } from '../../../../core/permissions/type-codes.ts'
@@ -127,6 +128,7 @@ const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] 
         by: call.by,
         ...versioned(version),
         confirmed: isYes(fields['confirm']),
+        chosen: readChosen(fields['chosenApprovers']),
         change: name === 'updateProcess',
       }
       return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)

@@ -1,3 +1,4 @@
+import { readChosen } from '../../../../core/approval/chosen-deciders.ts'
 import type { Result } from '../../../../core/kernel/result.ts'
 import { submitCode } from '../../../../core/records/permissions.ts'
 import { isYes, readText } from '../../http/body-fields.ts'
@@ -24,7 +25,8 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
       const operation = readActionCall(call)
       if (!operation.ok) return operation
       const { id, fields, version } = operation.value
-      const submitting = { type, id, by: call.by, ...versioned(version), confirmed: isYes(fields['confirm']) }
+      const said = { confirmed: isYes(fields['confirm']), chosen: readChosen(fields['chosenApprovers']) }
+      const submitting = { type, id, by: call.by, ...versioned(version), ...said }
       return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)
     },
   },

@@ -1,4 +1,5 @@
-import { objectOf } from '../../../../core/kernel/json.ts'
+import { readChosen } from '../../../../core/approval/chosen-deciders.ts'
+import { isObject, objectOf } from '../../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
@@ -30,8 +31,11 @@ const CHANGED = '编辑成功!'
 /** New records, changed ones, and copies that are not stored. */
 export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
   const save = async (call: VisitorCall, id?: string): Promise<Result<unknown>> => {
-    const { parameters, body, by } = call
-    const flags = { submit: isYes(parameters['submit']), confirmed: isYes(parameters['confirm']) }
+    const { parameters, by } = call
+    const submit = isYes(parameters['submit'])
+    const { chosenApprovers, ...draft } = submit && isObject(call.body) ? call.body : {}
+    const body = submit && isObject(call.body) ? draft : call.body
+    const flags = { submit, confirmed: isYes(parameters['confirm']), chosen: readChosen(chosenApprovers) }
     const saved = await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags })
     // Whoever goes on with what he sent needs the news of it; whoever submits looks at the stored record next.
     return saved.ok && call.prefersMinimal && !flags.submit
