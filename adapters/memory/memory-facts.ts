@@ -174,7 +174,7 @@ export class MemoryFacts extends Facts {
     const refs: Record<string, Record<string, Row>> = { ...this.stored(type, shown, by) } as Record<string, Record<string, Row>>
     for (const [target, keys] of wantedFields(type)) {
       const targetType = this.parts.catalogue.find(target)
-      const living = [...keys].filter((key) => targetType?.fields[key]?.derived === 'live')
+      const living = [...keys].filter((key) => targetType?.fields[key]?.derived === 'onRead')
       if (!targetType || living.length === 0) continue
       for (const reference of shown.filter((one) => one.target === target)) {
         const found = this.record(reference, by)
@@ -213,12 +213,12 @@ export class MemoryFacts extends Facts {
         return sum(found.map((one) => decimal(valueAt(one, fact.of ?? '') ?? 0))).toString()
       case 'first': {
         const best = inOrder(found, fact)[0]
-        return best ? brought(best, fact.take) : null
+        return best ? brought(best, fact.reads) : null
       }
       case 'rows':
         return inOrder(found, fact)
           .slice(0, mostOf(fact))
-          .map((one) => brought(one, fact.take))
+          .map((one) => brought(one, fact.reads))
     }
   }
 }

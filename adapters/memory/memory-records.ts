@@ -49,7 +49,7 @@ export class MemoryRecords extends Records {
     const keys = listedKeys(type, query)
     const page = this.branching(type, paged(sorted(type, found, query.order), query), by)
     const live = Object.keys(type.fields).filter(
-      (key) => type.fields[key]?.derived === 'live' && (query.fields?.includes(key) ?? type.fields[key]?.listed),
+      (key) => type.fields[key]?.derived === 'onRead' && (query.fields?.includes(key) ?? type.fields[key]?.listed),
     )
     const withLiveFieldsOf = live.length ? await this.parts.liveFieldsOf(type, page, live, by) : ok([])
     if (!withLiveFieldsOf.ok) return withLiveFieldsOf
@@ -239,12 +239,12 @@ export class MemoryRecords extends Records {
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
 const listedKeys = (type: DocumentType, { fields: wanted, bare }: Pick<ListQuery, 'fields' | 'bare'>): readonly string[] => {
-  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => type.fields[key]?.derived !== 'live')
+  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => type.fields[key]?.derived !== 'onRead')
   const usual = new Set(usualKeysOf(type))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
   const branch = type.tree ? [type.tree.parent, type.tree.hasChild] : []
   return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen, ...branch])].filter(
-    (key) => type.fields[key]?.derived !== 'live',
+    (key) => type.fields[key]?.derived !== 'onRead',
   )
 }
 
@@ -255,13 +255,13 @@ const listed = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(
 
 /** What a table would keep of it: every stored field, nothing else. */
 const stored = (type: DocumentType, row: Row): Row => {
-  const keys = [...usualKeysOf(type), ...Object.keys(type.fields).filter((key) => type.fields[key]?.derived !== 'live')]
+  const keys = [...usualKeysOf(type), ...Object.keys(type.fields).filter((key) => type.fields[key]?.derived !== 'onRead')]
   const tables = Object.entries<LinesType>(type.lines)
     .filter(([name]) => row[name] !== undefined)
     .map(([name, lines]) => [
       name,
       rowsOf(row, name).map((line) =>
-        picked(line, ['id', ...Object.keys(lines.columns).filter((key) => lines.columns[key]?.derived !== 'live')]),
+        picked(line, ['id', ...Object.keys(lines.columns).filter((key) => lines.columns[key]?.derived !== 'onRead')]),
       ),
     ])
   return { ...picked(row, keys), ...Object.fromEntries(tables) }

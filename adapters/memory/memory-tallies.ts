@@ -121,7 +121,7 @@ export class MemoryTallies extends Tallies {
   }
 
   private async recordsOf(type: DocumentType, { where }: TallyQuery, by: Person): Promise<Result<readonly Counted[]>> {
-    const fields = Object.keys(type.fields).filter((key) => type.fields[key]?.derived !== 'live')
+    const fields = Object.keys(type.fields).filter((key) => type.fields[key]?.derived !== 'onRead')
     const found = await this.records.list(type, { ...WHOLE, where, fields }, by)
     return found.ok ? ok(found.value.records.map((record) => ({ candidate: { type, record }, values: record }))) : found
   }

@@ -21,7 +21,7 @@ import type { Paper, PaperSize } from './paper.ts'
 import type { Start } from './start.ts'
 
 export type DerivedKeys<F extends Fields> = {
-  [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true | 'live' } ? K : never
+  [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true | 'onRead' } ? K : never
 }[keyof F] &
   string
 
@@ -195,7 +195,7 @@ export type Command = {
   readonly imports?: DocumentType
   /** Writes a file of what the list finds instead, in a form of its own. */
   readonly writes?: {
-    readonly takes: readonly string[]
+    readonly reads: readonly string[]
     readonly order: string
     /** What the file's name ends with. */
     readonly ending: string
@@ -324,8 +324,6 @@ export type Declaration<
   readonly summed?: readonly (keyof F & string)[]
   /** Several records of which none may be taken more from than all of them hold. */
   readonly pool?: Pool<D>
-  /** The record of time that an entry, or a document when it takes effect, is dated in. */
-  readonly period?: Period<D>
   /** Names that are taken, until the unit of work ends, before it is submitted, before it takes effect and before its actions do anything elsewhere: for checks over what nobody writes. */
   readonly locks?: (doc: D) => readonly string[]
   /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
@@ -403,17 +401,6 @@ export type Pool<D> = {
   readonly when?: (record: D, entry: Row) => boolean
   /** `{available}` and `{need}` are what they hold and what is taken. */
   readonly message: string | ((record: D, said: { readonly available: string; readonly need: string }, entry: Row) => string)
-}
-
-/** What is dated must lie in a period that stands in one of the `open` states, and keeps it there until it is written. */
-export type Period<D> = {
-  readonly of: string
-  /** The values of its unique set. */
-  readonly key: (dated: D) => Written
-  readonly open: readonly string[]
-  readonly message: string | ((dated: D) => string)
-  /** Where nobody has begun the period yet it counts as open. */
-  readonly mayLack?: boolean
 }
 
 /**

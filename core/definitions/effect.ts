@@ -38,7 +38,7 @@ export type Change = {
   /** Table → what happens to its rows. */
   readonly rows?: Readonly<Record<string, RowsChange>>
   /** How a record begins that is named by values and is not there yet; without it that refuses. */
-  readonly open?: Values
+  readonly begins?: Values
   /** What must hold of the record under its lock. */
   readonly needs?: { readonly holds: (record: any) => boolean; readonly message: string }
   /** Among `moves`: fields of the entry that show the record as it stands afterwards, entry's field → its field. */
@@ -214,7 +214,7 @@ type TablesAt<P> = { readonly [K in TableKey<P>]?: RowsChange }
 type ChangeAt<P> = Omit<Change, 'add' | 'set' | 'open' | 'rows'> & {
   readonly add?: { readonly [K in AmountAt<P>]?: Decimal | string | number }
   readonly set?: ValuesAt<P> | ((record: any) => ValuesAt<P>)
-  readonly open?: ValuesAt<P>
+  readonly begins?: ValuesAt<P>
   readonly rows?: TablesAt<P>
 }
 

@@ -30,12 +30,12 @@ export type FieldOptions = {
   /** A value, or what to begin with on a given day for a given person. */
   readonly default?: string | number | ((start: Start) => Wire)
   /**
-   * Worked out by the function of the same name under `derive`, never typed: stored, or `'live'`, whenever the record is read, where it
+   * Worked out by the function of the same name under `derive`, never typed: stored, or `'onRead'`, whenever the record is read, where it
    * speaks of what changes without it (others' rows, the day).
    */
-  readonly derived?: true | 'live'
-  /** Own fields that a live value looks at: a list that shows it reads them along. */
-  readonly sources?: readonly string[]
+  readonly derived?: true | 'onRead'
+  /** Own fields that a value worked out on reading looks at: a list that shows it reads them along. */
+  readonly dependsOn?: readonly string[]
   /**
    * Who fills it in: whoever fills in the form, where nothing is said; nobody (`false`: the program writes it, a choice brings it along, an
    * action asks for it); at an approval step who decides there, of a column also the role that its row names; or `in` a later state also the roles it names.
@@ -140,7 +140,7 @@ export type Field<Value = any, Options extends object = object> = FieldOptions &
 export type Fields = Readonly<Record<string, Field<any, object>>>
 
 /** What is required, derived or begins with something is never null in a formula. */
-export type Filled<Options> = Options extends { required: true } | { derived: true | 'live' }
+export type Filled<Options> = Options extends { required: true } | { derived: true | 'onRead' }
   ? true
   : Options extends { default: {} }
     ? true

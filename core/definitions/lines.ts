@@ -32,7 +32,7 @@ type SourceIn<Place, Key extends string> = {
   /** Fields that narrow: the record that fills the most, earlier ones first, wins. */
   readonly closest?: readonly FieldAt<Place>[]
   /** Own column → a field there. */
-  readonly take: PerColumn<Key, FieldAt<Place>>
+  readonly fills: PerColumn<Key, FieldAt<Place>>
   /** States of the source's record in which its values may not be changed on the row. */
   readonly fixedIn?: readonly string[]
 }
@@ -53,7 +53,7 @@ export type Pull<H extends Fields = any, Key extends string = string, Place = an
   /** The own column that holds the identity of the source. What formulas look at of it beside what it fills it `reads` itself. */
   readonly by: Key
   /** Own column → what it takes over: a column of the source, or what is worked out of it and of the form's own fields. */
-  readonly takes?: PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known, form: Known) => Wire)>
+  readonly fills?: PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known, form: Known) => Wire)>
   /** What the window shows of a source. */
   readonly shows: readonly NoInfer<FieldAt<Place>>[]
 }
@@ -64,7 +64,7 @@ type Mirror<Key extends string = string, Place = any> = {
   /** Their column that names the record. */
   readonly by: NoInfer<FieldAt<Place>>
   /** Own column → theirs, or `head` for their record. */
-  readonly takes: PerColumn<Key, NoInfer<FieldAt<Place>> | 'head'>
+  readonly fills: PerColumn<Key, NoInfer<FieldAt<Place>> | 'head'>
 }
 
 /** How a row's quantity is divided. */
@@ -187,7 +187,7 @@ const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D =
   const { pull, columns, choices } = declaration
   if (!pull) return declaration
   const field = (columns as Fields)[pull.by]!
-  const copied = Object.entries(pull.takes ?? {}).filter(
+  const copied = Object.entries(pull.fills ?? {}).filter(
     ([own, theirs]) => typeof theirs === 'string' && (columns as Fields)[own]?.editable === false,
   )
   const source: Field = {

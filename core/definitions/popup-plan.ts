@@ -6,8 +6,4 @@ export type PopupPlan = {
   readonly orgFields?: readonly string[]
   /** Own fields that take them, in the same order. */
   readonly destFields?: readonly string[]
-  /** Sent along as `self_` parameters. */
-  readonly param?: Readonly<Record<string, string>>
-  /** Several rows may be taken at once. */
-  readonly multi?: boolean
 }

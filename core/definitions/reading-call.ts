@@ -12,7 +12,7 @@ export type ReadingCall = {
   /** Whatever its state; usable and enabled records only where nothing is said. */
   readonly anyState?: boolean
   /** The fields that are read. */
-  readonly takes: readonly string[]
+  readonly reads: readonly string[]
   /** `field asc` or `field desc`; by what names a record where nothing is said. */
   readonly order?: string
   /** So many at most; a thousand where nothing is said. */

@@ -242,8 +242,6 @@ type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & 
   readonly order: `${keyof C & string} ${'asc' | 'desc'}`
   /** What it is asked. */
   readonly params: P
-  /** What must hold of a parameter. */
-  readonly rules?: { readonly [K in keyof P]?: { readonly holds: (param: HeadView<P>) => boolean; readonly message: string } }
   /** Dimensions first, then measures. */
   readonly columns: C
   /** Measures that are worked out of the others of their row; null where there is nothing to divide by (RP2). */
@@ -263,7 +261,6 @@ export const defineReport = <const P extends Fields, const C extends Fields>({
   title,
   order,
   params,
-  rules,
   columns,
   derive,
   print,
@@ -283,7 +280,6 @@ export const defineReport = <const P extends Fields, const C extends Fields>({
     lines: { [ROWS]: { title, columns, editable: false, ...(derive ? { derive } : {}) } },
     states: {},
     posted: true,
-    ...(rules ? { rules } : {}),
     ...(print ? { print } : {}),
     report,
   } as unknown as ReportType

@@ -36,7 +36,7 @@ export type Fact<G extends Give = Give, Subject = any, Head = any> = {
   /** The field that `total` adds up. */
   readonly of?: string
   /** The fields that `first` and `rows` bring; `head.id` comes as `headId`. */
-  readonly take?: readonly string[]
+  readonly reads?: readonly string[]
   /** So many rows at most; a thousand where nothing is said. */
   readonly most?: number
   /** Which is first: `field asc` or `field desc`. */

@@ -53,7 +53,7 @@ export const sweep = async (
 
 /** The fields of a header that are kept. */
 export const storedKeys = ({ fields }: DocumentType): readonly string[] =>
-  Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'live' ? [] : [key]))
+  Object.entries<Field>(fields).flatMap(([key, { derived }]) => (derived === 'onRead' ? [] : [key]))
 
 /** By identity, not by page: records leave the list while it is read. */
 const slice = (where: Condition, fields: readonly string[], last: string | undefined): ListQuery => ({

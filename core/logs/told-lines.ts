@@ -37,7 +37,7 @@ const wantedOf = (type: DocumentType, { action, approving }: Entry): Wanted => {
 }
 
 const isTold = (key: string, field: Field | undefined, wanted: Wanted): field is Field =>
-  field !== undefined && key !== PENDING && !field.hidden && field.derived !== 'live' && wanted(field)
+  field !== undefined && key !== PENDING && !field.hidden && field.derived !== 'onRead' && wanted(field)
 
 const shown = (type: DocumentType, field: Field, key: string, row: Row): string | null => {
   const value = row[key] as Wire

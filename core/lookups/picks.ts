@@ -40,7 +40,7 @@ const listAsPick = (type: DocumentType): PickType => ({
   title: type.title,
   where: () => always,
   columns: entriesOf(type, ({ listed }) => listed),
-  sortable: Object.entries<Field>(type.fields).flatMap(([key, { listed, derived }]) => (listed && derived !== 'live' ? [key] : [])),
+  sortable: Object.entries<Field>(type.fields).flatMap(([key, { listed, derived }]) => (listed && derived !== 'onRead' ? [key] : [])),
   asked: entriesOf(type, ({ listed, queried, kind }) => listed && queried !== undefined && kind.storage === 'text' && !kind.chosen),
 })
 

@@ -14,11 +14,11 @@ export const seenNow = async (type: DocumentType, found: Row, facts: Facts, by: 
 
 /** Stored values stay as they were kept; only live fields are of this moment. */
 const withLive = (type: DocumentType, stored: Row, now: Row): Row => {
-  const live = Object.keys(type.fields).filter((key) => type.fields[key]!.derived === 'live')
+  const live = Object.keys(type.fields).filter((key) => type.fields[key]!.derived === 'onRead')
   const result: Record<string, Row[string]> = { ...stored }
   for (const key of live) result[key] = now[key]
   for (const [name, table] of Object.entries(type.lines)) {
-    const keys = Object.keys(table.columns).filter((key) => table.columns[key]!.derived === 'live')
+    const keys = Object.keys(table.columns).filter((key) => table.columns[key]!.derived === 'onRead')
     const rows = now[name] as readonly Row[] | undefined
     if (keys.length === 0 || !rows) continue
     result[name] = (stored[name] as readonly Row[]).map((row, index) => ({

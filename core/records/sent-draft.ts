@@ -16,7 +16,7 @@ export const slim = (type: DocumentType, draft: Row): Row => ({
 export const payload = (type: DocumentType, draft: Row): Row => {
   const declared = (fields: Fields, row: Row): Record<string, Row[string]> =>
     Object.fromEntries(
-      Object.keys(fields).flatMap((key) => (fields[key]!.derived === 'live' || row[key] === undefined ? [] : [[key, row[key]]])),
+      Object.keys(fields).flatMap((key) => (fields[key]!.derived === 'onRead' || row[key] === undefined ? [] : [[key, row[key]]])),
     )
   const own = (key: string) => (isEmpty(draft[key]) ? {} : { [key]: draft[key] })
   const tables = Object.entries<LinesType>(type.lines).filter(([, table]) => isTypedTable(table))

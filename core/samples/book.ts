@@ -376,7 +376,7 @@ const openedAs = (type: DocumentType, which: Values, steps: readonly Step[]): Va
   const name = JSON.stringify(writtenValues(which))
   const opens = steps.flatMap((step) =>
     step.step === 'change' && step.type === type && typeof step.which !== 'string' && JSON.stringify(writtenValues(step.which)) === name
-      ? [step.change.open ?? []].flat()
+      ? [step.change.begins ?? []].flat()
       : [],
   )
   return opens.length ? Object.assign({}, ...opens.toReversed()) : undefined

@@ -91,10 +91,10 @@ export const answer = ({ fact, where }: Question, made: Made): Answer => {
       return sumOf(found, ({ row }) => decimal(wireOf(row, fact.of ?? '') ?? 0)).toString()
     case 'first': {
       const { closest } = fact as Narrowing
-      return (taken(closest ? closestFirst(found, closest) : ordered(found, fact.order), fact.take ?? [])[0] as Known | undefined) ?? null
+      return (taken(closest ? closestFirst(found, closest) : ordered(found, fact.order), fact.reads ?? [])[0] as Known | undefined) ?? null
     }
     case 'rows':
-      return taken(ordered(found, fact.order), fact.take ?? []) as readonly Known[]
+      return taken(ordered(found, fact.order), fact.reads ?? []) as readonly Known[]
   }
 }
 

@@ -10,7 +10,11 @@ import { codeField, namesOf } from '../records/choices/choosing.ts'
 
 /** Only a text that is stored can be compared in part: neither what names another record nor what is worked out. */
 const isText = (field: Field | undefined): field is Field =>
-  field !== undefined && field.kind.storage === 'text' && !field.kind.labelled && field.derived !== 'live' && targetOf(field) === undefined
+  field !== undefined &&
+  field.kind.storage === 'text' &&
+  !field.kind.labelled &&
+  field.derived !== 'onRead' &&
+  targetOf(field) === undefined
 
 /** What a record is searched by: its name, its number, the initials it declares; only what the person may compare in part. */
 export const searchedFields = (type: DocumentType, by: Person): readonly string[] =>

@@ -96,7 +96,7 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
     })
 
     test('a record that is named by what only one holds is found, or begun where it may be, once', async () => {
-      const named = (limit: string) => update('test.shop', { name: '新开店' }, { add: { limit }, open: { level: '1' } })
+      const named = (limit: string) => update('test.shop', { name: '新开店' }, { add: { limit }, begins: { level: '1' } })
       expect(codeOf(await write([update('test.shop', { name: '没有的店' }, { add: { limit: '1' } })]))).toBe('record.missing')
       value(await write([named('3'), named('4')]))
       value(await write([named('5')]))

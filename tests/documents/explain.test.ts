@@ -79,7 +79,7 @@ test.each(types.map((type) => [type.title, type] as const))('%s: every figure wo
     for (const place of placesOf(type.lines, type.fields, record)) {
       const explained = explain(type, catalogue, record, knowledge, place)
       const stored = storedAt(record, place)
-      const isLive = fieldsOf(type, place)[place.field]!.derived === 'live'
+      const isLive = fieldsOf(type, place)[place.field]!.derived === 'onRead'
       // Others' records may have changed since; what a record is worked out of itself may not.
       const asks = (at: FigurePlace) => explain(type, catalogue, record, knowledge, at)?.term
       if (explained && !isLive && stored !== null && !followsFromOthers(asks, place))

@@ -162,7 +162,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
       defineRecord({
         ...plain,
         fields: { name },
-        facts: { orders: { give: 'first', from: 'sale.saleOrder', take: ['bilNo'], where: () => eq('id', '1') } },
+        facts: { orders: { give: 'first', from: 'sale.saleOrder', reads: ['bilNo'], where: () => eq('id', '1') } },
       }),
   ],
   [
@@ -222,7 +222,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
             gives: ['price'],
             missing: '',
             // @ts-expect-error the price has no such field
-            sources: () => [{ name: '', from: 'bsc.productPrice', where: eq('id', '1'), take: { price: 'basePrize' } }],
+            sources: () => [{ name: '', from: 'bsc.productPrice', where: eq('id', '1'), fills: { price: 'basePrize' } }],
           },
         }),
       ),
@@ -236,7 +236,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
           columns: { userId: ref('用户', { to: 'sys.user' }) },
           batch: true,
           // @ts-expect-error no such table
-          mirrors: { from: 'sys.user.role', by: 'roleId', takes: { userId: 'head' } },
+          mirrors: { from: 'sys.user.role', by: 'roleId', fills: { userId: 'head' } },
         }),
       ),
   ],

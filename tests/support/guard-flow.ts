@@ -145,7 +145,7 @@ const flowsOfFills = (prefix: string, fields: Fields): readonly Flow[] =>
 const flowsOfTable = (catalogue: Catalogue, type: DocumentType, name: string, table: LinesType): readonly Flow[] => {
   const prefix = `${type.key}.${name}`
   const { pull, mirrors, quotes } = table
-  const pulled = Object.entries(pull?.takes ?? {}).flatMap(([own, taken]): readonly Flow[] => {
+  const pulled = Object.entries(pull?.fills ?? {}).flatMap(([own, taken]): readonly Flow[] => {
     if (typeof taken === 'string') return [{ to: `${prefix}.${own}`, from: `${pull!.from}.${taken}`, how: 'pull' }]
     const seen = new Set<Place>()
     for (const world of WORLDS)
@@ -159,7 +159,7 @@ const flowsOfTable = (catalogue: Catalogue, type: DocumentType, name: string, ta
       }
     return [...seen].map((from) => ({ to: `${prefix}.${own}`, from, how: 'pull' }))
   })
-  const mirrored = Object.entries(mirrors?.takes ?? {}).map(([own, theirs]) => ({
+  const mirrored = Object.entries(mirrors?.fills ?? {}).map(([own, theirs]) => ({
     to: `${prefix}.${own}`,
     from: `${mirrors!.from}.${theirs}`,
     how: 'mirrors',
@@ -167,8 +167,8 @@ const flowsOfTable = (catalogue: Catalogue, type: DocumentType, name: string, ta
   const quoted: Flow[] = []
   if (quotes)
     lookedAt(catalogue, type, name, quotes.sources as never, (sources) => {
-      for (const { from, take } of sources as readonly { from: string; take: Readonly<Record<string, string>> }[])
-        for (const [own, theirs] of Object.entries(take)) {
+      for (const { from, fills } of sources as readonly { from: string; fills: Readonly<Record<string, string>> }[])
+        for (const [own, theirs] of Object.entries(fills)) {
           const source = theirs.startsWith('head.') ? from.slice(0, from.lastIndexOf('.')) : from
           quoted.push({ to: `${prefix}.${own}`, from: `${source}.${theirs.replace('head.', '')}`, how: 'quotes' })
         }

@@ -86,7 +86,7 @@ const answering = ({ place, fact, where: condition }: Shape, bind: Bind): Piece 
     case 'first':
     case 'rows': {
       const list = joined(
-        [raw(place.lines ? 'l.id' : 'h.id'), ...(fact.take ?? []).filter((key) => key !== 'id').map((key) => brought(place, key))],
+        [raw(place.lines ? 'l.id' : 'h.id'), ...(fact.reads ?? []).filter((key) => key !== 'id').map((key) => brought(place, key))],
         ', ',
       )
       const rows = sql`SELECT ${list} ${matching} ORDER BY ${closest(place, fact)}${ordered(place, fact.order)} LIMIT ${raw(String(fact.give === 'first' ? 1 : mostOf(fact)))}`

@@ -50,8 +50,8 @@ const shapesOf = (catalogue: Catalogue): Shapes => {
 }
 
 /** Facts that ask for the same, whoever declared them, are one. */
-const spellingOf = ({ give, from, of, take, order, closest, everywhere, most }: Narrowing, where: string): string =>
-  `${JSON.stringify([give, from, of, take, order, closest, everywhere, most])} ${where}`
+const spellingOf = ({ give, from, of, reads, order, closest, everywhere, most }: Narrowing, where: string): string =>
+  `${JSON.stringify([give, from, of, reads, order, closest, everywhere, most])} ${where}`
 
 const spelt = (catalogue: Catalogue, { bySpelling }: Shapes, fact: Fact, where: Condition): Shape | undefined => {
   const bound: Value[] = []

@@ -156,7 +156,7 @@ export class NamedRecords {
     if (known) return known
     const all = [...wantedFields(type)].map(([target, keys]): Wanted => {
       const found = this.parts.catalogue.find(target)
-      const isLive = found !== undefined && [...keys].some((key) => found.fields[key]?.derived === 'live')
+      const isLive = found !== undefined && [...keys].some((key) => found.fields[key]?.derived === 'onRead')
       // A live field's formula may look at any other field of its record.
       return { target, isLive, keys: isLive && found ? Object.keys(storedFields(found)) : [...keys] }
     })
@@ -217,7 +217,7 @@ export class NamedRecords {
       const targetType = this.parts.catalogue.find(target)
       if (!isLive || !targetType || records.length === 0) continue
       const keys = [...(fields.get(target) ?? [])]
-      const live = keys.filter((key) => targetType.fields[key]?.derived === 'live')
+      const live = keys.filter((key) => targetType.fields[key]?.derived === 'onRead')
       const lives = await withLiveFields(
         targetType,
         records.map(({ record }) => record),

@@ -155,9 +155,9 @@ export class SqlLedgers extends Ledgers {
     })
   }
 
-  lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>> {
+  lock(type: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
     return this.database.attempt(async () => {
-      const text = `SELECT ${headOf(type)} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR ${share ? 'SHARE' : 'UPDATE'} OF h`
+      const text = `SELECT ${headOf(type)} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR UPDATE OF h`
       return ok(await this.database.query<Row>(statement(text), [ids, by.tenantId]))
     })
   }

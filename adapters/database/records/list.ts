@@ -84,7 +84,7 @@ type Wanted = Pick<ListQuery, 'fields' | 'bare'>
 /** Live fields of a list: those asked for, else those it usually shows. */
 const liveKeys = (type: DocumentType, { fields }: Wanted): readonly string[] =>
   Object.entries<Field>(type.fields).flatMap(([key, field]) =>
-    field.derived === 'live' && (fields ? fields.includes(key) : field.listed) ? [key] : [],
+    field.derived === 'onRead' && (fields ? fields.includes(key) : field.listed) ? [key] : [],
   )
 
 const listedKeys = (type: DocumentType, asked: Wanted): readonly string[] => {

@@ -30,7 +30,7 @@ export const storedFields = (type: DocumentType): Fields => {
   if (found) return found
   const fields = withoutPrototype()
   for (const key of usualKeysOf(type)) fields[key] = usual[key] as Field
-  for (const [key, field] of Object.entries(type.fields)) if (field.derived !== 'live') fields[key] = field
+  for (const [key, field] of Object.entries(type.fields)) if (field.derived !== 'onRead') fields[key] = field
   known.set(type, fields)
   return fields
 }
@@ -42,7 +42,7 @@ export const storedColumns = (columns: Fields): Fields => {
   const found = knownColumns.get(columns)
   if (found) return found
   const stored = withoutPrototype()
-  for (const [key, field] of Object.entries(columns)) if (field.derived !== 'live') stored[key] = field
+  for (const [key, field] of Object.entries(columns)) if (field.derived !== 'onRead') stored[key] = field
   knownColumns.set(columns, stored)
   return stored
 }

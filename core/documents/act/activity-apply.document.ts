@@ -116,8 +116,8 @@ const costs = lines('费用预算', {
   columns: {
     costItem: dict('费用项', { code: 'act_cost_item', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
-    available: money('可用预算', { derived: 'live' }),
-    pending: money('审批中申请', { derived: 'live' }),
+    available: money('可用预算', { derived: 'onRead' }),
+    pending: money('审批中申请', { derived: 'onRead' }),
     qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),
     unitPrice: money('单价', { required: true, above: 0, message: '单价必须大于0' }),
     amount: money('金额', { derived: true, totalled: true }),
@@ -162,7 +162,7 @@ const materials = lines('所需物料', {
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'material_unit', editable: false }),
     depot: dict('物料库', { code: 'material_depot', required: true, default: '1' }),
-    available: int('可用库存', { derived: 'live' }),
+    available: int('可用库存', { derived: 'onRead' }),
     qty: int('数量', { required: true, above: 0, message: '数量必须大于0', totalled: true }),
   },
   facts: { stock: stockFact(({ depot }: { readonly materialId: string; readonly depot: string }, _: unknown) => depot) },
@@ -201,20 +201,20 @@ export default defineDocument({
     kind: {
       give: 'first',
       from: 'bsc.bscActType',
-      take: ['needTerminal', 'needProduct'],
+      reads: ['needTerminal', 'needProduct'],
       where: ({ activityTypeId, $ }) => (activityTypeId ? eq('id', $.ref('activityTypeId').bscActTypeId) : undefined),
     },
     holds: holdsOf('6'),
     uses: {
       give: 'rows',
       from: 'act.materialUseApply',
-      take: ['billStatus'],
+      reads: ['billStatus'],
       where: ({ $ }) => ($.id ? eq('activityApplyId', $.id) : undefined),
     },
     unwritten: {
       give: 'first',
       from: 'act.activityApply',
-      take: ['billNo'],
+      reads: ['billNo'],
       order: 'writeUpBy asc',
       where: ({ empId, $ }) =>
         empId

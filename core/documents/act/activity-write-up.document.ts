@@ -197,19 +197,19 @@ export default defineDocument({
     holds: {
       give: 'rows',
       from: 'ys.budgetHold',
-      take: ['subjectId'],
+      reads: ['subjectId'],
       where: ({ activityApplyId }) => (activityApplyId ? all(eq('sourceId', activityApplyId), eq('sourceType', '6')) : undefined),
     },
     speakers: {
       give: 'rows',
       from: 'act.activityApply.speakers',
-      take: ['speakerName', 'fee'],
+      reads: ['speakerName', 'fee'],
       where: ({ activityApplyId }) => (activityApplyId ? eq('head.id', activityApplyId) : undefined),
     },
     indicators: {
       give: 'rows',
       from: 'act.activityType.items',
-      take: [],
+      reads: [],
       where: ({ activityTypeId }) => (activityTypeId ? eq('head.id', activityTypeId) : undefined),
     },
   },

@@ -39,7 +39,7 @@ export default defineRegister({
         {
           add: { onHand: qty },
           set: (stock: Stock) => ({ avgPrice: averageAfter(stock, entry), [qty > 0 ? 'lastInDate' : 'lastOutDate']: $.today }),
-          open: {},
+          begins: {},
           // What comes without a price of its own does so at the average.
           after: { onHandAfter: 'onHand', avgAfter: 'avgPrice', ...(isPriced(entry.entryType) ? {} : { unitPrice: 'avgPrice' }) },
         },

@@ -48,7 +48,7 @@ export const stockFact = <Row extends { readonly materialId: string }, Head>(dep
   ({
     give: 'first',
     from: 'act.materialInventory',
-    take: ['onHand', 'reserved', 'available', 'avgPrice'],
+    reads: ['onHand', 'reserved', 'available', 'avgPrice'],
     where: (row: Row, head: Head) => {
       const depot = depotOf(row, head)
       return row.materialId && depot ? all(eq('materialId', row.materialId), eq('depot', depot)) : undefined

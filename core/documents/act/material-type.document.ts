@@ -32,7 +32,7 @@ export default defineRecord({
   },
   facts: {
     below: { give: 'exists', from: 'act.materialType', where: ({ $ }) => ($.id ? eq('parentId', $.id) : undefined) },
-    materials: { give: 'rows', from: 'act.material', take: [], where: ({ $ }) => ($.id ? eq('materialTypeId', $.id) : undefined) },
+    materials: { give: 'rows', from: 'act.material', reads: [], where: ({ $ }) => ($.id ? eq('materialTypeId', $.id) : undefined) },
   },
   derive: { trail: ({ parentId, $ }) => (parentId ? `${$.ref('parentId').trail ?? ''}/${parentId}` : '') },
   choices: {

@@ -66,7 +66,7 @@ const items = lines('领用明细', {
     }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'material_unit', editable: false }),
-    available: int('可用库存', { derived: 'live' }),
+    available: int('可用库存', { derived: 'onRead' }),
     qty: int('申请数量', { required: true, above: 0, message: '申请数量必须大于0', totalled: true }),
     unitPrice: price('单价', { derived: true }),
     amount: money('金额', { derived: true, totalled: true }),
@@ -163,13 +163,13 @@ export default defineDocument({
     stocked: {
       give: 'rows',
       from: 'act.materialInventory',
-      take: ['materialId'],
+      reads: ['materialId'],
       where: ({ depot }) => (depot ? all(eq('depot', depot), { field: 'available', op: 'gt', value: 0 }) : undefined),
     },
     unreceived: {
       give: 'first',
       from: 'act.materialUseApply',
-      take: ['billNo'],
+      reads: ['billNo'],
       order: 'issueDate asc',
       where: ({ empId, $ }) =>
         empId ? all(eq('empId', empId), eq('billStatus', 'issued'), lt('issueDate', addDays($.today, -UNRECEIVED))) : undefined,

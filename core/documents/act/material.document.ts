@@ -48,7 +48,7 @@ export default defineRecord({
     maxPerUse: int('单次领用上限', { default: 0, atLeast: 0, message: '单次领用上限不能为负数' }),
     images: images('图片'),
     proofFile: files('审批定稿'),
-    stockQty: int('库存合计', { derived: 'live', listed: true }),
+    stockQty: int('库存合计', { derived: 'onRead', listed: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),
     needReview: bool('须宣传审批', { editable: false, hidden: true }),
@@ -56,7 +56,7 @@ export default defineRecord({
   },
   facts: {
     onHand: { give: 'total', from: 'act.materialInventory', of: 'onHand', where: ({ $ }) => ($.id ? eq('materialId', $.id) : undefined) },
-    stocks: { give: 'rows', from: 'act.materialInventory', take: [], where: ({ $ }) => ($.id ? eq('materialId', $.id) : undefined) },
+    stocks: { give: 'rows', from: 'act.materialInventory', reads: [], where: ({ $ }) => ($.id ? eq('materialId', $.id) : undefined) },
     stocked: usedIn('act.materialInventory'),
     applied: usedIn('act.materialApply.items'),
     used: usedIn('act.materialUseApply.items'),

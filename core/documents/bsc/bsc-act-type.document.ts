@@ -38,6 +38,6 @@ export default defineRecord({
       warns: true,
     },
   ],
-  calls: { getList: { method: 'GET', where: () => always, takes: ['code', 'name', 'category'], order: 'sortNo asc' } },
+  calls: { getList: { method: 'GET', where: () => always, reads: ['code', 'name', 'category'], order: 'sortNo asc' } },
   sample: 18,
 })

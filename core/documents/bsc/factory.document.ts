@@ -35,7 +35,7 @@ export default defineRecord({
     companyId: ref('对应往来单位', { to: 'bsc.bscBussCompany' }),
     cooperateDate: date('合作起始日期'),
     firstStatus: dict('首营状态', { code: 'first_status', default: '0', editable: false, listed: true, queried: true }),
-    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
+    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'onRead', listed: true }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     attachments: files('附件'),
     remark: longText('备注', { max: 500 }),

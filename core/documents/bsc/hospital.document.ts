@@ -37,7 +37,7 @@ export default defineRecord({
     developStatus: dict('开发状态', { code: 'develop_status', default: '0', editable: false, listed: true, queried: true }),
     pharmacyDean: text('药剂科主任', { max: 40 }),
     phone: text('联系电话', { max: 40 }),
-    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
+    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'onRead', listed: true }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     attachments: files('附件'),
     remark: longText('备注', { max: 500 }),

@@ -33,7 +33,7 @@ export default defineRecord({
     longTerm: bool('长期有效', { default: 'N', listed: true }),
     expiryDate: date('有效期至', { listed: true, queried: 'range' }),
     warnDays: int('预警天数', { required: true, default: 60, atLeast: 0, atMost: 365, message: '预警天数应在0至365之间' }),
-    daysLeft: int('剩余天数', { derived: 'live', sources: ['longTerm', 'expiryDate'], listed: true }),
+    daysLeft: int('剩余天数', { derived: 'onRead', dependsOn: ['longTerm', 'expiryDate'], listed: true }),
     replaced: bool('已换证', { default: 'N', editable: false }),
     licenceStatus: dict('证照状态', { code: 'licence_status', derived: true, listed: true, queried: true }),
     blocking: bool('过期停用业务', { listed: true }),

@@ -55,7 +55,7 @@ const specialPrices = ({ productId, hospitalId, companyId, date }: PriceQuestion
             inForce(date),
           ),
           closest: ['companyId'],
-          take: PRICES,
+          fills: PRICES,
         },
       ]
     : []
@@ -67,7 +67,7 @@ const protocolPrices = ({ productId, protocolId, date }: PriceQuestion): readonl
           name: '销售协议',
           from: 'sale.saleProtocol.productList',
           where: all(eq('productId', productId), eq('head.id', protocolId), eq('head.billStatus', 'approved'), inForce(date, 'head.')),
-          take: PRICES,
+          fills: PRICES,
         },
       ]
     : []
@@ -86,7 +86,7 @@ const salePrices = (ask: PriceQuestion): QuoteSource => ({
     inForce(ask.date),
   ),
   closest: ['hospitalId', 'companyId', 'saleAreaId', 'saleMode', 'orgId'],
-  take: PRICES,
+  fills: PRICES,
   fixedIn: ['locked'],
 })
 
@@ -95,6 +95,6 @@ const generalPrices = (ask: PriceQuestion): QuoteSource => ({
   from: 'bsc.productPrice',
   where: provincePrices(ask),
   closest: ['regionId', 'orgId'],
-  take: PRICES,
+  fills: PRICES,
   fixedIn: ['locked'],
 })

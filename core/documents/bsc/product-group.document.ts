@@ -54,10 +54,10 @@ export default defineRecord({
     taken: {
       give: 'rows',
       from: 'bsc.productGroup.items',
-      take: ['productId'],
+      reads: ['productId'],
       where: (doc) => all(ne('head.id', doc.$.id), eq('head.orgId', doc.orgId), eq('head.enabled', 'Y')),
     },
-    members: { give: 'rows', from: 'bsc.product', take: ['id'], where: ({ $ }) => ($.id ? eq('productGroupId', $.id) : undefined) },
+    members: { give: 'rows', from: 'bsc.product', reads: ['id'], where: ({ $ }) => ($.id ? eq('productGroupId', $.id) : undefined) },
   },
   derive: {
     productCount: (doc) => doc.items.length,
@@ -74,7 +74,7 @@ export default defineRecord({
   process: { role: 'market' },
   approval: ['market', 'sales_director'],
   calls: {
-    findProductGroupList: { method: 'GET', where: () => always, takes: ['code', 'name', 'orgId', 'leaderId'] },
+    findProductGroupList: { method: 'GET', where: () => always, reads: ['code', 'name', 'orgId', 'leaderId'] },
   },
   sample: 16,
 })

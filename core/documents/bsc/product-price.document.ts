@@ -47,7 +47,7 @@ export default defineRecord({
   },
   facts: {
     overlapping: { give: 'exists', from: 'bsc.productPrice', where: (doc) => overlapping(doc) },
-    earlier: { give: 'first', from: 'bsc.productPrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+    earlier: { give: 'first', from: 'bsc.productPrice', reads: ['id'], where: (doc) => openEndedBefore(doc) },
     succeeded: { give: 'exists', from: 'bsc.productPrice', where: (doc) => succeeding(doc) },
   },
   derive: {

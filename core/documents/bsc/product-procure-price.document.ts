@@ -48,12 +48,12 @@ export default defineRecord({
   },
   facts: {
     overlapping: { give: 'exists', from: 'bsc.productProcurePrice', where: (doc) => overlapping(doc) },
-    earlier: { give: 'first', from: 'bsc.productProcurePrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+    earlier: { give: 'first', from: 'bsc.productProcurePrice', reads: ['id'], where: (doc) => openEndedBefore(doc) },
     succeeded: { give: 'exists', from: 'bsc.productProcurePrice', where: (doc) => succeeding(doc) },
     sold: {
       give: 'first',
       from: 'bsc.productPrice',
-      take: ['basePrice'],
+      reads: ['basePrice'],
       where: ({ productId, $ }) =>
         productId
           ? all(

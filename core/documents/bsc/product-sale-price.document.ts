@@ -47,12 +47,12 @@ export default defineRecord({
   },
   facts: {
     overlapping: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => overlapping(doc) },
-    earlier: { give: 'first', from: 'bsc.productSalePrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+    earlier: { give: 'first', from: 'bsc.productSalePrice', reads: ['id'], where: (doc) => openEndedBefore(doc) },
     succeeded: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => succeeding(doc) },
     general: {
       give: 'rows',
       from: 'bsc.productPrice',
-      take: GENERAL_PRICE,
+      reads: GENERAL_PRICE,
       where: (doc) =>
         doc.productId
           ? provincePrices({

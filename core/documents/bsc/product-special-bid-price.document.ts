@@ -61,7 +61,7 @@ export default defineDocument({
     general: {
       give: 'rows',
       from: 'bsc.productPrice',
-      take: GENERAL_PRICE,
+      reads: GENERAL_PRICE,
       where: (doc) =>
         doc.productId
           ? provincePrices({ productId: doc.productId, date: doc.startDate, orgId: doc.orgId, regionId: doc.regionId })
@@ -123,7 +123,7 @@ export default defineDocument({
           le('startDate', given('date') || day),
           ge('endDate', given('date') || day),
         ),
-      takes: [
+      reads: [
         'billNo',
         'productId',
         'orgId',

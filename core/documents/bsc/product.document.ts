@@ -84,7 +84,7 @@ export default defineRecord({
       queried: true,
     }),
     firstStatus: dict('首营状态', { code: 'first_status', default: '0', editable: false, listed: true, queried: true }),
-    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'live', listed: true }),
+    licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'onRead', listed: true }),
     attachments: files('图片与说明书'),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),
@@ -175,7 +175,7 @@ export default defineRecord({
           ...['orgId', 'productGroupId'].flatMap((key) => (given(key) ? [eq(key, given(key))] : [])),
           ...(given('keyword') ? [any(...['name', 'code', 'pinyin'].map((key) => like(key, given('keyword'))))] : []),
         ),
-      takes: ['name', 'spec', 'orgId'],
+      reads: ['name', 'spec', 'orgId'],
       as: (row) => ({
         value: row['id'],
         label: `${row['name']} ${row['spec'] ?? ''}`,

@@ -84,7 +84,7 @@ export default defineRecord({
     yesterday: {
       give: 'first',
       from: 'bzj.flow',
-      take: ['availableAfter'],
+      reads: ['availableAfter'],
       order: 'flowTime desc',
       where: ({ $ }) => ($.id ? all(eq('accountId', $.id), lt('flowTime', `${addDays($.today, -1)} 00:00:00`)) : undefined),
     },

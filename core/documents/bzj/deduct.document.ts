@@ -49,7 +49,7 @@ const fields = {
   inputAmount: money('扣款金额', { above: 0, message: '扣款金额必须大于0' }),
   amount: money('扣除金额', { derived: true, listed: true }),
   upAmount: text('金额大写', { derived: true }),
-  availableAmount: money('账户可用余额', { derived: 'live', sources: ['accountId'] }),
+  availableAmount: money('账户可用余额', { derived: 'onRead', dependsOn: ['accountId'] }),
   releaseAmount: money('同时释放占用', { derived: true }),
   noticeDate: date('通知对方日期'),
   evidence: files('违约证据'),

@@ -80,7 +80,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'bzj.flow',
-      take: ['id', 'flowTime', 'flowType', 'sourceBillNo', 'summary', 'inAmount', 'outAmount'],
+      reads: ['id', 'flowTime', 'flowType', 'sourceBillNo', 'summary', 'inAmount', 'outAmount'],
       where: (doc) => {
         const earlier = until(doc)
         return earlier && doc.startDate ? all(earlier, ge('flowTime', begin(doc.startDate)), oneOf('flowType', MONEY_FLOWS)) : undefined

@@ -32,7 +32,7 @@ export default defineDocument({
     }),
     fromOwnerName: text('转出主体', { editable: false, listed: true }),
     fromDepositType: dict('转出类型', { code: 'deposit_type', editable: false }),
-    fromAvailable: money('转出账户可用余额', { derived: 'live', sources: ['fromAccountId'] }),
+    fromAvailable: money('转出账户可用余额', { derived: 'onRead', dependsOn: ['fromAccountId'] }),
     toAccountId: ref('转入账户', {
       to: 'bzj.account',
       required: true,

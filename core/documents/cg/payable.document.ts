@@ -28,7 +28,7 @@ export default defineRegister({
     balance: money('未付余额', { derived: true, listed: true }),
     payStatus: dict('付款状态', { code: 'pay_status', derived: true, listed: true, queried: true }),
     dueDate: date('到期日', { editable: false, listed: true, queried: 'range' }),
-    overdueDays: int('逾期天数', { derived: 'live', sources: ['amount', 'paidAmount', 'dueDate'], listed: true }),
+    overdueDays: int('逾期天数', { derived: 'onRead', dependsOn: ['amount', 'paidAmount', 'dueDate'], listed: true }),
   },
   derive: {
     balance: (doc) => (doc.amount ?? ZERO).minus(doc.paidAmount ?? ZERO),

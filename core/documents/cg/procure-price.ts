@@ -12,7 +12,7 @@ type Bought = {
 export const PROCURE_PRICE = {
   give: 'first',
   from: 'bsc.productProcurePrice',
-  take: ['unitPrice'],
+  reads: ['unitPrice'],
   order: 'minQty desc, startDate desc',
 } as const
 

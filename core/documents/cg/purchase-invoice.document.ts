@@ -114,19 +114,19 @@ const items = lines('校验明细', {
     received: {
       give: 'first',
       from: 'cg.purchaseReceipt.items',
-      take: ['head.payableId', 'head.storeDate'],
+      reads: ['head.payableId', 'head.storeDate'],
       where: ({ receiptItemId }) => (receiptItemId ? eq('id', receiptItemId) : undefined),
     },
     terms: {
       give: 'first',
       from: 'cg.purchaseOrder.items',
-      take: ['head.creditBase', 'head.creditDays'],
+      reads: ['head.creditBase', 'head.creditDays'],
       where: ({ orderItemId }) => (orderItemId ? eq('id', orderItemId) : undefined),
     },
     batches: {
       give: 'rows',
       from: 'cg.stock',
-      take: ['id', 'qty'],
+      reads: ['id', 'qty'],
       order: 'id asc',
       where: ({ productId, batchNo }) =>
         productId && batchNo
@@ -169,7 +169,7 @@ const items = lines('校验明细', {
           )
         : undefined,
     wants: '请先选择供货单位',
-    takes: {
+    fills: {
       invoicePrice: 'unitPrice',
       taxRate: 'taxRate',
       qty: ({ toInvoiceQty }) => amountOf(toInvoiceQty).abs().toString(),

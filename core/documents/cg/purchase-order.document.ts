@@ -152,7 +152,7 @@ const items = lines('采购明细', {
     prices: {
       give: 'rows',
       from: 'bsc.productProcurePrice',
-      take: ['id'],
+      reads: ['id'],
       where: (row, head) =>
         row.productId && head.companyId
           ? all(eq('productId', row.productId), eq('companyId', head.companyId), oneOf('billStatus', ['committed', 'locked']))
@@ -190,7 +190,7 @@ const items = lines('采购明细', {
     where: ({ companyId }) =>
       companyId ? all(eq('companyId', companyId), eq('head.billStatus', 'approved'), gt('restQty', '0')) : undefined,
     wants: '请先选择供货单位',
-    takes: { productId: 'productId', taxRate: 'taxRate', unitPrice: 'unitPrice', qty: 'restQty' },
+    fills: { productId: 'productId', taxRate: 'taxRate', unitPrice: 'unitPrice', qty: 'restQty' },
     shows: ['head.billNo', 'productId', 'spec', 'qty', 'orderedQty', 'unitPrice', 'needDate'],
   },
   unique: [{ fields: ['productId', 'lineType'], message: '同一产品不能重复' }],

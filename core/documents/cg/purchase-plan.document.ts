@@ -141,7 +141,7 @@ const items = lines('计划明细', {
     safety: {
       give: 'first',
       from: 'xt.safetyStock',
-      take: ['safetyQty'],
+      reads: ['safetyQty'],
       where: ({ productId }, { warehouseId }) =>
         productId && warehouseId ? all(eq('productId', productId), eq('warehouseId', warehouseId)) : undefined,
     },
@@ -268,7 +268,7 @@ export default defineDocument({
     prices: {
       give: 'rows',
       from: 'bsc.productProcurePrice',
-      take: ['productId', 'companyId', 'unitPrice', 'taxRate'],
+      reads: ['productId', 'companyId', 'unitPrice', 'taxRate'],
       order: 'unitPrice asc',
       where: (doc) =>
         whileSuggesting(
@@ -283,25 +283,25 @@ export default defineDocument({
     lying: {
       give: 'rows',
       from: 'cg.stock',
-      take: ['productId', 'qty'],
+      reads: ['productId', 'qty'],
       where: (doc) => whileSuggesting(doc, all(eq('qualityStatus', QUALIFIED), gt('qty', '0'))),
     },
     coming: {
       give: 'rows',
       from: 'cg.purchaseOrder.items',
-      take: ['productId', 'restQty', 'arrivingQty'],
+      reads: ['productId', 'restQty', 'arrivingQty'],
       where: (doc) => whileSuggesting(doc, eq('head.billStatus', 'approved')),
     },
     moved: {
       give: 'rows',
       from: 'cg.stockFlow',
-      take: ['productId', 'inQty', 'outQty'],
+      reads: ['productId', 'inQty', 'outQty'],
       where: (doc) => whileSuggesting(doc, all(oneOf('bizType', [SOLD, CAME_BACK]), threeMonthsBefore(doc.$.today))),
     },
     safeties: {
       give: 'rows',
       from: 'xt.safetyStock',
-      take: ['productId', 'safetyQty'],
+      reads: ['productId', 'safetyQty'],
       where: (doc) => whileSuggesting(doc, eq('warehouseId', doc.warehouseId)),
     },
   },

@@ -49,8 +49,8 @@ const fields = {
   settleMethod: dict('结算方式', { code: 'settle_method', required: true }),
   creditDays: int('账期（天）', { default: 0, atLeast: 0, atMost: 365, message: '账期应在0至365天之间' }),
   taskAmount: money('采购任务额', { default: '0', atLeast: 0, message: '采购任务额不能小于0', listed: true }),
-  doneAmount: money('已完成金额', { derived: 'live', listed: true }),
-  doneRate: percent('完成率（%）', { derived: 'live', sources: ['taskAmount'], listed: true }),
+  doneAmount: money('已完成金额', { derived: 'onRead', listed: true }),
+  doneRate: percent('完成率（%）', { derived: 'onRead', dependsOn: ['taskAmount'], listed: true }),
   priceProtectDays: int('价格保护天数', { default: 0, atLeast: 0, message: '价格保护天数不能小于0' }),
   returnRate: percent('可退换比例（%）', { default: '0', atLeast: 0, atMost: 100, message: '可退换比例应在0至100之间' }),
   returnBeforeMonths: int('效期前可退月数', { default: 6, atLeast: 0, message: '月数不能小于0' }),
@@ -80,7 +80,7 @@ const items = lines('政策产品', {
     current: {
       give: 'first',
       from: PRICES,
-      take: ['unitPrice'],
+      reads: ['unitPrice'],
       where: ({ productId, minQty }, { companyId, $ }) =>
         productId && companyId
           ? all(
@@ -133,7 +133,7 @@ export default defineDocument({
     prices: {
       give: 'rows',
       from: PRICES,
-      take: ['id'],
+      reads: ['id'],
       where: ({ $ }) => ($.id ? all(eq('purchasePolicyId', $.id), ne('billStatus', 'draft')) : undefined),
     },
   },

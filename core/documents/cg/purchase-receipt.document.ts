@@ -275,7 +275,7 @@ const items = lines('入库明细', {
     by: 'orderItemId',
     where: ({ orderId }) => (orderId ? all(eq('head.id', orderId), gt('restQty', '0')) : undefined),
     wants: '请先选择采购订单',
-    takes: { arriveQty: 'restQty' },
+    fills: { arriveQty: 'restQty' },
     shows: ['productId', 'spec', 'lineType', 'qty', 'receiveQty', 'unitPrice'],
   },
   scans: codeScan(qtyOf),

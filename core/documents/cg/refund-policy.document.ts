@@ -78,7 +78,7 @@ export default defineDocument({
     settled: {
       give: 'rows',
       from: 'cg.refundSettle',
-      take: ['startDate', 'endDate'],
+      reads: ['startDate', 'endDate'],
       where: ({ $ }) => ($.id ? all(eq('refundPolicyId', $.id), ne('billStatus', 'voided')) : undefined),
     },
   },

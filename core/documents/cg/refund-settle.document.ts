@@ -193,26 +193,26 @@ export default defineDocument({
     products: {
       give: 'rows',
       from: 'cg.refundPolicy.items',
-      take: ['productId'],
+      reads: ['productId'],
       where: ({ refundPolicyId }) => (refundPolicyId ? eq('head.id', refundPolicyId) : undefined),
     },
     tiers: {
       give: 'rows',
       from: 'cg.refundPolicy.tiers',
-      take: ['fromValue', 'toValue', 'rate', 'unitAmount'],
+      reads: ['fromValue', 'toValue', 'rate', 'unitAmount'],
       order: 'fromValue asc',
       where: ({ refundPolicyId }) => (refundPolicyId ? eq('head.id', refundPolicyId) : undefined),
     },
     bought: {
       give: 'rows',
       from: 'cg.purchaseReceipt.items',
-      take: ['productId', 'qty', 'amount'],
+      reads: ['productId', 'qty', 'amount'],
       where: (doc) => inPeriod(doc, 'head.storeDate', eq('head.billStatus', 'stored')),
     },
     returned: {
       give: 'rows',
       from: 'cg.purchaseReturn.items',
-      take: ['productId', 'qty', 'amount'],
+      reads: ['productId', 'qty', 'amount'],
       where: (doc) => inPeriod(doc, 'head.shipDate', eq('head.billStatus', 'shipped')),
     },
     settledBills: {
@@ -230,7 +230,7 @@ export default defineDocument({
     flowed: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: ['productId', 'qty'],
+      reads: ['productId', 'qty'],
       where: (doc) =>
         doc.refundBase === BY_FLOW && doc.startDate && doc.endDate && isWritten(doc)
           ? all(eq('flowType', SALE), ge('saleDate', doc.startDate), le('saleDate', doc.endDate))

@@ -125,7 +125,7 @@ const items = lines('盘点明细', {
     by: 'stockId',
     where: ({ warehouseId }) => (warehouseId ? eq('warehouseId', warehouseId) : undefined),
     wants: '请先选择仓库',
-    takes: { checkQty: 'qty' },
+    fills: { checkQty: 'qty' },
     shows: ['productId', 'spec', 'batchNo', 'expiryDate', 'qualityStatus', 'locationCode', 'qty'],
   },
   scans: codeScan(({ checkQty }: { readonly checkQty: Decimal }) => checkQty),
@@ -196,7 +196,7 @@ export default defineDocument({
     lastCheck: {
       give: 'first',
       from: 'cg.stockCheck',
-      take: ['checkDate'],
+      reads: ['checkDate'],
       order: 'checkDate desc',
       where: ({ warehouseId, $ }) =>
         warehouseId ? all(ne('id', $.id), eq('warehouseId', warehouseId), eq('billStatus', 'approved')) : undefined,
@@ -204,7 +204,7 @@ export default defineDocument({
     lying: {
       give: 'rows',
       from: 'cg.stock',
-      take: ['id', 'qty'],
+      reads: ['id', 'qty'],
       order: 'expiryDate asc',
       where: ({ warehouseId, $ }) =>
         warehouseId && isOneOf($.state, 'draft', 'rejected') ? all(eq('warehouseId', warehouseId), gt('qty', '0')) : undefined,
@@ -212,7 +212,7 @@ export default defineDocument({
     moved: {
       give: 'rows',
       from: 'cg.stockFlow',
-      take: ['stockId'],
+      reads: ['stockId'],
       where: ({ warehouseId, stockCheckType, lastCheckDate, $ }) =>
         warehouseId && stockCheckType === MOVED_ONLY && isOneOf($.state, 'draft', 'rejected')
           ? all(eq('warehouseId', warehouseId), ge('bizDate', lastCheckDate ?? '2000-01-01'))

@@ -48,7 +48,7 @@ export default defineRegister({
           costPrice: costAfter(stock, { inQty, outQty, costPrice }),
           ...(bizType === PURCHASE && companyId ? { companyId } : {}),
         }),
-        open: { expiryDate, firstInDate: $.today },
+        begins: { expiryDate, firstInDate: $.today },
         after: { balanceQty: 'qty', stockId: 'id', ...(costPrice ? {} : { costPrice: 'costPrice' }) },
       }),
     ]

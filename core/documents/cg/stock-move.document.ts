@@ -99,7 +99,7 @@ const items = lines('明细', {
     where: ({ warehouseId, stockMoveType }) =>
       warehouseId ? all(eq('warehouseId', warehouseId), gt('availableQty', '0'), ...movable(stockMoveType)) : undefined,
     wants: '请先选择移出仓库',
-    takes: { qty: 'availableQty', toLocationCode: 'locationCode' },
+    fills: { qty: 'availableQty', toLocationCode: 'locationCode' },
     shows: ['productId', 'spec', 'batchNo', 'expiryDate', 'qualityStatus', 'locationCode', 'availableQty'],
   },
   derive: {

@@ -68,7 +68,7 @@ export const storeStock = (goods: Goods, move: Move): Effects => {
   const { qty, expiryDate, productionDate = null, companyId = null, costPrice } = goods
   if (qty.le(0)) return []
   return [
-    update('cg.stock', placeOf(goods), { open: { expiryDate, productionDate, companyId } }),
+    update('cg.stock', placeOf(goods), { begins: { expiryDate, productionDate, companyId } }),
     entry(goods, move, { inQty: qty, costPrice }),
   ]
 }

@@ -58,7 +58,7 @@ export const STOCK_OPENING = defineRecord({
       const place = { warehouseId, locationCode, productId, batchNo, qualityStatus: QUALIFIED }
       const batch = { ...place, expiryDate, costPrice }
       return [
-        update('cg.stock', place, { open: { expiryDate, productionDate } }),
+        update('cg.stock', place, { begins: { expiryDate, productionDate } }),
         post('cg.stockFlow', { ...batch, bizType: OPENING, sourceBillNo: '期初', inQty: qty }, { once: `opening ${warehouseId}` }),
       ]
     },

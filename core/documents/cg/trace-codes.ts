@@ -48,13 +48,13 @@ export const tracedFacts = (): { readonly traced: Fact<'rows', Named>; readonly 
   traced: {
     give: 'rows',
     from: 'cg.traceCode',
-    take: TRACED,
+    reads: TRACED,
     where: (row) => (row.traceCodes ? oneOf('code', parts(row.traceCodes)) : undefined),
   },
   packed: {
     give: 'rows',
     from: 'cg.traceCode',
-    take: TRACED,
+    reads: TRACED,
     most: 10_000,
     where: (row) =>
       row.traceCodes ? any(oneOf('packCode', parts(row.traceCodes)), oneOf('cartonCode', parts(row.traceCodes))) : undefined,
@@ -227,7 +227,7 @@ type Lot = Named & { readonly productId: string | null; readonly batchNo: string
 export const lyingCodes = (isAsked: (row: Named) => boolean): Fact<'rows', Lot, { readonly warehouseId: string | null }> => ({
   give: 'rows',
   from: 'cg.traceCode',
-  take: TRACED,
+  reads: TRACED,
   most: 10_000,
   where: (row, { warehouseId }) =>
     isAsked(row) && row.productId && warehouseId

@@ -35,7 +35,7 @@ export default defineRegister({
         'cg.traceCode',
         { code },
         {
-          open: { productId, level, traceState: fromState },
+          begins: { productId, level, traceState: fromState },
           // Two documents that name it at once: the second finds it somewhere else.
           needs: {
             holds: ({ traceState }) => traceState === fromState,
@@ -58,7 +58,7 @@ export default defineRegister({
       title: '国家平台上传文件',
       role: ['warehouse', 'quality'],
       writes: {
-        takes: ['code', 'bizType', 'sourceBillNo', 'bizDate', 'toState', 'companyId', 'operatorId', 'withCode'],
+        reads: ['code', 'bizType', 'sourceBillNo', 'bizDate', 'toState', 'companyId', 'operatorId', 'withCode'],
         order: 'createTime asc',
         ending: 'xml',
         text: (rows, said) =>

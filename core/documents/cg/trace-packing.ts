@@ -37,7 +37,7 @@ export const TRACE_PACKING = defineRecord({
     outer: {
       give: 'first',
       from: 'cg.traceCode',
-      take: ['traceState', 'batchNo', 'expiryDate', 'warehouseId', 'companyId'],
+      reads: ['traceState', 'batchNo', 'expiryDate', 'warehouseId', 'companyId'],
       // The nearest package: middle packs stand before cartons.
       order: 'level asc',
       where: ({ packCode, cartonCode }) => {
@@ -65,10 +65,10 @@ export const TRACE_PACKING = defineRecord({
       const state = of('traceState') ?? EXPECTED
       const place = { batchNo: of('batchNo'), expiryDate: of('expiryDate'), warehouseId: of('warehouseId'), companyId: of('companyId') }
       return [
-        !!cartonCode && update('cg.traceCode', { code: cartonCode }, { open: { productId, level: CARTON, traceState: state } }),
+        !!cartonCode && update('cg.traceCode', { code: cartonCode }, { begins: { productId, level: CARTON, traceState: state } }),
         !!packCode &&
-          update('cg.traceCode', { code: packCode }, { open: { productId, level: MIDDLE_PACK, traceState: state, cartonCode } }),
-        update('cg.traceCode', { code }, { open: { productId, level: SMALL_BOX, traceState: state, packCode, cartonCode } }),
+          update('cg.traceCode', { code: packCode }, { begins: { productId, level: MIDDLE_PACK, traceState: state, cartonCode } }),
+        update('cg.traceCode', { code }, { begins: { productId, level: SMALL_BOX, traceState: state, packCode, cartonCode } }),
         post('cg.traceFlow', {
           ...{ code, productId, level: SMALL_BOX, bizType: REGISTERED, sourceBillNo: '关联登记', withCode: packCode ?? cartonCode },
           ...{ fromState: state, toState: state, fromWarehouseId: place.warehouseId, ...place },

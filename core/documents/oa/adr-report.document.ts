@@ -57,7 +57,7 @@ const fields = {
   qualityOpinion: longText('质量管理部意见', { required: true, max: 1000, editable: { at: ['quality'] } }),
   centreNo: text('监测中心报告编码', { editable: false, listed: true }),
   reportTime: datetime('上报时间', { editable: false, listed: true }),
-  isLate: bool('超期上报', { derived: 'live', sources: ['reportTime', 'reportDeadline', 'knowDate', 'reportKind'], listed: true }),
+  isLate: bool('超期上报', { derived: 'onRead', dependsOn: ['reportTime', 'reportDeadline', 'knowDate', 'reportKind'], listed: true }),
   attachments: files('附件'),
 }
 

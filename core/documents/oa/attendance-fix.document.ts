@@ -16,7 +16,7 @@ const fields = {
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
   deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   rowCount: int('更正次数', { derived: true, listed: true }),
-  monthCount: int('本月已更正次数', { derived: 'live', sources: ['empId'], listed: true }),
+  monthCount: int('本月已更正次数', { derived: 'onRead', dependsOn: ['empId'], listed: true }),
   attachments: files('证明材料'),
   remark: longText('备注', { max: 300 }),
 }

@@ -42,8 +42,8 @@ export const countOf = (title: string) => int(title, { editable: false, listed: 
 export const yesNo = (title: string) => bool(title, shown)
 
 /** Hours of working time between two own moments, worked out as it is shown. */
-export const hoursShown = (title: string, sources: readonly string[]) =>
-  decimal(title, { scale: 1, derived: 'live', sources, listed: true })
+export const hoursShown = (title: string, dependsOn: readonly string[]) =>
+  decimal(title, { scale: 1, derived: 'onRead', dependsOn, listed: true })
 
 type Span = readonly [from: string | null, until: string | null]
 

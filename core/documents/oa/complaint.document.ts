@@ -54,7 +54,7 @@ export default defineDocument({
     correct: longText('纠正预防措施', { max: 1000, editable: { at: ['quality'] } }),
     answerTime: datetime('答复时间', { editable: false, listed: true }),
     satisfied: dict('客户满意度', { code: 'satisfaction', editable: false, listed: true }),
-    handleDays: int('处理天数', { derived: 'live', sources: ['receiveTime', 'answerTime'], listed: true }),
+    handleDays: int('处理天数', { derived: 'onRead', dependsOn: ['receiveTime', 'answerTime'], listed: true }),
   },
   facts: {
     reported: {

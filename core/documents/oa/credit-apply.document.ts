@@ -98,14 +98,14 @@ export default defineDocument({
     bills: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['amount', 'balance', 'postDate', 'dueDate'],
+      reads: ['amount', 'balance', 'postDate', 'dueDate'],
       where: ({ companyId, $ }) =>
         companyId ? all(eq('companyId', companyId), ge('postDate', `${Number($.today.slice(0, 4)) - 2}-01-01`)) : undefined,
     },
     collected: {
       give: 'rows',
       from: 'sale.collection.items',
-      take: ['receivableId', 'head.collectDate'],
+      reads: ['receivableId', 'head.collectDate'],
       where: ({ companyId, $ }) =>
         companyId
           ? all(eq('head.companyId', companyId), eq('head.billStatus', 'approved'), ge('head.collectDate', addMonths($.today, -12)))

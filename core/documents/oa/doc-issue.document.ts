@@ -56,7 +56,7 @@ export default defineDocument({
     readers: {
       give: 'rows',
       from: 'sys.fileLibrary.readers',
-      take: ['userId', 'viewedAt'],
+      reads: ['userId', 'viewedAt'],
       where: (doc) => (doc.oldFileId ? eq('head.id', doc.oldFileId) : undefined),
     },
   },

@@ -132,7 +132,7 @@ export default defineDocument({
     roles: {
       give: 'rows',
       from: 'sys.role',
-      take: ['roleCode'],
+      reads: ['roleCode'],
       where: (doc) => {
         const ids = [...parts(doc.addRoles), ...parts(doc.removeRoles)]
         return ids.length ? oneOf('id', ids) : undefined
@@ -141,7 +141,7 @@ export default defineDocument({
     held: {
       give: 'rows',
       from: 'sys.user.roles',
-      take: ['roleId', 'orgId', 'startDate', 'endDate'],
+      reads: ['roleId', 'orgId', 'startDate', 'endDate'],
       where: ({ forEmpId, $ }) =>
         forEmpId && $.doing === 'carryOut' ? all(eq('head.empId', forEmpId), any(empty('endDate'), ge('endDate', $.today))) : undefined,
     },
@@ -153,20 +153,20 @@ export default defineDocument({
     permission: {
       give: 'first',
       from: 'sys.permissionOrg',
-      take: ['empId'],
+      reads: ['empId'],
       where: ({ forEmpId, $ }) => (forEmpId && $.doing === 'carryOut' ? all(eq('empId', forEmpId), eq('permissionType', '1')) : undefined),
     },
     seen: {
       give: 'rows',
       from: 'sys.permissionOrg.orgs',
-      take: ['orgId', 'startDate', 'endDate'],
+      reads: ['orgId', 'startDate', 'endDate'],
       where: ({ forEmpId, $ }) =>
         forEmpId && $.doing === 'carryOut' ? all(eq('head.empId', forEmpId), eq('head.permissionType', '1')) : undefined,
     },
     asked: {
       give: 'rows',
       from: 'sys.org',
-      take: ['orgCode'],
+      reads: ['orgCode'],
       where: ({ dataOrgs, $ }) => (dataOrgs && $.doing === 'carryOut' ? oneOf('id', parts(dataOrgs)) : undefined),
     },
   },

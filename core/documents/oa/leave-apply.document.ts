@@ -48,7 +48,7 @@ const fields = {
   deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   postId: position('岗位', { default: me('postId'), editable: false, reads: ['postRank'] }),
   leaveType: dict('请假类型', { code: 'leave_type', required: true, listed: true, queried: true }),
-  balanceLeft: decimal('剩余天数', { scale: 1, derived: 'live', sources: ['empId', 'leaveType', 'startTime', 'endTime'] }),
+  balanceLeft: decimal('剩余天数', { scale: 1, derived: 'onRead', dependsOn: ['empId', 'leaveType', 'startTime', 'endTime'] }),
   startTime: datetime('开始时间', { required: true, listed: true, queried: 'range' }),
   endTime: datetime('结束时间', { required: true, listed: true }),
   leaveDays: decimal('请假天数', { scale: 1, derived: true, listed: true }),
@@ -96,7 +96,7 @@ const count = (leave: Leave, content: string, used: Decimal) => {
   return update(
     'oa.leaveBalance',
     { empId, leaveType, year: startTime.slice(0, 4), sourceBillNo: NO_SOURCE },
-    { open: {}, add: { used }, rows: { entries: { add: line(leave, content, used) } } },
+    { begins: {}, add: { used }, rows: { entries: { add: line(leave, content, used) } } },
   )
 }
 
@@ -151,7 +151,7 @@ export default defineDocument({
     balances: {
       give: 'rows',
       from: 'oa.leaveBalance',
-      take: ['id', 'left', 'expireDate'],
+      reads: ['id', 'left', 'expireDate'],
       order: 'expireDate asc',
       where: ({ empId, leaveType, startTime }) =>
         empId && hasQuota(leaveType) && startTime
@@ -171,7 +171,7 @@ export default defineDocument({
     delegations: {
       give: 'rows',
       from: 'sys.flowDelegate',
-      take: ['id'],
+      reads: ['id'],
       where: ({ $ }) => ($.id ? all(eq('leaveId', $.id), oneOf('delegateStatus', ['1', '2'])) : undefined),
     },
   },

@@ -32,7 +32,7 @@ const begun = (employee: Employed) => {
     'oa.leaveBalance',
     { empId: $.id, leaveType: ANNUAL, year: String(ofYear), sourceBillNo: NO_SOURCE },
     {
-      open: { quota: exact(days), expireDate: annualUntil(ofYear) },
+      begins: { quota: exact(days), expireDate: annualUntil(ofYear) },
       rows: {
         entries: {
           add: ({ entries, left }: { readonly entries: readonly unknown[]; readonly left: Decimal }) =>

@@ -38,7 +38,7 @@ const fields = {
   needDate: date('用款日期', { required: true, default: today, listed: true }),
   planReturnDate: date('预计归还日期', { required: true, listed: true, queried: 'range' }),
   reason: longText('借款事由', { required: true, max: 500 }),
-  openLoan: money('本人未还借款', { derived: 'live', sources: ['empId'] }),
+  openLoan: money('本人未还借款', { derived: 'onRead', dependsOn: ['empId'] }),
   paidAmount: money('已付金额', { editable: false, default: '0', listed: true }),
   returnedAmount: money('已归还金额', {
     editable: false,
@@ -50,8 +50,8 @@ const fields = {
   }),
   leftAmount: money('未还金额', { derived: true, listed: true }),
   isOverdue: bool('逾期', {
-    derived: 'live',
-    sources: ['leftAmount', 'paidAmount', 'returnedAmount', 'planReturnDate'],
+    derived: 'onRead',
+    dependsOn: ['leftAmount', 'paidAmount', 'returnedAmount', 'planReturnDate'],
     listed: true,
     queried: true,
   }),

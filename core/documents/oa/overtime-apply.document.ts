@@ -47,7 +47,7 @@ const items = lines('加班人员', {
     startTime: datetime('开始时间', { required: true }),
     endTime: datetime('结束时间', { required: true }),
     hours: decimal('时数', { scale: 1, derived: true, totalled: true }),
-    monthHours: decimal('本月累计', { scale: 1, derived: 'live' }),
+    monthHours: decimal('本月累计', { scale: 1, derived: 'onRead' }),
     actualHours: decimal('实际时数', {
       scale: 1,
       editable: { in: { approved: 'hr' } },
@@ -122,7 +122,7 @@ export default defineDocument({
     firstDay: {
       give: 'first',
       from: 'oa.workday',
-      take: ['dayType'],
+      reads: ['dayType'],
       where: (doc) => (doc.items[0]?.startTime ? eq('day', doc.items[0].startTime.slice(0, 10)) : undefined),
     },
   },
@@ -175,7 +175,7 @@ export default defineDocument({
                   'oa.leaveBalance',
                   { empId, leaveType: COMPENSATORY, year: doc.$.today.slice(0, 4), sourceBillNo: doc.billNo },
                   {
-                    open: { expireDate: addMonths(doc.$.today, KEPT_FOR) },
+                    begins: { expireDate: addMonths(doc.$.today, KEPT_FOR) },
                     add: { quota: days },
                     rows: { entries: { add: ({ left }) => [entryOf(doc.$, '加班转入', days, left, doc.billNo)] } },
                   },

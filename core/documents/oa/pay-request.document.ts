@@ -61,7 +61,7 @@ const items = lines('付款计划', {
     by: 'planItemId',
     where: ({ contractId }) => (contractId ? all(eq('head.id', contractId), gt('openAmount', '0')) : undefined),
     wants: '请先选择合同',
-    takes: {
+    fills: {
       planNo: 'planNo',
       planDate: 'planDate',
       condition: 'condition',

@@ -61,7 +61,7 @@ const stocks = lines('库存批次', {
     warehouseId: ref('仓库', { to: 'bsc.warehouse', editable: false }),
     batchNo: text('批号', { editable: false }),
     qty: decimal('数量', { scale: 5, editable: false, totalled: true }),
-    stockMoveNo: text('停售单号', { derived: 'live' }),
+    stockMoveNo: text('停售单号', { derived: 'onRead' }),
   },
   facts: { order: orderedFor(TITLE) },
   derive: { stockMoveNo: ({ $ }) => ($.facts.order?.['billNo'] ?? '') as string },
@@ -101,7 +101,7 @@ const customers = lines('客户清单', {
     back: {
       give: 'rows',
       from: 'sale.saleReturn.productList',
-      take: ['receivedQty'],
+      reads: ['receivedQty'],
       where: ({ companyId, batchNo }, { productId, billNo, noticeNo }) =>
         companyId && billNo
           ? all(
@@ -204,7 +204,7 @@ export default defineDocument({
     lying: {
       give: 'rows',
       from: 'cg.stock',
-      take: ['batchNo', 'qty', ...STOCK_READS],
+      reads: ['batchNo', 'qty', ...STOCK_READS],
       where: (doc) => {
         const own = ofBatches(doc)
         return own && all(...own, gt('qty', '0'))
@@ -213,7 +213,7 @@ export default defineDocument({
     shipped: {
       give: 'rows',
       from: 'sale.saleShipment.productList',
-      take: ['batchNo', 'qty', 'head.companyId', 'head.saleUserId'],
+      reads: ['batchNo', 'qty', 'head.companyId', 'head.saleUserId'],
       where: (doc) => {
         const own = ofBatches(doc)
         return own && all(...own, oneOf('head.billStatus', ['shipped', 'signed']))
@@ -222,7 +222,7 @@ export default defineDocument({
     returned: {
       give: 'rows',
       from: 'sale.saleReturn.productList',
-      take: ['batchNo', 'receivedQty', 'head.companyId'],
+      reads: ['batchNo', 'receivedQty', 'head.companyId'],
       where: (doc) => {
         const own = ofBatches(doc)
         return own && all(...own, eq('head.billStatus', 'finished'))

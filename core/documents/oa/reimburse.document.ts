@@ -120,13 +120,13 @@ export default defineDocument({
     quotas: {
       give: 'first',
       from: 'sys.config',
-      take: ['configValue', 'defaultValue'],
+      reads: ['configValue', 'defaultValue'],
       where: () => eq('configKey', 'oa.reimburseQuota'),
     },
     post: {
       give: 'first',
       from: 'sys.job',
-      take: ['postRank'],
+      reads: ['postRank'],
       where: ({ $ }) => ($.ref('empId')['postId'] ? eq('id', $.ref('empId')['postId']) : undefined),
     },
   },

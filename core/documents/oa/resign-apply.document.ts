@@ -70,7 +70,7 @@ const fields = {
   openReceivable: money('名下应收余额', { derived: true }),
   openLoan: money('未还借款', { derived: true }),
   assetCount: int('名下资产数', { derived: true }),
-  openTasks: int('未处理审批数', { derived: 'live', sources: ['empId'] }),
+  openTasks: int('未处理审批数', { derived: 'onRead', dependsOn: ['empId'] }),
   interview: longText('离职面谈记录', { editable: { at: ['hr'] }, visibleTo: ['hr', 'general_manager'], max: 2000 }),
   compensation: money('经济补偿金', {
     editable: { at: ['hr'] },
@@ -124,7 +124,7 @@ export default defineDocument({
     loans: {
       give: 'rows',
       from: 'oa.loanApply',
-      take: ['billNo', 'leftAmount'],
+      reads: ['billNo', 'leftAmount'],
       where: ({ empId }) => (empId ? all(eq('empId', empId), gt('leftAmount', '0')) : undefined),
     },
     owed: {
@@ -136,7 +136,7 @@ export default defineDocument({
     assets: {
       give: 'rows',
       from: 'oa.asset',
-      take: ['assetNo', 'assetName'],
+      reads: ['assetNo', 'assetName'],
       where: ({ empId }) => (empId ? all(eq('empId', empId), ne('assetStatus', SCRAPPED)) : undefined),
     },
     waiting: {
@@ -148,13 +148,13 @@ export default defineDocument({
     seals: {
       give: 'rows',
       from: 'xzrl.seal',
-      take: ['sealNo', 'sealName'],
+      reads: ['sealNo', 'sealName'],
       where: ({ empId, $ }) => (empId && $.doing === 'fillHandovers' ? eq('keeperId', empId) : undefined),
     },
     licences: {
       give: 'rows',
       from: 'xzrl.licenceLend',
-      take: ['billNo'],
+      reads: ['billNo'],
       where: ({ empId, $ }) => (empId && $.doing === 'fillHandovers' ? all(eq('empId', empId), eq('billStatus', 'lent')) : undefined),
     },
     ...terminalsOf((doc: Resignation) => (doc.empId && !doc.settledDate && !isBeingWritten(doc) ? doc.$.ref('empId').userId : undefined)),

@@ -111,7 +111,7 @@ export const orderedFor = (title: string) =>
   ({
     give: 'first',
     from: 'cg.stockMove.items',
-    take: ['head.billNo'],
+    reads: ['head.billNo'],
     order: 'head.createTime desc',
     where: ({ stockId }: { readonly stockId: string | null }, head: Pick<Form, 'billNo'>) =>
       stockId && head.billNo ? all(eq('stockId', stockId), eq('head.reason', reasonOf(title, head))) : undefined,

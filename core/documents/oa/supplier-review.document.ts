@@ -112,20 +112,20 @@ export default defineDocument({
     receipts: {
       give: 'rows',
       from: 'cg.purchaseReceipt',
-      take: ['orderId', 'arriveDate', 'smAmount'],
+      reads: ['orderId', 'arriveDate', 'smAmount'],
       where: received(),
     },
-    received: { give: 'rows', from: 'cg.purchaseReceipt.items', take: ['productId', 'inspectResult'], where: received('head.') },
+    received: { give: 'rows', from: 'cg.purchaseReceipt.items', reads: ['productId', 'inspectResult'], where: received('head.') },
     orders: {
       give: 'rows',
       from: 'cg.purchaseOrder',
-      take: ['arriveDate'],
+      reads: ['arriveDate'],
       where: ({ companyId }) => (companyId ? eq('companyId', companyId) : undefined),
     },
     upheld: {
       give: 'rows',
       from: 'oa.complaint',
-      take: ['productId'],
+      reads: ['productId'],
       where: ({ companyId, year: of }) =>
         companyId && of
           ? all(

@@ -18,9 +18,9 @@ const ofSeller =
 /** Hospitals, pharmacies and companies that an account is answerable for, as facts of a form. */
 export const terminalsOf = <Form>(whose: Whose<Form>) =>
   ({
-    hospitals: { give: 'rows', from: 'bsc.hospital', take: ['code'], most: MOST, where: ofSeller(whose) },
-    pharmacies: { give: 'rows', from: 'bsc.pharmacy', take: ['code'], most: MOST, where: ofSeller(whose) },
-    companies: { give: 'rows', from: 'bsc.bscBussCompany', take: ['code'], most: MOST, where: ofSeller(whose) },
+    hospitals: { give: 'rows', from: 'bsc.hospital', reads: ['code'], most: MOST, where: ofSeller(whose) },
+    pharmacies: { give: 'rows', from: 'bsc.pharmacy', reads: ['code'], most: MOST, where: ofSeller(whose) },
+    companies: { give: 'rows', from: 'bsc.bscBussCompany', reads: ['code'], most: MOST, where: ofSeller(whose) },
   }) as const satisfies Facts
 
 type Terminals = Readonly<Partial<Record<'hospitals' | 'pharmacies' | 'companies', readonly Known[]>>>

@@ -88,7 +88,7 @@ const items = lines('不合格明细', {
     bad: {
       give: 'first',
       from: 'cg.stock',
-      take: [...STOCK_READS],
+      reads: [...STOCK_READS],
       where: lyingAs(UNQUALIFIED, (row, head) =>
         row.$.ref('stockId')['qualityStatus'] === UNQUALIFIED ? head.warehouseId : (head.badWarehouseId ?? null),
       ),
@@ -96,7 +96,7 @@ const items = lines('不合格明细', {
     receipt: {
       give: 'first',
       from: 'cg.purchaseReceipt.items',
-      take: ['returnableQty', 'unitPrice', 'head.companyId'],
+      reads: ['returnableQty', 'unitPrice', 'head.companyId'],
       order: 'returnableQty desc',
       where: ({ productId, batchNo }) =>
         productId && batchNo

@@ -10,7 +10,7 @@ export const handledRows = (handleWay: DictValue<'unqualified_way'>) =>
   ({
     give: 'rows',
     from: 'oa.unqualifiedHandle.items',
-    take: ['productId', 'batchNo', 'handleBillNo'],
+    reads: ['productId', 'batchNo', 'handleBillNo'],
     where: ({ unqualifiedHandleId }: { readonly unqualifiedHandleId: string | null }) =>
       unqualifiedHandleId ? all(eq('head.id', unqualifiedHandleId), eq('handleWay', handleWay), eq('settled', 'N')) : undefined,
   }) as const

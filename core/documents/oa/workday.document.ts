@@ -38,7 +38,7 @@ export default defineRecord({
       effects: ({ day: own }, { targetYear }) =>
         daysOf(String(targetYear))
           .filter((day) => day !== own)
-          .map((day) => update('oa.workday', { day }, { open: { dayType: isWeekday(day) ? '1' : '2' } })),
+          .map((day) => update('oa.workday', { day }, { begins: { dayType: isWeekday(day) ? '1' : '2' } })),
     },
   },
   importable: { mode: 'upsert', key: ['day'], max: 400 },

@@ -9,7 +9,7 @@ export const workdaysOf = <Subject>(of: (subject: Subject) => Span) =>
   ({
     give: 'rows',
     from: 'oa.workday',
-    take: CALENDAR_DAY,
+    reads: CALENDAR_DAY,
     where: (subject: Subject) => {
       const [from, until] = of(subject)
       return from && until ? all(ge('day', from.slice(0, 10)), le('day', until.slice(0, 10))) : undefined

@@ -25,9 +25,9 @@ const fields = {
   companyId: ref('商业公司', { to: 'bsc.bscBussCompany', required: true, listed: true, queried: true }),
   collectDate: date('核销日期', { required: true, default: today, listed: true, queried: 'range' }),
   returnMoneyId: ref('回款单', { to: 'bsc.returnMoney', reads: ['unallocatedAmount'], listed: true }),
-  usableAmount: money('可核销金额', { derived: 'live', sources: ['collectType', 'returnMoneyId', 'deductId'] }),
+  usableAmount: money('可核销金额', { derived: 'onRead', dependsOn: ['collectType', 'returnMoneyId', 'deductId'] }),
   deductId: ref('保证金扣除单', { to: 'bzj.deduct', reads: ['amount'] }),
-  receivableBalance: money('客户应收余额', { derived: 'live', sources: ['companyId'] }),
+  receivableBalance: money('客户应收余额', { derived: 'onRead', dependsOn: ['companyId'] }),
   amount: money('本次核销金额', { derived: true, listed: true }),
   upAmount: text('核销金额大写', { derived: true }),
   badReason: longText('坏账原因', { max: 500 }),
@@ -58,14 +58,14 @@ const items = lines('核销明细', {
     where: ({ companyId, orgId }) =>
       companyId && orgId ? all(eq('companyId', companyId), eq('orgId', orgId), ne('balance', '0')) : undefined,
     wants: '请先选择销售组织和商业公司',
-    takes: { amount: 'balance' },
+    fills: { amount: 'balance' },
     shows: ['sourceBillNo', 'receivableType', 'postDate', 'dueDate', 'amount', 'balance', 'invoiceNo'],
   },
   facts: {
     order: {
       give: 'first',
       from: 'sale.saleOrder',
-      take: ['billNo', 'depositAccountId'],
+      reads: ['billNo', 'depositAccountId'],
       where: ({ $ }) => ($.ref('receivableId')['orderId'] ? eq('id', $.ref('receivableId')['orderId']) : undefined),
     },
   },
@@ -128,7 +128,7 @@ export default defineDocument({
     open: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['id', 'balance', 'dueDate', 'postDate'],
+      reads: ['id', 'balance', 'dueDate', 'postDate'],
       where: ({ companyId, orgId }) =>
         companyId && orgId ? all(eq('companyId', companyId), eq('orgId', orgId), ne('balance', '0')) : undefined,
     },

@@ -63,7 +63,7 @@ const items = lines('签收明细', {
     by: 'shipmentItemId',
     where: ({ shipmentId }) => (shipmentId ? eq('head.id', shipmentId) : undefined),
     wants: '请先选择发货单',
-    takes: { productId: 'productId', batchNo: 'batchNo', qty: 'qty', signQty: 'qty' },
+    fills: { productId: 'productId', batchNo: 'batchNo', qty: 'qty', signQty: 'qty' },
     shows: ['productId', 'spec', 'batchNo', 'qty'],
   },
   unique: [{ fields: ['shipmentItemId'], message: '同一发货行不能重复签收' }],

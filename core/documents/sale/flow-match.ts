@@ -23,12 +23,12 @@ const USABLE = [oneOf('billStatus', ['approved', 'changing']), eq('enabled', 'Y'
 const alias = (
   from: 'bsc.productAlias' | 'bsc.terminalAlias' | 'bsc.buscompanyAlias',
   source: 'companyId' | 'sourceCompanyId',
-  take: readonly string[],
+  reads: readonly string[],
   isOwn: boolean,
 ): Fact<'first', Flow> => ({
   give: 'first',
   from,
-  take,
+  reads,
   where: (flow) => {
     const name = from === 'bsc.productAlias' ? flow.rawProductName : flow.rawTerminalName
     if (!name) return undefined
@@ -39,7 +39,7 @@ const alias = (
 const called = (from: 'bsc.product' | 'bsc.hospital' | 'bsc.pharmacy' | 'bsc.bscBussCompany', also: string): Fact<'first', Flow> => ({
   give: 'first',
   from,
-  take: [],
+  reads: [],
   where: (flow) => {
     const name = from === 'bsc.product' ? flow.rawProductName : flow.rawTerminalName
     if (!name) return undefined

@@ -123,7 +123,7 @@ const productList = lines('调价明细', {
     earlier: {
       give: 'rows',
       from: 'sale.priceAdjust.productList',
-      take: ['qty', 'adjustQty'],
+      reads: ['qty', 'adjustQty'],
       where: ({ orderItemId }, { adjustType }) =>
         orderItemId && adjustType === DIFFERENCE
           ? all(eq('orderItemId', orderItemId), eq('head.adjustType', DIFFERENCE), eq('head.billStatus', 'approved'))
@@ -163,7 +163,7 @@ const productList = lines('调价明细', {
         ? all(eq('head.id', orderId), eq('lineType', NORMAL), ...(isChange(adjustType) ? [] : [gt('unreturnedQty', '0')]))
         : undefined,
     wants: '请先选择销售订单',
-    takes: {
+    fills: {
       ...COPIED,
       adjustInvoicePrice: 'invoicePrice',
       adjustCompetitivePrice: 'competitivePrice',
@@ -224,7 +224,7 @@ export default defineDocument({
     bills: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['heldEarnest'],
+      reads: ['heldEarnest'],
       order: 'id asc',
       where: ({ orderId }) => (orderId ? all(eq('orderId', orderId), eq('receivableType', '1'), gt('heldEarnest', '0')) : undefined),
     },

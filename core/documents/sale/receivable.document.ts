@@ -63,7 +63,7 @@ export default defineRegister({
     balance: money('未核销余额', { derived: true, listed: true }),
     writeOffStatus: dict('核销状态', { code: 'write_off_status', derived: true, listed: true, queried: true }),
     dueDate: date('到期日', { editable: false, listed: true, queried: 'range' }),
-    overdueDays: int('逾期天数', { derived: 'live', sources: ['amount', 'collectedAmount', 'dueDate'], listed: true }),
+    overdueDays: int('逾期天数', { derived: 'onRead', dependsOn: ['amount', 'collectedAmount', 'dueDate'], listed: true }),
     earnestMoney: money('占用保证金', { editable: false, listed: true }),
     releasedEarnest: money('已释放保证金', { editable: false }),
     heldEarnest: money('仍占用保证金', { derived: true, hidden: true }),

@@ -47,7 +47,7 @@ const arrived = ({ flowMonth, companyId, $ }: Arrived): Effects => [
     {
       set: ({ flowPeriodStatus }: { readonly flowPeriodStatus: string | null }) =>
         flowPeriodStatus === MISSING ? { flowPeriodStatus: THERE } : {},
-      open: { keeperId: $.me.userId, deadline: dueDay(flowMonth), flowPeriodStatus: THERE },
+      begins: { keeperId: $.me.userId, deadline: dueDay(flowMonth), flowPeriodStatus: THERE },
     },
   ),
 ]
@@ -119,7 +119,7 @@ export default defineRegister({
     keeper: {
       give: 'first',
       from: 'bsc.hospital.products',
-      take: ['saleUserId'],
+      reads: ['saleUserId'],
       where: ({ hospitalId, productId }) =>
         hospitalId && productId ? all(eq('head.id', hospitalId), eq('productId', productId)) : undefined,
     },
@@ -127,7 +127,7 @@ export default defineRegister({
     sent: {
       give: 'rows',
       from: 'sale.saleShipment.productList',
-      take: ['head.companyId'],
+      reads: ['head.companyId'],
       where: ({ productId, batchNo }) =>
         productId && batchNo
           ? all(eq('productId', productId), eq('batchNo', batchNo), oneOf('head.billStatus', ['shipped', 'signed']))
@@ -136,7 +136,7 @@ export default defineRegister({
     neighbours: {
       give: 'rows',
       from: 'bsc.bscBussCompany',
-      take: [],
+      reads: [],
       where: ({ productId, batchNo, $ }) => {
         const region = regionOf($)
         return productId && batchNo && region ? like('regionId', `${region.slice(0, 2)}*`) : undefined
@@ -145,7 +145,7 @@ export default defineRegister({
     sameBatch: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: ['flowMonth', 'companyId'],
+      reads: ['flowMonth', 'companyId'],
       where: ({ importBatch, companyId, flowMonth }) =>
         importBatch ? all(eq('importBatch', importBatch), eq('companyId', companyId), eq('flowMonth', flowMonth)) : undefined,
     },

@@ -174,19 +174,19 @@ const productList = lines('开票明细', {
     shipment: {
       give: 'first',
       from: 'sale.saleShipment.productList',
-      take: ['head.id'],
+      reads: ['head.id'],
       where: ({ shipmentItemId }) => (shipmentItemId ? eq('id', shipmentItemId) : undefined),
     },
     order: {
       give: 'first',
       from: 'sale.saleOrder.productList',
-      take: ['head.id', 'head.billStatus', 'head.settleMethod', 'head.creditDays'],
+      reads: ['head.id', 'head.billStatus', 'head.settleMethod', 'head.creditDays'],
       where: ({ orderItemId }) => (orderItemId ? eq('id', orderItemId) : undefined),
     },
     upstream: {
       give: 'first',
       from: 'cg.purchaseInvoice.items',
-      take: ['head.id'],
+      reads: ['head.id'],
       order: 'head.invoiceDate desc',
       where: ({ productId, batchNo }) =>
         productId && batchNo
@@ -253,7 +253,7 @@ const productList = lines('开票明细', {
         ? all(eq('head.companyId', companyId), oneOf('head.billStatus', ['shipped', 'signed']), gt('uninvoicedQty', '0'))
         : undefined,
     wants: '请先选择商业公司；红字和补差开票由退货单、原发票和调价单生成',
-    takes: { orderItemId: 'orderItemId', qty: 'uninvoicedQty' },
+    fills: { orderItemId: 'orderItemId', qty: 'uninvoicedQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'sendQty', 'returnGoodsQty', 'invoiceQty', 'unitPrice'],
   },
   unique: [{ fields: ['shipmentItemId'], message: '同一发货行不能重复开票' }],

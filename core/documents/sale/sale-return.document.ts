@@ -168,19 +168,19 @@ const productList = lines('退货明细', {
     shipment: {
       give: 'first',
       from: 'sale.saleShipment.productList',
-      take: ['head.id'],
+      reads: ['head.id'],
       where: ({ shipmentItemId }) => (shipmentItemId ? eq('id', shipmentItemId) : undefined),
     },
     order: {
       give: 'first',
       from: 'sale.saleOrder.productList',
-      take: ['head.id', 'head.billNo', 'head.depositAccountId', 'head.hospitalId', 'head.agentId', 'head.saleUserId'],
+      reads: ['head.id', 'head.billNo', 'head.depositAccountId', 'head.hospitalId', 'head.agentId', 'head.saleUserId'],
       where: ({ orderItemId }) => (orderItemId ? eq('id', orderItemId) : undefined),
     },
     invoices: {
       give: 'rows',
       from: 'sale.saleInvoice.productList',
-      take: [
+      reads: [
         ...['unredQty', 'head.id', 'head.hospitalId', 'head.saleUserId', 'head.invoiceType', 'head.invoiceTitle', 'head.taxNo'],
         ...['head.invoiceAddressPhone', 'head.bankName', 'head.bankNo', 'head.deliverWay', 'head.email'],
       ],
@@ -247,7 +247,7 @@ const productList = lines('退货明细', {
           )
         : undefined,
     wants: '请先选择商业公司',
-    takes: { orderItemId: 'orderItemId', qty: 'unreturnedQty' },
+    fills: { orderItemId: 'orderItemId', qty: 'unreturnedQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'sendQty', 'returnGoodsQty', 'invoiceQty', 'unitPrice'],
   },
   scans: codeScan(cameOr),
@@ -281,7 +281,7 @@ export default defineDocument({
     bills: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['sourceId', 'heldEarnest'],
+      reads: ['sourceId', 'heldEarnest'],
       where: ({ companyId }) =>
         companyId ? all(eq('companyId', companyId), eq('receivableType', '1'), gt('heldEarnest', '0')) : undefined,
     },

@@ -197,7 +197,7 @@ const productList = lines('发货明细', {
     by: 'orderItemId',
     where: ({ orderId }) => (orderId ? all(eq('head.id', orderId), gt('unsentQty', '0')) : undefined),
     wants: '请先选择销售订单',
-    takes: { ...COPIED, qty: 'unsentQty' },
+    fills: { ...COPIED, qty: 'unsentQty' },
     shows: ['productId', 'spec', 'unit', 'qty', 'sendQty', 'batchRequire'],
   },
   facts: {

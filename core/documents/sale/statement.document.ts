@@ -102,7 +102,7 @@ export default defineDocument({
     bills: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['postDate', 'receivableType', 'sourceBillNo', 'invoiceNo', 'amount'],
+      reads: ['postDate', 'receivableType', 'sourceBillNo', 'invoiceNo', 'amount'],
       order: 'postDate asc',
       where: (doc) => {
         const bills = within(doc, 'postDate')
@@ -112,7 +112,7 @@ export default defineDocument({
     collections: {
       give: 'rows',
       from: 'sale.collection',
-      take: ['collectDate', 'collectType', 'billNo', 'amount'],
+      reads: ['collectDate', 'collectType', 'billNo', 'amount'],
       order: 'collectDate asc',
       where: (doc) => {
         const collections = within(doc, 'collectDate')

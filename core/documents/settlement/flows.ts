@@ -28,7 +28,7 @@ export const matchedBetween = (from: string, until: string, ...more: readonly Co
 export const confirmedMonths = {
   give: 'rows' as const,
   from: 'sale.flowPeriod' as const,
-  take: ['companyId', 'flowMonth', 'flowPeriodStatus'],
+  reads: ['companyId', 'flowMonth', 'flowPeriodStatus'],
   most: 20_000,
 }
 

@@ -10,7 +10,7 @@ export const headIsFrozen = oneOf('head.billStatus', FROZEN)
 export const frozenOf = <Place extends string>(from: Place) => ({
   give: 'first' as const,
   from,
-  take: ['head.period'],
+  reads: ['head.period'],
   order: 'head.period desc',
   where: ({ agentId }: { readonly agentId: string | null }): Condition | undefined =>
     agentId ? all(eq('agentId', agentId), headIsFrozen) : undefined,
@@ -20,7 +20,7 @@ export const frozenOf = <Place extends string>(from: Place) => ({
 export const frozenOfAll = <Type extends string>(from: Type) => ({
   give: 'first' as const,
   from,
-  take: ['period'],
+  reads: ['period'],
   order: 'period desc',
   where: (): Condition => isFrozen,
 })

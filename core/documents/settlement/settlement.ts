@@ -107,7 +107,7 @@ export const noticed = (notices: readonly Known[] | undefined, agentId: string |
 export const noticesOf = {
   give: 'rows' as const,
   from: 'xt.paymentNotice.payItems' as const,
-  take: ['amount', 'head.agentId', 'head.billNo'],
+  reads: ['amount', 'head.agentId', 'head.billNo'],
   where: ({ billNo, $ }: { readonly billNo: string | null; readonly $: { readonly state: string } }): Condition | undefined =>
     billNo && isFrozenState($.state)
       ? all(eq('sourceBillNo', billNo), oneOf('head.billStatus', ['draft', 'approving', 'approved', 'rejected', 'confirmed']))
@@ -118,7 +118,7 @@ export const noticesOf = {
 export const payeesOf = {
   give: 'rows' as const,
   from: 'zs.agent' as const,
-  take: ['accountName', 'bankName', 'bankAccount', 'depositAccountId'],
+  reads: ['accountName', 'bankName', 'bankAccount', 'depositAccountId'],
   most: 20_000,
   where: ({ statements: rows, $ }: Payees): Condition | undefined =>
     $.doing === 'makeNotice' || $.state === 'approving'
@@ -143,7 +143,7 @@ export const statements = lines('代理商对账单', {
     payableGross: money('应付税前', sum),
     ...payable,
     invoiceAmount: money('已收发票', sum),
-    noticeAmount: money('付款通知中', { derived: 'live', ...sum }),
+    noticeAmount: money('付款通知中', { derived: 'onRead', ...sum }),
     paidAmount: money('已付金额', { ...sum, atLeast: 0, atMost: 'netPayable', message: '付款金额不能大于未付净额' }),
     ...confirming,
   },
@@ -165,7 +165,7 @@ export const highStatements = lines('代理商对账单', {
     payableGross: money('应付税前', sum),
     holdOut: money('待票结转', sum),
     ...payable,
-    noticeAmount: money('付款通知中', { derived: 'live', ...sum }),
+    noticeAmount: money('付款通知中', { derived: 'onRead', ...sum }),
     paidAmount: money('已付金额', { ...sum, atLeast: 0, atMost: 'netPayable', message: '付款金额不能大于未付净额' }),
     ...confirming,
   },

@@ -34,9 +34,9 @@ export default defineRecord({
     resetCycle: dict('流水重置', { code: 'bis_reset', required: true, default: '2', listed: true }),
     stepSize: int('步长', { required: true, default: 1, atLeast: 1, atMost: 100, message: '步长应在1到100之间' }),
     startNo: int('起始号', { required: true, default: 1, atLeast: 0, message: '起始号不能为负数' }),
-    currentNo: int('当前流水', { derived: 'live', sources: ['bisCode', 'resetCycle'], listed: true }),
-    currentPeriod: text('当前期间', { derived: 'live', sources: ['resetCycle'], listed: true }),
-    example: text('示例', { derived: 'live', sources: ['pattern', 'startNo'], listed: true }),
+    currentNo: int('当前流水', { derived: 'onRead', dependsOn: ['bisCode', 'resetCycle'], listed: true }),
+    currentPeriod: text('当前期间', { derived: 'onRead', dependsOn: ['resetCycle'], listed: true }),
+    example: text('示例', { derived: 'onRead', dependsOn: ['pattern', 'startNo'], listed: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     remark: text('备注', { max: 200 }),
   },
@@ -44,7 +44,7 @@ export default defineRecord({
     counter: {
       give: 'first',
       from: 'sys.counter',
-      take: ['value'],
+      reads: ['value'],
       where: (doc) => {
         const period = periodOf(doc.resetCycle, doc.$.today)
         return doc.bisCode ? all(eq('series', seriesOf(doc.bisCode)), period ? eq('period', period) : empty('period')) : undefined
@@ -53,7 +53,7 @@ export default defineRecord({
     others: {
       give: 'rows',
       from: 'sys.bis',
-      take: ['pattern', 'bisName'],
+      reads: ['pattern', 'bisName'],
       where: (doc) => (doc.enabled === 'Y' ? all(ne('id', doc.$.id), eq('enabled', 'Y')) : undefined),
     },
   },
@@ -76,7 +76,7 @@ export default defineRecord({
     preview: {
       method: 'GET',
       where: (given) => eq('bisCode', given('bisCode')),
-      takes: ['pattern', 'stepSize', 'startNo', 'currentNo'],
+      reads: ['pattern', 'stepSize', 'startNo', 'currentNo'],
       one: true,
       as: ({ pattern, stepSize, startNo, currentNo }, today) => ({
         next: exampleOf(String(pattern), today, Number(currentNo) > 0 ? Number(currentNo) + Number(stepSize) : Number(startNo)),

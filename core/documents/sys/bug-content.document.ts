@@ -84,7 +84,7 @@ export default defineRegister({
     session: {
       give: 'first',
       from: 'sys.online',
-      take: ['agent'],
+      reads: ['agent'],
       where: ({ $ }) => ($.me.sessionId ? eq('id', $.me.sessionId) : undefined),
     },
   },

@@ -30,7 +30,7 @@ export default defineRecord({
     siblings: {
       give: 'rows',
       from: 'sys.category',
-      take: ['code'],
+      reads: ['code'],
       where: (doc) => (doc.pid ? eq('pid', doc.pid) : undefined),
     },
     below: { give: 'exists', from: 'sys.category', where: ({ $ }) => ($.id ? eq('pid', $.id) : undefined) },

@@ -91,7 +91,7 @@ export default defineRecord({
       method: 'GET',
       where: () => always,
       anyState: true,
-      takes: ['dictCode', 'dictName'],
+      reads: ['dictCode', 'dictName'],
       order: 'dictCode asc',
       as: ({ dictCode, dictName }) => ({ value: dictCode, text: dictName, title: dictName }),
     },

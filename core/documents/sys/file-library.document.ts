@@ -75,7 +75,7 @@ export default defineRecord({
     stored: {
       give: 'first',
       from: 'sys.storedFile',
-      take: ['kilobytes'],
+      reads: ['kilobytes'],
       where: (doc) => identityIn(doc.file),
     },
   },

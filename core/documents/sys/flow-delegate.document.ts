@@ -59,7 +59,7 @@ export default defineRecord({
     others: {
       give: 'rows',
       from: 'sys.flowDelegate',
-      take: TAKES,
+      reads: TAKES,
       where: ({ userId, startTime, endTime, $ }) =>
         userId && startTime && endTime
           ? all(eq('userId', userId), ne('id', $.id), oneOf('delegateStatus', LIVE), le('startTime', endTime), ge('endTime', startTime))

@@ -52,7 +52,7 @@ const fields = {
   ccUsers: users('结束时抄送人员'),
   publishTime: datetime('发布时间', { editable: false, listed: true }),
   publishBy: user('发布人', { editable: false, listed: true }),
-  runningCount: int('运行中实例', { derived: 'live', listed: true }),
+  runningCount: int('运行中实例', { derived: 'onRead', listed: true }),
   changeNote: longText('修改说明', { max: 500 }),
 }
 
@@ -128,7 +128,7 @@ export default defineRecord({
     versions: {
       give: 'rows',
       from: 'sys.flow',
-      take: ['versionNo', 'flowStatus'],
+      reads: ['versionNo', 'flowStatus'],
       where: ({ processCode, $ }) => (processCode ? all(eq('processCode', processCode), ne('id', $.id)) : undefined),
     },
     running: {

@@ -28,7 +28,7 @@ export default defineRecord({
     needCert: dicts('必备证书', { code: 'emp_cert_type' }),
     duty: code('岗位职责', { language: 'markdown', max: 1000 }),
     requirement: code('任职要求', { language: 'markdown', max: 1000 }),
-    holderCount: int('在岗人数', { derived: 'live', listed: true }),
+    holderCount: int('在岗人数', { derived: 'onRead', listed: true }),
     sortNo: int('排序', { default: 100 }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
   },
@@ -67,7 +67,7 @@ export default defineRecord({
     getList: {
       method: 'GET',
       where: (given) => (given('orgId') ? any(empty('allowOrgs'), has('allowOrgs', given('orgId'))) : always),
-      takes: ['code', 'name', 'postRank'],
+      reads: ['code', 'name', 'postRank'],
       order: 'sortNo asc',
     },
   },

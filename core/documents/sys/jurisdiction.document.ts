@@ -70,10 +70,10 @@ export default defineRecord({
     roles: {
       give: 'rows',
       from: 'sys.user.roles',
-      take: ['roleCode'],
+      reads: ['roleCode'],
       where: (doc) => (doc.$.ref('empId')['userId'] ? eq('head.id', doc.$.ref('empId')['userId'] ?? null) : undefined),
     },
-    titles: { give: 'rows', from: 'sys.role', take: ['roleCode', 'roleName'], where: () => eq('enabled', 'Y') },
+    titles: { give: 'rows', from: 'sys.role', reads: ['roleCode', 'roleName'], where: () => eq('enabled', 'Y') },
   },
   derive: {
     orgText: (doc) => byRole(doc.orgs, (role) => String(doc.$.facts.titles.find((one) => one['roleCode'] === role)?.['roleName'] ?? role)),

@@ -91,14 +91,14 @@ export default defineRecord({
     above: {
       give: 'first',
       from: 'sys.menu',
-      take: ['id', 'sortNo'],
+      reads: ['id', 'sortNo'],
       where: (doc) => all(besideOf(doc.parentId), lt('sortNo', doc.sortNo)),
       order: 'sortNo desc',
     },
     below: {
       give: 'first',
       from: 'sys.menu',
-      take: ['id', 'sortNo'],
+      reads: ['id', 'sortNo'],
       where: (doc) => all(besideOf(doc.parentId), gt('sortNo', doc.sortNo)),
       order: 'sortNo asc',
     },

@@ -65,7 +65,7 @@ export default defineRecord({
     deptId: dept('所属组织', { editable: false, listed: true, queried: true }),
     postId: position('岗位', { editable: false, listed: true }),
     permissionType: dict('权限类型', { code: 'org_permission_type', default: '1', editable: false, hidden: true }),
-    roleScope: dicts('角色数据范围', { code: 'data_scope', derived: 'live', sources: ['empId'], listed: true }),
+    roleScope: dicts('角色数据范围', { code: 'data_scope', derived: 'onRead', dependsOn: ['empId'], listed: true }),
     orgText: text('授权组织', { derived: true, listed: true }),
   },
   lines: {
@@ -88,28 +88,28 @@ export default defineRecord({
     held: {
       give: 'rows',
       from: 'sys.user.roles',
-      take: ['roleCode'],
+      reads: ['roleCode'],
       where: ({ empId, $ }) => (empId ? all(eq('head.empId', empId), inForce($.today)) : undefined),
     },
     pairs: {
       give: 'rows',
       from: 'sys.employee.posts',
-      take: ['orgId', 'sourceBillNo'],
+      reads: ['orgId', 'sourceBillNo'],
       where: ({ empId, $ }) => (empId ? all(eq('head.id', empId), inForce($.today)) : undefined),
     },
     led: {
       give: 'rows',
       from: 'sys.org',
-      take: ['id'],
+      reads: ['id'],
       where: ({ empId }) => (empId ? any(eq('managerId', empId), eq('deputyId', empId), eq('leaderId', empId)) : undefined),
     },
     copied: {
       give: 'rows',
       from: 'sys.permissionOrg.orgs',
-      take: ['orgId', 'includeChild', 'startDate', 'endDate', 'note'],
+      reads: ['orgId', 'includeChild', 'startDate', 'endDate', 'note'],
       where: ({ $ }) => ($.asked('fromEmpId') ? all(eq('head.empId', $.asked('fromEmpId')), eq('source', BY_HAND)) : undefined),
     },
-    roles: { give: 'rows', from: 'sys.role', take: ['roleCode', 'dataScope'], where: () => eq('enabled', 'Y') },
+    roles: { give: 'rows', from: 'sys.role', reads: ['roleCode', 'dataScope'], where: () => eq('enabled', 'Y') },
   },
   derive: {
     roleScope: ({ $ }) => {

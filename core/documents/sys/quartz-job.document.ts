@@ -101,9 +101,9 @@ export default defineRecord({
     }),
   },
   facts: {
-    holidays: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', HOLIDAYS) },
-    opens: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', 'oa.workStart') },
-    closes: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', 'oa.workEnd') },
+    holidays: { give: 'first', from: 'sys.config', reads: ['configValue'], where: () => eq('configKey', HOLIDAYS) },
+    opens: { give: 'first', from: 'sys.config', reads: ['configValue'], where: () => eq('configKey', 'oa.workStart') },
+    closes: { give: 'first', from: 'sys.config', reads: ['configValue'], where: () => eq('configKey', 'oa.workEnd') },
     sameCode: { give: 'exists', from: 'sys.quartzJob', where: (doc) => all(eq('jobCode', doc.jobCode), ne('id', doc.$.id)) },
   },
   derive: { nextTime: planned },

@@ -42,7 +42,7 @@ export default defineRecord({
     roleType: dict('角色类型', { code: 'role_type', required: true, default: '2', listed: true, queried: true }),
     dataScope: dict('数据范围', { code: 'data_scope', required: true, default: '3', listed: true, queried: true }),
     dataOrgs: depts('自定义组织'),
-    memberCount: int('成员数', { derived: 'live', listed: true }),
+    memberCount: int('成员数', { derived: 'onRead', listed: true }),
     builtin: bool('内置', { default: 'N', editable: false, listed: true }),
     sortNo: int('排序', { default: 100 }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
@@ -62,7 +62,7 @@ export default defineRecord({
       mirrors: {
         from: 'sys.user.roles',
         by: 'roleId',
-        takes: { userId: 'head', orgId: 'orgId', startDate: 'startDate', endDate: 'endDate' },
+        fills: { userId: 'head', orgId: 'orgId', startDate: 'startDate', endDate: 'endDate' },
       },
     }),
     // Said with what is granted of the page, and nowhere else.
@@ -156,7 +156,7 @@ export default defineRecord({
     },
   },
   calls: {
-    getList: { method: 'GET', where: () => always, takes: ['roleCode', 'roleName', 'roleType'], order: 'sortNo asc' },
+    getList: { method: 'GET', where: () => always, reads: ['roleCode', 'roleName', 'roleType'], order: 'sortNo asc' },
   },
   sample: 24,
 })

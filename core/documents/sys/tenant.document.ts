@@ -24,7 +24,7 @@ export default defineRecord({
     endDate: date('结束日期', { listed: true, queried: 'range' }),
     status: dict('状态', { code: 'tenant_status', required: true, default: '1', listed: true, queried: true }),
     maxUsers: int('用户数上限', { default: 0, atLeast: 0, message: '用户数上限不能为负数' }),
-    userCount: int('用户数', { derived: 'live', sources: ['id'], listed: true }),
+    userCount: int('用户数', { derived: 'onRead', dependsOn: ['id'], listed: true }),
     menuIds: longText('功能包', { hidden: true }),
     remark: longText('备注', { max: 500 }),
   },

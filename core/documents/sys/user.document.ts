@@ -90,7 +90,7 @@ export default defineRecord({
     birthday: date('生日', { queried: 'range' }),
     phone: phone('手机号码', { required: true, mask: 'phone', listed: true, queried: true }),
     email: email('邮箱'),
-    orgText: text('组织岗位', { derived: 'live', sources: ['empId', 'userType'], listed: true }),
+    orgText: text('组织岗位', { derived: 'onRead', dependsOn: ['empId', 'userType'], listed: true }),
     userIdentity: dict('身份', { code: 'user_identity', required: true, default: '1' }),
     validFrom: date('账号有效期起', { default: today }),
     validUntil: date('账号有效期止', { listed: true }),
@@ -137,19 +137,19 @@ export default defineRecord({
     pairs: {
       give: 'rows',
       from: 'sys.employee.posts',
-      take: ['orgId'],
+      reads: ['orgId'],
       where: (doc) => (doc.empId ? all(eq('head.id', doc.empId), inForce(doc.$.today)) : undefined),
     },
     sessions: {
       give: 'rows',
       from: 'sys.online',
-      take: SESSION_LOGGED,
+      reads: SESSION_LOGGED,
       where: (doc) => (doc.$.id ? eq('userId', doc.$.id) : undefined),
     },
     seats: {
       give: 'rows',
       from: 'sys.employee.posts',
-      take: ['jobId'],
+      reads: ['jobId'],
       where: ({ empId }) => (empId ? eq('head.id', empId) : undefined),
     },
     led: {
@@ -165,14 +165,14 @@ export default defineRecord({
     namesakes: {
       give: 'rows',
       from: 'sys.user',
-      take: ['username'],
+      reads: ['username'],
       where: ({ username, $ }) => ($.old || !username ? undefined : { field: 'username', op: 'starts', value: username }),
       everywhere: true,
     },
     tenant: {
       give: 'first',
       from: 'sys.tenant',
-      take: ['maxUsers'],
+      reads: ['maxUsers'],
       where: ({ $ }) => ($.old ? undefined : eq('id', String($.me.tenantId))),
     },
     colleagues: { give: 'count', from: 'sys.user', where: ({ $ }) => ($.old ? undefined : eq('status', '1')) },

@@ -138,7 +138,7 @@ export default defineDocument({
     earlier: {
       give: 'rows',
       from: 'xt.empPerformance.items',
-      take: ['head.period', 'kpiType', 'indicator', 'standard', 'weight', 'target'],
+      reads: ['head.period', 'kpiType', 'indicator', 'standard', 'weight', 'target'],
       where: ({ empId, cycle, $ }) =>
         empId && isOneOf($.state, 'draft', 'rejected')
           ? all(ne('head.id', $.id), eq('head.empId', empId), eq('head.cycle', cycle), ne('head.billStatus', 'voided'))

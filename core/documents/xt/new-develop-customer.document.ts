@@ -197,7 +197,7 @@ export default defineDocument({
     claim: {
       give: 'first',
       from: 'xt.newDevelopCustomer',
-      take: ['customerName', 'empName', 'protectUntil'],
+      reads: ['customerName', 'empName', 'protectUntil'],
       where: (doc) => {
         const wanted = doc.products.map(({ productId }) => productId).filter(Boolean)
         return doc.creditCode && wanted.length
@@ -211,13 +211,13 @@ export default defineDocument({
     covered: {
       give: 'rows',
       from: 'bsc.saleArea.regions',
-      take: ['regionId'],
+      reads: ['regionId'],
       where: ({ saleAreaId }) => (saleAreaId ? eq('head.id', saleAreaId) : undefined),
     },
     sold: {
       give: 'rows',
       from: 'bsc.hospital.products',
-      take: ['id', 'productId'],
+      reads: ['id', 'productId'],
       where: ({ hospitalId, $ }) => (hospitalId && $.state === 'approved' ? eq('head.id', hospitalId) : undefined),
     },
   },

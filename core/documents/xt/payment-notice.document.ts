@@ -112,7 +112,7 @@ const orders = lines('回款明细', {
     where: ({ companyId, orgId }) =>
       companyId && orgId ? all(eq('companyId', companyId), eq('orgId', orgId), gt('balance', '0')) : undefined,
     wants: '请先选择收付款组织和商业公司',
-    takes: { thisAmount: 'balance' },
+    fills: { thisAmount: 'balance' },
     shows: ['sourceBillNo', 'receivableType', 'postDate', 'dueDate', 'amount', 'balance', 'invoiceNo'],
   },
   choices: { receivableId: (_, { companyId }) => all(eq('companyId', companyId), gt('balance', '0')) },
@@ -134,7 +134,7 @@ const settlementFact = <const Of extends 'zs.commissionSettlement' | 'zs.basePri
   ({
     give: 'first',
     from,
-    take: ['id'],
+    reads: ['id'],
     where: ({ sourceBillNo }: { readonly sourceBillNo: string | null }, { payKind }: { readonly payKind: string | null }) =>
       payKind === kind && sourceBillNo ? eq('billNo', sourceBillNo) : undefined,
   }) as const
@@ -243,13 +243,13 @@ export default defineDocument({
     payer: {
       give: 'first',
       from: 'bsc.bscBussCompany',
-      take: ['name'],
+      reads: ['name'],
       where: (doc) => (comesIn(doc) && doc.companyId ? eq('id', doc.companyId) : undefined),
     },
     slip: {
       give: 'first',
       from: 'bsc.returnMoney',
-      take: ['id', 'billStatus', 'amount'],
+      reads: ['id', 'billStatus', 'amount'],
       where: ({ bankAccountId, bankSerialNo, returnMoneyId }) =>
         bankAccountId && bankSerialNo && !returnMoneyId
           ? all(eq('bankAccountId', bankAccountId), eq('bankSerialNo', bankSerialNo), ne('billStatus', 'voided'))
@@ -258,7 +258,7 @@ export default defineDocument({
     collection: {
       give: 'first',
       from: 'sale.collection',
-      take: ['id'],
+      reads: ['id'],
       where: ({ returnMoneyId }) => (returnMoneyId ? all(eq('returnMoneyId', returnMoneyId), ne('billStatus', 'voided')) : undefined),
     },
   },

@@ -17,11 +17,11 @@ export const isSourced = (payKind: string | null): boolean => payKind !== null &
 type Noticed = { readonly payKind: string | null; readonly sourceId: string | null }
 
 /** The source of one kind, with what the notice takes over of it. */
-export const sourceFact = <const Take extends readonly string[]>(kind: Kind, take: Take) =>
+export const sourceFact = <const Reads extends readonly string[]>(kind: Kind, reads: Reads) =>
   ({
     give: 'first',
     from: SOURCES[kind],
-    take: ['id', 'billNo', 'billStatus', 'bankName', 'bankNo', ...take],
+    reads: ['id', 'billNo', 'billStatus', 'bankName', 'bankNo', ...reads],
     where: ({ payKind, sourceId }: Noticed) => (payKind === String(kind) && sourceId ? eq('id', sourceId) : undefined),
   }) as const
 

@@ -95,7 +95,7 @@ const items = lines('药品明细', {
     priced: {
       give: 'first',
       from: 'bsc.productPrice',
-      take: ['retailPrice'],
+      reads: ['retailPrice'],
       order: 'startDate desc',
       where: ({ productId }, { $ }) =>
         productId && isStill($.state)

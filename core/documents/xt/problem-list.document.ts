@@ -73,7 +73,7 @@ export default defineDocument({
     newOwner: {
       give: 'first',
       from: 'sys.employee',
-      take: ['deptId'],
+      reads: ['deptId'],
       where: ({ $ }) => ($.asked('newOwnerId') ? eq('id', $.asked('newOwnerId')) : undefined),
     },
   },

@@ -64,7 +64,7 @@ const fields = {
     listed: true,
   }),
   purchasePolicyId: ref('厂家价格保护政策', { to: 'cg.purchasePolicy' }),
-  adjustCount: int('调价单数', { section: '结算', derived: 'live', listed: true }),
+  adjustCount: int('调价单数', { section: '结算', derived: 'onRead', listed: true }),
   settleDate: date('结算日期', { editable: false, required: true, listed: true }),
   settleVoucherNo: text('红字发票或凭证号', { editable: false, required: true, max: 50 }),
   attachments: files('调价文件及库存证明', { required: true, message: '请上传调价文件，按库存退补的须上传加盖公章的库存证明' }),
@@ -129,13 +129,13 @@ const productList = lines('退补明细', {
     order: {
       give: 'first',
       from: 'sale.saleOrder.productList',
-      take: ['head.id'],
+      reads: ['head.id'],
       where: ({ orderItemId }) => (orderItemId ? eq('id', orderItemId) : undefined),
     },
     counted: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: ['qty'],
+      reads: ['qty'],
       where: ({ productId }, { basisType, stockDate, companyId }) =>
         productId && companyId && basisType === BY_STOCK && stockDate
           ? all(eq('companyId', companyId), eq('flowType', STOCK_FLOW), eq('saleDate', stockDate), eq('productId', productId))
@@ -172,7 +172,7 @@ const productList = lines('退补明细', {
           )
         : undefined,
     wants: '请先选择商业公司和新价执行日期',
-    takes: {
+    fills: {
       ...{ productId: 'productId', qty: 'qty', sendQty: 'sendQty', invoiceQty: 'invoiceQty', returnGoodsQty: 'returnGoodsQty' },
       ...{ competitivePrice: 'competitivePrice', invoicePrice: 'invoicePrice', basePrice: 'basePrice', offer: 'offer' },
       ...{ amount: 'amount', earnestMoney: 'earnestMoney', taxRate: 'taxRate' },
@@ -241,13 +241,13 @@ export default defineDocument({
     adjusts: {
       give: 'rows',
       from: 'sale.priceAdjust',
-      take: ['id', 'billStatus'],
+      reads: ['id', 'billStatus'],
       where: ({ $ }) => ($.id ? eq('applyId', $.id) : undefined),
     },
     red: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['id', 'sourceId', 'sourceBillNo', 'balance'],
+      reads: ['id', 'sourceId', 'sourceBillNo', 'balance'],
       where: ({ companyId, $ }) => (companyId && $.state === 'adjusting' ? all(eq('companyId', companyId), lt('balance', '0')) : undefined),
     },
   },

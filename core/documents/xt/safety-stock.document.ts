@@ -162,7 +162,7 @@ export default defineRecord({
     begun: {
       give: 'first',
       from: 'cg.purchasePlan',
-      take: ['id'],
+      reads: ['id'],
       where: ({ warehouseId, buyerId, $ }) =>
         warehouseId && buyerId
           ? all(
@@ -174,7 +174,7 @@ export default defineRecord({
     cheapest: {
       give: 'first',
       from: 'bsc.productProcurePrice',
-      take: ['companyId', 'unitPrice'],
+      reads: ['companyId', 'unitPrice'],
       order: 'unitPrice asc',
       where: ({ productId, $ }) =>
         productId

@@ -84,7 +84,7 @@ const fields = {
     editable: false,
     listed: true,
   }),
-  postedAmount: money('实退金额', { derived: 'live', sources: ['saleReturnId'], listed: true }),
+  postedAmount: money('实退金额', { derived: 'onRead', dependsOn: ['saleReturnId'], listed: true }),
   returnWarehouseId: ref('退货仓库', { to: 'bsc.warehouse', editable: false, required: true, none: '还没有退货库，请联系仓库管理员新增' }),
   okWarehouseId: ref('合格品入库仓库', { to: 'bsc.warehouse', editable: false, required: true }),
   badWarehouseId: ref('不合格品仓库', {
@@ -151,7 +151,7 @@ const items = lines('退货明细', {
     shipped: {
       give: 'first',
       from: 'sale.saleShipment.productList',
-      take: ['head.shipDate'],
+      reads: ['head.shipDate'],
       where: ({ shipmentItemId }) => (shipmentItemId ? eq('id', shipmentItemId) : undefined),
     },
   },
@@ -177,7 +177,7 @@ const items = lines('退货明细', {
           )
         : undefined,
     wants: '请先选择商业公司',
-    takes: {
+    fills: {
       ...{ orderItemId: 'orderItemId', productId: 'productId', batchNo: 'batchNo', productionDate: 'productionDate' },
       ...{ expiryDate: 'expiryDate', sendQty: 'sendQty', invoiceQty: 'invoiceQty', taxRate: 'taxRate', qty: 'unreturnedQty' },
     },
@@ -207,7 +207,7 @@ export default defineDocument({
     red: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['id', 'balance', 'sourceBillNo'],
+      reads: ['id', 'balance', 'sourceBillNo'],
       where: ({ saleReturnId }) => (saleReturnId ? all(eq('sourceId', saleReturnId), lt('balance', '0')) : undefined),
     },
   },

@@ -92,7 +92,7 @@ export default defineDocument({
     seals: {
       give: 'rows',
       from: 'xzrl.seal',
-      take: ['id', 'sealName', 'sealType', 'sealStatus', 'keeperId', 'deputyId', 'allowOut'],
+      reads: ['id', 'sealName', 'sealType', 'sealStatus', 'keeperId', 'deputyId', 'allowOut'],
       where: ({ sealIds }) => (sealIds ? oneOf('id', parts(sealIds)) : undefined),
     },
     overdue: {

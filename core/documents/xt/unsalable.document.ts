@@ -147,7 +147,7 @@ export default defineDocument({
     lying: {
       give: 'rows',
       from: 'cg.stock',
-      take: ['productId', 'batchNo', 'expiryDate', 'qty', 'costPrice'],
+      reads: ['productId', 'batchNo', 'expiryDate', 'qty', 'costPrice'],
       where: ({ placeType, warehouseId, $ }) =>
         placeType === OWN && warehouseId && $.id && isOneOf($.state, 'draft', 'rejected')
           ? all(eq('warehouseId', warehouseId), gt('qty', '0'))
@@ -156,7 +156,7 @@ export default defineDocument({
     sold: {
       give: 'rows',
       from: 'cg.stockFlow',
-      take: ['productId', 'batchNo', 'bizDate', 'outQty'],
+      reads: ['productId', 'batchNo', 'bizDate', 'outQty'],
       where: ({ placeType, warehouseId, $ }) =>
         placeType === OWN && warehouseId && $.id && isOneOf($.state, 'draft', 'rejected')
           ? all(eq('warehouseId', warehouseId), eq('bizType', SOLD), ge('bizDate', addMonths($.today, -LOOKED_BACK)))
@@ -165,7 +165,7 @@ export default defineDocument({
     unfit: {
       give: 'rows',
       from: 'cg.stock',
-      take: ['id', 'productId', 'batchNo', 'availableQty'],
+      reads: ['id', 'productId', 'batchNo', 'availableQty'],
       order: 'expiryDate asc',
       where: ({ placeType, warehouseId, $ }) =>
         placeType === OWN && warehouseId && $.state === 'approved'

@@ -145,7 +145,7 @@ export default defineDocument({
     collected: {
       give: 'rows',
       from: 'sale.collection.items',
-      take: ['receivableId', 'amount'],
+      reads: ['receivableId', 'amount'],
       where: (doc) => {
         const days = inWeek(doc, 'head.collectDate')
         return days && all(eq('head.billStatus', 'approved'), eq('head.collectType', '1'), ...days)
@@ -154,13 +154,13 @@ export default defineDocument({
     bills: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['id'],
+      reads: ['id'],
       where: (doc) => (inWeek(doc, 'id') ? eq('saleUserId', doc.$.ref('empId').userId) : undefined),
     },
     planned: {
       give: 'rows',
       from: 'xt.weeklyReport.plans',
-      take: ['planDate', 'workType', 'content', 'expect'],
+      reads: ['planDate', 'workType', 'content', 'expect'],
       order: 'planDate asc',
       where: (doc) =>
         isWriting(doc) && doc.empId && doc.weekStart

@@ -36,7 +36,7 @@ const fields = {
   watermark: text('水印文字', { max: 50 }),
   actualLend: date('实际借出日期', { editable: false, listed: true }),
   actualReturn: date('实际归还日期', { editable: false, listed: true }),
-  isOverdue: bool('超期', { derived: 'live', sources: ['planReturn'], listed: true }),
+  isOverdue: bool('超期', { derived: 'onRead', dependsOn: ['planReturn'], listed: true }),
   remark: longText('备注', { max: 500 }),
 }
 
@@ -91,7 +91,7 @@ export default defineDocument({
     overdue: {
       give: 'first',
       from: 'xzrl.licenceLend',
-      take: ['billNo'],
+      reads: ['billNo'],
       where: ({ empId, $ }) => (empId ? all(eq('empId', empId), eq('billStatus', 'lent'), lt('planReturn', $.today)) : undefined),
     },
   },

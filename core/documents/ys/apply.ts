@@ -175,7 +175,7 @@ export const holdsOf = (sourceType: DictValue<'budget_source_type'>) =>
   ({
     give: 'rows',
     from: 'ys.budgetHold',
-    take: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
+    reads: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
     where: ({ $ }: { readonly $: { readonly id: string } }) => ($.id ? all(eq('sourceId', $.id), eq('sourceType', sourceType)) : undefined),
   }) as const
 

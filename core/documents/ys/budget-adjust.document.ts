@@ -33,11 +33,11 @@ const items = lines('调整明细', {
   columns: {
     outSubjectId: tree('调出科目', { to: 'ys.subject', required: true, reads: ['name', 'controlCycle', 'subjectType'] }),
     outPeriod: month('调出期间', { required: true, default: thisMonth }),
-    outAvailable: money('调出前可用', { derived: 'live' }),
+    outAvailable: money('调出前可用', { derived: 'onRead' }),
     amount: money('调整金额', { required: true, above: 0, message: '调整金额必须大于0', totalled: true }),
     inSubjectId: tree('调入科目', { to: 'ys.subject', reads: ['controlCycle', 'subjectType'] }),
     inPeriod: month('调入期间', { default: thisMonth }),
-    inAvailable: money('调入前可用', { derived: 'live' }),
+    inAvailable: money('调入前可用', { derived: 'onRead' }),
     note: text('说明', { max: 200 }),
   },
   facts: {

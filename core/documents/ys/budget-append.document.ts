@@ -35,7 +35,7 @@ const items = lines('追加明细', {
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, fills: { subjectCode: 'code' }, reads: ['controlCycle'] }),
     subjectCode: text('科目编码', { editable: false }),
     period: month('预算期间', { required: true, default: thisMonth }),
-    available: money('当前可用', { derived: 'live' }),
+    available: money('当前可用', { derived: 'onRead' }),
     amount: money('追加金额', { required: true, above: 0, message: '追加金额必须大于0', totalled: true }),
     note: text('用途说明', { required: true, max: 200 }),
   },

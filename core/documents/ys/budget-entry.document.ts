@@ -38,12 +38,16 @@ export default defineRegister({
     update(
       'ys.budgetCost',
       { deptId: entry.deptId, subjectId: entry.subjectId, period: entry.period },
-      { add: entry.budgetColumn ? { [AMOUNTS[entry.budgetColumn]]: entry.amount } : {}, open: {}, after: { availableAfter: 'available' } },
+      {
+        add: entry.budgetColumn ? { [AMOUNTS[entry.budgetColumn]]: entry.amount } : {},
+        begins: {},
+        after: { availableAfter: 'available' },
+      },
     ),
     entry.entryType === '6' &&
       update('ys.budgetHold', holdKey(entry), {
         add: { held: entry.amount },
-        open: { sourceBillNo: entry.sourceBillNo, holdTime: entry.entryTime },
+        begins: { sourceBillNo: entry.sourceBillNo, holdTime: entry.entryTime },
         after: { holdId: 'id' },
       }),
     (entry.entryType === '7' || entry.entryType === '8') &&

@@ -22,7 +22,7 @@ export default defineRegister({
     released: money('已释放', { default: '0', atLeast: 0, editable: false, totalled: true, listed: true }),
     remaining: money('占用余额', { derived: true, atLeast: 0, message: '占用余额不能为负数', totalled: true, listed: true }),
     holdTime: datetime('占用时间', { editable: false, listed: true }),
-    holdDays: int('占用天数', { derived: 'live', sources: ['held', 'consumed', 'released', 'holdTime'], listed: true }),
+    holdDays: int('占用天数', { derived: 'onRead', dependsOn: ['held', 'consumed', 'released', 'holdTime'], listed: true }),
   },
   derive: {
     remaining: ({ held, consumed, released }) => held.minus(consumed).minus(released),

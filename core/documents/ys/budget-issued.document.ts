@@ -136,7 +136,7 @@ export default defineDocument({
     lastYear: {
       give: 'rows',
       from: 'ys.budgetCost',
-      take: ['subjectId', 'period', 'used'],
+      reads: ['subjectId', 'period', 'used'],
       where: ({ deptId, year: of }) =>
         deptId && of ? all(eq('deptId', deptId), eq('year', String(Number(of) - 1)), gt('used', '0')) : undefined,
     },

@@ -71,7 +71,7 @@ export const entry = (
 /** 占用 by an apply, for the employee who applied (R6). */
 export const held = (source: Source, at: Place, amount: Decimal, empId: string | null): Effects => [
   entry(source, '6', at, amount),
-  update('ys.budgetHold', holdKey({ ...source, ...at }), { open: { empId } }),
+  update('ys.budgetHold', holdKey({ ...source, ...at }), { begins: { empId } }),
 ]
 
 /** What a hold is told by. */

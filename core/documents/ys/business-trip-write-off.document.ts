@@ -130,11 +130,11 @@ const costs = lines('费用明细', {
   columns: {
     tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate'] }),
-    remaining: money('申请剩余', { derived: 'live' }),
+    remaining: money('申请剩余', { derived: 'onRead' }),
     happenDate: date('发生日期', { required: true }),
     cityTier: dict('城市等级', { code: 'trip_city_tier' }),
     qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
-    standard: money('标准', { derived: 'live' }),
+    standard: money('标准', { derived: 'onRead' }),
     invoiceType: dict('票据类型', { code: 'expense_invoice_type', required: true, default: '6' }),
     invoiceNo: text('票据号码', { max: 30 }),
     amount: money('核销金额', { required: true, above: 0, message: '核销金额必须大于0', totalled: true }),
@@ -208,7 +208,7 @@ export default defineDocument({
     holds: {
       give: 'rows',
       from: 'ys.budgetHold',
-      take: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
+      reads: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
       where: ({ tripApplyId }) => (tripApplyId ? all(eq('sourceId', tripApplyId), eq('sourceType', '5')) : undefined),
     },
     posted: postedBy('9'),

@@ -123,7 +123,7 @@ const items = lines('核销明细', {
   under: fields,
   columns: {
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate', 'needApply'] }),
-    remaining: money('申请剩余', { derived: 'live' }),
+    remaining: money('申请剩余', { derived: 'onRead' }),
     content: text('费用内容', { required: true, max: 100 }),
     happenDate: date('发生日期', { required: true }),
     invoiceType: dict('发票类型', { code: 'expense_invoice_type', required: true, default: '4' }),
@@ -233,7 +233,7 @@ export default defineDocument({
     holds: {
       give: 'rows',
       from: 'ys.budgetHold',
-      take: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
+      reads: ['deptId', 'subjectId', 'period', 'held', 'overConsumed', 'remaining'],
       where: (doc) => {
         const [id, type] = [applyIdOf(doc), APPLIES[doc.sourceType]]
         return id && type ? all(eq('sourceId', id), eq('sourceType', type)) : undefined

@@ -87,13 +87,13 @@ export default defineRecord({
     branch: {
       give: 'rows',
       from: 'ys.subject',
-      take: ['code', 'fullName'],
+      reads: ['code', 'fullName'],
       where: ({ $ }) => branchOf($.id, String($.old?.['code'] ?? '')),
     },
     above: {
       give: 'rows',
       from: 'ys.subject',
-      take: ['code'],
+      reads: ['code'],
       where: ({ code, parentId, $ }) =>
         $.id && parentId
           ? oneOf(
@@ -116,7 +116,7 @@ export default defineRecord({
     accounts: {
       give: 'rows',
       from: 'ys.budgetCost',
-      take: [],
+      reads: [],
       where: ({ $ }) => ($.id ? all(eq('subjectId', $.id), ge('year', $.today.slice(0, 4))) : undefined),
     },
     budgeted: { give: 'exists', from: 'ys.budgetCost', where: ({ $ }) => ($.id ? eq('subjectId', $.id) : undefined) },

@@ -24,7 +24,7 @@ export const standardFact = <Row, Head>(of: (row: Row, head: Head) => Of) =>
   ({
     give: 'first',
     from: 'ys.tripStandard',
-    take: ['lodging', 'meal', 'localTransport', 'transports'],
+    reads: ['lodging', 'meal', 'localTransport', 'transports'],
     order: 'startDate desc',
     where: (row: Row, head: Head) => {
       const { cityTier, tripLevel, day } = of(row, head)
@@ -51,7 +51,7 @@ export const standardQuotes = {
             name: '差旅标准',
             from: 'ys.tripStandard',
             where: standing({ cityTier, tripLevel, day: startDate }),
-            take: { unitPrice },
+            fills: { unitPrice },
           } as const,
         ]
       : []

@@ -138,7 +138,7 @@ export const postedBy = (sourceType: '8' | '9') =>
   ({
     give: 'rows',
     from: 'ys.budgetEntry',
-    take: ['entryType', 'deptId', 'subjectId', 'period', 'amount', 'holdId'],
+    reads: ['entryType', 'deptId', 'subjectId', 'period', 'amount', 'holdId'],
     where: ({ $ }: { readonly $: { readonly id: string } }) => ($.id ? all(eq('sourceId', $.id), eq('sourceType', sourceType)) : undefined),
   }) as const
 

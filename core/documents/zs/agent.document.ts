@@ -107,7 +107,7 @@ export default defineRecord({
         others: {
           give: 'rows',
           from: 'zs.agent.products',
-          take: ['regionId', 'terminalId', 'startDate', 'endDate'],
+          reads: ['regionId', 'terminalId', 'startDate', 'endDate'],
           where: (row, head) =>
             row.productId && row.exclusive === 'Y'
               ? all(eq('productId', row.productId), ne('head.id', head.$.id), ne('head.agentStatus', '3'))

@@ -88,7 +88,7 @@ const items = lines('底价明细', {
     companyPrice: {
       give: 'first',
       from: 'bsc.productCommissionPrice',
-      take: ['basePrice'],
+      reads: ['basePrice'],
       order: 'startDate desc',
       where: ({ productId, startDate }) =>
         productId && startDate

@@ -139,7 +139,7 @@ const facts = {
   rows: {
     ...many,
     from: 'sale.saleInvoice.productList' as const,
-    take: [
+    reads: [
       'productId',
       'lineType',
       'qty',
@@ -157,40 +157,40 @@ const facts = {
   invoiceHeads: {
     ...many,
     from: 'sale.saleInvoice' as const,
-    take: ['billNo', 'invoiceDate', 'invoiceNo'],
+    reads: ['billNo', 'invoiceDate', 'invoiceNo'],
     where: running(({ period }) => all(oneOf('billStatus', ['issued', 'flushed']), le('invoiceDate', lastDayOf(period)))),
   },
   orderRows: {
     ...many,
     from: 'sale.saleOrder.productList' as const,
-    take: ['head.billNo'],
+    reads: ['head.billNo'],
     where: running(() => filled('head.agentId')),
   },
   orders: {
     ...many,
     from: 'sale.saleOrder' as const,
-    take: ['billNo', 'agentId', 'orderDate', 'companyId', 'hospitalId'],
+    reads: ['billNo', 'agentId', 'orderDate', 'companyId', 'hospitalId'],
     where: running(() => filled('agentId')),
   },
   receivables: {
     ...many,
     from: 'sale.receivable' as const,
-    take: ['orderId', 'amount'],
+    reads: ['orderId', 'amount'],
     where: running(({ period }) => all(filled('agentId'), le('postDate', lastDayOf(period)))),
   },
   collected: {
     ...many,
     from: 'sale.collection.items' as const,
-    take: ['receivableId', 'amount'],
+    reads: ['receivableId', 'amount'],
     where: running(({ period }) =>
       all(eq('head.billStatus', 'approved'), oneOf('head.collectType', ['1', '3']), le('head.collectDate', lastDayOf(period))),
     ),
   },
-  hospitals: { ...many, from: 'bsc.hospital' as const, take: ['regionId'], where: running(() => always) },
+  hospitals: { ...many, from: 'bsc.hospital' as const, reads: ['regionId'], where: running(() => always) },
   filings: {
     ...many,
     from: 'zs.basePriceFiling.items' as const,
-    take: [
+    reads: [
       'productId',
       'companyId',
       'regionId',
@@ -208,13 +208,13 @@ const facts = {
   adjustedPrices: {
     ...many,
     from: 'sale.priceAdjust.productList' as const,
-    take: ['orderItemId', 'adjustQty', 'adjustBasePrice', 'basePrice'],
+    reads: ['orderItemId', 'adjustQty', 'adjustBasePrice', 'basePrice'],
     where: running(() => eq('head.billStatus', 'approved')),
   },
   imports: {
     ...many,
     from: 'zs.commissionImport.items' as const,
-    take: ['agentId', 'productId', 'companyId', 'flowDate', 'qty', 'commissionAmount', 'reason'],
+    reads: ['agentId', 'productId', 'companyId', 'flowDate', 'qty', 'commissionAmount', 'reason'],
     where: running(({ period }) =>
       all(eq('head.billStatus', 'approved'), eq('head.settleType', '1'), eq('rowStatus', '0'), le('head.period', period)),
     ),

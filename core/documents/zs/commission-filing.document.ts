@@ -178,7 +178,7 @@ export default defineDocument({
     candidates: {
       give: 'rows',
       from: 'zs.commissionFiling.items',
-      take: [
+      reads: [
         ...(['id', 'itemNo', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'calcMode', 'priceBasis'] as const),
         ...(['unitCommission', 'rate', 'settlePrice', 'head.billNo'] as const),
       ],
@@ -190,7 +190,7 @@ export default defineDocument({
     place: {
       give: 'first',
       from: 'bsc.hospital',
-      take: ['regionId'],
+      reads: ['regionId'],
       where: ({ $ }) => ($.asked('terminalId') ? eq('id', $.asked('terminalId')) : undefined),
     },
   },

@@ -166,16 +166,16 @@ const facts = {
   flows: {
     ...many,
     from: 'sale.saleFlow' as const,
-    take: FLOW_TAKES,
+    reads: FLOW_TAKES,
     where: running(({ period }) => all(isMatched, le('saleDate', lastDayOf(period)), filled('productId'))),
   },
   periods: { ...confirmedMonths, where: running(() => isConfirmedMonth) },
-  hospitals: { ...many, from: 'bsc.hospital' as const, take: ['regionId', 'enabled'], where: running(() => always) },
-  pharmacies: { ...many, from: 'bsc.pharmacy' as const, take: ['regionId', 'enabled'], where: running(() => always) },
+  hospitals: { ...many, from: 'bsc.hospital' as const, reads: ['regionId', 'enabled'], where: running(() => always) },
+  pharmacies: { ...many, from: 'bsc.pharmacy' as const, reads: ['regionId', 'enabled'], where: running(() => always) },
   filings: {
     ...many,
     from: 'zs.commissionFiling.items' as const,
-    take: [
+    reads: [
       ...(['itemNo', 'productId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'calcMode', 'priceBasis'] as const),
       ...([
         'unitCommission',
@@ -194,13 +194,13 @@ const facts = {
   tiers: {
     ...many,
     from: 'zs.commissionFiling.tiers' as const,
-    take: ['itemNo', 'fromValue', 'toValue', 'tierValue', 'head.billNo'],
+    reads: ['itemNo', 'fromValue', 'toValue', 'tierValue', 'head.billNo'],
     where: running(() => eq('head.billStatus', 'approved')),
   },
   prices: {
     ...many,
     from: 'bsc.productCommissionPrice' as const,
-    take: [
+    reads: [
       ...(['productId', 'agentId', 'hospitalId', 'companyId', 'commissionTime', 'commissionBase', 'commissionPrice'] as const),
       ...(['commissionRate', 'basePrice', 'startDate', 'endDate'] as const),
     ],
@@ -209,7 +209,7 @@ const facts = {
   policies: {
     ...many,
     from: 'zs.policyFiling.items' as const,
-    take: [
+    reads: [
       ...(['agentId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate'] as const),
       ...(['thresholdValue', 'rewardWay', 'rewardValue', 'head.policyType', 'head.policyName', 'head.cycle', 'head.measure'] as const),
       ...(['head.exclusiveGroup', 'head.priority', 'head.budgetAmount', 'head.usedAmount', 'head.billStatus', 'head.billNo'] as const),
@@ -219,24 +219,24 @@ const facts = {
   promotions: {
     ...many,
     from: 'zs.promotionFiling.items' as const,
-    take: [
+    reads: [
       ...(['productId', 'companyId', 'regionId', 'terminalId', 'rewardValue', 'normalPrice', 'promotionPrice', 'companyShare'] as const),
       ...(['maxQty', 'usedQty', 'head.agentId', 'head.promotionType', 'head.channel', 'head.startDate', 'head.endDate'] as const),
       ...(['head.budgetAmount', 'head.usedAmount', 'head.billNo'] as const),
     ],
     where: running(() => oneOf('head.billStatus', ['approved', 'closed'])),
   },
-  policyHeads: { ...many, from: 'zs.policyFiling' as const, take: ['billNo'], where: running(() => eq('billStatus', 'approved')) },
+  policyHeads: { ...many, from: 'zs.policyFiling' as const, reads: ['billNo'], where: running(() => eq('billStatus', 'approved')) },
   promotionHeads: {
     ...many,
     from: 'zs.promotionFiling' as const,
-    take: ['billNo'],
+    reads: ['billNo'],
     where: running(() => oneOf('billStatus', ['approved', 'closed'])),
   },
   imports: {
     ...many,
     from: 'zs.commissionImport.items' as const,
-    take: [
+    reads: [
       'agentId',
       'productId',
       'companyId',

@@ -98,14 +98,14 @@ const items = lines('高打明细', {
     bases: {
       give: 'rows',
       from: 'zs.basePriceFiling.items',
-      take: ['companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'basePrice', 'stdInvoicePrice'],
+      reads: ['companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'basePrice', 'stdInvoicePrice'],
       where: ({ productId }, { agentId }) =>
         productId && agentId ? all(eq('head.agentId', agentId), eq('productId', productId), counts) : undefined,
     },
     bid: {
       give: 'first',
       from: 'bsc.productSpecialBidPrice',
-      take: ['competitivePrice'],
+      reads: ['competitivePrice'],
       order: 'startDate desc',
       where: ({ productId, terminalId, startDate }) =>
         productId && terminalId && startDate

@@ -146,7 +146,7 @@ const facts = {
   recorded: {
     ...many,
     from: 'zs.basePriceSettlement.details' as const,
-    take: [
+    reads: [
       'lineKind',
       'agentId',
       'orderId',
@@ -162,11 +162,11 @@ const facts = {
     ],
     where: running(({ period }) => all(headIsFrozen, ne('highAmount', '0'), le('invoiceDate', lastDayOf(period)))),
   },
-  orders: { ...many, from: 'sale.saleOrder' as const, take: ['orderDate'], where: running(() => filled('agentId')) },
+  orders: { ...many, from: 'sale.saleOrder' as const, reads: ['orderDate'], where: running(() => filled('agentId')) },
   filings: {
     ...many,
     from: 'zs.highFiling.items' as const,
-    take: [
+    reads: [
       'productId',
       'terminalId',
       'startDate',
@@ -183,7 +183,7 @@ const facts = {
   imports: {
     ...many,
     from: 'zs.highImport.items' as const,
-    take: [
+    reads: [
       'agentId',
       'companyId',
       'productId',
@@ -200,7 +200,7 @@ const facts = {
   bills: {
     ...many,
     from: 'zs.highBill.items' as const,
-    take: ['invoiceNo', 'invoiceDate', 'amount', 'usedAmount', 'head.agentId', 'head.receiveDate'],
+    reads: ['invoiceNo', 'invoiceDate', 'amount', 'usedAmount', 'head.agentId', 'head.receiveDate'],
     where: running(({ taxMonth }) =>
       all(eq('head.billStatus', 'approved'), eq('verifyStatus', '1'), le('head.receiveDate', lastDayOf(taxMonth))),
     ),

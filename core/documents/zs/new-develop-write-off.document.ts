@@ -138,13 +138,13 @@ export default defineDocument({
     products: {
       give: 'rows',
       from: 'zs.newDevelop.items',
-      take: ['productId', 'monthQty'],
+      reads: ['productId', 'monthQty'],
       where: ({ newDevelopId }) => (newDevelopId ? eq('head.id', newDevelopId) : undefined),
     },
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: ['productId', 'flowType', 'qty'],
+      reads: ['productId', 'flowType', 'qty'],
       most: 20_000,
       where: ({ terminalType, terminalId, checkFrom, checkTo, $ }) =>
         terminalId && checkFrom && checkTo && isWritten($.state)

@@ -152,7 +152,7 @@ export default defineDocument({
     first: {
       give: 'first',
       from: 'sale.saleFlow',
-      take: ['saleDate'],
+      reads: ['saleDate'],
       order: 'saleDate asc',
       where: (doc) => {
         const products = doc.items.flatMap(({ productId }) => (productId ? [productId] : []))

@@ -95,7 +95,7 @@ const standards = lines('提成标准', {
     before: {
       give: 'first',
       from: 'zs.personnelWagesFiling.standards',
-      take: ['startDate'],
+      reads: ['startDate'],
       order: 'startDate desc',
       where: (row) =>
         row.startDate

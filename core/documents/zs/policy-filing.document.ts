@@ -117,7 +117,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: FLOW_TAKES,
+      reads: FLOW_TAKES,
       most: MOST_FLOWS,
       where: ({ $ }) => {
         const period = $.doing === 'trial' ? String($.asked('period') ?? '') : ''
@@ -128,14 +128,14 @@ export default defineDocument({
     hospitals: {
       give: 'rows',
       from: 'bsc.hospital',
-      take: ['regionId'],
+      reads: ['regionId'],
       most: 50_000,
       where: ({ $ }) => ($.doing === 'trial' ? always : undefined),
     },
     grouped: {
       give: 'rows',
       from: 'bsc.product',
-      take: ['productGroupId'],
+      reads: ['productGroupId'],
       most: 20_000,
       where: ({ $ }) => ($.doing === 'trial' ? filled('productGroupId') : undefined),
     },

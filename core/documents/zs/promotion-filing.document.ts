@@ -128,7 +128,7 @@ export default defineDocument({
   fields,
   lines: { items },
   facts: {
-    frozen: { give: 'first', from: 'zs.commissionSettlement', take: ['period'], order: 'period desc', where: () => isFrozen },
+    frozen: { give: 'first', from: 'zs.commissionSettlement', reads: ['period'], order: 'period desc', where: () => isFrozen },
   },
   derive: { planAmount: (doc) => sumOf(doc.items, (row) => row.planAmount) },
   rules: {

@@ -50,7 +50,7 @@ const items = lines('变更明细', {
     now: {
       give: 'first',
       from: 'zs.salesTask.items',
-      take: COLUMNS,
+      reads: COLUMNS,
       where: ({ empId, agentId, productId }, { taskId }) =>
         taskId && empId && productId
           ? all(eq('head.id', taskId), eq('empId', empId), eq('agentId', agentId), eq('productId', productId))
@@ -97,7 +97,7 @@ export default defineDocument({
     frozen: {
       give: 'first',
       from: 'zs.salesCommission',
-      take: ['period'],
+      reads: ['period'],
       order: 'period desc',
       where: ({ deptId }) => (deptId ? all(isFrozen, any(empty('deptId'), eq('deptId', deptId))) : undefined),
     },

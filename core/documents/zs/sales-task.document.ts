@@ -75,9 +75,9 @@ export default defineDocument({
   fields,
   lines: { items },
   facts: {
-    flows: { give: 'rows', from: 'sale.saleFlow', take: FLOW_TAKES, most: MOST_FLOWS, where: actualsOf },
+    flows: { give: 'rows', from: 'sale.saleFlow', reads: FLOW_TAKES, most: MOST_FLOWS, where: actualsOf },
     periods: { ...confirmedMonths, where: (doc) => (actualsOf(doc) ? isConfirmedMonth : undefined) },
-    agents: { give: 'rows', from: 'zs.agent', take: ['empId'], most: 20_000, where: (doc) => (actualsOf(doc) ? always : undefined) },
+    agents: { give: 'rows', from: 'zs.agent', reads: ['empId'], most: 20_000, where: (doc) => (actualsOf(doc) ? always : undefined) },
   },
   derive: {
     rowCount: (doc) => doc.items.length,

@@ -43,14 +43,14 @@ const many = { give: 'rows', most: 120_000 } as const
 export const settledBy = <Place extends string>(from: Place, take: readonly string[]) => ({
   ...many,
   from,
-  take: [...take, 'head.period'],
+  reads: [...take, 'head.period'],
   where: running(({ $ }) => all(headIsFrozen, ne('head.id', $.id))),
 })
 
 const taxes = <Place extends string>(from: Place) => ({
   ...many,
   from,
-  take: ['agentId', 'payableGross', 'taxAmount'],
+  reads: ['agentId', 'payableGross', 'taxAmount'],
   where: (doc: Run): Condition | undefined =>
     isTaxing(doc) ? all(headIsFrozen, ne('head.id', doc.$.id), eq('head.taxMonth', doc.taxMonth), eq('taxMode', WITHHELD)) : undefined,
 })
@@ -60,44 +60,44 @@ export const commonFacts = <Place extends string>(statements: Place, more: reado
   agents: {
     ...many,
     from: 'zs.agent' as const,
-    take: ['code', 'agentStatus', 'statusDate', 'empId', 'deptId', 'taxMode', 'ticketRate', 'depositAccountId'],
+    reads: ['code', 'agentStatus', 'statusDate', 'empId', 'deptId', 'taxMode', 'ticketRate', 'depositAccountId'],
     where: running(() => always),
   },
   rights: {
     ...many,
     from: 'zs.agent.products' as const,
-    take: ['productId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'head.code'],
+    reads: ['productId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate', 'head.code'],
     where: running(() => filled('productId')),
   },
   accounts: {
     ...many,
     from: 'bzj.account' as const,
-    take: ['shortAmount', 'agentId'],
+    reads: ['shortAmount', 'agentId'],
     where: running(() => filled('agentId')),
   },
   depts: {
     ...many,
     from: 'sys.org' as const,
-    take: [],
+    reads: [],
     where: running(({ deptId }) => (deptId ? { field: 'id', op: 'below', value: deptId } : always)),
   },
   products: {
     ...many,
     from: 'bsc.product' as const,
-    take: ['enabled', 'productGroupId', 'spec'],
+    reads: ['enabled', 'productGroupId', 'spec'],
     where: running(() => always),
   },
   carried: {
     ...many,
     from: statements,
-    take: ['agentId', 'carryOut', 'head.freezeTime', ...more],
+    reads: ['agentId', 'carryOut', 'head.freezeTime', ...more],
     order: 'head.freezeTime desc',
     where: running(({ $ }) => all(headIsFrozen, ne('head.id', $.id), ne('confirmStatus', '3'))),
   },
   points: {
     ...many,
     from: 'zs.points.items' as const,
-    take: ['pointKind', 'productId', 'companyId', 'pointRate', 'pointWay', 'startDate', 'endDate', 'head.agentId'],
+    reads: ['pointKind', 'productId', 'companyId', 'pointRate', 'pointWay', 'startDate', 'endDate', 'head.agentId'],
     where: running(() => oneOf('lineStatus', ['1', '2'])),
   },
   taxedCommission: taxes('zs.commissionSettlement.statements' as const),
@@ -106,7 +106,7 @@ export const commonFacts = <Place extends string>(statements: Place, more: reado
   writtenOff: {
     ...many,
     from: 'zs.newDevelopWriteOff' as const,
-    take: ['agentId', 'amount', 'taxAmount'],
+    reads: ['agentId', 'amount', 'taxAmount'],
     where: (doc: Run): Condition | undefined =>
       isTaxing(doc) ? all(oneOf('billStatus', ['approved', 'paid']), eq('taxMonth', doc.taxMonth)) : undefined,
   },
@@ -363,7 +363,7 @@ export const chargedPoints = {
   give: 'rows' as const,
   most: 20_000,
   from: 'zs.pointsDetail' as const,
-  take: ['agentId'],
+  reads: ['agentId'],
   where: ({ billNo, $ }: Pick<Run, 'billNo' | '$'>): Condition | undefined =>
     billNo && ($.doing === 'unfreeze' || $.doing === 'excludeStatement')
       ? all(eq('settlementNo', billNo), ne('pointStatus', '9'))

@@ -154,35 +154,35 @@ export default defineDocument({
     collected: {
       give: 'rows',
       from: 'sale.collection.items',
-      take: ['receivableId', 'amount', 'head.id', 'head.collectType', 'head.collectDate'],
+      reads: ['receivableId', 'amount', 'head.id', 'head.collectType', 'head.collectDate'],
       most: MOST_FLOWS,
       where: (doc) => whileRunning(doc, (until) => all(eq('head.billStatus', 'approved'), le('head.collectDate', until))),
     },
     bills: {
       give: 'rows',
       from: 'sale.receivable',
-      take: ['companyId', 'agentId', 'postDate', 'dueDate', 'amount', 'sourceId'],
+      reads: ['companyId', 'agentId', 'postDate', 'dueDate', 'amount', 'sourceId'],
       most: MOST_FLOWS,
       where: (doc) => whileRunning(doc, (until) => all(empty('agentId'), le('postDate', until))),
     },
     goods: {
       give: 'rows',
       from: 'sale.saleShipment.productList',
-      take: ['productId', 'amount', 'head.id'],
+      reads: ['productId', 'amount', 'head.id'],
       most: MOST_FLOWS,
       where: (doc) => whileRunning(doc, () => oneOf('head.billStatus', ['shipped', 'signed'])),
     },
     marked: {
       give: 'rows',
       from: 'zy.businessCommission.details',
-      take: ['sourceId'],
+      reads: ['sourceId'],
       most: MOST_FLOWS,
       where: (doc) => whileRunning(doc, () => all(ne('head.id', doc.$.id), oneOf('head.billStatus', ['approving', ...DECIDED]))),
     },
     charged: {
       give: 'rows',
       from: 'zy.businessCommission.overdues',
-      take: ['companyId', 'empId'],
+      reads: ['companyId', 'empId'],
       most: MOST_FLOWS,
       where: (doc) =>
         whileRunning(doc, () =>
@@ -193,7 +193,7 @@ export default defineDocument({
     agings: {
       give: 'rows',
       from: 'zy.commissionFiling.agings',
-      take: ['fromDays', 'toDays', 'factor', 'head.id'],
+      reads: ['fromDays', 'toDays', 'factor', 'head.id'],
       most: MOST_FLOWS,
       where: (doc) => whileRunning(doc, () => eq('head.billStatus', 'approved')),
     },

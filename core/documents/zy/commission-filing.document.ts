@@ -130,7 +130,7 @@ const items = lines('提成明细', {
     overlaps: {
       give: 'rows',
       from: 'zy.commissionFiling.items',
-      take: ['id'],
+      reads: ['id'],
       where: (row, head) => (row.productId ? meeting(row, head, ['head.filingKind', ...SAME]) : undefined),
     },
     // The same place files pure sales or generics, not both.
@@ -370,7 +370,7 @@ export default defineDocument({
     reports: {
       give: 'rows',
       from: 'zy.pureSalesReport',
-      take: ['empId', 'period'],
+      reads: ['empId', 'period'],
       most: 20_000,
       where: ({ filingKind: kind, $ }) =>
         kind === PURE && $.state === 'approved'
@@ -380,7 +380,7 @@ export default defineDocument({
     candidates: {
       give: 'rows',
       from: 'zy.commissionFiling.items',
-      take: CANDIDATE,
+      reads: CANDIDATE,
       where: ({ filingKind: kind, $ }) =>
         $.asked('productId') && $.asked('flowDate')
           ? all(eq('head.filingKind', kind), eq('productId', $.asked('productId')), eq('head.billStatus', 'approved'), counts)
@@ -389,7 +389,7 @@ export default defineDocument({
     place: {
       give: 'first',
       from: 'bsc.hospital',
-      take: ['regionId'],
+      reads: ['regionId'],
       where: ({ $ }) => ($.asked('terminalId') ? eq('id', $.asked('terminalId')) : undefined),
     },
   },

@@ -34,14 +34,14 @@ export const runFacts = {
   reported: {
     give: 'rows',
     from: 'zy.pureSalesReport.items',
-    take: ['terminalType', 'terminalId', 'productId', 'origItemId', 'pureQty', 'unitPrice', 'pureAmount', 'head.period'],
+    reads: ['terminalType', 'terminalId', 'productId', 'origItemId', 'pureQty', 'unitPrice', 'pureAmount', 'head.period'],
     most: MOST_FLOWS,
     where: (doc: Running) => whileRunning(doc, () => all(eq('head.billStatus', 'approved'), le('head.period', doc.period))),
   },
   policies: {
     give: 'rows',
     from: 'zy.policyFiling.items',
-    take: [
+    reads: [
       ...(['empId', 'scopeDeptId', 'productId', 'productGroupId', 'companyId', 'regionId', 'terminalId', 'startDate', 'endDate'] as const),
       ...(['thresholdValue', 'rewardWay', 'rewardValue', 'head.id', 'head.policyType', 'head.cycle', 'head.measure'] as const),
       ...(['head.exclusiveGroup', 'head.priority', 'head.budgetAmount', 'head.usedAmount'] as const),
@@ -53,14 +53,14 @@ export const runFacts = {
   grouped: {
     give: 'rows',
     from: 'bsc.product',
-    take: ['productGroupId'],
+    reads: ['productGroupId'],
     most: MOST_FLOWS,
     where: (doc: Running) => whileRunning(doc, () => filled('productGroupId')),
   },
   tasks: {
     give: 'rows',
     from: 'zy.salesTask.items',
-    take: [
+    reads: [
       ...(['empId', 'productId', 'm01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const),
       ...(['head.taskYear', 'head.measure'] as const),
     ],
@@ -70,7 +70,7 @@ export const runFacts = {
   costs: {
     give: 'rows',
     from: 'zy.personnelCostFiling.items',
-    take: ['empId', 'totalCost', 'costDeduct', 'deductRatio', 'guaranteeAmount', 'guaranteeTo'],
+    reads: ['empId', 'totalCost', 'costDeduct', 'deductRatio', 'guaranteeAmount', 'guaranteeTo'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, (until) =>
@@ -80,7 +80,7 @@ export const runFacts = {
   once: {
     give: 'rows',
     from: 'zy.commissionSettlement.details',
-    take: ['empId', 'lineKind'],
+    reads: ['empId', 'lineKind'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, () => all(headIsFrozen, eq('head.period', doc.period), oneOf('lineKind', [GUARANTEED, COST]))),
@@ -88,14 +88,14 @@ export const runFacts = {
   carried: {
     give: 'rows',
     from: 'zy.commissionSettlement.statements',
-    take: ['empId', 'carryOut', 'confirmStatus', 'head.freezeTime'],
+    reads: ['empId', 'carryOut', 'confirmStatus', 'head.freezeTime'],
     most: MOST_FLOWS,
     where: (doc: Running) => whileRunning(doc, () => headIsFrozen),
   },
   scoped: {
     give: 'rows',
     from: 'sys.employee',
-    take: ['id'],
+    reads: ['id'],
     most: MOST_FLOWS,
     where: (doc: Scoped) => whileRunning(doc, () => (doc.deptId ? below('deptId', doc.deptId) : filled('id'))),
   },

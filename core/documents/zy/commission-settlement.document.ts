@@ -245,7 +245,7 @@ export default defineDocument({
     later: {
       give: 'rows',
       from: 'zy.commissionSettlement.statements',
-      take: ['empId'],
+      reads: ['empId'],
       most: MOST_FLOWS,
       where: ({ freezeTime, $ }) =>
         $.doing === 'unfreeze' && freezeTime
@@ -260,7 +260,7 @@ export default defineDocument({
     openMonths: {
       give: 'rows',
       from: 'sale.flowPeriod',
-      take: ['companyId', 'flowMonth'],
+      reads: ['companyId', 'flowMonth'],
       most: MOST_FLOWS,
       where: (doc) => (doc.$.doing === 'freeze' ? whileRunning(doc, () => eq('flowPeriodStatus', '3')) : undefined),
     },

@@ -161,7 +161,7 @@ export default defineDocument({
     developed: {
       give: 'rows',
       from: 'zy.newDevelop.items',
-      take: [
+      reads: [
         'productId',
         ...(['head.empId', 'head.terminalType', 'head.terminalId', 'head.terminalGrade', 'head.successDate', 'head.firstDate'] as const),
       ],
@@ -179,7 +179,7 @@ export default defineDocument({
     staff: {
       give: 'rows',
       from: 'sys.employee',
-      take: ['id', 'empNo', 'deptId'],
+      reads: ['id', 'empNo', 'deptId'],
       most: 20_000,
       where: (doc) =>
         whileCalculating(doc, () =>
@@ -192,7 +192,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: FLOW_TAKES,
+      reads: FLOW_TAKES,
       most: MOST_FLOWS,
       where: (doc) =>
         whileCalculating(doc, () => matchedBetween(firstDay(monthAfter(doc.periodFrom, -12)), lastDay(monthAfter(doc.periodTo, 3)))),

@@ -17,7 +17,7 @@ export const lastFrozen = <Run extends keyof typeof RUNS>(run: Run) =>
   ({
     give: 'first',
     from: RUNS[run][0],
-    take: ['period'],
+    reads: ['period'],
     order: 'period desc',
     where: ({ deptId }: Of) => (deptId ? all(oneOf('billStatus', RUNS[run][1]), any(empty('deptId'), eq('deptId', deptId))) : undefined),
   }) as const

@@ -18,7 +18,7 @@ export const gatherFacts = {
   business: {
     give: 'rows',
     from: 'zy.businessCommission.statements',
-    take: ['empId', 'netAmount', 'head.billNo'],
+    reads: ['empId', 'netAmount', 'head.billNo'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, () => all(eq('head.billStatus', 'approved'), eq('settleStatus', WAITING), le('head.period', doc.period))),
@@ -26,7 +26,7 @@ export const gatherFacts = {
   genericSums: {
     give: 'rows',
     from: 'zy.genericDrug.statements',
-    take: ['empId', 'netAmount', 'head.billNo'],
+    reads: ['empId', 'netAmount', 'head.billNo'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, () => all(eq('head.billStatus', 'approved'), eq('settleStatus', WAITING), le('head.period', doc.period))),
@@ -34,7 +34,7 @@ export const gatherFacts = {
   nodes: {
     give: 'rows',
     from: 'zy.newDevelop.nodes',
-    take: ['empId', 'rewardAmount', 'head.billNo'],
+    reads: ['empId', 'rewardAmount', 'head.billNo'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, () => all(eq('head.billStatus', 'approved'), eq('nodeStatus', REACHED), le('period', doc.period))),
@@ -42,7 +42,7 @@ export const gatherFacts = {
   champions: {
     give: 'rows',
     from: 'zy.developChampion.items',
-    take: ['empId', 'prizeAmount', 'head.billNo'],
+    reads: ['empId', 'prizeAmount', 'head.billNo'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, () =>
@@ -52,7 +52,7 @@ export const gatherFacts = {
   others: {
     give: 'rows',
     from: 'zy.otherReward.items',
-    take: ['empId', 'amount', 'head.billNo'],
+    reads: ['empId', 'amount', 'head.billNo'],
     most: MOST_FLOWS,
     where: (doc: Running) =>
       whileRunning(doc, () => all(eq('head.billStatus', 'approved'), eq('rowStatus', WAITING), le('head.period', doc.period))),

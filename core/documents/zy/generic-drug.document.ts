@@ -211,7 +211,7 @@ export default defineDocument({
     grouped: {
       give: 'rows',
       from: 'bsc.product',
-      take: ['productGroupId'],
+      reads: ['productGroupId'],
       most: 20_000,
       where: (doc) => whileRunning(doc, () => filled('productGroupId')),
     },

@@ -62,7 +62,7 @@ const items = lines('核对明细', {
     by: 'compareItemId',
     where: ({ comparisonId }) => (comparisonId ? all(eq('head.id', comparisonId), eq('diffStatus', TO_HANDLE)) : undefined),
     wants: '请先选择库存比对单',
-    takes: { productId: 'productId', batchNo: 'batchNo', bookQty: 'bookQty', stockQty: 'stockQty', diffQty: 'diffQty' },
+    fills: { productId: 'productId', batchNo: 'batchNo', bookQty: 'bookQty', stockQty: 'stockQty', diffQty: 'diffQty' },
     shows: ['productId', 'batchNo', 'bookQty', 'stockQty', 'diffQty'],
   },
   unique: [{ fields: ['compareItemId'], message: '同一比对行重复' }],

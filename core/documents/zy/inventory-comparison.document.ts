@@ -91,7 +91,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: ['flowType', 'productId', 'batchNo', 'qty', 'expiryDate', 'unitPrice'],
+      reads: ['flowType', 'productId', 'batchNo', 'qty', 'expiryDate', 'unitPrice'],
       most: MOST,
       where: (doc) =>
         whileComparing(doc, (companyId, period) => all(eq('companyId', companyId), eq('flowMonth', period), ne('productId', null))),
@@ -99,7 +99,7 @@ export default defineDocument({
     former: {
       give: 'rows',
       from: 'zy.inventoryComparison.items',
-      take: ['productId', 'batchNo', 'bookQty'],
+      reads: ['productId', 'batchNo', 'bookQty'],
       most: MOST,
       where: (doc) =>
         whileComparing(doc, (companyId, period) =>
@@ -113,7 +113,7 @@ export default defineDocument({
     reported: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: ['productId', 'batchNo', 'qty'],
+      reads: ['productId', 'batchNo', 'qty'],
       most: MOST,
       where: (doc) =>
         whileComparing(doc, (companyId, period) =>
@@ -123,7 +123,7 @@ export default defineDocument({
     shipped: {
       give: 'rows',
       from: 'sale.saleShipment.productList',
-      take: ['productId', 'batchNo', 'qty'],
+      reads: ['productId', 'batchNo', 'qty'],
       most: MOST,
       where: (doc) =>
         whileComparing(doc, (companyId, period) =>
@@ -133,7 +133,7 @@ export default defineDocument({
     sentBack: {
       give: 'rows',
       from: 'sale.saleReturn.productList',
-      take: ['productId', 'batchNo', 'qty'],
+      reads: ['productId', 'batchNo', 'qty'],
       most: MOST,
       where: (doc) =>
         whileComparing(doc, (companyId, period) =>
@@ -143,7 +143,7 @@ export default defineDocument({
     months: {
       give: 'rows',
       from: 'sale.flowPeriod',
-      take: ['companyId'],
+      reads: ['companyId'],
       most: MOST,
       where: ({ $ }) =>
         $.doing === 'compareAll' && $.asked('month') ? all(eq('flowMonth', $.asked('month')), isConfirmedMonth) : undefined,
@@ -151,7 +151,7 @@ export default defineDocument({
     others: {
       give: 'rows',
       from: 'zy.inventoryComparison',
-      take: ['id', 'companyId', 'billStatus'],
+      reads: ['id', 'companyId', 'billStatus'],
       most: MOST,
       where: ({ $ }) =>
         $.doing === 'compareAll' && $.asked('month') ? all(eq('period', $.asked('month')), ne('billStatus', 'voided')) : undefined,

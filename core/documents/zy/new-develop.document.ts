@@ -187,7 +187,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: FLOW_TAKES,
+      reads: FLOW_TAKES,
       order: 'saleDate asc',
       most: 20_000,
       where: ({ terminalType, terminalId, items: rows, applyDate, stage, $ }) =>

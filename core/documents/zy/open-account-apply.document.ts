@@ -128,7 +128,7 @@ export default defineDocument({
     area: {
       give: 'first',
       from: 'bsc.saleArea.regions',
-      take: ['head.id'],
+      reads: ['head.id'],
       order: 'regionId desc',
       where: ({ regionId }) => (regionId ? oneOf('regionId', around(regionId)) : undefined),
     },
@@ -136,7 +136,7 @@ export default defineDocument({
     neighbour: {
       give: 'first',
       from: 'bsc.hospital',
-      take: ['saleAreaId'],
+      reads: ['saleAreaId'],
       order: 'regionId asc',
       where: ({ regionId }) =>
         regionId ? all(filled('saleAreaId'), { field: 'regionId', op: 'starts', value: regionId.slice(0, 2) }) : undefined,

@@ -108,7 +108,7 @@ const items = lines('申请明细', {
     locked: {
       give: 'rows',
       from: 'sale.flowPeriod',
-      take: ['flowMonth'],
+      reads: ['flowMonth'],
       where: ({ companyId }, { bizMonth }) =>
         companyId && bizMonth ? all(eq('companyId', companyId), ge('flowMonth', bizMonth), eq('flowPeriodStatus', LOCKED)) : undefined,
     },

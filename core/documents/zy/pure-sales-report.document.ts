@@ -101,14 +101,14 @@ const items = lines('纯销明细', {
     place: {
       give: 'rows',
       from: 'zy.terminalInventory',
-      take: MONTH_TAKES,
+      reads: MONTH_TAKES,
       order: 'period asc',
       where: (row) => (row.terminalId && row.productId ? ofPlace(row) : undefined),
     },
     lastFlow: {
       give: 'first',
       from: 'sale.saleFlow',
-      take: ['unitPrice', 'amount', 'qty'],
+      reads: ['unitPrice', 'amount', 'qty'],
       order: 'saleDate desc',
       where: (row, head) =>
         row.terminalId && row.productId && head.period
@@ -125,7 +125,7 @@ const items = lines('纯销明细', {
     listPrice: {
       give: 'first',
       from: 'bsc.productPrice',
-      take: ['invoicePrice'],
+      reads: ['invoicePrice'],
       order: 'startDate desc',
       where: ({ productId, $ }, { period }) =>
         productId && period
@@ -213,7 +213,7 @@ const used = ({ period, empId, items: rows, $ }: Report, sign: 1 | -1, reportSta
     moved(
       row,
       period,
-      { add: { pureSalesQty: row.pureQty.times(sign) }, set: { reportStatus }, open: { empId, unitPrice: row.unitPrice } },
+      { add: { pureSalesQty: row.pureQty.times(sign) }, set: { reportStatus }, begins: { empId, unitPrice: row.unitPrice } },
       monthsOf(row.$.facts.place),
       newest > period ? newest : period,
     ),
@@ -263,7 +263,7 @@ export default defineDocument({
   fields,
   lines: { items },
   facts: {
-    newest: { give: 'first', from: 'zy.terminalInventory', take: ['period'], order: 'period desc', where: () => always },
+    newest: { give: 'first', from: 'zy.terminalInventory', reads: ['period'], order: 'period desc', where: () => always },
     locked: {
       give: 'exists',
       from: 'zy.terminalInventory',
@@ -272,14 +272,14 @@ export default defineDocument({
     filed: {
       give: 'rows',
       from: 'zy.commissionFiling.items',
-      take: ['productId', 'terminalId', 'regionId'],
+      reads: ['productId', 'terminalId', 'regionId'],
       most: 20_000,
       where: ({ empId, period, $ }) => ($.doing === 'loadTerminals' && empId && period ? filedBy(empId, period) : undefined),
     },
     stock: {
       give: 'rows',
       from: 'zy.terminalInventory',
-      take: ['terminalType', 'terminalId', 'productId', 'regionId', 'openingQty', 'inQty', 'pureSalesQty'],
+      reads: ['terminalType', 'terminalId', 'productId', 'regionId', 'openingQty', 'inQty', 'pureSalesQty'],
       most: 20_000,
       where: ({ period, $ }) => ($.doing === 'loadTerminals' && period ? eq('period', period) : undefined),
     },

@@ -99,7 +99,7 @@ export const filingsOf = <Kind extends string>(kind: Kind) =>
   ({
     give: 'rows',
     from: 'zy.commissionFiling.items',
-    take: FILED,
+    reads: FILED,
     most: MOST_FLOWS,
     where: (doc: Period) =>
       whileRunning(doc, (until) => all(eq('head.filingKind', kind), eq('head.billStatus', 'approved'), counts, le('startDate', until))),
@@ -110,7 +110,7 @@ export const flowFacts = {
   flows: {
     give: 'rows',
     from: 'sale.saleFlow',
-    take: FLOW_TAKES,
+    reads: FLOW_TAKES,
     most: MOST_FLOWS,
     where: (doc: Period) => whileRunning(doc, (until) => all(isMatched, { field: 'agentId', op: 'empty' }, le('saleDate', until))),
   },
@@ -118,28 +118,28 @@ export const flowFacts = {
   tiers: {
     give: 'rows',
     from: 'zy.commissionFiling.tiers',
-    take: ['itemNo', 'fromValue', 'toValue', 'tierValue', 'head.id'],
+    reads: ['itemNo', 'fromValue', 'toValue', 'tierValue', 'head.id'],
     most: MOST_FLOWS,
     where: (doc: Period) => whileRunning(doc, () => eq('head.billStatus', 'approved')),
   },
   hospitals: {
     give: 'rows',
     from: 'bsc.hospital',
-    take: ['regionId'],
+    reads: ['regionId'],
     most: MOST_FLOWS,
     where: (doc: Period) => whileRunning(doc, () => always),
   },
   pharmacies: {
     give: 'rows',
     from: 'bsc.pharmacy',
-    take: ['regionId'],
+    reads: ['regionId'],
     most: MOST_FLOWS,
     where: (doc: Period) => whileRunning(doc, () => always),
   },
   staff: {
     give: 'rows',
     from: 'sys.employee',
-    take: ['deptId', 'leaveDate'],
+    reads: ['deptId', 'leaveDate'],
     most: MOST_FLOWS,
     where: (doc: Period) => whileRunning(doc, () => always),
   },
@@ -147,7 +147,7 @@ export const flowFacts = {
   settledHere: {
     give: 'rows',
     from: 'zy.commissionSettlement.details',
-    take: [
+    reads: [
       ...(['lineKind', 'empId', 'postRole', 'share', 'productId', 'companyId', 'terminalType', 'terminalId', 'basis', 'bizDate'] as const),
       ...(['sourceType', 'sourceId', 'origLineId', 'filingItemId', 'calcMode', 'qty', 'unitPrice', 'saleAmount', 'value'] as const),
       ...(['commissionAmount', 'policyAmount'] as const),
@@ -159,7 +159,7 @@ export const flowFacts = {
   settledGenerics: {
     give: 'rows',
     from: 'zy.genericDrug.details',
-    take: [
+    reads: [
       ...(['lineKind', 'empId', 'postRole', 'share', 'productId', 'companyId', 'terminalType', 'terminalId', 'bizDate'] as const),
       ...(['sourceId', 'filingItemId', 'qty', 'unitPrice', 'saleAmount', 'value', 'netAmount', 'head.id'] as const),
     ],

@@ -56,7 +56,7 @@ const items = lines('变更明细', {
     now: {
       give: 'first',
       from: 'zy.salesTask.items',
-      take: COLUMNS,
+      reads: COLUMNS,
       where: ({ empId, terminalType, terminalId, productId }, { taskId }) =>
         taskId && empId && productId
           ? all(

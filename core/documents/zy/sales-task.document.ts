@@ -86,7 +86,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: FLOW_TAKES,
+      reads: FLOW_TAKES,
       most: MOST_FLOWS,
       where: (doc) =>
         whenLooked(doc, (looked) =>
@@ -97,7 +97,7 @@ export default defineDocument({
     reported: {
       give: 'rows',
       from: 'zy.pureSalesReport.items',
-      take: ['terminalType', 'terminalId', 'productId', 'pureQty', 'pureAmount', 'head.period'],
+      reads: ['terminalType', 'terminalId', 'productId', 'pureQty', 'pureAmount', 'head.period'],
       most: MOST_FLOWS,
       where: (doc) =>
         whenLooked(doc, (looked) =>
@@ -111,14 +111,14 @@ export default defineDocument({
     held: {
       give: 'rows',
       from: 'zy.commissionFiling.items',
-      take: ['empId', 'productId', 'terminalId', 'companyId', 'regionId', 'startDate', 'endDate'],
+      reads: ['empId', 'productId', 'terminalId', 'companyId', 'regionId', 'startDate', 'endDate'],
       most: MOST_FLOWS,
       where: (doc) => whenLooked(doc, () => all(oneOf('productId', productsIn(doc)), eq('postRole', '1'), oneOf('lineStatus', ['1', '2']))),
     },
     above: {
       give: 'rows',
       from: 'zy.salesTask.items',
-      take: ['yearValue', 'empId'],
+      reads: ['yearValue', 'empId'],
       most: MOST_FLOWS,
       where: ({ parentId, items: rows }) =>
         parentId

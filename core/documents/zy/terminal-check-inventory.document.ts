@@ -203,7 +203,7 @@ const counted = (doc: Check): Effects => {
     return moved(
       place,
       doc.period,
-      { set, open: { empId: doc.empId, unitPrice: row.unitPrice } },
+      { set, begins: { empId: doc.empId, unitPrice: row.unitPrice } },
       months,
       newest > doc.period ? newest : doc.period,
     )
@@ -246,17 +246,17 @@ export default defineDocument({
     stock: {
       give: 'rows',
       from: 'zy.terminalInventory',
-      take: ['productId', ...MONTH_TAKES],
+      reads: ['productId', ...MONTH_TAKES],
       order: 'period asc',
       most: 20_000,
       where: ({ terminalType, terminalId }) =>
         terminalId ? all(eq('terminalType', terminalType), eq('terminalId', terminalId)) : undefined,
     },
-    newest: { give: 'first', from: 'zy.terminalInventory', take: ['period'], order: 'period desc', where: () => always },
+    newest: { give: 'first', from: 'zy.terminalInventory', reads: ['period'], order: 'period desc', where: () => always },
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: FLOW_TAKES,
+      reads: FLOW_TAKES,
       where: ({ terminalType, terminalId, checkDate, period }) =>
         terminalId && checkDate && period
           ? matchedBetween(checkDate, lastDay(period), flowsInto({ terminalType, terminalId }), gt('saleDate', checkDate))

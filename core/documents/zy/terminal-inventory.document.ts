@@ -68,8 +68,8 @@ const fields = {
   closingAmount: money('期末金额', { derived: true, totalled: true }),
   monthsLeft: decimal('可用月数', {
     scale: 1,
-    derived: 'live',
-    sources: ['period', 'terminalType', 'terminalId', 'productId', 'closingQty'],
+    derived: 'onRead',
+    dependsOn: ['period', 'terminalType', 'terminalId', 'productId', 'closingQty'],
     listed: true,
   }),
   nearExpiryQty: decimal('近效期数量', { scale: 5, default: '0', editable: false, listed: true }),
@@ -87,23 +87,23 @@ const movements = {
   place: {
     give: 'rows',
     from: 'zy.terminalInventory',
-    take: ['id', ...MONTH_TAKES],
+    reads: ['id', ...MONTH_TAKES],
     order: 'period asc',
     where: (row: Placed) => (row.terminalId && row.productId ? ofPlace(row) : undefined),
   },
-  first: { give: 'first', from: 'zy.terminalInventory', take: ['period'], order: 'period asc', where: () => always },
-  newest: { give: 'first', from: 'zy.terminalInventory', take: ['period'], order: 'period desc', where: () => always },
+  first: { give: 'first', from: 'zy.terminalInventory', reads: ['period'], order: 'period asc', where: () => always },
+  newest: { give: 'first', from: 'zy.terminalInventory', reads: ['period'], order: 'period desc', where: () => always },
   lastLocked: {
     give: 'first',
     from: 'zy.terminalInventory',
-    take: ['period'],
+    reads: ['period'],
     order: 'period desc',
     where: () => eq('invStatus', LOCKED),
   },
   flows: {
     give: 'rows',
     from: 'sale.saleFlow',
-    take: FLOW_TAKES,
+    reads: FLOW_TAKES,
     most: 20_000,
     where: (row: Placed) => (row.terminalId && row.productId ? all(isMatched, flowsInto(row), eq('productId', row.productId)) : undefined),
   },
@@ -166,7 +166,7 @@ const opened = (row: Kept): Effects => {
       update(
         'zy.terminalInventory',
         { period: monthAfter(row.period), ...placeOf(row) },
-        { open: { openingQty, empId: row.empId, unitPrice: row.unitPrice } },
+        { begins: { openingQty, empId: row.empId, unitPrice: row.unitPrice } },
       ),
   ]
 }
@@ -209,14 +209,14 @@ export default defineRegister({
     inMonth: {
       give: 'rows',
       from: 'zy.terminalInventory',
-      take: ['id'],
+      reads: ['id'],
       most: MOST_ROWS,
       where: ({ $ }) => ($.asked('lockPeriod') ? eq('period', $.asked('lockPeriod')) : undefined),
     },
     newestLocked: {
       give: 'first',
       from: 'zy.terminalInventory',
-      take: ['period'],
+      reads: ['period'],
       order: 'period desc',
       where: ({ $ }) => ($.asked('lockPeriod') ? eq('invStatus', LOCKED) : undefined),
     },

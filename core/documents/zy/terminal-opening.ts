@@ -41,7 +41,7 @@ export const TERMINAL_OPENING = defineRecord({
     save: (row) => {
       const { period, openingQty, unitPrice } = row
       return [
-        update('zy.terminalInventory', { period, ...placeOf(row) }, { set: { openingQty, unitPrice }, open: { openingQty, unitPrice } }),
+        update('zy.terminalInventory', { period, ...placeOf(row) }, { set: { openingQty, unitPrice }, begins: { openingQty, unitPrice } }),
       ]
     },
   },

@@ -221,7 +221,7 @@ export default defineDocument({
     policies: {
       give: 'rows',
       from: 'zy.policyFiling.items',
-      take: [
+      reads: [
         ...([
           'productId',
           'productGroupId',
@@ -261,7 +261,7 @@ export default defineDocument({
     flows: {
       give: 'rows',
       from: 'sale.saleFlow',
-      take: FLOW_TAKES,
+      reads: FLOW_TAKES,
       most: MOST_FLOWS,
       where: (doc) => whileCalculating(doc, (from, until) => matchedBetween(from, until)),
     },
@@ -269,7 +269,7 @@ export default defineDocument({
     reported: {
       give: 'rows',
       from: 'zy.pureSalesReport.items',
-      take: ['terminalType', 'terminalId', 'productId', 'pureQty', 'pureAmount', 'head.period'],
+      reads: ['terminalType', 'terminalId', 'productId', 'pureQty', 'pureAmount', 'head.period'],
       most: MOST_FLOWS,
       where: (doc) =>
         whileCalculating(doc, () =>
@@ -279,28 +279,28 @@ export default defineDocument({
     hospitals: {
       give: 'rows',
       from: 'bsc.hospital',
-      take: ['regionId'],
+      reads: ['regionId'],
       most: 50_000,
       where: (doc) => whileCalculating(doc, () => always),
     },
     pharmacies: {
       give: 'rows',
       from: 'bsc.pharmacy',
-      take: ['regionId'],
+      reads: ['regionId'],
       most: 50_000,
       where: (doc) => whileCalculating(doc, () => always),
     },
     grouped: {
       give: 'rows',
       from: 'bsc.product',
-      take: ['productGroupId'],
+      reads: ['productGroupId'],
       most: 20_000,
       where: (doc) => whileCalculating(doc, () => filled('productGroupId')),
     },
     taken: {
       give: 'rows',
       from: 'zy.terminalRebate.details',
-      take: ['policyItemId', 'terminalId'],
+      reads: ['policyItemId', 'terminalId'],
       most: MOST_FLOWS,
       where: (doc) =>
         whileCalculating(doc, () =>
@@ -315,14 +315,14 @@ export default defineDocument({
     carried: {
       give: 'rows',
       from: 'zy.terminalRebate.statements',
-      take: ['terminalId', 'carryOut', 'head.periodTo'],
+      reads: ['terminalId', 'carryOut', 'head.periodTo'],
       most: MOST_FLOWS,
       where: (doc) => whileCalculating(doc, () => all(ne('head.id', doc.$.id), oneOf('head.billStatus', TAKEN))),
     },
     policyOf: {
       give: 'rows',
       from: 'zy.policyFiling.items',
-      take: ['id', 'head.id'],
+      reads: ['id', 'head.id'],
       most: 20_000,
       where: (doc) =>
         isOneOf(doc.$.state, 'approving', 'approved') && doc.details.length
@@ -332,7 +332,7 @@ export default defineDocument({
     holders: {
       give: 'rows',
       from: 'zy.commissionFiling.items',
-      take: ['empId', 'terminalId'],
+      reads: ['empId', 'terminalId'],
       most: MOST_FLOWS,
       where: (doc) => whileCalculating(doc, () => all(eq('head.billStatus', 'approved'), counts, filled('terminalId'))),
     },

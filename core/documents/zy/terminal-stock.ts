@@ -83,7 +83,7 @@ type Change = {
   readonly add?: Readonly<Partial<Record<'inQty' | 'pureSalesQty', Decimal>>>
   readonly set?: Readonly<Record<string, string | Decimal | null>>
   /** What a month of the place begins with besides. */
-  readonly open?: Readonly<Record<string, string | Decimal | null>>
+  readonly begins?: Readonly<Record<string, string | Decimal | null>>
 }
 
 const blank = (period: string, openingQty: Decimal): Month => ({
@@ -134,7 +134,7 @@ export const moved = (place: Place, period: string, change: Change, months: read
     update('zy.terminalInventory', { period, ...at }, {
       add: change.add,
       set: { ...change.set, ...settled },
-      open: { openingQty, ...change.open },
+      begins: { openingQty, ...change.begins },
     } as never),
     carriedOn(months, period, more, newest).map((step) =>
       update(
@@ -143,7 +143,10 @@ export const moved = (place: Place, period: string, change: Change, months: read
         // A month between that nobody had begun begins with nothing: what is carried into it comes with the change.
         {
           add: { openingQty: step.more },
-          open: { openingQty: months.some((one) => one.period === step.period) ? ZERO : openingIn(months, step.period), ...change.open },
+          begins: {
+            openingQty: months.some((one) => one.period === step.period) ? ZERO : openingIn(months, step.period),
+            ...change.begins,
+          },
         },
       ),
     ),

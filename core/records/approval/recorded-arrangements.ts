@@ -160,7 +160,7 @@ export class RecordedArrangements extends Arrangements {
   private async rows(key: string, where: Condition, tenantId: number): Promise<Result<readonly Row[]>> {
     const type = this.catalogue.find(key)
     if (!type) return ok([])
-    const fields = Object.keys(type.fields).filter((field) => type.fields[field]?.derived !== 'live')
+    const fields = Object.keys(type.fields).filter((field) => type.fields[field]?.derived !== 'onRead')
     const query = { where, order: [], pageNo: 1, pageSize: MOST, fields, bare: true }
     const page = await this.records.list(type, query, this.programOf(tenantId))
     return page.ok ? ok(page.value.records) : page

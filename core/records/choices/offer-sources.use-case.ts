@@ -143,7 +143,7 @@ const askedOf = ({ type, lines }: Target, { shows }: Pull, by: Person): readonly
   const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
   return shows.flatMap((key) => {
     const field = fields[key]
-    const asked = field && field.derived !== 'live' ? askedField(type, field, by) : undefined
+    const asked = field && field.derived !== 'onRead' ? askedField(type, field, by) : undefined
     return asked ? [[key, asked] as const] : []
   })
 }
@@ -158,14 +158,14 @@ const isAskedBy = (name: string, source: Target, pull: Pull, by: Person): boolea
 const isOrderedBy = (key: string, { type, lines }: Target, { shows }: Pull, by: Person): boolean => {
   const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
   const field = shows.includes(key) && Object.hasOwn(fields, key) ? fields[key] : undefined
-  return field !== undefined && field.derived !== 'live' && mayUse(type, field, 'order', by)
+  return field !== undefined && field.derived !== 'onRead' && mayUse(type, field, 'order', by)
 }
 
 type Pulling = Pick<LinesType, 'columns'> & { readonly pull: Pull }
 
 /** Every field of a source that is shown, copied or looked at. */
-const keysOf = ({ pull: { shows, takes = {}, by }, columns }: Pulling, fields: Fields): readonly string[] => {
-  const copied = Object.values(takes).filter((one) => typeof one === 'string')
+const keysOf = ({ pull: { shows, fills = {}, by }, columns }: Pulling, fields: Fields): readonly string[] => {
+  const copied = Object.values(fills).filter((one) => typeof one === 'string')
   return [...new Set([...shows, ...copied, ...(columns[by]?.reads ?? [])])].filter((key) => Object.hasOwn(fields, key))
 }
 

@@ -17,7 +17,7 @@ const nameOf = (source: Row, { shows }: Pull): string => {
 /** The cells of the row that a source becomes in a form: the source itself, with what it fills, and what may still be typed over. */
 export const pulled = (source: Row, pull: Pull, form: Row = {}): readonly Taking[] => {
   const choice: CellChoice = { id: String(source['id']), label: nameOf(source, pull), values: source }
-  const copied = Object.entries(pull.takes ?? {}).flatMap(([column, theirs]): readonly Taking[] => {
+  const copied = Object.entries(pull.fills ?? {}).flatMap(([column, theirs]): readonly Taking[] => {
     const value: Wire = typeof theirs === 'string' ? wireOf(source, theirs) : theirs(source as Known, form as Known)
     const label = typeof theirs === 'string' ? wireOf(source, labelKey(theirs)) : null
     return isEmpty(value) ? [] : [{ column, value: { value, ...(isEmpty(label) ? {} : { label: String(label) }) } }]

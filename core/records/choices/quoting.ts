@@ -20,8 +20,8 @@ const narrowings = new WeakMap<object, Map<string, Narrowing>>()
 
 // Sources that ask alike are one question of many rows, whichever row or draft asks it.
 const narrowing = (source: QuoteSource, made: Map<string, Narrowing>): Narrowing => {
-  const { name, from, closest, take, fixedIn } = source
-  const fields = Object.values(take)
+  const { name, from, closest, fills, fixedIn } = source
+  const fields = Object.values(fills)
   const own = `${name} ${from} ${closest?.join() ?? ''} ${fields.join()} ${fixedIn ? 'fixed' : ''}`
   const known = made.get(own)
   if (known) return known
@@ -30,7 +30,7 @@ const narrowing = (source: QuoteSource, made: Map<string, Narrowing>): Narrowing
     give: 'first',
     from,
     where: () => undefined,
-    take: [...new Set([...fields, ...(fixedIn ? [state] : [])])],
+    reads: [...new Set([...fields, ...(fixedIn ? [state] : [])])],
     ...(closest ? { closest } : {}),
   }
   made.set(own, fact)
@@ -77,7 +77,7 @@ export const quotedFrom = (
     const quote = found.get(rowId)
     if (!record || !quote) return
     const isFixed = source.fixedIn?.includes(String(record[STATE])) === true
-    for (const [own, theirs] of Object.entries(source.take)) {
+    for (const [own, theirs] of Object.entries(source.fills)) {
       const value = wireOf(record, theirs.replace('head.', ''))
       if (own in quote.values || !isStated(value, unstated.has(own))) continue
       quote.values[own] = value

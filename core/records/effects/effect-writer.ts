@@ -1,12 +1,10 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { DocumentType, Period, Pool } from '../../definitions/document.ts'
+import type { DocumentType, Pool } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
-import { writtenValues } from '../../definitions/effect.ts'
 import { matches } from '../../definitions/matches.ts'
 import { viewOf } from '../../definitions/view.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
-import { failure } from '../../kernel/failure.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { seeingEverybody } from '../../kernel/scope.ts'
@@ -93,8 +91,6 @@ export class EffectWriter {
     const plan = await this.plan(happened, knowing, by)
     if (!plan.ok) return plan
     const steps = stepsOf(plan.value)
-    const periods = await this.periods(steps, knowing, by)
-    if (!periods.ok) return periods
     const places = await this.targets.of(steps.filter(isChange), knowing, by)
     if (!places.ok) return places
     const pools = await this.pools(steps, places.value, knowing, by)
@@ -138,30 +134,6 @@ export class EffectWriter {
       knowledgeOf: (type: DocumentType, { id: _, ...values }: Row) => knowing.of(`${type.key} ${JSON.stringify(values)}`, type, values),
     }
     return knowing.settled(() => happened.map(({ event, effects }) => ({ event, steps: planned(effects, planning) })))
-  }
-
-  /** What is entered belongs to a period that must stand open, and stays so until the unit of work ends. */
-  private async periods(steps: readonly Step[], knowing: Knowing, by: Person): Promise<Result<void>> {
-    for (const step of steps) {
-      if (step.step !== 'entry' || !step.type.period) continue
-      const open = await this.isOpen(step.type, step.row, step.type.period as Period<unknown>, knowing, by)
-      if (!open.ok) return open
-    }
-    return done
-  }
-
-  private async isOpen(type: DocumentType, row: Row, period: Period<unknown>, knowing: Knowing, by: Person): Promise<Result<void>> {
-    const of = this.catalogue.find(period.of)
-    if (!of) throw new Error(`${type.key}: no such type of periods: ${period.of}`)
-    const view = viewOf(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))
-    const found = await this.ledgers.keyed(of, [writtenValues(period.key(view))], by)
-    if (!found.ok) return found
-    const [id] = found.value.map((row) => row && textAt(row, 'id'))
-    const refusal = fail(failure('period.closed', typeof period.message === 'string' ? period.message : period.message(view)))
-    if (id === undefined) return period.mayLack ? done : refusal
-    const held = await this.ledgers.lock(of, [id], by, 'share')
-    if (!held.ok) return held
-    return period.open.includes(String(held.value[0]?.['billStatus'])) ? done : refusal
   }
 
   /** Records that stand together for what is taken from one of them. */

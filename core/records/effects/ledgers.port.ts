@@ -68,8 +68,8 @@ export abstract class Ledgers {
   /** The records that rows of a table belong to: row → record. */
   abstract owners(type: DocumentType, table: string, rowIds: readonly string[], by: Person): Promise<Result<ReadonlyMap<string, string>>>
 
-  /** Headers by identity, locked in the order of their ids until the unit of work ends, so that they may be written, or `share` d, so that nobody else writes them. */
-  abstract lock(type: DocumentType, ids: readonly string[], by: Person, share?: 'share'): Promise<Result<readonly Row[]>>
+  /** Headers by identity, locked in the order of their ids until the unit of work ends, so that they may be written. */
+  abstract lock(type: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly Row[]>>
 
   /** The same, with all records of these pools among them. */
   abstract lockPools(type: DocumentType, pools: readonly Condition[], ids: readonly string[], by: Person): Promise<Result<readonly Row[]>>

@@ -55,7 +55,7 @@ export class TargetPlaces {
         const key = writtenValues(which)
         const name = `${type.key} ${JSON.stringify(key)}`
         const begun = byKey.get(name)?.open
-        const open = change.open ? { ...writtenValues(change.open), ...begun } : begun
+        const open = change.begins ? { ...writtenValues(change.begins), ...begun } : begun
         byKey.set(name, { type, key, open })
       }
     }

@@ -82,7 +82,7 @@ export class ExplainFigure {
     const explained = explain(type, this.catalogue, found.value, known.value, place)
     if (!explained) return fail(noFigure)
     const stored = storedAt(found.value, place)
-    const isKept = !('draft' in of) && field.derived !== 'live' && stored !== null
+    const isKept = !('draft' in of) && field.derived !== 'onRead' && stored !== null
     if (isKept && !decimal(stored).eq(explained.value)) return ok({ title: explained.title, value: String(stored), changed: true })
     const { term, ...figure } = explained
     const maySee = this.sight(type, known.value, by)

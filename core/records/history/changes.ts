@@ -11,7 +11,7 @@ const NOTHING: Live = { fields: {}, lines: {} }
 export const changesBetween = (before: Row, after: Row, { fields, lines }: Live = NOTHING): JsonObject => {
   const changes: Record<string, unknown> = {}
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (fields[key]?.derived === 'live') continue
+    if (fields[key]?.derived === 'onRead') continue
     const [old, now] = [before[key] ?? null, after[key] ?? null]
     if (Array.isArray(old) || Array.isArray(now)) {
       const rows = rowChanges((old ?? []) as readonly Row[], (now ?? []) as readonly Row[], {

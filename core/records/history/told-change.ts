@@ -10,7 +10,7 @@ export type TellsChange = { readonly changes: readonly ToldChange[]; readonly ta
 
 const changesOf = (fields: Fields, before: Row, after: Row): readonly ToldChange[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) =>
-    field.hidden || field.derived === 'live' || wireOf(before, key) === wireOf(after, key) ? [] : [{ key, field, before, after }],
+    field.hidden || field.derived === 'onRead' || wireOf(before, key) === wireOf(after, key) ? [] : [{ key, field, before, after }],
   )
 
 const rowsOfTable = (table: LinesType, before: readonly Row[], after: readonly Row[]): ToldRows => {

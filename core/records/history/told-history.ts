@@ -82,7 +82,7 @@ const pairOf = (changes: Changes, key: string): readonly [Wire, Wire] => {
 // What is worked out as it is read changes without anybody's doing.
 const changesOf = (fields: Fields, changes: Changes): readonly ToldChange[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => {
-    if (!(key in changes) || field.hidden || field.derived === 'live') return []
+    if (!(key in changes) || field.hidden || field.derived === 'onRead') return []
     const [old, now] = pairOf(changes, key)
     const [oldLabel, label] = pairOf(changes, labelKey(key))
     return [{ key, field, before: { [key]: old, [labelKey(key)]: oldLabel }, after: { [key]: now, [labelKey(key)]: label } }]

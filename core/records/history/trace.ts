@@ -72,7 +72,7 @@ export const pointingAt = (other: DocumentType, type: DocumentType, records: rea
     )
   const pointers = (fields: Fields) =>
     Object.entries<Field>(fields).flatMap(([key, field]) => {
-      if (field.derived === 'live' || field.kind.many) return []
+      if (field.derived === 'onRead' || field.kind.many) return []
       const ids = targetsOf(field).flatMap((target) => targets.get(target) ?? [])
       return ids.length ? [oneOf(key, ids)] : []
     })

@@ -14,7 +14,7 @@ type Keyed = readonly (readonly [key: string, field: Field])[]
 
 const askable = (type: DocumentType, fields: Fields, by: Person): Keyed =>
   Object.entries<Field>(fields).flatMap(([key, field]) => {
-    const asked = field.derived === 'live' || field.hidden ? undefined : askedField(type, field, by)
+    const asked = field.derived === 'onRead' || field.hidden ? undefined : askedField(type, field, by)
     return asked ? [[key, asked] as const] : []
   })
 

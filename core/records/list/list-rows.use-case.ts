@@ -42,7 +42,7 @@ export class ListRows {
 
   /** Rows of another type's table that name the record, in the columns of its own. */
   private async mirrored(
-    { from, by: column, takes }: NonNullable<LinesType['mirrors']>,
+    { from, by: column, fills }: NonNullable<LinesType['mirrors']>,
     id: string,
     query: ListQuery,
     by: Person,
@@ -52,7 +52,7 @@ export class ListRows {
     const page = await this.records.across(target.type, target.lines, { ...query, where: eq(column, id) }, by)
     if (!page.ok) return page
     const records = rowsOf(visibleTo(target.type, { [target.lines]: page.value.records }, by), target.lines)
-    return ok({ ...page.value, records: records.map((row) => reflected(row, takes)) })
+    return ok({ ...page.value, records: records.map((row) => reflected(row, fills)) })
   }
 }
 

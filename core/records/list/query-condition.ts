@@ -22,7 +22,7 @@ export const queriedField = (type: DocumentType, name: string, by: Person): Quer
   }
   const columns = Object.hasOwn(type.lines, table) && more.length === 0 ? type.lines[table]?.columns : undefined
   const field = columns && Object.hasOwn(columns, key) ? (columns[key] as Field) : undefined
-  const asked = field && field.derived !== 'live' ? askedField(type, field, by) : undefined
+  const asked = field && field.derived !== 'onRead' ? askedField(type, field, by) : undefined
   return asked && { key, field: asked, table }
 }
 

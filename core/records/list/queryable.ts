@@ -45,7 +45,7 @@ export const fieldAt = (type: DocumentType, place: string): Field | undefined =>
 /** The header field a person may filter by under that name, with the comparisons open to him; what he may not ask by and what is not stored are none. */
 export const queryableField = (type: DocumentType, key: string, by: Person): Field | undefined => {
   const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  if (declared) return declared.derived === 'live' ? undefined : askedField(type, declared, by)
+  if (declared) return declared.derived === 'onRead' ? undefined : askedField(type, declared, by)
   const usual = usualFields(type)
   return Object.hasOwn(usual, key) ? usual[key] : undefined
 }
@@ -53,6 +53,6 @@ export const queryableField = (type: DocumentType, key: string, by: Person): Fie
 /** May the person put a list in order by the header field of that name? What is masked has none to be seen. */
 export const isOrderable = (type: DocumentType, key: string, by: Person): boolean => {
   const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  if (declared) return declared.derived !== 'live' && mayUse(type, declared, 'order', by)
+  if (declared) return declared.derived !== 'onRead' && mayUse(type, declared, 'order', by)
   return Object.hasOwn(usualFields(type), key)
 }

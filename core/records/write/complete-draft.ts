@@ -109,7 +109,7 @@ export const glanced = (type: DocumentType, stored: Row, knowledge: Knowledge): 
   return { row: settled(type, view, undefined, isKept), view }
 }
 
-const isKept = ({ derived }: Field): boolean => derived !== 'live'
+const isKept = ({ derived }: Field): boolean => derived !== 'onRead'
 
 type Fallbacks = LinesType['fallback']
 

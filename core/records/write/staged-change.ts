@@ -19,7 +19,7 @@ export const isStaged = (type: DocumentType, row: Row): boolean => hasPending(ty
 const changedByForm = (fields: Fields): readonly string[] => {
   const brought = broughtAlong(fields)
   return Object.entries(fields).flatMap(([key, { derived, editable }]) => {
-    const isOwn = derived === 'live' || editable || (editable === false && !brought.has(key))
+    const isOwn = derived === 'onRead' || editable || (editable === false && !brought.has(key))
     return isOwn || USUAL_KEYS.has(key) ? [] : [key]
   })
 }

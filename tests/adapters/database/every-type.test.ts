@@ -29,7 +29,7 @@ const something = (field: Field) => {
 const filledIn = (fields: Readonly<Record<string, Field>>): Row =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => field.derived !== 'live')
+      .filter(([, field]) => field.derived !== 'onRead')
       .map(([key, field]) => [key, something(field)]),
   )
 

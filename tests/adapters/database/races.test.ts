@@ -85,7 +85,7 @@ describe('many at once, over two instances', () => {
   })
 
   test('begin a balance once, however many post to it first', async () => {
-    const open = (index: number) => update('test.shop', { name: '首笔' }, { add: { limit: '1' }, open: { level: String(index % 3) } })
+    const open = (index: number) => update('test.shop', { name: '首笔' }, { add: { limit: '1' }, begins: { level: String(index % 3) } })
     const results = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
         const { frame, work } = one(index)

@@ -31,7 +31,7 @@ const columns = {
   productId: ref('产品', { to: 'bsc.product', reads: ['productNum'] }),
   qty: decimal('数量', { scale: 2, required: true, above: 0, message: '{name}的数量必须大于0' }),
   note: text('备注'),
-  stock: decimal('库存', { scale: 2, derived: 'live' }),
+  stock: decimal('库存', { scale: 2, derived: 'onRead' }),
   amount: money('金额', { derived: true }),
   room: money('余额', { derived: true }),
   share: decimal('占比', { scale: 2, derived: true }),

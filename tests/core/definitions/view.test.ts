@@ -34,7 +34,7 @@ const type = defineDocument({
         qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0' }),
         price: money('单价', { required: true }),
         amount: money('金额', { derived: true }),
-        stock: decimal('库存', { scale: 5, derived: 'live' }),
+        stock: decimal('库存', { scale: 5, derived: 'onRead' }),
       },
       facts: { stock: { give: 'total', from: 'cg.stock', of: 'qty', where: (row) => eq('name', row.name) } },
       derive: { amount: (row) => row.qty.times(row.price).round(2), stock: (row) => row.$.facts.stock },

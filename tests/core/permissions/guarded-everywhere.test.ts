@@ -72,7 +72,7 @@ const canaryOf = ({ kind }: Field, index: number): string => {
 let serial = 0
 const guardedIn = (type: DocumentType, fields: Fields, table?: string): readonly Guarded[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) =>
-    isGuarded(field) && field.derived !== 'live' ? [{ type, table, key, field, canary: canaryOf(field, ++serial) }] : [],
+    isGuarded(field) && field.derived !== 'onRead' ? [{ type, table, key, field, canary: canaryOf(field, ++serial) }] : [],
   )
 const guarded: readonly Guarded[] = catalogue.types.flatMap((type) => [
   ...guardedIn(type, type.fields),

@@ -10,7 +10,7 @@ const bill = defineDocument({
   key: 'sale.bill',
   title: '账单',
   number: 'ZD{yyyy}{seq:4}',
-  fields: { collected: money('已收'), collectStatus: text('回款', { derived: 'live' }) },
+  fields: { collected: money('已收'), collectStatus: text('回款', { derived: 'onRead' }) },
   facts: { billed: { give: 'total', from: 'sale.receivable', of: 'amount', where: ({ $ }) => eq('orderId', $.id) } },
   derive: {
     collectStatus: ({ collected, $ }) => (collected?.gt(0) ? (collected.lt($.facts.billed) ? 'part' : 'all') : 'none'),

@@ -51,7 +51,7 @@ const order = defineDocument({
     }),
   },
   facts: {
-    addresses: { give: 'rows', from: 'bsc.customer.addresses', where: () => undefined, take: ['address', 'receiver'] },
+    addresses: { give: 'rows', from: 'bsc.customer.addresses', where: () => undefined, reads: ['address', 'receiver'] },
   },
   offers: { address: (doc) => doc.$.facts.addresses.map(({ address = null, receiver = null }) => ({ address, receiver })) },
   derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },

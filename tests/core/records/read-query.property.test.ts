@@ -22,7 +22,7 @@ const order = defineDocument({
     signDate: date('签订日期'),
     sentTime: datetime('发出时间'),
     cost: money('成本', { guard: 'cost' }),
-    stock: decimal('库存', { scale: 2, derived: 'live' }),
+    stock: decimal('库存', { scale: 2, derived: 'onRead' }),
   },
   derive: { stock: () => null },
 })

@@ -24,13 +24,13 @@ const order = defineDocument({
     shelves: {
       give: 'rows',
       from: 'cg.shelf',
-      take: ['name', 'costPrice', 'keeper'],
+      reads: ['name', 'costPrice', 'keeper'],
       where: (doc) => (doc.shelfId ? eq('id', doc.shelfId) : undefined),
     },
     batches: {
       give: 'rows',
       from: 'cg.shelf.parts',
-      take: ['batch', 'cost', 'head.costPrice'],
+      reads: ['batch', 'cost', 'head.costPrice'],
       where: (doc) => (doc.shelfId ? eq('head.id', doc.shelfId) : undefined),
     },
     known: { give: 'count', from: 'cg.shelf', where: (doc) => (doc.shelfId ? eq('id', doc.shelfId) : undefined) },

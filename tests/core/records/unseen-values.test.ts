@@ -44,7 +44,7 @@ const items = lines('明细', {
   rules: { floor: { holds: (row) => row.floor.le(row.offered), message: '底价不能高于报价' } },
   quotes: {
     asks: ['goodId'],
-    sources: (row) => (row.goodId ? [{ name: '货品', from: 'test.good', where: eq('id', row.goodId), take: { floor: 'floor' } }] : []),
+    sources: (row) => (row.goodId ? [{ name: '货品', from: 'test.good', where: eq('id', row.goodId), fills: { floor: 'floor' } }] : []),
     gives: ['floor'],
     missing: '未找到价格，请先维护价格',
   },

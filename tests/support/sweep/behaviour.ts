@@ -16,14 +16,14 @@ import { actionsIn, everyField, tablesOf } from './places.ts'
 
 const FILLED: Readonly<Record<string, string>> = { date: '2020-01-01', moment: '2020-01-01 08:00:00', decimal: '1', integer: '1' }
 
-/** Own fields that a live field looks at, and that its facts ask by, whether they are filled or not. */
+/** Own fields that a field worked out on reading looks at, and that its facts ask by, whether they are filled or not. */
 const seenBy = (type: DocumentType, live: string): readonly string[] => {
   const seen = new Set<string>()
   for (const isFilled of [false, true]) {
     const row = new Proxy({} as Row, {
       get: (_, name) => {
         const field = typeof name === 'string' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
-        if (!field || field.derived === 'live') return undefined
+        if (!field || field.derived === 'onRead') return undefined
         seen.add(String(name))
         return isFilled ? (FILLED[field.kind.storage] ?? 'x') : null
       },
@@ -69,10 +69,10 @@ export const behaviourLaws: readonly Law[] = [
   {
     says: 'says which of its fields the live ones look at, so that lists read them along',
     broken: (type) =>
-      Object.entries<Field>(type.fields).flatMap(([key, { derived, sources }]) =>
-        derived === 'live'
+      Object.entries<Field>(type.fields).flatMap(([key, { derived, dependsOn }]) =>
+        derived === 'onRead'
           ? seenBy(type, key)
-              .filter((name) => !sources?.includes(name))
+              .filter((name) => !dependsOn?.includes(name))
               .map((name) => `${key} looks at ${name}`)
           : [],
       ),

@@ -74,7 +74,7 @@ const namedBy = (type: DocumentType, { at, effect }: Done, catalogue: Catalogue)
             ? change.set(viewOf(target, filledRow(target.fields, catalogue), knowing))
             : {}
           : change.set
-      const keys = [change.add, set, change.open].flatMap(keysOf)
+      const keys = [change.add, set, change.begins].flatMap(keysOf)
       if (effect.at === undefined && which !== undefined)
         return isOwnRow(type, keys, catalogue) ? [] : [`${at} writes ${keys.join()} in no table`]
       const sought = typeof which === 'object' ? keysOf(which) : []

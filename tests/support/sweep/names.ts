@@ -150,8 +150,8 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
     ...['derive', 'required', 'shown', 'choices', 'rules', 'fallback'].flatMap((word) => keysOf(table[word as keyof LinesType])),
     ...(table.chosenBy ? [table.chosenBy] : []),
     ...(table.order ? [table.order.split(' ')[0]!] : []),
-    ...(pull ? [pull.by, ...keysOf(pull.takes)] : []),
-    ...keysOf(mirrors?.takes),
+    ...(pull ? [pull.by, ...keysOf(pull.fills)] : []),
+    ...keysOf(mirrors?.fills),
     ...(quotes ? [...quotes.gives, ...(quotes.unstatedAtZero ?? [])] : []),
   ]
   const asked = (quotes?.asks ?? []).filter((key: string) => !Object.hasOwn(columns, key) && !Object.hasOwn(type.fields, key))
@@ -161,18 +161,18 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
   return [
     ...notIn(columns, own).map((key) => `${name} has no column ${key}`),
     ...asked.map((key: string) => `${name} quotes by ${key}`),
-    ...sources.flatMap(({ from, take, closest = [] }) =>
+    ...sources.flatMap(({ from, fills, closest = [] }) =>
       isPlace(from, catalogue)
-        ? missingIn(from, [...Object.values(take as Readonly<Record<string, string>>), ...closest], `${name}.quotes`, catalogue)
+        ? missingIn(from, [...Object.values(fills as Readonly<Record<string, string>>), ...closest], `${name}.quotes`, catalogue)
         : [`${name} quotes from ${from}`],
     ),
-    ...sources.flatMap(({ take }) => notIn(columns, keysOf(take)).map((key) => `${name} quotes into ${key}`)),
+    ...sources.flatMap(({ fills }) => notIn(columns, keysOf(fills)).map((key) => `${name} quotes into ${key}`)),
     ...(pull ? pullNames(name, pull as Pull, catalogue) : []),
     ...(mirrors
       ? isPlace(mirrors.from, catalogue)
         ? missingIn(
             mirrors.from,
-            [mirrors.by, ...Object.values(mirrors.takes as Readonly<Record<string, string>>).filter((key) => key !== 'head')],
+            [mirrors.by, ...Object.values(mirrors.fills as Readonly<Record<string, string>>).filter((key) => key !== 'head')],
             `${name}.mirrors`,
             catalogue,
           )
@@ -181,9 +181,9 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
   ]
 }
 
-const pullNames = (name: string, { from, takes = {}, shows }: Pull, catalogue: Catalogue): readonly string[] => {
+const pullNames = (name: string, { from, fills = {}, shows }: Pull, catalogue: Catalogue): readonly string[] => {
   if (!isPlace(from, catalogue)) return [`${name} pulls from ${from}`]
-  const copied = Object.values(takes).filter((one) => typeof one === 'string')
+  const copied = Object.values(fills).filter((one) => typeof one === 'string')
   return missingIn(from, [...copied, ...shows], `${name}.pull`, catalogue)
 }
 
@@ -241,7 +241,7 @@ export const nameLaws: readonly Law[] = [
           ),
           ...notIn(type.fields, keysOf(shows)).map((key) => `${from} shows ${key}`),
           ...keysOf(shows)
-            .filter((key) => type.fields[key]?.derived === 'live')
+            .filter((key) => type.fields[key]?.derived === 'onRead')
             .map((key) => `${from} shows ${key}, which is worked out`),
         ]),
         ...(new Set(prefixes).size < prefixes.length ? ['two parts whose rows have the same identities'] : []),
@@ -276,7 +276,7 @@ export const nameLaws: readonly Law[] = [
         const siblings = [
           ...keysOf(field.fills),
           ...[field.by, field.follows, field.initialsOf].filter((key) => key !== undefined),
-          ...(field.sources ?? []),
+          ...(field.dependsOn ?? []),
           ...(field.popup?.destFields ?? []),
           ...[field.above, field.below, field.atLeast, field.atMost].flatMap(siblingOf),
         ]
@@ -327,9 +327,9 @@ export const nameLaws: readonly Law[] = [
     says: 'asks facts of types that exist or are still to come, for fields they have',
     broken: (type, catalogue) =>
       [['', type.facts] as const, ...tablesOf(type).map(([name, { facts }]) => [`${name}.`, facts] as const)].flatMap(([at, facts]) =>
-        entriesOf<Fact>(facts).flatMap(([name, { from, of, take = [], order }]) =>
+        entriesOf<Fact>(facts).flatMap(([name, { from, of, reads = [], order }]) =>
           isPlace(from, catalogue)
-            ? missingIn(from, [...(of ? [of] : []), ...take, ...(order ? [order.split(' ')[0]!] : [])], at + name, catalogue)
+            ? missingIn(from, [...(of ? [of] : []), ...reads, ...(order ? [order.split(' ')[0]!] : [])], at + name, catalogue)
             : [`${at}${name} asks ${from}`],
         ),
       ),
@@ -518,8 +518,8 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'answers calls with fields it has',
     broken: (type, catalogue) =>
-      entriesOf<ReadingCall>(type.calls).flatMap(([key, { takes, order }]) =>
-        missingIn(type.key, [...takes, ...(order ? [order.split(' ')[0]!] : [])], `call ${key}`, catalogue),
+      entriesOf<ReadingCall>(type.calls).flatMap(([key, { reads, order }]) =>
+        missingIn(type.key, [...reads, ...(order ? [order.split(' ')[0]!] : [])], `call ${key}`, catalogue),
       ),
   },
   {

@@ -41,7 +41,7 @@ const uncounted = (report: ReportType, dataset: Dataset, asked: Asked, catalogue
     if (!end) return false
     if (USUAL_KEYS.has(end.at.lines ? end.key.replace(/^head\./, '') : end.key)) return true
     const field = fieldAt(end.at, end.key)
-    return field !== undefined && field.derived !== 'live'
+    return field !== undefined && field.derived !== 'onRead'
   }
   const named = [
     ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, Narrows>>).flatMap((path) => fieldsNarrowed(path)),

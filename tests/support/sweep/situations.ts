@@ -36,8 +36,8 @@ const whole = (type: DocumentType, catalogue: Catalogue): Row => ({
 const refsOf = (catalogue: Catalogue): Knowledge['refs'] =>
   Object.fromEntries(catalogue.types.map((type) => [type.key, { known: filledRow(type.fields, catalogue) as Known }]))
 
-const answerTo = ({ give, take = [] }: Fact): Answer => {
-  const found = Object.fromEntries(take.map((key) => [key, '1']))
+const answerTo = ({ give, reads = [] }: Fact): Answer => {
+  const found = Object.fromEntries(reads.map((key) => [key, '1']))
   return { exists: true, count: 1, total: '1', first: found, rows: [found] }[give]
 }
 

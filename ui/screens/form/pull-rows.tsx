@@ -58,8 +58,8 @@ const sourcesOf = (
     // Whose row it is stands first, by its name.
     const columns = pull.shows
       .filter((one) => lines === undefined || fields[one] !== undefined)
-      .map((one) => ({ key: one, title: fields[one]?.title ?? one, isSortable: fields[one]?.derived !== 'live' }))
-    const asked = pull.shows.filter((one) => fields[one] !== undefined && fields[one].derived !== 'live')
+      .map((one) => ({ key: one, title: fields[one]?.title ?? one, isSortable: fields[one]?.derived !== 'onRead' }))
+    const asked = pull.shows.filter((one) => fields[one] !== undefined && fields[one].derived !== 'onRead')
     const queried = asked.map((one, at) => questionOf(one, fields[one]!, itemsOf, at >= AT_ONCE))
     return ok({ id: pull.from, name: '选择来源', columns: [...named, ...columns], queried })
   },

@@ -4,4 +4,4 @@ import type { Field } from '../../../core/definitions/field.ts'
 export const isAdded = ({ listed, kind, totalled }: Field): boolean => listed === true && kind.name === 'money' && totalled !== false
 
 /** Over all pages too? What is worked out as it is read cannot. */
-export const isSummed = (field: Field): boolean => isAdded(field) && field.derived !== 'live'
+export const isSummed = (field: Field): boolean => isAdded(field) && field.derived !== 'onRead'

@@ -54,7 +54,7 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
     marked: false,
     width,
     ...givenUp(field, width),
-    sorter: field.derived !== 'live',
+    sorter: field.derived !== 'onRead',
     ...(isAdded(field) ? { statistics: ['sum'] as const } : {}),
   }
   if (field.kind.name === 'dict' && isProgress(items)) return { ...shared, type: 'slot', props: { paint: paintRing } }

@@ -26,7 +26,7 @@ export const PopupInput = ({ plan, record, onTake, ...props }: PopupInputProps) 
   const problem = popupProblem(plan)
   const open = () => (problem ? notices.failure(problem.message) : setOpen(true))
   const pick = (rows: readonly Row[]) => {
-    const choice = popupChoice(plan, place, rows, plan.multi === true)
+    const choice = popupChoice(plan, place, rows, false)
     if (!choice.ok) return notices.warning(choice.failure.message)
     const { values } = choice.value
     onTake(Object.fromEntries(Object.entries(popupFills(plan)).map(([own, theirs]) => [own, values[theirs] ?? null])))
@@ -47,9 +47,9 @@ export const PopupInput = ({ plan, record, onTake, ...props }: PopupInputProps) 
         <Suspense>
           <PopupDialog
             code={plan.popupCode ?? ''}
-            param={plan.param ?? NO_PARAM}
-            isMany={plan.multi === true}
-            before={popupBefore(plan, record(), plan.multi === true)}
+            param={NO_PARAM}
+            isMany={false}
+            before={popupBefore(plan, record(), false)}
             onPick={pick}
             onClose={() => setOpen(false)}
           />

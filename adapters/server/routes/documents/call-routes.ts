@@ -38,7 +38,7 @@ const callRoute = ({ type, use, at }: Mounted, name: string, declared: ReadingCa
     const page = await use.lookUp.run({
       type,
       where: declared.anyState ? asked : all(...usable(type), asked),
-      fields: declared.takes,
+      fields: declared.reads,
       order: [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }],
       pageNo: 1,
       pageSize: declared.one ? 1 : (declared.most ?? MOST),
@@ -50,5 +50,5 @@ const callRoute = ({ type, use, at }: Mounted, name: string, declared: ReadingCa
   },
 })
 
-const taken = ({ takes }: ReadingCall, row: Row): Row =>
-  Object.fromEntries(['id', ...takes, ...takes.map(labelKey)].flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))
+const taken = ({ reads }: ReadingCall, row: Row): Row =>
+  Object.fromEntries(['id', ...reads, ...reads.map(labelKey)].flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))

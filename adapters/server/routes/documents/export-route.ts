@@ -72,7 +72,7 @@ const writtenRoute = ({ type, use, at, may }: Mounted, command: string, writes: 
   run: async ({ parameters, by, tell }, reply) => {
     const query = readQuery(type, { ...parameters, pageNo: '1', pageSize: '1' }, by)
     if (!query.ok) return query
-    const asked = { where: query.value.where, order: ordersOf(writes.order), fields: writes.takes }
+    const asked = { where: query.value.where, order: ordersOf(writes.order), fields: writes.reads }
     const all = await use.listAll.run({ type, query: asked, by })
     if (!all.ok) return all
     const rows: Row[] = []
