@@ -22,7 +22,8 @@ import { isAfter, isAgreed, isDone, isLive, isReachable, nextInTurn, standing } 
 import { amountOf } from './seen-amount.ts'
 import { behind, stageOf } from './stages.ts'
 import type { Decider, Staff } from './staff.port.ts'
-import { allClosed, type Answer, Changing, closed, closeAll, dealtWith, reopened, signersWith } from './task-changes.ts'
+import { Successors } from './succession.ts'
+import { allClosed, type Answer, Changing, closed, closeAll, dealtWith, handedTo, reopened, signersWith } from './task-changes.ts'
 import { text } from './text.ts'
 import { limitOf } from './time-limits.ts'
 
@@ -66,12 +67,14 @@ export class Processes {
   private readonly staff: Staff
   private readonly arrangements: Arrangements
   private readonly advance: Advance
+  private readonly successors: Successors
   private readonly ids: Ids
   private readonly clock: Clock
   constructor(staff: Staff, ids: Ids, clock: Clock, arrangements: Arrangements = nothingArranged) {
     this.staff = staff
     this.arrangements = arrangements
     this.advance = new Advance(staff, arrangements)
+    this.successors = new Successors(staff, arrangements)
     this.ids = ids
     this.clock = clock
   }
@@ -187,6 +190,34 @@ export class Processes {
       const calendar = await this.calendar(by.tenantId)
       if (!calendar.ok) return calendar
       changing.put(reopened({ ...next, receivedAt: now, ...dueFrom(node, now, calendar.value) }))
+    }
+    return this.comeToHolders(matter, chain, changing, by)
+  }
+
+  /**
+   * oa W24: what waited is resolved again when its turn comes, and what comes back to somebody who is gone by then becomes another's. Where the
+   * others do without him it ends, and what follows of that is asked again.
+   */
+  async comeToHolders(matter: Matter, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
+    const { process } = chain
+    const before = new Map(chain.tasks.map((task) => [task.id, task]))
+    const now = this.now()
+    for (const task of changing.tasks) {
+      const was = before.get(task.id)
+      if (task.status !== 'open' || was?.status === 'open' || (!was && task.taskType !== undefined)) continue
+      const hadNoTurn = was?.status === 'waiting' && !changing.tasks.some(({ parentId }) => parentId === task.id)
+      const resolving = hadNoTurn ? 'ofTurn' : 'ofReopened'
+      const found = await this.successors[resolving](matter, { process, tasks: changing.tasks }, task, now, by.tenantId)
+      if (!found.ok) return found
+      if (!found.value) continue
+      if (found.value.ends) {
+        closeAll(changing, [task], now, found.value.why)
+        return this.settled(matter, chain, changing, by)
+      }
+      const [to] = found.value.to
+      if (!to) continue
+      const { userId: _, name: __, ...owner } = to
+      changing.put(closed(task, text.leftTo(found.value.why, to.name), now), { ...handedTo(task, to, now, this.ids.next()), ...owner })
     }
     return ok({ process, changed: changing.changed, added: changing.added })
   }

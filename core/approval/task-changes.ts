@@ -1,6 +1,7 @@
 import type { Person } from '../kernel/person.ts'
 import type { Chain, Progress, Task } from './approvals.port.ts'
 import { isLive } from './node-state.ts'
+import type { Decider } from './staff.port.ts'
 
 /** What somebody answers to his task. */
 export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person; readonly signature?: string }
@@ -27,6 +28,24 @@ export const closed = (task: Task, opinion: string | null, now: string): Task =>
 
 /** It waits for its holder again. */
 export const reopened = (task: Task): Task => ({ ...task, status: 'open', version: task.version + 1 })
+
+/** The same part of the step, another's from now on. */
+export const handedTo = (
+  { ownerId: _, ownerName: __, readAt: ___, undone: ____, ...task }: Task,
+  to: Decider,
+  now: string,
+  id: string,
+): Task => ({
+  ...task,
+  id,
+  userId: to.userId,
+  userName: to.name,
+  status: 'open',
+  opinion: null,
+  receivedAt: now,
+  finishedAt: null,
+  version: 1,
+})
 
 /** It happened, and counts no more. */
 export const undone = (task: Task): Task => ({ ...task, undone: true, version: task.version + 1 })

@@ -12,7 +12,7 @@ import type { Processes } from './processes.ts'
 import { isParty } from './separation.ts'
 import { behind, firstAt, stageOf } from './stages.ts'
 import type { Decider } from './staff.port.ts'
-import { type Answer, allClosed, Changing, closeAll, closed, dealtWith, reopened, signersWith, undone } from './task-changes.ts'
+import { type Answer, allClosed, Changing, closeAll, closed, dealtWith, handedTo, reopened, signersWith, undone } from './task-changes.ts'
 import { text } from './text.ts'
 
 /** The step a task is sent back to, or its applicant; and whether it comes back directly (oa W13). */
@@ -121,7 +121,7 @@ export class TaskMoves {
     // A return inside a return still ends at whoever sent the document back first.
     const returns = isDirect ? { after: to, to: sender } : process.resume
     const back = { ...withoutResume(process), ...(returns ? { resume: returns } : {}), current: firstAt(process.nodes, to) }
-    return ok({ process: back, changed: changing.changed, added: changing.added })
+    return this.processes.comeToHolders(matter, { ...chain, process: back }, changing, answer.by)
   }
 
   /** oa W15. */
@@ -134,7 +134,7 @@ export class TaskMoves {
     return ok({
       process: chain.process,
       changed: [dealtWith('transferred', answer, now)],
-      added: [{ ...this.handedTo(task, to, now), transfers: (task.transfers ?? 0) + 1 }],
+      added: [{ ...handedTo(task, to, now, this.ids.next()), transfers: (task.transfers ?? 0) + 1 }],
     })
   }
 
@@ -205,7 +205,7 @@ export class TaskMoves {
     const next = behind(chain.process.nodes, task.node)
     for (const one of standing(chain)) if (one.node >= next) changing.put(undone(isLive(one) ? closed(one, null, now) : one))
     changing.put(undone(task))
-    const again: Task = { ...this.handedTo(task, { userId: task.userId, name: task.userName }, now), ...ownerOf(task) }
+    const again: Task = { ...handedTo(task, { userId: task.userId, name: task.userName }, now, this.ids.next()), ...ownerOf(task) }
     const process = { ...chain.process, current: firstAt(chain.process.nodes, task.node) }
     return ok({ process, changed: changing.changed, added: [...changing.added, again] })
   }
@@ -218,7 +218,7 @@ export class TaskMoves {
     const now = this.now()
     const changing = new Changing(chain)
     closeAll(changing, [task], now, words)
-    return ok({ process: chain.process, changed: changing.changed, added: [this.handedTo(task, to, now)] })
+    return ok({ process: chain.process, changed: changing.changed, added: [handedTo(task, to, now, this.ids.next())] })
   }
 
   /** oa W24: a part in a step ends that others of the step do without. */
@@ -274,22 +274,8 @@ export class TaskMoves {
     return holds ? fail(failures.alreadyDecides) : undefined
   }
 
-  private handedTo({ ownerId: _, ownerName: __, readAt: ___, undone: ____, ...task }: Task, to: Decider, now: string): Task {
-    return {
-      ...task,
-      id: this.ids.next(),
-      userId: to.userId,
-      userName: to.name,
-      status: 'open',
-      opinion: null,
-      receivedAt: now,
-      finishedAt: null,
-      version: 1,
-    }
-  }
-
   private asked(task: Task, to: Decider, now: string): Task {
-    const { signAll: _, transfers: __, ...part } = this.handedTo(task, to, now)
+    const { signAll: _, transfers: __, ...part } = handedTo(task, to, now, this.ids.next())
     return { ...part, parentId: task.id }
   }
 

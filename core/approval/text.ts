@@ -44,6 +44,7 @@ export const text = {
   jumpedBy: (name: string, reason: string) => `${name}跳转节点：${reason}`,
   passedBy: (name: string, reason: string) => `${name}通过节点：${reason}`,
   left: (name: string) => `审批人${name}已离职`,
+  decidesNoMore: (name: string) => `${name}不再是本节点审批人`,
   leftTo: (left: string, name: string) => `${left}，转由${name}审批`,
   delegationBegins: '审批委托生效',
   delegationOver: '审批委托撤销',

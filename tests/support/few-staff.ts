@@ -34,12 +34,14 @@ export class FewStaff extends Staff {
   }
   async holders(role: string): Promise<Result<readonly Holder[]>> {
     return ok(
-      (this.further[role] ?? holders[role] ?? []).map((userId) => ({
-        userId,
-        name: people[userId] ?? userId,
-        mainOrgCode: 'A01',
-        jurisdictions: [],
-      })),
+      (this.further[role] ?? holders[role] ?? [])
+        .filter((userId) => this.isActive(userId))
+        .map((userId) => ({
+          userId,
+          name: people[userId] ?? userId,
+          mainOrgCode: 'A01',
+          jurisdictions: [],
+        })),
     )
   }
   async lineage(orgId: string): Promise<Result<readonly Organisation[]>> {
@@ -63,6 +65,10 @@ export class FewStaff extends Staff {
     return ok(found.map((one) => ({ userId: one.split('@')[0]!, name: one, orgId: one.split('@')[1]! })))
   }
   async people(ids: readonly string[]) {
-    return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: true, deptId: '152' })))
+    return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: this.isActive(userId), deptId: '152' })))
+  }
+  /** Whoever holds `gone` has left. */
+  private isActive(userId: string): boolean {
+    return !this.further['gone']?.includes(userId)
   }
 }

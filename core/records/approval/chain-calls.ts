@@ -14,7 +14,6 @@ import {
   personGone,
   urgingForbidden,
 } from '../../approval/failures.ts'
-import { isOwnPart, standing } from '../../approval/node-state.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import { APPLICANT } from '../../approval/moves.ts'
@@ -22,8 +21,7 @@ import { isManager } from '../../approval/taking-part.ts'
 import type { TaskMoves } from '../../approval/task-moves.ts'
 import { text } from '../../approval/text.ts'
 import { isOutOfTime, limitOf, remindersBy } from '../../approval/time-limits.ts'
-import { managersOf } from '../../approval/managers.ts'
-import { WhoDecides } from '../../approval/who-decides.ts'
+import { Successors } from '../../approval/succession.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type ApprovalCall, type Effect, message } from '../../definitions/effect.ts'
@@ -84,7 +82,7 @@ export class ChainCalls {
   private readonly decide: DecideTask
   private readonly withdraw: WithdrawDocument
   private readonly clock: Clock
-  private readonly who: WhoDecides
+  private readonly successors: Successors
   constructor(
     catalogue: Catalogue,
     approvals: Approvals,
@@ -113,7 +111,7 @@ export class ChainCalls {
     this.decide = decide
     this.withdraw = withdraw
     this.clock = clock
-    this.who = new WhoDecides(staff)
+    this.successors = new Successors(staff, arrangements)
   }
 
   async deal(call: ApprovalCall, by: Person): Promise<Result<void>> {
@@ -317,21 +315,14 @@ export class ChainCalls {
     return this.handAll(userId, toUserId, covers, { by, reason: text.delegationBegins, standsIn: true })
   }
 
-  /**
-   * oa W24: each task that waits for somebody who is gone goes to his stand-in, else to others of the step, else to who is above him,
-   * else to who manages the process. Where all others of the step have their part in it already, his ends.
-   */
+  /** oa W24: each task that waits for somebody who is gone becomes another's, or ends. */
   private async leave(userId: string, name: string, by: Person): Promise<Result<void>> {
-    const arranged = await this.arrangements.arranged(by.tenantId)
-    if (!arranged.ok) return arranged
     const open = await this.approvals.openOf(userId, by)
     if (!open.ok) return open
-    const now = shanghai(this.clock.now())
     for (const processId of open.value) {
       const held = await this.hold(processId, by)
       if (!held.ok) return held
-      const agentId = delegationOf(arranged.value.delegations, userId, held.value.chain.process, now)?.agentId
-      const left = await this.leftBy(userId, agentId, held.value, { by, reason: text.left(name) })
+      const left = await this.leftBy(userId, held.value, { by, reason: text.left(name) })
       if (!left.ok) return left
     }
     return done
@@ -339,59 +330,27 @@ export class ChainCalls {
 
   private async leftBy(
     userId: string,
-    agentId: string | undefined,
     held: Held,
     { by, reason }: { readonly by: Person; readonly reason: string },
   ): Promise<Result<void>> {
     const { chain, type, row } = held
-    const { process, tasks } = chain
-    const task = tasks.find((one) => one.userId === userId && one.status === 'open')
+    const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open')
     if (!task) return done
-    const node = process.nodes[task.node]
-    const found = node?.role && task.taskType === undefined ? await this.who.of(node, process, { type, row }, by.tenantId) : ok([])
+    // Whose it becomes is asked of the record as it stands: nothing is worked out for it.
+    const found = await this.successors.ofGone({ type, row, view: undefined }, chain, task, shanghai(this.clock.now()), by.tenantId)
     if (!found.ok) return found
-    const others = found.value.filter((one) => one.userId !== userId)
-    const free = others.filter((one) => !hasPart(chain, task, one.userId))
-    const standsIn = agentId ? await this.staff.people([agentId], by.tenantId) : ok([])
-    if (!standsIn.ok) return standsIn
-    const agents = standsIn.value.filter(({ active }) => active)
-    if (agents.length === 0 && others.length > 0 && free.length === 0)
+    if (found.value.ends)
       return this.course(held, by, {
         action: 'reassign',
         move: (matter) => this.moves.drop(matter, chain, task, by, reason),
         opinion: reason,
       })
-    const above = await this.aboveGone(userId, process, by)
-    return above.ok ? this.handOne(userId, [...agents, ...free, ...above.value], held, { by, reason }) : above
-  }
-
-  /** Who manages the organisation of somebody who is gone, then who manages the process. */
-  private async aboveGone(userId: string, process: Process, { tenantId }: Person): Promise<Result<readonly Decider[]>> {
-    const gone = await this.staff.people([userId], tenantId)
-    if (!gone.ok) return gone
-    const [person] = gone.value
-    const above = person ? await managersOf(this.staff, person.deptId, tenantId) : ok([])
-    if (!above.ok) return above
-    const managers = await this.staff.holders(process.flow?.managerRole ?? 'admin', tenantId)
-    return managers.ok ? ok([...above.value, ...managers.value].filter((one) => one.userId !== userId)) : managers
-  }
-
-  /** His open tasks of one chain go to the first whom the rules let have them; where there is nobody they stay. */
-  private async handOne(
-    userId: string,
-    successors: readonly Decider[],
-    { chain, type, row }: Held,
-    { by, reason }: { readonly by: Person; readonly reason: string },
-  ): Promise<Result<void>> {
-    const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open')
-    if (!task) return done
-    for (const { userId: id, name } of successors) {
-      const to = { userId: id, name }
-      const moved = this.moves.reassign(chain, task, to, text.leftTo(reason, to.name))
-      if (!moved.ok) continue
-      return this.noted(moved.value, { type, row, action: 'reassign', by }, approvalMessages(moved.value, type, by, reason))
-    }
-    return done
+    const [to] = found.value.to
+    // Where there is nobody it stays.
+    if (!to) return done
+    const moved = this.moves.reassign(chain, task, to, text.leftTo(reason, to.name))
+    if (!moved.ok) return moved
+    return this.noted(moved.value, { type, row, action: 'reassign', by }, approvalMessages(moved.value, type, by, reason))
   }
 
   /** Open tasks of one person go to another, each in its own chain; where the rules forbid it they stay. */
@@ -453,10 +412,6 @@ export class ChainCalls {
     return found?.active ? ok({ userId: found.userId, name: found.name }) : fail(personGone)
   }
 }
-
-/** Has somebody a part in this visit of a step, whatever became of it? */
-const hasPart = (chain: Chain, { node }: Task, userId: string): boolean =>
-  standing(chain).some((task) => task.node === node && isOwnPart(task) && (task.userId === userId || task.ownerId === userId))
 
 /** A step by its name, or by its place among the steps, counted from 1; -1 where there is none. */
 const nodeCalled = ({ nodes }: Process, name: string): number =>

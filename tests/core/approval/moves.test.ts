@@ -55,6 +55,25 @@ const does = async (id: string, userId: string, verdict: Verdict, opinion = '好
 }
 const agree = async (id: string, userId: string) => value(await does(id, userId, { verdict: 'agree' }))
 
+/** A version of the chain that an administrator drew and published. */
+const published = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
+  const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
+  value(await desk.records.insert(flow, { ...first!, category: 'c' }, admin))
+  const id = textAt(first, 'id')
+  value(await desk.act.run({ type: flow, action: 'newVersion', id, by: admin }))
+  const found = value(
+    await desk.records.list(
+      flow,
+      { where: { field: 'flowStatus', op: 'eq', value: '1' }, order: [], pageNo: 1, pageSize: 9, fields: ['versionNo'] },
+      admin,
+    ),
+  )
+  const draft = value(await desk.records.find(flow, textAt(found.records[0], 'id'), admin))
+  const nodes = change(draft['nodes'] as readonly Row[])
+  value(await desk.records.update(flow, draft, { ...draft, nodes: nodes as Row[] }, admin))
+  value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
+}
+
 describe('a decider', () => {
   test('transfers his task to whoever is neither its applicant nor has one at the step already, five times at most', async () => {
     const id = await submit()
@@ -219,6 +238,64 @@ describe('somebody who left', () => {
   })
 })
 
+describe('whose turn it is', () => {
+  let staff: Record<string, readonly string[]> = {}
+  beforeEach(() => {
+    staff = { business: ['trader', 'trader2', 'trader3'], gone: [] }
+    desk = openDesk([spending, freeNode, flowDelegate, flow, config], {}, staff, { now: () => now })
+  })
+  const inTurn = async (change: Row = {}) => {
+    await published((rows) => rows.map((row, at) => (at === 1 ? { ...row, signMode: 'order', ...change } : row)))
+    const id = await submit()
+    await agree(id, 'boss')
+    expect(await open(id)).toEqual(['trader'])
+    return id
+  }
+  const opinions = async (id: string) =>
+    (await chainOf(id)).tasks.flatMap(({ status, opinion }) => (status === 'cancelled' ? [opinion] : []))
+
+  test('is asked again when it comes: whoever left, or decides the step no more, leaves it to others, and ends where they have their part', async () => {
+    const id = await inTurn()
+    Object.assign(staff, { business: ['trader', 'trader3', 'fresh'], gone: ['trader2'] })
+    await agree(id, 'trader')
+    expect([await open(id), await opinions(id)]).toEqual([['fresh'], ['审批人商务乙已离职，转由fresh审批']])
+    Object.assign(staff, { business: ['trader', 'fresh'] })
+    await agree(id, 'fresh')
+    expect([await open(id), (await opinions(id)).at(-1)]).toEqual([['teller'], 'trader3不再是本节点审批人'])
+  })
+
+  test('of persons who are named: whoever left leaves it to who is above him', async () => {
+    const id = await inTurn({ approverType: 'user', userIds: 'trader,expert', roleCode: null })
+    Object.assign(staff, { gone: ['expert', 'boss'] })
+    await agree(id, 'trader')
+    expect(await open(id)).toEqual(['upper'])
+  })
+
+  test('comes to whoever stands in for him by then, and back to him once that is over', async () => {
+    const given = { userId: 'trader2', startTime: '2026-03-18 00:00:00', endTime: '2026-03-18 12:00:00', reason: '出差' }
+    const id = await inTurn()
+    value(await desk.records.insert(flowDelegate, { id: 'd1', ...given, agentId: 'other', delegateStatus: '2' }, admin))
+    const later = await inTurn()
+    await agree(id, 'trader')
+    expect((await chainOf(id)).tasks.at(-1)).toMatchObject({ userId: 'other', ownerId: 'trader2', status: 'open' })
+    now += 5 * AN_HOUR
+    await agree(later, 'trader')
+    expect(await open(later)).toEqual(['trader2'])
+  })
+
+  test('comes back, from an opinion, signers or a return, to who is above whoever left meanwhile', async () => {
+    const ids = [await submit(), await submit(), await submit()] as const
+    value(await does(ids[0], 'boss', { verdict: 'delegate', toUserId: 'expert' }))
+    value(await does(ids[1], 'boss', { verdict: 'addSign', position: 'before', userIds: ['expert'], all: true }))
+    await agree(ids[2], 'boss')
+    Object.assign(staff, { gone: ['boss'] })
+    await agree(ids[0], 'expert')
+    await agree(ids[1], 'expert')
+    value(await does(ids[2], 'trader', { verdict: 'back', to: 0, resume: 'step' }))
+    expect(await Promise.all(ids.map(open))).toEqual([['upper'], ['upper'], ['upper']])
+  })
+})
+
 describe('what is arranged', () => {
   const arrange = (type: typeof freeNode | typeof flowDelegate, body: Row, by = admin) => desk.save.run({ type, by, body })
   const free = { processCode: 'xt:spending', processName: '支出单', startDate: '2026-01-01', reason: '小额' }
@@ -252,24 +329,6 @@ describe('what is arranged', () => {
 
 describe('a version that is drawn', () => {
   const large = JSON.stringify({ match: 'and', children: [{ field: 'amount', rule: 'ge', val: ['5000'] }] })
-
-  const published = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
-    const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
-    value(await desk.records.insert(flow, { ...first!, category: 'c' }, admin))
-    const id = textAt(first, 'id')
-    value(await desk.act.run({ type: flow, action: 'newVersion', id, by: admin }))
-    const found = value(
-      await desk.records.list(
-        flow,
-        { where: { field: 'flowStatus', op: 'eq', value: '1' }, order: [], pageNo: 1, pageSize: 9, fields: ['versionNo'] },
-        admin,
-      ),
-    )
-    const draft = value(await desk.records.find(flow, textAt(found.records[0], 'id'), admin))
-    const nodes = change(draft['nodes'] as readonly Row[])
-    value(await desk.records.update(flow, draft, { ...draft, nodes: nodes as Row[] }, admin))
-    value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
-  }
 
   test('decides what is sent from then on; what is under way goes on as it began', async () => {
     const before = await submit('6000')
