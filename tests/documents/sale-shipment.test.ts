@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import account from '../../core/documents/bzj/account.document.ts'
 import stock from '../../core/documents/cg/stock.document.ts'
 import stockFlow from '../../core/documents/cg/stock-flow.document.ts'
+import company from '../../core/documents/bsc/bsc-buss-company.document.ts'
+import licence from '../../core/documents/bsc/licence.document.ts'
 import product from '../../core/documents/bsc/product.document.ts'
+import deliveryReceipt from '../../core/documents/sale/delivery-receipt.document.ts'
 import receivable from '../../core/documents/sale/receivable.document.ts'
 import saleOrder from '../../core/documents/sale/sale-order.document.ts'
 import saleShipment from '../../core/documents/sale/sale-shipment.document.ts'
@@ -154,5 +157,50 @@ describe('a shipment', () => {
     expect(refusalOf(await sales.act(saleShipment, id, 'ship', { startTemp: '9' }))).toBe('冷链药品启运温度应在2至8℃之间')
     value(await sales.act(saleShipment, id, 'ship', { startTemp: '5.5', tempDeviceNo: 'WD-1' }))
     expect(await sales.row(saleShipment, id)).toMatchObject({ startTemp: '5.5', tempDeviceNo: 'WD-1' })
+  })
+  test('is carried by an approved carrier, whose licences are in force on the planned day and again when the goods leave', async () => {
+    const partner = { billStatus: 'approved', enabled: 'Y', creditBase: '1' }
+    await sales.put(company, { id: 'y1', name: '顺丰医药供应链', tradeType: '4', ...partner })
+    const order = await sales.order([{ qty: '9' }])
+    const sent = (more: Row = {}) =>
+      sales.send(saleShipment, { ...sales.shipmentOf(order, [[0, 's1', '1']]), transportMode: '1', carrierId: 'y1', ...more })
+    expect(refusalOf(await sent({ carrierId: null }))).toBe('请选择承运单位')
+    expect(refusalOf(await sent({ carrierId: 'c1' }))).toContain('承运单位')
+    expect(refusalOf(await sent())).toBe('承运单位没有在计划发货日期有效的证照，不能发货')
+    const paper = { ownerType: '2', companyId: 'y1', blocking: 'Y', replaced: 'N', longTerm: 'N' }
+    const held = await sales.put(licence, { id: 'l1', licenceNo: 'YS1', licenceType: '21', expiryDate: '2026-03-20', ...paper })
+    expect(refusalOf(await sent({ planDate: '2026-03-21' }))).toBe('承运单位没有在计划发货日期有效的证照，不能发货')
+    const id = String(value(await sent())['id'])
+    expect(await sales.agreed(saleShipment, id)).toMatchObject({ billStatus: 'approved', carrier: '顺丰医药供应链' })
+    value(await sales.act(saleShipment, id, 'review'))
+    value(await sales.desk.records.update(licence, held, { ...held, expiryDate: '2026-03-17' }, keeper))
+    expect(refusalOf(await sales.act(saleShipment, id, 'ship'))).toBe('承运单位的证照已过期，不能发货')
+    await sales.put(licence, { id: 'l2', licenceNo: 'YS2', licenceType: '1', expiryDate: '2027-03-20', ...paper })
+    expect(refusalOf(await sent())).toBe('承运单位存在已过期的证照，不能发货')
+    value(await sales.desk.records.remove(licence, { ...held, version: 2 }, keeper))
+    value(await sales.act(saleShipment, id, 'ship'))
+  })
+
+  test('of cold goods is signed for with what its logger saw on the way, which it shows from then on', async () => {
+    const medicine = await sales.row(product, 'p1')
+    value(await sales.desk.records.update(product, medicine, { ...medicine, coldChain: 'Y', storageCondition: '3' }, keeper))
+    const order = await sales.order([{ qty: '3' }])
+    const id = value(await sales.ready(order, [[0, 's1', '1']]))
+    value(await sales.act(saleShipment, id, 'ship', { startTemp: '5.5', tempDeviceNo: 'WD-1' }))
+    const { opens } = value(await sales.act(saleShipment, id, 'sign')) as { readonly opens: { readonly draft: Row } }
+    const signed = (more: Row, confirmed = true) => {
+      const body = { ...opens.draft, signer: '王', images: 'a.jpg', arriveTemp: '5', tempRecord: 'a/t.pdf', ...more }
+      return sales.desk.save.run({ type: deliveryReceipt, body: body as never, by: keeper, confirmed })
+    }
+    expect(refusalOf(await signed({}))).toBe('请输入途中最低温度（℃）')
+    expect(refusalOf(await signed({ minTemp: '5', maxTemp: '4.9' }))).toBe('途中最高温度不能低于最低温度')
+    expect(refusalOf(await signed({ minTemp: '2.4', maxTemp: '9.1' }, false))).toBe(
+      '产品阿莫西林须冷藏（2-8℃）保存，途中温度为2.4至9.1℃，是否继续',
+    )
+    const receipt = value(await signed({ minTemp: '2.4', maxTemp: '7.9' }, false))
+    value(await sales.act(deliveryReceipt, String(receipt['id']), 'confirm'))
+    expect(await sales.row(saleShipment, id)).toMatchObject({ minTemp: '2.4', maxTemp: '7.9', tempRecord: 'a/t.pdf' })
+    value(await sales.act(deliveryReceipt, String(receipt['id']), 'void'))
+    expect(await sales.row(saleShipment, id)).toMatchObject({ minTemp: null, maxTemp: null, tempRecord: null })
   })
 })

@@ -84,7 +84,7 @@ it('生成发货单 in the list opens a form with customer, address and every ba
 it('it is sent off and agreed to', async () => {
   const { page } = seller
   const form = new OrderForm(page, '发货明细')
-  await form.fill('承运单位', '顺丰医药')
+  await form.choose('承运单位', '顺丰医药供应链有限公司')
   await form.button('提交审批').click()
   await confirmed(seller, '提交审批')
   await told(page, /已提交/)

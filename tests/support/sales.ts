@@ -1,4 +1,5 @@
 import company from '../../core/documents/bsc/bsc-buss-company.document.ts'
+import licence from '../../core/documents/bsc/licence.document.ts'
 import product from '../../core/documents/bsc/product.document.ts'
 import warehouse from '../../core/documents/bsc/warehouse.document.ts'
 import account from '../../core/documents/bzj/account.document.ts'
@@ -24,7 +25,7 @@ export const keeper = person('keeper', { roles: ['warehouse', 'finance', 'financ
 export const openSales = async (further: readonly DocumentType[] = []) => {
   const after = [deliveryReceipt, saleInvoice, saleReturn, priceAdjust]
   const desk = openDesk([
-    ...[company, product, warehouse, account, flow, stock, stockFlow, receivable, saleOrder, saleShipment],
+    ...[company, licence, product, warehouse, account, flow, stock, stockFlow, receivable, saleOrder, saleShipment],
     ...after.filter((type) => !further.includes(type)),
     ...further,
   ])

@@ -34,6 +34,12 @@ const FACTORIES =
   '恒瑞康,华源,济仁堂,天晴,仁和泰,康缘达,远大康,科仑达,海正源,石邦,丽珠堂,信立康,白云健,东阳光华,鲁南康,扬子源,正大晴,双鹤源,太极堂,以岭康,步长源,红日康,天士源,同济堂,九芝源,片仔康,云南源,康恩达,华海源,普洛康,亿帆源,誉衡康,北陆源,莱美康,健友源,通化康,长春源,东宝康,泰邦源,博雅康'.split(
     ',',
   )
+/** Companies that carry goods, by their place among all. */
+const CARRIERS: Readonly<Record<number, readonly [shortName: string, name: string]>> = {
+  46: ['顺丰医药', '顺丰医药供应链有限公司'],
+  48: ['国药物流', '国药集团医药物流有限公司'],
+  49: ['九州通物流', '九州通医药物流有限公司'],
+}
 const BRANDS = '康泽,瑞恒,民生,广济,同和,德众,九康,汇仁,华通,安泰,国润,百洋,鸿翔,益民,天和,普惠,中联,南北,新特,福康'.split(',')
 const HOSPITALS = [
   '第一人民医院',
@@ -269,10 +275,11 @@ export default {
       const city = cityOf(pick, district)
       const shortName = `${city}${named(BRANDS, index)}`
       const isSupplier = index % 9 === 8
+      const carrier = CARRIERS[index]
       const isChain = index % 6 === 5
       const name = `${shortName}${isChain ? '大药房连锁' : '医药'}有限公司`
       const code = creditCode(textAt(district, 'id'), 2_000_000 + index)
-      return {
+      const company = {
         name,
         shortName,
         companyCategory: isChain ? '2' : '1',
@@ -325,6 +332,10 @@ export default {
             : []),
         ],
       }
+      if (!carrier) return company
+      const [called, whole] = carrier
+      const traded = { tradeType: '4', companyCategory: '9', firstStatus: '0', settleMethod: '4', creditLimit: '0' }
+      return { ...company, ...traded, name: whole, shortName: called, invoiceTitle: whole }
     },
   },
   'bsc.hospital': {

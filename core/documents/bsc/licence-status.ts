@@ -1,6 +1,6 @@
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Fact } from '../../definitions/views.ts'
-import { all, eq, lt, type Condition } from '../../kernel/condition.ts'
+import { all, any, eq, ge, lt, type Condition } from '../../kernel/condition.ts'
 
 type Owner = 'companyId' | 'factoryId' | 'hospitalId' | 'pharmacyId' | 'productId'
 
@@ -24,6 +24,29 @@ export const expiredPapers = (): Papers => ({
   companyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.companyId, doc.$.today) },
   hospitalLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('hospitalId', doc.hospitalId, doc.$.today) },
   pharmacyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('pharmacyId', doc.pharmacyId, doc.$.today) },
+})
+
+type Carried = { readonly carrierId: string | null; readonly planDate: string | null; readonly $: { readonly today: string } }
+
+/** The day on which goods are on their way: the planned one, or the day it is by now. */
+const onTheWay = ({ planDate, $ }: Carried): string => (planDate !== null && planDate > $.today ? planDate : $.today)
+
+/** What is asked of the papers of a carrier: on the day of the shipment some licence is in force, and none that stops business has run out. */
+export const carrierPapers = (): Readonly<Record<'carrierLicensed' | 'carrierLicenceExpired', Fact<'exists', Carried>>> => ({
+  carrierLicensed: {
+    give: 'exists',
+    from: 'bsc.licence',
+    where: (doc) =>
+      doc.carrierId
+        ? all(
+            eq('companyId', doc.carrierId),
+            eq('blocking', 'Y'),
+            eq('replaced', 'N'),
+            any(eq('longTerm', 'Y'), ge('expiryDate', onTheWay(doc))),
+          )
+        : undefined,
+  },
+  carrierLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.carrierId, onTheWay(doc)) },
 })
 
 type Dated = { readonly $: { readonly today: string } }

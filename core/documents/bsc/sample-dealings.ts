@@ -20,9 +20,11 @@ const OWNERS: readonly (readonly [ownerType: string, field: string, of: string])
 /** With every fifteenth partner nobody has dealt before the demonstration begins. */
 export const isNew = (index: number): boolean => index % 15 === 14
 
+const isCarrier = (row: Row): boolean => row['tradeType'] === '4'
+
 /** Partners by what they were at the beginning: what a dealing makes of them moves nobody. */
 const partners = (pick: Dice, kind: 'new' | 'known'): readonly Row[] =>
-  pick.rows('bsc.bscBussCompany').filter((row, at) => approved(row) && isNew(at) === (kind === 'new'))
+  pick.rows('bsc.bscBussCompany').filter((row, at) => approved(row) && !isCarrier(row) && isNew(at) === (kind === 'new'))
 
 /** Partners whose licences do not end before their first dealing is approved. */
 const NEWEST = 6
@@ -64,8 +66,33 @@ const ownLicence = (pick: Dice): Row => {
   }
 }
 
+/** 营业执照 and 道路运输经营许可证: what a carrier shows. */
+const CARRIED = ['1', '21'] as const
+
+/** Licences of the carriers, of whom the last one's has run out. */
+const carrierLicence = (pick: Dice, at: number): Row => {
+  const carriers = pick.rows('bsc.bscBussCompany').filter(isCarrier)
+  const [carrier, licenceType] = [carriers[at >> 1], CARRIED[at & 1]]
+  const isLast = at === carriers.length * CARRIED.length - 1
+  return {
+    ownerType: '2',
+    companyId: textAt(carrier, 'id'),
+    licenceType: String(licenceType),
+    licenceNo: `YS${String(at + 1).padStart(10, '3101')}`,
+    issuer: licenceType === '1' ? '市市场监督管理局' : '市交通运输管理局',
+    issueDate: addDays(pick.first, -150),
+    longTerm: 'N',
+    expiryDate: isLast ? pick.day(-21, -7) : pick.day(400, 1_100),
+    blocking: 'Y',
+    keeperUserId: userWith(pick, 'quality'),
+    files: `demo/licences/carrier-${at + 1}.pdf`,
+  }
+}
+
 const licence = (pick: Dice, index: number): Row => {
   if (pick.left < OWN_LICENCES.length) return ownLicence(pick)
+  const ofCarriers = pick.left - OWN_LICENCES.length
+  if (ofCarriers < pick.rows('bsc.bscBussCompany').filter(isCarrier).length * CARRIED.length) return carrierLicence(pick, ofCarriers)
   const [ownerType, field, of] = OWNERS[index % OWNERS.length] as (typeof OWNERS)[number]
   const { owner, licenceType } = owned(pick, index, ownerType, of)
   const issueDate = pick.date(addDays(pick.first, -1_087), addDays(pick.first, -32))

@@ -5,6 +5,7 @@ import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
 import { sumOf } from '../../kernel/decimal.ts'
+import { conditionName, isKept } from '../bsc/storage-range.ts'
 import { BASE, dueFrom, isDueFrom } from './due-date.ts'
 import { customerLocks } from './sales-locks.ts'
 
@@ -33,6 +34,8 @@ const fields = {
   signResult: dict('签收结果', { code: 'sign_result', derived: true, listed: true, queried: true }),
   images: images('回执照片', { required: true }),
   tempRecord: files('途中温度记录'),
+  minTemp: decimal('途中最低温度（℃）', { scale: 1 }),
+  maxTemp: decimal('途中最高温度（℃）', { scale: 1 }),
   remark: longText('备注', { max: 500 }),
 }
 
@@ -40,7 +43,12 @@ const items = lines('签收明细', {
   under: fields,
   columns: {
     shipmentItemId: rowRef('发货行', { to: 'sale.saleShipment.productList', required: true, hidden: true, reads: ['orderItemId'] }),
-    productId: ref('产品', { to: 'bsc.product', editable: false, fills: { spec: 'spec', unit: 'unit' } }),
+    productId: ref('产品', {
+      to: 'bsc.product',
+      editable: false,
+      fills: { spec: 'spec', unit: 'unit' },
+      reads: ['name', 'coldChain', 'storageCondition'],
+    }),
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
     batchNo: text('批号', { editable: false }),
@@ -112,18 +120,33 @@ export default defineDocument({
       return sumOf(doc.items, ({ signQty }) => signQty).isZero() ? '3' : '2'
     },
   },
-  required: { arriveTemp: isCold, tempRecord: isCold },
+  required: { arriveTemp: isCold, tempRecord: isCold, minTemp: isCold, maxTemp: isCold },
+  shown: { minTemp: isCold, maxTemp: isCold },
   choices: { shipmentId: () => eq('billStatus', 'shipped') },
   rules: {
     signDate: {
       holds: ({ signDate, shipDate, $ }) => signDate >= (shipDate ?? '') && signDate <= $.today,
       message: '签收日期应在出库日期与今天之间',
     },
+    maxTemp: {
+      holds: ({ minTemp, maxTemp }) => minTemp === null || maxTemp === null || maxTemp.ge(minTemp),
+      message: '途中最高温度不能低于最低温度',
+    },
   },
   locks: customerLocks,
   checks: [
     { holds: (doc) => !doc.$.facts.signed, message: '该发货单已登记签收', field: 'shipmentId' },
     { holds: (doc) => doc.items.length === doc.$.facts.sent, message: '签收明细应包含发货单全部行', field: 'items' },
+    {
+      rows: 'items',
+      at: 'productId',
+      holds: ({ $ }, { minTemp, maxTemp }) =>
+        $.ref('productId')['coldChain'] !== 'Y' || isKept($.ref('productId')['storageCondition'] ?? null, minTemp, maxTemp),
+      message: ({ $ }, { minTemp, maxTemp }) =>
+        `产品${$.ref('productId')['name'] ?? ''}须${conditionName($.ref('productId')['storageCondition'] ?? null)}保存，途中温度为${minTemp?.toString() ?? ''}至${maxTemp?.toString() ?? ''}℃，是否继续`,
+      warns: true,
+      said: '途中温度超出储存条件',
+    },
   ],
   actions: {
     confirm: {
@@ -136,7 +159,10 @@ export default defineDocument({
         const rejected = doc.items.filter(({ rejectQty }) => rejectQty.gt(0))
         return [
           update('sale.saleShipment', doc.shipmentId, {
-            set: { billStatus: 'signed', signDate: doc.signDate },
+            set: {
+              ...{ billStatus: 'signed', signDate: doc.signDate },
+              ...(isCold(doc) ? { tempRecord: doc.tempRecord, minTemp: doc.minTemp, maxTemp: doc.maxTemp } : {}),
+            },
             needs: {
               holds: ({ $ }: { readonly $: { readonly state: string } }) => $.state === 'shipped',
               message: '发货单不是已出库状态，不能登记签收',
@@ -164,7 +190,9 @@ export default defineDocument({
       message: '已生成退货单，不能撤销',
       confirm: '确定撤销签收？',
       effects: (doc) => [
-        update('sale.saleShipment', doc.shipmentId, { set: { billStatus: 'shipped', signDate: null } }),
+        update('sale.saleShipment', doc.shipmentId, {
+          set: { billStatus: 'shipped', signDate: null, tempRecord: null, minTemp: null, maxTemp: null },
+        }),
         isDueFrom(BASE.signed, { ...doc.$.ref('orderId'), creditBase: doc.$.ref('companyId').creditBase }) &&
           update('sale.receivable', billOf(doc), { set: { dueDate: null } }),
       ],

@@ -6,6 +6,7 @@ import {
   datetime,
   decimal,
   dict,
+  files,
   longText,
   money,
   price,
@@ -19,14 +20,14 @@ import {
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
-import { all, eq, gt, lt, ne, oneOf } from '../../kernel/condition.ts'
+import { all, eq, gt, has, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { decimal as exact, max, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { message } from '../../definitions/effect.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { share } from '../../sales/part-document.ts'
 import { cartons, discount, discountAmount, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
-import { blocked, expiredPapers } from '../bsc/licence-status.ts'
+import { blocked, carrierPapers, expiredPapers } from '../bsc/licence-status.ts'
 import { batchOf } from '../cg/batch-of-row.ts'
 import { takeStock } from '../cg/stock-moves.ts'
 import {
@@ -47,6 +48,8 @@ import { customerLocks } from './sales-locks.ts'
 import { billOfShipment } from './shipment-bill.ts'
 import { progress } from './progress.ts'
 
+/** 承运商 of trade_type. */
+const CARRIER = '4'
 /** 客户自提 of transport_mode, 预付款 of settle_method. */
 const [COLLECTED_BY_CUSTOMER, PREPAID] = ['5', '2'] as const
 /** 销售出库 of stock_biz_type, 合格 of stock_quality, 合格 of review_result. */
@@ -64,6 +67,10 @@ const isCold = ({ coldFlag }: { readonly coldFlag: string | null }): boolean => 
 
 const isFit = (temperature: { readonly ge: (n: number) => boolean; readonly le: (n: number) => boolean } | null): boolean =>
   temperature !== null && temperature.ge(2) && temperature.le(8)
+
+type Carried = { readonly carrierId: string | null; readonly $: { readonly facts: { readonly carrierLicensed: boolean } } }
+
+const hasLicensedCarrier = ({ carrierId, $ }: Carried): boolean => !carrierId || $.facts.carrierLicensed
 
 const fields = {
   billNo: text('发货单号', { section: '基本信息', editable: false, listed: true, queried: true }),
@@ -105,13 +112,22 @@ const fields = {
   receiverPhone: text('收货电话', { required: true, max: 40 }),
   freightPay: dict('运费承担', { code: 'freight_pay', default: '1' }),
   transportMode: dict('运输方式', { code: 'transport_mode', required: true, default: '1', listed: true }),
-  carrier: text('承运单位', { max: 100 }),
+  // Who carries goods is approved as a partner and licensed like one; nothing is bought of him, so that no first dealing is asked for.
+  carrierId: ref('承运单位', {
+    to: 'bsc.bscBussCompany',
+    none: '没有可选的承运单位：新增“商业公司”（往来类型含承运商）并通过审批，登记证照后才能承运',
+    fills: { carrier: 'name' },
+  }),
+  carrier: text('承运单位名称', { max: 100, editable: false, hidden: true }),
   waybillNo: text('运单号', { editable: false, max: 60, listed: true, queried: true }),
   plateNo: text('车牌号', { editable: false, max: 20 }),
   driver: text('司机', { editable: false, max: 40 }),
   coldFlag: bool('冷链发货', { derived: true, listed: true }),
   startTemp: decimal('启运温度（℃）', { scale: 1, editable: false }),
   tempDeviceNo: text('温度记录仪编号', { editable: false, max: 40 }),
+  tempRecord: files('途中温度记录', { editable: false }),
+  minTemp: decimal('途中最低温度（℃）', { scale: 1, editable: false }),
+  maxTemp: decimal('途中最高温度（℃）', { scale: 1, editable: false }),
   smQty: decimal('数量合计', { section: '合计与过程', scale: 5, derived: true, listed: true }),
   smCount: decimal('件数合计', { scale: 5, derived: true }),
   smAmount: money('金额合计', { derived: true, listed: true }),
@@ -280,6 +296,7 @@ export default defineDocument({
   lines: { productList },
   facts: {
     ...expiredPapers(),
+    ...carrierPapers(),
     receivable: {
       give: 'total',
       from: 'sale.receivable',
@@ -330,11 +347,12 @@ export default defineDocument({
         doc.productList.some((row) => !isGift(row) && row.invoiceQty.lt(row.qty.minus(row.returnGoodsQty))),
       ),
   },
-  required: { carrier: ({ transportMode }) => transportMode !== COLLECTED_BY_CUSTOMER },
-  shown: { startTemp: isCold, tempDeviceNo: isCold },
+  required: { carrierId: ({ transportMode }) => transportMode !== COLLECTED_BY_CUSTOMER },
+  shown: { startTemp: isCold, tempDeviceNo: isCold, tempRecord: isCold, minTemp: isCold, maxTemp: isCold },
   choices: {
     orderId: () => all(eq('billStatus', 'approved'), ne('sendStatus', '2')),
     warehouseId: () => eq('saleable', 'Y'),
+    carrierId: () => has('tradeType', CARRIER),
   },
   locks: customerLocks,
   checks: [
@@ -389,6 +407,8 @@ export default defineDocument({
       warns: true,
       said: '近效期',
     },
+    { holds: (doc) => hasLicensedCarrier(doc), message: '承运单位没有在计划发货日期有效的证照，不能发货', field: 'carrierId', again: true },
+    { holds: (doc) => !doc.$.facts.carrierLicenceExpired, message: '承运单位存在已过期的证照，不能发货', field: 'carrierId', again: true },
     { holds: (doc) => !doc.$.facts.companyLicenceExpired, message: '商业公司存在已过期的证照，不能发货', again: true },
     { holds: (doc) => !doc.$.facts.hospitalLicenceExpired, message: '终端医院存在已过期的证照，不能发货', again: true },
     { holds: (doc) => !doc.$.facts.pharmacyLicenceExpired, message: '终端药店存在已过期的证照，不能发货', again: true },
@@ -454,6 +474,7 @@ export default defineDocument({
             rows.every((row) => !row.$.facts.licenceExpired),
           message: '客户、终端或产品的证照已过期，不能发货',
         },
+        { holds: (doc) => hasLicensedCarrier(doc) && !doc.$.facts.carrierLicenceExpired, message: '承运单位的证照已过期，不能发货' },
       ],
       effects: (doc) => [
         update('sale.saleOrder', doc.orderId, {
@@ -546,7 +567,7 @@ export default defineDocument({
         facts: [
           ['companyId', 'hospitalId', 'warehouseId'],
           ['receiverAddress', 'receiver', 'receiverPhone'],
-          ['transportMode', 'carrier', 'waybillNo'],
+          ['transportMode', 'carrierId', 'waybillNo'],
           ['reviewUserId', 'reviewTime', 'startTemp'],
         ],
         columns: {

@@ -204,7 +204,12 @@ export default {
   'sale.saleOrder': {
     row: order,
     fate,
-    after: ['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'cg.stock', 'cg.traceCode', 'sale.saleProtocol', ...PRICED],
+    after: [
+      ...['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'bsc.licence', 'cg.stock'],
+      'cg.traceCode',
+      'sale.saleProtocol',
+      ...PRICED,
+    ],
   },
   'sale.saleProtocol': {
     row: protocol,

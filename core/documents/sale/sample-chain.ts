@@ -103,6 +103,8 @@ const signed: Step = {
           images: `demo/receipts/${textAt(row, 'billNo')}.jpg`,
           arriveTemp: cold ? pick.amount(3, 7, 1) : null,
           tempRecord: cold ? `demo/temperature/${textAt(row, 'billNo')}.pdf` : null,
+          minTemp: cold ? pick.amount(2, 3, 1) : null,
+          maxTemp: cold ? pick.amount(6, 8, 1) : null,
           items: linesOf(row).map((line, at) => ({
             shipmentItemId: textAt(line, 'id'),
             productId: textAt(line, 'productId'),
@@ -342,6 +344,18 @@ const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
 
 const someReturned: Step = { days: 12, begins: (row, pick, day) => (pick.chance(0.07) ? returned(row, pick, day) : []) }
 
+/** Who carries: a carrier none of whose licences has run out. */
+const carrierOf = (pick: Dice): string => {
+  const expired = new Set(
+    pick
+      .rows('bsc.licence')
+      .filter(({ longTerm, expiryDate }) => longTerm !== 'Y' && String(expiryDate) < pick.today)
+      .map(({ companyId }) => companyId),
+  )
+  const carriers = pick.rows('bsc.bscBussCompany').filter(({ id, tradeType }) => tradeType === '4' && !expired.has(id))
+  return textAt(pick.of(carriers), 'id')
+}
+
 /** The lines that `takes` says, or all that is left, as one shipment. */
 export const shipped = (
   days: number,
@@ -366,7 +380,7 @@ export const shipped = (
           warehouseId: textAt(order, 'warehouseId'),
           planDate: day,
           transportMode: '1',
-          carrier: pick.of(['顺丰医药', '国药物流', '九州通物流']),
+          carrierId: carrierOf(pick),
           remark: null,
           productList: parts.map(({ line, stockId, qty }) => ({
             ...copied(line),
