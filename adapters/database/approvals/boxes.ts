@@ -2,24 +2,22 @@ import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { type Compiled, compiled, type Piece, raw, sql, statement } from '../sql.ts'
 
-const TASKS = 'xq_task t JOIN xq_process p ON p.id = t.process_id'
-
 const boxes: Readonly<Record<TaskBox, { readonly from: string; readonly own: (by: Person) => Piece }>> = {
-  todo: { from: TASKS, own: (by) => sql`t.user_id = ${by.userId} AND t.task_status = 'open'` },
+  todo: { from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status = 'open'` },
   done: {
-    from: TASKS,
+    from: 'xq_task',
     own: (by) =>
-      sql`(t.user_id = ${by.userId} OR t.owner_id = ${by.userId}) AND t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated')`,
+      sql`(x.user_id = ${by.userId} OR x.owner_id = ${by.userId}) AND x.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated')`,
   },
-  cc: { from: TASKS, own: (by) => sql`t.user_id = ${by.userId} AND t.task_status IN ('copied', 'read')` },
-  mine: { from: 'xq_process p', own: (by) => sql`p.apply_user_id = ${by.userId}` },
+  cc: { from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status IN ('copied', 'read')` },
+  mine: { from: 'xq_process', own: (by) => sql`x.apply_user_id = ${by.userId}` },
 }
 
 /** Of how many lines of each type a box consists. */
 export const kindsIn = (box: TaskBox, by: Person): Compiled => {
   const { from, own } = boxes[box]
   return compiled(
-    sql`SELECT p.type_key AS "typeKey", count(*) AS count FROM ${raw(from)} WHERE p.tenant_id = ${by.tenantId} AND ${own(by)} GROUP BY p.type_key ORDER BY 2 DESC, 1`,
+    sql`SELECT x.type_key AS "typeKey", count(*) AS count FROM ${raw(from)} x WHERE x.tenant_id = ${by.tenantId} AND ${own(by)} GROUP BY x.type_key ORDER BY 2 DESC, 1`,
   )
 }
 

@@ -4,7 +4,11 @@ import { isOpenAmount } from '../../../core/approval/seen-amount.ts'
 import { workedHoursSql } from './worked-hours.ts'
 import { text } from '../../../core/approval/text.ts'
 
-/** Chains and tasks as the records of 审批中心 (oa.task, oa.doneTask, oa.process, oa.ccTask, oa.processMonitor). They are locked as records are: no view joins from outside, groups or unites. */
+/**
+ * Chains and tasks as the records of 审批中心 (oa.task, oa.doneTask, oa.process, oa.ccTask, oa.processMonitor). What is done with them is done
+ * under the lock of their chain, not of a row here (records/read.ts): a task joins its chain from outside, so that whoever counts tasks
+ * looks at no chain.
+ */
 
 const literal = (words: string): string => `'${words.replaceAll("'", "''")}'`
 
@@ -20,8 +24,8 @@ const chainColumns = ({ types }: Catalogue) => {
   }
 }
 
-const usual = (id: string, version: string) => `${id} AS id, ${version} AS version, NULL::text AS create_by, p.started_at AS create_time,
-NULL::text AS update_by, NULL::timestamptz AS update_time, p.tenant_id, 0::int2 AS del_flag,
+const usual = (row: 'p' | 't') => `${row}.id AS id, ${row}.version AS version, NULL::text AS create_by, p.started_at AS create_time,
+NULL::text AS update_by, NULL::timestamptz AS update_time, ${row}.tenant_id, 0::int2 AS del_flag,
 (SELECT o.org_code FROM sys_org o WHERE o.id = p.apply_dept_id) AS sys_org_code`
 
 const PROCESS_CODE = `replace(p.type_key, '.', ':') AS process_code`
@@ -39,42 +43,39 @@ const IN_FORCE = `(SELECT max(f.id) FROM sys_flow f WHERE f.process_code = repla
 
 const yes = (condition: string, name: string) => `CASE WHEN ${condition} THEN 'Y' ELSE 'N' END AS ${name}`
 
-/** H where the document is most urgent, or somebody urged (oa W20). */
-const PRIORITY = `CASE WHEN p.urgency = '3' OR p.urge_count > 0 THEN 'H' ELSE 'L' END AS priority`
-
-const TASKS = 'FROM xq_task t JOIN xq_process p ON p.id = t.process_id'
+const TASKS = 'FROM xq_task t LEFT JOIN xq_process p ON p.id = t.process_id'
 
 /** The views by the names of their types' tables. */
 export const chainViews = (catalogue: Catalogue): Readonly<Record<string, string>> => {
   const { flowName, amount } = chainColumns(catalogue)
   const chain = `${PROCESS_CODE}, ${ABOUT}, ${flowName} AS flow_name, ${amount} AS amount`
   return {
-    oa_process: `SELECT ${usual('p.id', 'p.version')}, ${chain}, p.flow->>'id' AS flow_id,
+    oa_process: `SELECT ${usual('p')}, ${chain}, p.flow->>'id' AS flow_id,
 ${CATEGORY}, p.urgency, p.started_at AS start_time, p.round,
 ${CURRENT_NODES}, ${CURRENT_USERS}, p.urge_count, p.urged_at AS last_urge_time,
 CASE WHEN p.process_status <> 'running' THEN ${ENDED} END AS end_time
 FROM xq_process p`,
-    oa_process_monitor: `SELECT ${usual('p.id', 'p.version')}, ${chain}, p.started_at AS start_time, ${CURRENT_NODES}, ${CURRENT_USERS},
+    oa_process_monitor: `SELECT ${usual('p')}, ${chain}, p.started_at AS start_time, ${CURRENT_NODES}, ${CURRENT_USERS},
 (SELECT min(o.received_at) ${OPEN}) AS wait_since, (SELECT min(o.due_at) ${OPEN}) AS due_time,
 CASE WHEN p.process_status = 'running' THEN ${workedHoursSql('p.tenant_id', `(SELECT min(o.received_at) ${OPEN})`, 'now()')} END AS wait_hours,
 ${CATEGORY}, ${IN_FORCE}, CASE WHEN p.process_status <> 'running' THEN ${workedHoursSql('p.tenant_id', 'p.started_at', ENDED)} END AS cost_hours,
 ${yes(`EXISTS (SELECT ${OPEN} AND o.due_at < now())`, 'is_overdue')},
 ${yes(`EXISTS (SELECT ${OPEN} AND o.opinion = ${literal(text.noApprover)})`, 'no_approver')}
 FROM xq_process p`,
-    oa_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.node::text AS node_key, t.node_title AS node_name, t.round,
+    oa_task: `SELECT ${usual('t')}, ${chain}, t.process_id, t.node::text AS node_key, t.node_title AS node_name, t.round,
 t.node AS seq_no, coalesce(t.task_type, 'approve') AS task_type, t.user_id AS assignee_id, t.owner_id, t.parent_id AS parent_task_id, t.task_status,
-${PRIORITY}, t.received_at AS receive_time, t.read_at AS read_time, t.due_at AS due_time, ${yes('t.due_at < now()', 'is_overdue')}, p.urge_count,
+t.priority, t.received_at AS receive_time, t.read_at AS read_time, t.due_at AS due_time, ${yes('t.due_at < now()', 'is_overdue')}, p.urge_count,
 t.finished_at AS finish_time, NULL::numeric AS cost_hours, t.opinion, NULL::text AS attachments, t.signature AS sign_image, NULL::text AS changed_fields
 ${TASKS} WHERE t.task_status = 'open'`,
-    oa_task_flow: `SELECT ${usual('t.id', 't.version')}, ${flowName} AS flow_name, ${CATEGORY}, ${IN_FORCE}, p.apply_dept_id, t.node_title AS node_name,
+    oa_task_flow: `SELECT ${usual('t')}, ${flowName} AS flow_name, ${CATEGORY}, ${IN_FORCE}, p.apply_dept_id, t.node_title AS node_name,
 t.user_id AS assignee_id, t.task_status, t.received_at AS receive_time, t.finished_at AS finish_time, p.urge_count,
 CASE WHEN t.finished_at IS NOT NULL THEN ${workedHoursSql('p.tenant_id', 't.received_at', 't.finished_at')} END AS cost_hours,
 ${yes('t.due_at < coalesce(t.finished_at, now())', 'is_overdue')}
 ${TASKS} WHERE t.task_status NOT IN ('waiting', 'passed', 'copied', 'read') AND t.user_id <> ''`,
-    oa_done_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.node_title AS node_name, t.task_status, t.opinion,
+    oa_done_task: `SELECT ${usual('t')}, ${chain}, t.process_id, t.node_title AS node_name, t.task_status, t.opinion,
 t.received_at AS receive_time, t.finished_at AS finish_time, t.user_id AS assignee_id, t.owner_id, ${CURRENT_NODES}
 ${TASKS} WHERE t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND t.user_id <> ''`,
-    oa_cc_task: `SELECT ${usual('t.id', 't.version')}, ${chain}, t.process_id, t.from_user_id, t.opinion AS note, t.received_at AS receive_time,
+    oa_cc_task: `SELECT ${usual('t')}, ${chain}, t.process_id, t.from_user_id, t.opinion AS note, t.received_at AS receive_time,
 CASE WHEN t.task_status = 'read' THEN '1' ELSE '0' END AS read_flag, t.user_id
 ${TASKS} WHERE t.task_status IN ('copied', 'read')`,
   }

@@ -16,6 +16,9 @@ import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { beginning, counting, kindsIn } from './boxes.ts'
 
+/** Of dictionary urgency. */
+const MOST_URGENT = '3'
+
 const PROCESS = `p.id, p.type_key AS "typeKey", p.record_id AS "recordId", p.bill_no AS "billNo", p.title, p.amount, p.process_status AS status, p.round,
 p.current_node AS current, p.nodes, p.is_change AS change, p.apply_user_id AS "applyUserId", p.apply_user_name AS "applyUserName",
 p.apply_dept_id AS "applyDeptId", p.apply_dept_name AS "applyDeptName", p.barred, p.started_at AS "startedAt", p.flow, p.resume,
@@ -65,7 +68,7 @@ const MORE =
 const GIVEN =
   'r."taskType", r."parentId", r."signAll", r."ownerId", r."ownerName", r.transfers, r.undone, r."readAt", r."dueAt", r.reminded, r."timedOut", r."fromUserId", r.signature'
 
-/** $1 process, $2 added tasks, $3 changed tasks, $4 tenant: all of it in one journey. Answers how many rows were as they had been seen. */
+/** $1 process, $2 added tasks, $3 changed tasks, $4 tenant, $5 priority of what is added: all of it in one journey. Answers how many rows were as they had been seen. */
 const KEEP = statement(`WITH kept AS (
   INSERT INTO xq_process AS p (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, barred, started_at, flow, resume, urge_count, urged_at, urgency, version)
   SELECT r.id, $4::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", coalesce(r.barred, '[]'), r."startedAt", r.flow, r.resume, coalesce(r."urgeCount", 0), r."urgedAt", r.urgency, r.version + 1
@@ -76,8 +79,8 @@ const KEEP = statement(`WITH kept AS (
     WHERE p.version = excluded.version - 1 AND p.tenant_id = $4::int4
   RETURNING p.id
 ), added AS (
-  INSERT INTO xq_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, ${MORE}, version)
-  SELECT r.id, $4::int4, r."processId", $1::json->>'typeKey', $1::json->>'recordId', r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", ${GIVEN}, r.version
+  INSERT INTO xq_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, ${MORE}, priority, version)
+  SELECT r.id, $4::int4, r."processId", $1::json->>'typeKey', $1::json->>'recordId', r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", ${GIVEN}, $5::text, r.version
   FROM json_to_recordset($2::json) AS r(${TASK_COLUMNS})
 ), changed AS (
   UPDATE xq_task t SET task_status = r.status, opinion = r.opinion, finished_at = r."finishedAt", user_id = r."userId", user_name = r."userName", received_at = r."receivedAt", undone = r.undone, due_at = r."dueAt", reminded = r.reminded, timed_out = r."timedOut", signature = r.signature, version = r.version
@@ -92,10 +95,10 @@ const BEGIN = statement(
 VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::json, $17::timestamptz, $18::int4, $19::int4, $20::json, $21::text)`,
 )
 
-/** $1 type, $2 record, $3 tenant, $4 the chain's first tasks. */
+/** $1 type, $2 record, $3 tenant, $4 the chain's first tasks, $5 their priority. */
 const HAND_OUT = statement(
-  `INSERT INTO xq_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, ${MORE}, version)
-SELECT r.id, $3::int4, r."processId", $1::text, $2::text, r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", ${GIVEN}, r.version
+  `INSERT INTO xq_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, ${MORE}, priority, version)
+SELECT r.id, $3::int4, r."processId", $1::text, $2::text, r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", ${GIVEN}, $5::text, r.version
 FROM json_to_recordset($4::json) AS r(${TASK_COLUMNS})`,
 )
 
@@ -171,11 +174,14 @@ export class SqlApprovals extends Approvals {
           statement: BEGIN,
           values: [...valuesOf(process), by.tenantId, process.flow ? JSON.stringify(process.flow) : null, process.urgency ?? null],
         }
-        const tasks = { statement: HAND_OUT, values: [process.typeKey, process.recordId, by.tenantId, JSON.stringify(added)] }
+        const tasks = {
+          statement: HAND_OUT,
+          values: [process.typeKey, process.recordId, by.tenantId, JSON.stringify(added), priorityOf(process)],
+        }
         await this.database.beforeCommit(`process ${process.id}`, { asked: () => [begun, tasks] })
         return done
       }
-      const values = [JSON.stringify(process), JSON.stringify(added), JSON.stringify(changed), by.tenantId]
+      const values = [JSON.stringify(process), JSON.stringify(added), JSON.stringify(changed), by.tenantId, priorityOf(process)]
       const [kept] = await this.database.query<{ kept: number; changed: number }>(KEEP, values)
       return kept?.kept === 1 && kept.changed === changed.length ? done : fail(stateChanged)
     })
@@ -224,6 +230,9 @@ export class SqlApprovals extends Approvals {
     return { process: said(process), tasks: tasks.map(said) }
   }
 }
+
+/** H where the document is most urgent, or somebody urged (oa W20): what is open when somebody urges is raised by the table itself. */
+const priorityOf = ({ urgency, urgeCount = 0 }: Process): 'H' | 'L' => (urgency === MOST_URGENT || urgeCount > 0 ? 'H' : 'L')
 
 /** What most chains and tasks say nothing of. */
 const SELDOM: ReadonlySet<string> = new Set([

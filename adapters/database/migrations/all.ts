@@ -22,6 +22,7 @@ import { whatEventsWrote } from './0021-what-events-wrote.ts'
 import { movesOfTasks } from './0022-moves-of-tasks.ts'
 import { limitsOfTasks } from './0023-limits-of-tasks.ts'
 import { signaturesOfTasks } from './0024-signatures-of-tasks.ts'
+import { tasksInTheirOrder } from './0026-tasks-in-their-order.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   limitsOfTasks,
   signaturesOfTasks,
   untoldChanges,
+  tasksInTheirOrder,
 ]

@@ -257,7 +257,12 @@ export default defineRecord({
       when: (doc) => doc.status === '1' && doc.$.id !== doc.$.me.userId,
       message: '不能冻结本人或已冻结的用户',
       ask: { freezeReason: text('冻结原因', { required: true, max: 200 }) },
-      effects: (doc) => [update(doc, { set: { status: '2' } }), ...thrownOut(doc)],
+      effects: (doc) => [
+        update(doc, { set: { status: '2' } }),
+        ...thrownOut(doc),
+        // What waits for him goes at once to whom the approvals name (oa W24).
+        system('approval', { does: 'leave', userId: doc.$.id, name: doc.realname }),
+      ],
     },
     unfreeze: {
       title: '解冻',

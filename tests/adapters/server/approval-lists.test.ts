@@ -101,6 +101,16 @@ const userOf = async (id: string) => (await users()).find((one) => one['id'] ===
 const userNamed = async (name: string) =>
   (await users()).find((one) => one['username'] === name) as unknown as { id: string; username: string }
 
+test('what waits for whoever is frozen goes at once to somebody else', async () => {
+  const process = await begun()
+  const holder = await userOf(String(process['currentUsers']))
+  const frozen = await does('admin', `/sys/dmtUser/act/freeze/${holder.id}`, { freezeReason: '长期未登录' })
+  expect(frozen.success, frozen.message).toBe(true)
+  const [now] = (await rows('shenyue', 'mine')).filter(({ id }) => id === process['id'])
+  expect([now!['currentUsers'] === holder.id, now!['processStatus']]).toEqual([false, 'running'])
+  expect((await does('admin', `/sys/dmtUser/act/unfreeze/${holder.id}`, {})).success).toBe(true)
+})
+
 describe('an amount that is proved', () => {
   const set = async (key: string, configValue: string) => {
     const [found] = (await read('admin', `/sys/config/list?configKey=${key}&pageSize=5`))['records'] as unknown as readonly Row[]

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import task from '../../../core/documents/oa/task.document.ts'
+import { catalogue } from '../../support/catalogue.ts'
+import { ownDatabase } from '../../support/database.ts'
+import { someone } from '../../support/people.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
+
+const PAGE = 10
+const OPEN = 2_000
+
+const laid = (userId: string, from: number, count: number, status: string) => `
+WITH i AS (SELECT generate_series(${from}, ${from + count - 1}) AS n), p AS (
+  INSERT INTO xq_process (id, tenant_id, type_key, record_id, bill_no, title, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version)
+  SELECT 'p' || n, 1, 'oa.generalApply', 'r' || n, 'B' || n, '申请', 'running', 1, 0, '[]', false, 'clerk', '甲', '152', '部', timestamptz '2025-01-01' + n * interval '1 minute', 1 FROM i)
+INSERT INTO xq_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, received_at, version)
+SELECT 't' || n, 1, 'p' || n, 'oa.generalApply', 'r' || n, 1, 0, '审批', '${userId}', '乙', '${status}', timestamptz '2025-01-01' + n * interval '1 minute', 1 FROM i`
+
+let ports: Awaited<ReturnType<typeof sqlPorts>>
+beforeAll(async () => {
+  ports = await sqlPorts(await ownDatabase('inbox_plans'), catalogue)
+  const run = (text: string) => ports.database.query({ text })
+  await run(laid('busy', 1, OPEN, 'open'))
+  await run(laid('busy', 10_000, 20_000, 'agreed'))
+  for (const at of [0, 1, 2, 3]) await run(laid(`other${at}`, 40_000 + at * 100, 50, 'open'))
+  await run(`UPDATE xq_process SET urge_count = 1 WHERE id = 'p7'`)
+  await run('ANALYZE xq_process, xq_task')
+})
+afterAll(() => ports.close())
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly Plan[]
+}
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** What a question comes to in the database: the steps of the plans of its statements. */
+const stepsOf = async (ask: () => Promise<unknown>): Promise<readonly Plan[]> => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await ask()
+  const asked = sent.mock.calls.map(([one]) => one as unknown as { readonly text: string; readonly values: unknown[] })
+  sent.mockRestore()
+  const steps: Plan[] = []
+  for (const { text, values } of asked) {
+    const [told] = await ports.database.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(
+      { text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}` },
+      values,
+    )
+    steps.push(...nodesOf(told!['QUERY PLAN'][0].Plan))
+  }
+  return steps
+}
+
+const by = { ...someone, userId: 'busy', codes: new Set(['oa:task:list']) }
+const page = () => ports.records.list(task, { where: { all: [] }, order: [], pageNo: 1, pageSize: PAGE }, by)
+const isOver = (table: string) => (step: Plan) => step['Relation Name'] === table
+
+test('of whoever has much before him a page is read in its order, and only the chains of that page', async () => {
+  const found = value(await page())
+  expect([found.total, found.records[0]?.['billNo'], found.records[1]?.['billNo']]).toEqual([OPEN, 'B7', `B${OPEN}`])
+  const steps = await stepsOf(page)
+  expect(steps.filter((step) => ['Sort', 'Incremental Sort', 'Seq Scan'].includes(step['Node Type']))).toEqual([])
+  const chains = steps.filter(isOver('xq_process'))
+  expect(chains.reduce((read, step) => read + step['Actual Rows'] * step['Actual Loops'], 0)).toBe(PAGE)
+})
+
+test('how much waits for him is counted among what waits for him alone', async () => {
+  const steps = await stepsOf(() => ports.approvals.counts(by))
+  for (const step of steps.filter((one) => isOver('xq_task')(one) || isOver('xq_process')(one))) {
+    expect(step['Node Type']).toMatch(/^Index/)
+    expect(step['Actual Rows']).toBeLessThanOrEqual(OPEN)
+  }
+  expect(value(await ports.approvals.counts(by))).toEqual({ todo: OPEN, mine: 0, cc: 0 })
+})
