@@ -12,6 +12,8 @@ const ROUNDS = 12
 const LINES = 8
 const MOST = 1.5
 const PATIENCE = 20_000
+/** A hand rests so long, at least, between its coming and its press. */
+const RESTS = 200
 /** So many tasks are waiting at most, as the page asks for them. */
 const QUEUE = 100
 const ORDERS = '/xqErp/sale/saleOrder'
@@ -88,10 +90,11 @@ const watchingDesk = async (browser: Browser, url: string): Promise<WatchingDesk
   return { ...desk, underWay }
 }
 
-/** From the finger on a place to the frame in which the step is done. */
+/** From the finger on a place, which has rested there, to the frame in which the step is done. */
 const timed = async (desk: WatchingDesk, name: string, place: Locator): Promise<number> => {
   const { page, cdp } = desk
   await place.hover()
+  await page.waitForTimeout(RESTS)
   await atRest(desk)
   await page.evaluate((step) => (window as unknown as { watchStep: (step: string) => void }).watchStep(step), name)
   const told = new Promise<number>((resolve, reject) => {

@@ -37,7 +37,8 @@ export type Tabs = {
   readonly several: boolean
 }
 
-const fresh = (page: Page): Tab => ({ ...page, unsaved: [], round: 0, seen: 0 })
+/** A page's tab as it is opened. */
+export const fresh = (page: Page): Tab => ({ ...page, unsaved: [], round: 0, seen: 0 })
 
 export const home: Tab = fresh({ path: HOME, fullPath: HOME, title: text.home, keepAlive: true })
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePageAddress } from '../hooks/page-address.tsx'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { restOf, trailTo } from '../../core/navigation/menu.ts'
 import { useInside } from '../hooks/use-inside.ts'
@@ -26,7 +26,7 @@ export const actionPath = (operation: string, type: DocumentType, id: string): s
 /** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of the type whose list stands at `/sale/saleOrder`. */
 export const useAddress = (): { readonly key: string; readonly id: string } => {
   const { permissions } = useInside()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageAddress()
   const entry = trailTo(permissions.menu, pathname + search).at(-1)
   const [, id = ''] = (entry ? restOf(entry, pathname + search) : '').split('/')
   return { key: entry?.document ?? '', id: id === 'add' ? '' : decodeURIComponent(id) }

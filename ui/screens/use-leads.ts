@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../hooks/use-navigate.ts'
 import type { Lead } from '../../core/definitions/document.ts'
 import { taskPath } from '../../core/navigation/paths.ts'
 import { useNotices } from '../hooks/use-notices.ts'
@@ -13,12 +13,12 @@ export const useLeads = () => {
   const pages = usePages()
   return useCallback(
     (lead: Lead) => {
-      if (lead.to === 'task') return void navigate(taskPath(lead.id))
+      if (lead.to === 'task') return navigate(taskPath(lead.id))
       const record = pages.record(lead.type, lead.id)
       const list = pages.list(lead.type)
       if (!record || !list) return notices.warning(text.noPage)
-      if (lead.to === 'copy') return void navigate(`${list}/add?copy=${encodeURIComponent(lead.id)}`)
-      void navigate(lead.to === 'form' ? `${record}/edit` : record)
+      if (lead.to === 'copy') return navigate(`${list}/add?copy=${encodeURIComponent(lead.id)}`)
+      navigate(lead.to === 'form' ? `${record}/edit` : record)
     },
     [navigate, notices, pages],
   )

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../hooks/use-navigate.ts'
 import type { ActionType } from '../../core/definitions/document.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { text } from './text.ts'
@@ -14,7 +14,7 @@ export const useLists = () => {
   return useCallback(
     ({ type, filters }: NonNullable<ActionType<unknown>['lists']>, record: Row) => {
       const there = pages.list(type)
-      if (there) void navigate(`${there}?${new URLSearchParams(filters(record)).toString()}`)
+      if (there) navigate(`${there}?${new URLSearchParams(filters(record)).toString()}`)
       else notices.warning(text.noPage)
     },
     [navigate, notices, pages],

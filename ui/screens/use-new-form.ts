@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../hooks/use-navigate.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import type { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { WindowValues } from '../../core/kernel/window-values.port.ts'
@@ -31,7 +31,7 @@ export const useNewForm = () => {
       if (!page) return notices.warning(text.noPage)
       const begin = ids.next()
       values.set(placeOf(begin), draft, LIFETIME)
-      void navigate(`${page}/add?begin=${encodeURIComponent(begin)}`)
+      navigate(`${page}/add?begin=${encodeURIComponent(begin)}`)
     },
     [values, ids, navigate, notices, pages],
   )

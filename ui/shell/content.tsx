@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { Activity, memo, Suspense, useEffect, useState } from 'react'
-import { type Location, parsePath, type RouteObject, useLocation, useRoutes } from 'react-router'
-import { activeTab, isUnsaved, type Tab } from '../../core/navigation/tabs.ts'
+import { Activity, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { type Location, matchRoutes, parsePath, type RouteObject, useLocation } from 'react-router'
+import { activeTab, fresh, isUnsaved, type Tab } from '../../core/navigation/tabs.ts'
+import { pageAt } from '../../core/navigation/titles.ts'
+import { PageAddress } from '../hooks/page-address.tsx'
+import { takePrepared, usePrepared } from '../hooks/prepared-page.ts'
+import { useInside } from '../hooks/use-inside.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -17,11 +21,24 @@ import { useScrollOf } from './use-scroll-of.ts'
 /** Long enough for the first page to be there. */
 const QUIET = 5_000
 
+/** The tab that a prepared page will have: once it is opened it is the same to React, with all that was drawn of it. */
+const usePreparedTab = (open: readonly Tab[]): Tab | undefined => {
+  const { permissions } = useInside()
+  const fullPath = usePrepared()
+  const tab = useMemo(() => fullPath && fresh(pageAt(permissions.menu, fullPath)), [permissions.menu, fullPath])
+  const isOpen = tab && open.some(({ path }) => path === tab.path)
+  useEffect(() => {
+    if (isOpen) takePrepared()
+  }, [isOpen])
+  return tab && !isOpen ? tab : undefined
+}
+
 /** Every page that was looked at stays as it was left, hidden, until its tab is closed; one that is not to be kept begins anew. */
 export const Content = ({ routes }: { routes: RouteObject[] }) => {
   const tabs = useTabs()
   const open = useSelector(tabs, ({ context }) => context.tabs)
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
+  const prepared = usePreparedTab(open)
   const isMobile = useIsMobile()
   const isLabelled = useHasTabBar()
   useEffect(fetchScreens, [])
@@ -48,22 +65,29 @@ export const Content = ({ routes }: { routes: RouteObject[] }) => {
         padding: isMobile ? '12px' : '0 16px 12px var(--margin)',
       }}
     >
-      {open.map((tab) => (
-        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={isLabelled} routes={routes} />
+      {(prepared ? [...open, prepared] : open).map((tab) => (
+        <Page
+          key={`${tab.path} ${tab.round}`}
+          tab={tab}
+          isActive={tab.path === active}
+          isPrepared={tab === prepared}
+          isLabelled={isLabelled}
+          routes={routes}
+        />
       ))}
       <Footer />
     </Box>
   )
 }
 
-type PageProps = { tab: Tab; isActive: boolean; isLabelled: boolean; routes: RouteObject[] }
+type PageProps = { tab: Tab; isActive: boolean; isPrepared: boolean; isLabelled: boolean; routes: RouteObject[] }
 
-const Page = ({ tab, isActive, isLabelled, routes }: PageProps) => {
+const Page = ({ tab, isActive, isPrepared, isLabelled, routes }: PageProps) => {
   const [wasSeen, setSeen] = useState(isActive)
   const arrival = useArrival(tab.fullPath, isActive)
   const isKept = tab.keepAlive || isUnsaved(tab)
   if (isActive && !wasSeen) setSeen(true)
-  if (!wasSeen || (!isActive && !isKept)) return null
+  if (!isPrepared && (!wasSeen || (!isActive && !isKept))) return null
   const labels = isLabelled ? { role: 'tabpanel', id: tabId(tab.path, 'panel'), 'aria-labelledby': tabId(tab.path, 'tab') } : {}
 
   return (
@@ -95,5 +119,8 @@ const useArrival = (fullPath: string, isActive: boolean): Arrival => {
 
 type RoutedProps = { readonly routes: RouteObject[]; readonly fullPath: string; readonly arrival: Arrival }
 
-/** Whatever becomes of its tab's looks, the page is not drawn again. */
-const Routed = memo(({ routes, fullPath, arrival }: RoutedProps) => useRoutes(routes, { ...parsePath(fullPath), ...arrival }))
+/** Whatever becomes of its tab's looks, and wherever else somebody goes, the page is not drawn again: the address it stands at is its own. */
+const Routed = memo(({ routes, fullPath, arrival }: RoutedProps) => {
+  const address = useMemo(() => ({ pathname: '/', search: '', hash: '', ...parsePath(fullPath), ...arrival }), [fullPath, arrival])
+  return <PageAddress value={address}>{matchRoutes(routes, address)?.at(-1)?.route.element}</PageAddress>
+})

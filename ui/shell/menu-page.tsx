@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { usePageAddress } from '../hooks/page-address.tsx'
 import { isKnownPage, type MenuNode, restOf, targetOf, trailTo } from '../../core/navigation/menu.ts'
 import { inboxPath } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
@@ -51,7 +51,7 @@ const NOT_FOUND = '/404'
 /** What the menu of whoever is signed in has at an address; everything else is not found. */
 export const MenuPage = () => {
   const { permissions } = useInside()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageAddress()
   const fullPath = pathname + search
   const entry = isKnownPage(permissions.menu, fullPath) ? trailTo(permissions.menu, fullPath).at(-1) : undefined
   return entry ? <EntryPage entry={entry} rest={restOf(entry, fullPath)} /> : <Elsewhere to={NOT_FOUND} />
@@ -60,7 +60,7 @@ export const MenuPage = () => {
 /** The page that stands at a fixed address, unless the menu says that another component opens there. */
 export const FixedPage = ({ usual, children }: { readonly usual: string; readonly children: ReactNode }) => {
   const { permissions } = useInside()
-  const { pathname } = useLocation()
+  const { pathname } = usePageAddress()
   const entry = trailTo(permissions.menu, pathname).at(-1)
   const isOther = entry?.path === pathname && entry.component !== usual && (PAGES.has(entry.component) || entry.records !== '')
   return isOther ? <EntryPage entry={entry} rest="" /> : children

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useContext, useEffect, useLayoutEffect, useMemo } from 'react'
-import { type RouteObject, useLocation, useNavigate } from 'react-router'
+import { type RouteObject, useLocation } from 'react-router'
+import { useNavigate } from '../hooks/use-navigate.ts'
 import { tabsMachine } from '../../core/navigation/tabs.machine.ts'
 import { text } from '../../core/navigation/text.ts'
 import { documentTitle, pageAt } from '../../core/navigation/titles.ts'
@@ -85,7 +86,7 @@ const useAddressOf = (tabs: TabsActor) => {
   const navigate = useNavigate()
   const notices = useNotices()
   useEmitted(tabs, {
-    moved: ({ fullPath }) => void navigate(fullPath, { replace: true }),
+    moved: ({ fullPath }) => navigate(fullPath, { replace: true }),
     refused: ({ failure }) => notices.warning(failure.message),
   })
 }

@@ -1,14 +1,22 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useContext } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string; readonly ref?: Ref<HTMLAnchorElement> }
 
-/** A link to a page of ours. The router's own can also fetch ahead for servers of another kind, and brings the code for it along. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+
+/** A link to a page of ours, from `/` on. The router's own looks at the address: each link of the menu would be drawn again with every page. */
 export const PageLink = ({ to, target, onClick, ...rest }: PageLinkProps) => {
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target })
+  const { navigator } = useContext(NavigationContext)
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented) go(event)
+    if (event.defaultPrevented || !isPlain(event) || (target ?? '_self') !== '_self') return
+    event.preventDefault()
+    const { pathname, search, hash } = window.location
+    // Where one already is, going back does not lead there again.
+    if (pathname + search + hash === to) navigator.replace(to)
+    else navigator.push(to)
   }
-  return <a {...rest} href={useHref(to)} target={target} onClick={click} />
+  return <a {...rest} href={navigator.createHref(to)} target={target} onClick={click} />
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { usePageAddress } from '../../../ui/hooks/page-address.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { prepare } from '../../../ui/hooks/prepared-page.ts'
 import { useUnsaved } from '../../../ui/hooks/use-unsaved.ts'
 import { goTo, inside, tabs, typedIn, typeIn } from './inside.ts'
 import { userNamed } from './world.tsx'
@@ -56,13 +57,47 @@ describe('open pages', () => {
     }
     const Page = () => {
       drawn()
-      return <Mark key={useLocation().pathname} />
+      return <Mark key={usePageAddress().pathname} />
     }
     await inside('/sale/saleOrder', { routes: [{ path: '*', element: <Page /> }] })
     drawn.mockClear()
     fireEvent.change(screen.getByLabelText('备注'), { target: { value: '甲' } })
     expect(await screen.findByLabelText('有未保存的修改')).toBeTruthy()
     expect(drawn).not.toHaveBeenCalled()
+  })
+
+  test('that are prepared are drawn out of sight, do nothing there, and are opened as they stand', async () => {
+    const [drawn, seen] = [vi.fn(), vi.fn()]
+    const Page = () => {
+      const { pathname } = usePageAddress()
+      drawn(pathname)
+      useEffect(() => seen(pathname), [pathname])
+      return <input aria-label={`备注 ${pathname}`} />
+    }
+    await inside('/sale/saleOrder', { routes: [{ path: '*', element: <Page /> }] })
+    act(() => prepare('/bsc/product'))
+    await waitFor(() => expect(screen.queryByLabelText('备注 /bsc/product')).toBeTruthy())
+    const prepared = screen.getByLabelText('备注 /bsc/product')
+    expect(tabs()).toEqual(['首页', '销售订单'])
+    expect(prepared.closest('[style*="display: none"]')).toBeTruthy()
+    expect(seen).not.toHaveBeenCalledWith('/bsc/product')
+    drawn.mockClear()
+    goTo('产品')
+    expect(screen.getByLabelText('备注 /bsc/product')).toBe(prepared)
+    expect(prepared.closest('[style*="display: none"]')).toBeNull()
+    expect(seen).toHaveBeenCalledWith('/bsc/product')
+    expect(drawn).not.toHaveBeenCalled()
+  })
+
+  test('that were prepared and not opened are gone before they grow old', async () => {
+    await inside('/sale/saleOrder')
+    vi.useFakeTimers()
+    act(() => prepare('/bsc/product'))
+    await act(() => vi.advanceTimersByTimeAsync(4_900))
+    expect(screen.queryByLabelText('备注 /bsc/product')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    vi.useRealTimers()
+    expect(screen.queryByLabelText('备注 /bsc/product')).toBeNull()
   })
 
   test('that are saved become the record they made, in the same tab', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { ACCOUNT_SETTINGS } from '../../../core/navigation/paths.ts'
 import { accessText as text } from '../../../core/session/access-text.ts'
 import type { Centre } from '../../../core/session/own-access.port.ts'
@@ -73,7 +73,7 @@ export const OwnCard = ({ card }: { readonly card: Centre['card'] | undefined })
           </Box>
         )}
       </Box>
-      <Button onClick={() => void navigate(ACCOUNT_SETTINGS)}>{text.settings}</Button>
+      <Button onClick={() => navigate(ACCOUNT_SETTINGS)}>{text.settings}</Button>
     </Box>
   )
 }

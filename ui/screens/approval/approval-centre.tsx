@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { usePageSearch } from '../../hooks/page-address.tsx'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { date, text } from '../../../core/definitions/fields.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -54,7 +55,7 @@ const namedAsTyped = (_: string, text: string) => Promise.resolve(text)
 
 /** 审批中心: what waits for the person, what he decided, what he sent on its way, what was copied to him. */
 export const ApprovalCentre = () => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = usePageSearch()
   const ids = useCase(Ids)
   const now = shanghai(useCase(Clock).now())
   const notices = useNotices()
@@ -90,7 +91,7 @@ export const ApprovalCentre = () => {
     const task = taskId ? taskPath(taskId) : undefined
     const record = pages.record(typeKey, recordId)
     const page = request.box === 'todo' || request.box === 'cc' ? (task ?? record) : (record ?? task)
-    if (page) void navigate(page)
+    if (page) navigate(page)
   }
   const agree = async ({ taskId, taskVersion, title, amount }: InboxRow) => {
     if (await confirm({ title: `同意${title}？`, text: amountText(amount), confirm: '同意' }))

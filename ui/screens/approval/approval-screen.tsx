@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { usePageAddress } from '../../hooks/page-address.tsx'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox, type Course, type InboxRow } from '../../../core/approval/inbox.port.ts'
 import { isMove, movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
@@ -39,7 +40,7 @@ import { leaveQueue, useQueue } from './use-queue.ts'
 const taskTitle = (name: string): string => `${name} 审批`
 
 export const ApprovalScreen = () => {
-  const taskId = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
+  const taskId = decodeURIComponent(usePageAddress().pathname.split('/').at(-1) ?? '')
   return <Deciding key={taskId} taskId={taskId} />
 }
 
@@ -88,7 +89,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const open = (task: InboxRow | undefined) => {
     if (!task) return
     const { opinion, filled } = actor.getSnapshot().context
-    if (opinion || Object.keys(filled).length) void navigate(taskPath(task.taskId))
+    if (opinion || Object.keys(filled).length) navigate(taskPath(task.taskId))
     else replaceBy(task)
   }
   useTabName(narrow ? type.title : taskTitle(course?.process.billNo || type.title), at < 0 ? undefined : `${at + 1} / ${total}`)
@@ -136,7 +137,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       ]}
       inSight={narrow ? 0 : room}
       named={isAtFoot}
-      onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
+      onDo={(key) => (key === 'print' ? navigate(printPath(type, idOf(record))) : setDrawer(key))}
     />
   )
 

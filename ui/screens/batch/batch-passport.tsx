@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { Kind, PassportNode } from '../../../core/batches/passport.ts'
 import { STAGES } from '../../../core/batches/passport.ts'
 import { RemoteBatches } from '../../../core/batches/remote-batches.port.ts'
@@ -119,7 +119,7 @@ const Recall = ({ productId, batchNo, product }: RecallProps) => {
     })
     if (!isSure) return
     const begun = await batches.recall({ productId, batchNo }, ids.next())
-    if (begun.ok) void navigate(`${page}/${begun.value}/edit`)
+    if (begun.ok) navigate(`${page}/${begun.value}/edit`)
     else notices.failure(begun.failure)
   }
   return (

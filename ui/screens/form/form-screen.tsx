@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { usePageAddress } from '../../hooks/page-address.tsx'
 import { WindowValues } from '../../../core/kernel/window-values.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -18,7 +18,7 @@ import { useForm } from './use-form.ts'
 
 export const FormScreen = () => {
   const { key, id } = useAddress()
-  const { search } = useLocation()
+  const { search } = usePageAddress()
   const values = useCase(WindowValues)
   const { copyOf, begin, given } = useMemo(() => {
     const asked = new URLSearchParams(search)

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -40,7 +40,7 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
     if (opening.isOpening(key)) return void opening.open(key)
     const path = actionPath(key, type, idOf(record))
     if (path === undefined) setDrawer(key)
-    else void navigate(path)
+    else navigate(path)
   }
   return (
     <>

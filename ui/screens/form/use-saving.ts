@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -83,7 +83,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
   /** What is done with a record is done on its page. */
   const goOn = (id: string, title: string, pressed: string) => {
     tab.replace(viewPath(type, id), title)
-    void navigate(viewPath(type, id), { replace: true, state: { pressed } satisfies PressedElsewhere })
+    navigate(viewPath(type, id), { replace: true, state: { pressed } satisfies PressedElsewhere })
   }
   const send = (submit: boolean, next?: string) => {
     if (busy) return

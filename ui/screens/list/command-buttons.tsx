@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { Command, DocumentType } from '../../../core/definitions/document.ts'
 import { mayAct } from '../../../core/records/permissions.ts'
 import { RemoteCommands } from '../../../core/records/actions/remote-commands.port.ts'
@@ -33,7 +33,7 @@ export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtons
   const [running, setRunning] = useState<string>()
   const [shown, setShown] = useState<Command>()
   const run = async (name: string, command: Command) => {
-    if (command.opens) return void navigate(pages.list(command.opens)!)
+    if (command.opens) return navigate(pages.list(command.opens)!)
     if (command.shows || command.imports) return setShown(command)
     if (command.confirm && !(await confirm({ title: command.confirm, confirm: command.title }))) return
     setRunning(name)

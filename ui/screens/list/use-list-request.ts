@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { usePageAddress, usePageSearch } from '../../hooks/page-address.tsx'
 import { trailTo } from '../../../core/navigation/menu.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -10,7 +10,7 @@ import { usePageSize } from './use-page-size.ts'
 /** What the menu itself says behind `?`: it makes the page, so no query of the list takes it away. */
 const useOwnParameters = (): URLSearchParams => {
   const { permissions } = useInside()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageAddress()
   return useMemo(
     () =>
       new URLSearchParams(
@@ -25,7 +25,7 @@ const useOwnParameters = (): URLSearchParams => {
 /** What the address asks of a list, and the ways to ask for something else; a page's size is remembered once somebody chose it. */
 export const useListRequest = (around: Around | undefined) => {
   const own = useOwnParameters()
-  const [search, setAddress] = useSearchParams()
+  const [search, setAddress] = usePageSearch()
   const setSearch = (next: URLSearchParams) => {
     for (const [key, value] of own) next.set(key, value)
     setAddress(next)

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
@@ -27,8 +27,8 @@ import { askedAction, askedActions, isSubmitted, isUsual, type Submitted } from 
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
 import type { PressedElsewhere } from '../view/pressed-elsewhere.ts'
-import { readAhead } from '../view/read-ahead.ts'
-import { firstAnswer, firstPage } from './first-answer.ts'
+import { prepareRecord, readAhead } from '../view/read-ahead.ts'
+import { firstAnswer, firstPage, takeFirst } from './first-answer.ts'
 
 export type ListActor = ActorRefFrom<typeof listMachine>
 
@@ -82,6 +82,9 @@ export const useList = (
     [records, type, atOnce],
   )
   const [known] = useState(() => firstPage(type, request))
+  useEffect(() => {
+    if (known) takeFirst()
+  }, [known])
   const actor = useActorRef(machine, { input: { request, summed, page: known } })
 
   useEffect(() => {
@@ -143,7 +146,7 @@ export const useList = (
 
   const go = (path: string, id: string, pressed?: string) => {
     onLeave(id)
-    void navigate(path, { state: pressed === undefined ? null : ({ pressed } satisfies PressedElsewhere) })
+    navigate(path, { state: pressed === undefined ? null : ({ pressed } satisfies PressedElsewhere) })
   }
 
   const ask = async ({ question, operation }: ReturnType<typeof askedAction>, rows: readonly Row[]) => {
@@ -167,7 +170,7 @@ export const useList = (
   }
 
   /** Somebody is about to press it. */
-  const rest = (key: string, row: Row) => key === 'view' && readAhead(records, inbox, type, idOf(row))
+  const rest = (key: string, row: Row) => key === 'view' && void prepareRecord(records, inbox, type, idOf(row))
 
   return {
     actor,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -70,7 +70,7 @@ export const Preview = ({ type, departs, paper, named, whole, letterhead, extras
   const head = useMemo(() => letterhead(left), [letterhead, left])
   const { pages, measuring, measures } = usePages({ head, content, sheet, rows, repeatsHeads: !left.has('heads') })
   const { zoom, nearer, farther } = useZoom(pane, SHEETS[sheet].width)
-  const leave = () => void navigate(-1)
+  const leave = () => navigate(-1)
   useKeys({ Escape: leave, 'Mod+p': () => window.print() })
 
   const { width, height, page } = SHEETS[sheet]

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '../../hooks/page-address.tsx'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import { isReport } from '../../../core/definitions/is-report.ts'
 import type { Paper as Printed } from '../../../core/definitions/paper.ts'
@@ -46,7 +46,7 @@ const departingBy = ({ line = [], facts, columns = {}, signatures = [] }: Printe
 })
 
 const RecordPrinting = ({ drawn: { type: declared, departs: usual }, id }: { readonly drawn: Drawn; readonly id: string }) => {
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   const action = search.get('paper') ?? undefined
   const prints = actionOf(declared, action ?? '')?.prints
   const type = useMemo(() => (prints ? { ...declared, print: prints.size } : declared), [declared, prints])

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '../../hooks/page-address.tsx'
 import { ROWS, type ReportType } from '../../../core/definitions/report.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { columnsShown } from '../../../core/reports/columns-shown.ts'
@@ -35,7 +35,7 @@ const useReportPaper = (report: ReportType, address: string) => {
 
 /** A whole report on paper, as it was asked for on the screen (RP6). */
 export const ReportPrinting = ({ report }: { readonly report: ReportType }) => {
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   const rights = useRights(report)
   const { paper, failure, again } = useReportPaper(report, search.toString())
   const whole = useMemo((): Content | undefined => {

@@ -4,7 +4,7 @@ import { columnsOf, type HeatPlan, type ReportType } from '../../../core/definit
 import type { Row } from '../../../core/kernel/wire.ts'
 import { drilled } from '../../../core/reports/drilled.ts'
 import { type Heat, heatOf } from '../../../core/reports/heat.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { Empty } from '../../widgets/feedback/in-place.tsx'
 import { HeatPanel } from './heat-panel.tsx'
@@ -49,7 +49,7 @@ export const ReportHeat = ({ report, plan, rows, params }: ReportHeatProps) => {
     })
   const open = (place: HeatPlace) => {
     const [lead] = leadsOf(cellAt(heat, place)?.row)
-    if (lead) void navigate(lead.address)
+    if (lead) navigate(lead.address)
   }
   const title = [...plan.rows, plan.across].map((key) => columns[key]?.title ?? '').join('、')
   return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { usePageSearch } from '../../hooks/page-address.tsx'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { columnsOf, dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
 import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -70,7 +71,7 @@ export const useReportPage = (report: ReportType) => {
   const navigate = useNavigate()
   const pages = usePages()
   const rights = useRights(report)
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = usePageSearch()
   const [exporting, setExporting] = useState(false)
 
   const address = search.toString()
@@ -129,7 +130,7 @@ export const useReportPage = (report: ReportType) => {
     const found = leading.find((one) => one.column === column) ?? leading[0]
     const named = columnsOf(report)[column]
     const page = !found && named ? recordPage(named, textAt(row, column)) : undefined
-    if (page) return void navigate(page)
+    if (page) return navigate(page)
     if (found)
       void loadDocument(found.to).then((drawn) =>
         navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, asked, drawn?.type)).toString()}`),
@@ -176,6 +177,6 @@ export const useReportPage = (report: ReportType) => {
     reload: () => actor.send({ type: 'reload' }),
     mayExport: rights.may('export'),
     exportColumns: (fields: readonly string[]) => void exportColumns(fields),
-    print: report.print && rights.may('print') ? () => void navigate(`${report.path}/print?${address}`) : undefined,
+    print: report.print && rights.may('print') ? () => navigate(`${report.path}/print?${address}`) : undefined,
   }
 }

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useCallback, useId, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
@@ -62,7 +62,7 @@ export const TraceWindow = ({ type, record, title, onClose }: TraceWindowProps) 
     const page = pages.record(traced.typeKey, traced.id)
     if (page === undefined) return
     onClose()
-    void navigate(page)
+    navigate(page)
   }
 
   return (

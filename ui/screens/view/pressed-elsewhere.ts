@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { usePageAddress } from '../../hooks/page-address.tsx'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 
 /** What leads to a record's page from a button in a list: the action that is to be begun there. No address can say it. */
 export type PressedElsewhere = { readonly pressed: string }
 
 /** Begins it once, as soon as the page is there. */
 export const usePressedElsewhere = (press: (pressed: string) => void): void => {
-  const { state, key, pathname } = useLocation()
+  const { state, key, pathname } = usePageAddress()
   const navigate = useNavigate()
   const pressed = (state as Partial<PressedElsewhere> | null)?.pressed
   // A page that comes to the front again runs its effects again.
@@ -14,7 +15,7 @@ export const usePressedElsewhere = (press: (pressed: string) => void): void => {
   useEffect(() => {
     if (pressed === undefined || begun.current === key) return
     begun.current = key
-    void navigate(pathname, { replace: true, state: null })
+    navigate(pathname, { replace: true, state: null })
     press(pressed)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time it was pressed, whatever the page is drawn for since
   }, [pressed, key])

@@ -4,7 +4,10 @@ import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { prepare } from '../../hooks/prepared-page.ts'
 import { arrivedBy, remembered } from '../../hooks/use-arrived.ts'
+import { viewPath } from '../address.ts'
+import { ViewScreen } from '../screens.tsx'
 
 /** A record grows old: a page that is drawn later asks for itself. */
 const FRESH = 5_000
@@ -16,9 +19,9 @@ let ahead: Ahead | undefined
 const placeOf = ({ key }: DocumentType, id: string): string => `${key}/${id}`
 
 /** Asks what the page of a record will ask, while it is not drawn yet. */
-export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): void => {
+export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): Ahead => {
   const place = placeOf(type, id)
-  if (ahead?.place === place) return
+  if (ahead?.place === place) return ahead
   const asked = {
     place,
     record: remembered(records.open(type, id)),
@@ -28,9 +31,17 @@ export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentTy
   setTimeout(() => {
     if (ahead === asked) ahead = undefined
   }, FRESH)
+  return asked
 }
 
-/** A record and its course, where both are there by now and are all that the page asks: it begins with them. */
+/** The same, and draws the page out of sight once it has come. */
+export const prepareRecord = async (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): Promise<void> => {
+  const asked = readAhead(records, inbox, type, id)
+  const [answers] = await Promise.all([Promise.all([asked.record, asked.course]), ViewScreen.fetch()])
+  if (ahead === asked && answers.every((answer) => answer?.ok !== false)) prepare(viewPath(type, id))
+}
+
+/** A record and its course, where both are there by now and are all that the page asks: it begins with them, and takes them once it is seen. */
 export const readByNow = (
   type: DocumentType,
   id: string,
@@ -40,7 +51,6 @@ export const readByNow = (
   const record = arrivedBy(ahead.record)?.value
   const course = ahead.course ? arrivedBy(ahead.course)?.value : ok(null)
   if (!record?.ok || !course?.ok || !isAll(record.value)) return undefined
-  ahead = undefined
   return { record: record.value, course: course.value }
 }
 

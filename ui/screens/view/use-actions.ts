@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { usePageSearch } from '../../hooks/page-address.tsx'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { fromPromise } from 'xstate'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
@@ -46,7 +47,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const list = useLists()
   const lead = useLeads()
   const isCounted = useClickGuard()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = usePageSearch()
   const [drawer, setDrawer] = useState<string>()
   const [looked, setLooked] = useState<string>()
   const download = useDownload()
@@ -98,7 +99,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
         return reread()
       }
       sayDone(operation)
-      if (operation.do === 'act' && made && idOf(made) !== id) void navigate(viewPath(type, idOf(made)))
+      if (operation.do === 'act' && made && idOf(made) !== id) navigate(viewPath(type, idOf(made)))
       else if (operation.do === 'remove') tab.close()
       else reread()
     },
@@ -109,7 +110,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     if (!isCounted(pressed)) return
     if (drawers.some((one) => one.key === pressed)) return setDrawer(pressed)
     const path = actionPath(pressed, type, id)
-    if (path !== undefined) return void navigate(path)
+    if (path !== undefined) return navigate(path)
     if (isSubmitted(pressed)) return setSubmitting(pressed)
     if (isUsual(pressed)) {
       const { question, operation } = askedAction(pressed, type, record)
@@ -119,7 +120,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     const chosen = own === undefined ? undefined : actionOf(type, own)
     if (own === undefined || !chosen) return
     if (chosen.lists) return list(chosen.lists, record)
-    if (chosen.prints) return void navigate(paperPath(type, id, own))
+    if (chosen.prints) return navigate(paperPath(type, id, own))
     if (chosen.leads) return lead(chosen.leads(record))
     if (chosen.grants || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
     const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
@@ -69,6 +69,9 @@ export const useReading = (what: Wanted) => {
   }, [records, inbox, place])
 
   const [begun] = useState(() => readingByNow(what))
+  useEffect(() => {
+    if (begun) takeAhead(begun.type, idOf(begun.record))
+  }, [begun])
   const actor = useActorRef(machine, { input: { reading: begun } })
   const reading = useSelector(actor, ({ context }) => context.reading)
   const shown = useMemo(() => (reading ? [shownOf(reading.record)] : NOTHING), [reading])

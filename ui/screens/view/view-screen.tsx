@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { usePageSearch } from '../../hooks/page-address.tsx'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
@@ -101,7 +101,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
 /** Said to whoever asked for the form of a record he cannot change. */
 const useWhyFixed = ({ type, record }: Reading): string | undefined => {
   const { may, me } = useRights(type)
-  const [search] = useSearchParams()
+  const [search] = usePageSearch()
   if (!search.has(FIXED)) return undefined
   return may('edit') ? whyFixed(type, record, me)?.message : text.mayNotEdit(type.title)
 }

@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { ReceivedNotice } from '../../../core/notices/notice.ts'
 import { OWN_NOTICES } from '../../../core/notices/paths.ts'
 import { text } from '../../../core/notices/text.ts'
@@ -71,7 +71,7 @@ export const BellPopover = ({ anchor, onClose }: { readonly anchor: HTMLElement;
           color="primary"
           onClick={() => {
             onClose()
-            void navigate(OWN_NOTICES)
+            navigate(OWN_NOTICES)
           }}
         >
           {text.more}

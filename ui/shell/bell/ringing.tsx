@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { DesktopNotes } from '../../../core/notices/desktop-notes.port.ts'
 import { text } from '../../../core/notices/text.ts'
 import type { BellActor } from '../../hooks/use-bell.ts'
@@ -24,7 +24,7 @@ export const Ringing = ({ actor }: { readonly actor: BellActor }) => {
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
     allRead: ({ count }) => notices.success(text.allRead(count)),
-    handled: ({ path }) => void navigate(path),
+    handled: ({ path }) => navigate(path),
     arrived: ({ notices: arrived }) => {
       const [first] = arrived
       if (!first) return

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { text as departmentText } from '../../../core/departments/text.ts'
 import { ACCOUNT } from '../../../core/navigation/paths.ts'
 import { accessText } from '../../../core/session/access-text.ts'
@@ -44,7 +44,7 @@ export const UserMenuList = ({ anchor, onClose, onOpen }: UserMenuListProps) => 
       <MenuItem
         onClick={() => {
           onClose()
-          void navigate(ACCOUNT)
+          navigate(ACCOUNT)
         }}
       >
         <Icon name="person" size={16} />

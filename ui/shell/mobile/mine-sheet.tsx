@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { text as departmentText } from '../../../core/departments/text.ts'
 import { ACCOUNT } from '../../../core/navigation/paths.ts'
 import { accessText } from '../../../core/session/access-text.ts'
@@ -49,7 +49,7 @@ export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
         startIcon={<Icon name="person" />}
         onClick={() => {
           onClose()
-          void navigate(ACCOUNT)
+          navigate(ACCOUNT)
         }}
       >
         {accessText.centre}

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { fromPromise } from 'xstate'
 import { filledUrl } from '../../../core/navigation/menu.ts'
 import { type Found, foundBy, GROUPS, type Group } from '../../../core/search/found.ts'
@@ -48,11 +48,11 @@ export const useSearch = (typed: string, onDone: () => void) => {
   const go = (one: Found | undefined) => {
     if (!one) return
     onDone()
-    if ('path' in one.to) return void navigate(one.to.path)
+    if ('path' in one.to) return navigate(one.to.path)
     const { node } = one.to
     if (node.kind === 'external') window.open(filledUrl(node.url, session.user), '_blank', 'noopener,noreferrer')
     else if (node.opensAnew) window.open(node.path, '_blank')
-    else void navigate(node.path)
+    else navigate(node.path)
   }
   const onKey = ({ key, ctrlKey, metaKey }: Pressed): boolean => {
     const narrowed = ctrlKey || metaKey ? CATEGORIES[Number(key) - 1] : undefined

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { activeTab } from '../../../core/navigation/tabs.ts'
 import { pathAbove } from '../../../core/navigation/titles.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -61,11 +61,11 @@ export const TabBar = () => {
             tab={tab}
             isActive={tab.path === active}
             isNamedLater={pathAbove(permissions.menu, tab.fullPath) !== undefined}
-            onOpen={() => void navigate(tab.fullPath)}
+            onOpen={() => navigate(tab.fullPath)}
             onClose={() => tabs.send({ type: 'close', path: tab.path })}
             onStep={(step) => {
               const next = shown[(at + step + shown.length) % shown.length]
-              if (next) void navigate(next.fullPath)
+              if (next) navigate(next.fullPath)
             }}
             onMove={(step) => tabs.send({ type: 'move', path: tab.path, to: open.indexOf(tab) + step })}
             onMenu={(place) => setAt({ ...place, path: tab.path })}

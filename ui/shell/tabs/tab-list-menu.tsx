@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useSelector } from '@xstate/react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { activeTab } from '../../../core/navigation/tabs.ts'
 import { useTabs } from '../../hooks/use-tab.ts'
 
@@ -26,7 +26,7 @@ export const TabListMenu = ({ anchor, onClose }: { anchor: HTMLElement; onClose:
           selected={tab.path === active}
           onClick={() => {
             onClose()
-            void navigate(tab.fullPath)
+            navigate(tab.fullPath)
           }}
         >
           {tab.title}

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../hooks/use-navigate.ts'
 import { activeTab } from '../../../core/navigation/tabs.ts'
 import { useShortcut } from '../../hooks/use-shortcut.ts'
 import { useTabs } from '../../hooks/use-tab.ts'
@@ -11,7 +11,7 @@ export const TabShortcuts = () => {
     const { context } = tabs.getSnapshot()
     const at = context.tabs.indexOf(activeTab(context)) + by
     const next = context.tabs[(at + context.tabs.length) % context.tabs.length]
-    if (next) void navigate(next.fullPath)
+    if (next) navigate(next.fullPath)
   }
   useShortcut('Alt+ArrowLeft', step(-1))
   useShortcut('Alt+ArrowRight', step(1))

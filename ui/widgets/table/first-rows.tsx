@@ -170,6 +170,9 @@ type FirstRowsProps = ReadingTableProps & {
   readonly onNear: (hasFocus: boolean) => void
 }
 
+/** How wide the last table was: rows that are drawn out of sight lie as they will, most likely. */
+let lastRoom = 0
+
 /** The first rows as the grid will show them, drawn without it. */
 export const FirstRows = ({
   name,
@@ -191,8 +194,11 @@ export const FirstRows = ({
   const keyValues = useCase(KeyValues)
   const { session } = useInside()
   const frame = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
-  useLayoutEffect(() => setRoom(frame.current?.clientWidth ?? 0), [])
+  const [room, setRoom] = useState(lastRoom)
+  useLayoutEffect(() => {
+    lastRoom = frame.current?.clientWidth ?? 0
+    setRoom(lastRoom)
+  }, [])
   const placement = useMemo(() => {
     const layout = keptLayout(keyValues, session.user.userId, name)
     return placementOf({
