@@ -83,7 +83,7 @@ const BackButton = ({ to }: { readonly to: string }) => {
   const navigate = useNavigate()
   const cameFrom = () => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? 0) > 0
   return (
-    <IconButton aria-label={text.goBack} onClick={() => void (cameFrom() ? navigate(-1) : navigate(to))} sx={size}>
+    <IconButton aria-label={text.goBack} onClick={() => navigate(cameFrom() ? -1 : to)} sx={size}>
       <Icon name="back" size={20} />
     </IconButton>
   )

@@ -196,8 +196,8 @@ export const FirstRows = ({
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(lastRoom)
   useLayoutEffect(() => {
+    setRoom(frame.current?.clientWidth ?? 0)
     lastRoom = frame.current?.clientWidth ?? 0
-    setRoom(lastRoom)
   }, [])
   const placement = useMemo(() => {
     const layout = keptLayout(keyValues, session.user.userId, name)
