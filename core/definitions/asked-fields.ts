@@ -9,8 +9,8 @@ export const askedFields = (
 ): readonly (readonly [string, Field])[] => {
   const { ask } = action
   if (!ask) return []
-  const preset = (action.presets ?? {}) as Readonly<Record<string, Field['default']>>
-  const own = (key: string, field: Field): Field => (Object.hasOwn(preset, key) ? { ...field, default: preset[key] } : field)
+  const begun = (action.begins ?? {}) as Readonly<Record<string, Field['default']>>
+  const own = (key: string, field: Field): Field => (Object.hasOwn(begun, key) ? { ...field, default: begun[key] } : field)
   if (Array.isArray(ask)) return (ask as readonly string[]).flatMap((key) => (fields[key] ? [[key, own(key, fields[key])] as const] : []))
   return Object.entries<Field>(ask as Fields)
 }

@@ -1,6 +1,6 @@
 import { failure, type Failure } from '../kernel/failure.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
-import type { Check, DocumentType } from './document.ts'
+import type { Check, DocumentType, Guarded } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { Doubts } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
@@ -19,7 +19,19 @@ type AnyRowCheck = {
   readonly again?: boolean
   readonly said?: string
   readonly open?: true
+  readonly before?: undefined
 }
+
+/** What a type checks of what is to be saved or submitted. */
+const savedChecks = ({ checks = [] }: Pick<DocumentType, 'checks'>): readonly AnyCheck[] =>
+  (checks as readonly AnyCheck[]).filter(({ before }) => before === undefined)
+
+/** So many checks are asked of what is submitted. */
+export const checksAsked = (type: DocumentType): number => savedChecks(type).length
+
+/** What must hold of a stored record before it may be changed in its form, or deleted. */
+export const checksBefore = ({ checks = [] }: Pick<DocumentType, 'checks'>, what: Guarded): readonly Check<any>[] =>
+  (checks as readonly Check<any>[]).filter(({ before }) => before !== undefined && [before].flat().includes(what))
 
 const FAILED = 'check.failed'
 
@@ -70,17 +82,18 @@ export const isOfCheck = ({ code }: Failure): boolean => code === FAILED
 
 /** Checks over the whole document that refuse; of rows, at their cells. */
 export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(type, check, view as Subject))
+  savedChecks(type)
+    .filter(({ warns }) => !warns)
+    .flatMap((check) => refusal(type, check, view as Subject))
 
 /** The same of what is asked once more when a document takes effect; of all checks where the type takes locks for them. */
 export const refusalsAgain = (type: DocumentType, view: unknown): readonly Failure[] =>
-  ((type.checks ?? []) as readonly AnyCheck[])
+  savedChecks(type)
     .filter(({ warns, again }) => !warns && (again || type.locks))
     .flatMap((check) => refusal(type, check, view as Subject))
 
 /** Is anything asked once more when a document of the type takes effect? */
-export const isAskedAgain = ({ checks = [], locks }: DocumentType): boolean =>
-  locks !== undefined || (checks as readonly AnyCheck[]).some(({ again }) => again)
+export const isAskedAgain = (type: DocumentType): boolean => type.locks !== undefined || savedChecks(type).some(({ again }) => again)
 
 /** What checks that only warn say at a cell of a row. */
 export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {
@@ -138,7 +151,9 @@ const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly L
 
 /** What whoever decides must look at: checks that only warn, said as statements, with the rows they speak of. */
 export const looksOf = (type: DocumentType, view: unknown): readonly Look[] =>
-  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => looksAt(type, check, view as Subject))
+  savedChecks(type)
+    .filter(({ warns }) => warns)
+    .flatMap((check) => looksAt(type, check, view as Subject))
 
 const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
   Object.entries(fields).flatMap(([key, { kind, title, pattern }]) => {
@@ -154,7 +169,9 @@ const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
 export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
   const head = view as Subject
   return [
-    ...((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => question(type, check, head)),
+    ...savedChecks(type)
+      .filter(({ warns }) => warns)
+      .flatMap((check) => question(type, check, head)),
     ...doubtful(type.fields, head.row, {}),
     ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
       Object.values<Field>(columns).some(({ kind }) => kind.warning)
@@ -164,20 +181,16 @@ export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[
   ]
 }
 
-/** What stands against deleting the record. */
-export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  (type.removal ?? []).flatMap((check) => refusal(type, check, view as Subject))
-
-/** Why a stored record may not be changed in its form. */
-export const revisionProblemsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  (type.revision ?? []).flatMap((check) => refusal(type, check, view as Subject))
+/** Why a stored record may not be changed in its form, or deleted. */
+export const objectionsOf = (type: DocumentType, what: Guarded, view: unknown): readonly Failure[] =>
+  checksBefore(type, what).flatMap((check) => refusal(type, check, view as Subject))
 
 /** What is said at a table's head before anything is saved: that it needs rows. */
 export const rowsWanted = (type: DocumentType, table: string, view: unknown): string | undefined => {
   const head = view as Subject
   const least = type.lines[table]?.atLeast ?? 0
   if (rowsOf(head.row, table).length < least) return `至少要有${least}行`
-  const [broken] = ((type.checks ?? []) as readonly AnyCheck[])
+  const [broken] = savedChecks(type)
     .filter((check) => check.rows === undefined && check.field === table && !check.warns)
     .flatMap((check) => refusal(type, check, head))
   return broken?.message

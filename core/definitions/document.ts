@@ -51,8 +51,13 @@ export type Check<D, Key extends string = string> = {
   readonly again?: boolean
   /** The field it is about, or the table: that says so at its head as long as the check fails. */
   readonly field?: Key
+  /** Asked of the stored record instead: may it be changed in its form, or deleted, at all? */
+  readonly before?: Guarded | readonly Guarded[]
   readonly rows?: undefined
 }
+
+/** What a check of a stored record stands before. */
+export type Guarded = 'edit' | 'delete'
 
 /** A check that each row of a table must hold; what is wrong, or doubtful, is marked at a cell of the row. */
 export type RowCheck<D> = {
@@ -77,6 +82,7 @@ export type RowCheck<D> = {
          * out by it: only where an open figure that he is shown tells as much.
          */
         readonly open?: true
+        readonly before?: undefined
       }
     : never
 }[keyof D & string]
@@ -103,6 +109,35 @@ export type Step<D, Key extends string = string> = StepCondition<D> & {
   readonly mode?: 'any' | 'all'
 }
 
+/** A dialog adds rows to a table, also to one that only actions write; or fills in columns of those that it holds; or asks which of them are meant. */
+export type AskedRows<Table extends string = string> =
+  | {
+      /** The table that takes the rows. */
+      readonly add: Table
+      /** Rows it begins with, out of the record as it is shown; the dialog takes of each what is typed there. */
+      readonly begins?: (record: Row) => readonly Row[]
+      readonly fill?: undefined
+      readonly tick?: undefined
+    }
+  | {
+      /** The table whose rows are filled in: there and nowhere else. */
+      readonly fill: Table
+      /** The columns that are asked. */
+      readonly columns: readonly string[]
+      /** What a row is told by. */
+      readonly shows?: readonly string[]
+      readonly add?: undefined
+      readonly tick?: undefined
+    }
+  | {
+      /** The table whose rows are ticked, all of them to begin with; they are answered under its name. */
+      readonly tick: Table
+      /** What a row is told by. */
+      readonly shows: readonly string[]
+      readonly add?: undefined
+      readonly fill?: undefined
+    }
+
 /** What an action may name of its own type: fields, tables, states. */
 export type OwnNames = { readonly field: string; readonly table: string; readonly state: string }
 
@@ -122,17 +157,11 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   /** Asked in a dialog: own fields by key are saved on the record, fields declared in place are kept in its history. */
   readonly ask?: readonly Own['field'][] | Fields
   /** What its dialog begins with in own fields that hold nothing yet: a value, or what it is on a given day for a given person. */
-  readonly presets?: { readonly [F in Own['field']]?: Wire | ((start: Start) => Wire) }
-  /** The dialog adds rows to that table, also to one that only actions write. */
-  readonly askLines?: Own['table']
-  /** Rows that `askLines` begins with, out of the record as it is shown; the dialog takes of each what is typed there. */
-  readonly begins?: (record: Row) => readonly Row[]
-  /** The dialog asks for these columns of each row that the table holds; they are filled in there and nowhere else. A row is told by what it `shows`. */
-  readonly askRows?: { readonly table: Own['table']; readonly columns: readonly string[]; readonly shows?: readonly string[] }
-  /** The dialog asks which rows of that table it is done to, told by what it `shows`: all of them to begin with. They are answered under the table's name. */
-  readonly ticks?: { readonly table: Own['table']; readonly shows: readonly string[] }
+  readonly begins?: { readonly [F in Own['field']]?: Wire | ((start: Start) => Wire) }
+  /** Rows of a table that the dialog asks for beside fields. */
+  readonly askRows?: AskedRows<Own['table']>
   /** What must hold of the record and of what was answered. */
-  readonly answers?: readonly {
+  readonly checks?: readonly {
     readonly holds: (doc: D, asked: Row) => boolean
     readonly message: string | ((doc: D, asked: Row) => string)
     readonly field?: string
@@ -143,10 +172,8 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   readonly confirm?: string
   /** A question that only some records raise; nothing is asked where it answers nothing. */
   readonly asks?: (doc: D) => string | undefined
-  /** Runs by itself as soon as `when` holds. */
-  readonly auto?: boolean
-  /** Of an action whose `when` looks at the day: which records it may have come true of. A job looks at them every day. */
-  readonly due?: (today: string) => Condition
+  /** Runs by itself as soon as `when` holds. Where that looks at the day it says which records the day may concern: a job looks at them every day. */
+  readonly auto?: true | ((today: string) => Condition)
   /** What else changes; `asked` is what its dialog asked. */
   readonly effects?: (doc: D, asked: Row) => Effects
   /** Opens a new form of another type, filled. */
@@ -274,10 +301,8 @@ export type Declaration<
   readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
-  /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval. One that `warns` only asks. */
+  /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval, or `before` a stored record is changed or deleted. One that `warns` only asks. */
   readonly checks?: readonly (Check<D, (keyof F | keyof L) & string> | RowCheck<D>)[]
-  /** What must hold of a stored record before anybody may change it in its form. */
-  readonly revision?: readonly Check<D, keyof F & string>[]
   /**
    * What whoever changes, removes or acts on a stored record must hold over it, whichever way he comes. Where he does not, other records
    * that are written with his hand leave its `guards` as they stand.
@@ -289,8 +314,6 @@ export type Declaration<
     readonly posts?: (doc: D) => readonly string[]
     readonly message: string
   }
-  /** What must hold before a record may be deleted. */
-  readonly removal?: readonly Check<D, keyof F & string>[]
   /** Sets of fields that no two living records of the tenant share; a voided document shares nothing. */
   readonly unique?: readonly Once<keyof F & string, D>[]
   /** States beyond the usual ones of the sort, in the order a list shows them. */

@@ -199,7 +199,7 @@ export class LifeOfSample {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
       if (action.to && stage.made.isHeldByAnother(type, { ...row, billStatus: action.to })) return
       // As in life: what the action refuses is left undone, and nothing comes of it.
-      if (action.answers?.some(({ holds }) => !holds(viewOf(type, row, seen), asked))) return
+      if (action.checks?.some(({ holds }) => !holds(viewOf(type, row, seen), asked))) return
       // What belongs to the new state alone is there only now.
       row = action.to ? completed(type, { ...given, billStatus: action.to }, seen) : row
       const effects = flat(action.effects?.(viewOf(type, row, seen), asked) ?? [])

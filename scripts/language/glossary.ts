@@ -57,7 +57,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       title: 'Checks',
       file: document,
       types: ['Check', 'RowCheck'],
-      speakers: of(kept, ({ checks, revision, removal }) => [checks, revision, removal].flatMap(each)),
+      speakers: of(kept, ({ checks }) => each(checks)),
     },
     {
       title: 'What stands only once',
@@ -73,6 +73,12 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     },
     { title: 'What is gathered', file: 'gathering.ts', types: ['Gathering'], speakers: of(kept, ({ gathered }) => each(gathered)) },
     { title: 'Actions', file: document, types: ['ActionType'], speakers: of(kept, ({ actions }) => each(actions)) },
+    {
+      title: 'Rows that a dialog asks for',
+      file: document,
+      types: ['AskedRows'],
+      speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { askRows?: unknown }).askRows)),
+    },
     {
       title: 'What is ticked in a tree',
       file: 'grant-plan.ts',

@@ -31,13 +31,13 @@ test('types that share a job call it the same', () => {
   expect(differing).toEqual([])
 })
 
-test('what an action presets it asks', () => {
+test('what an action begins with it asks', () => {
   const asking = types.flatMap((type) =>
     Object.entries<ActionType<unknown>>(type.actions ?? {}).map(([key, action]) => [type, key, action] as const),
   )
   const astray = asking.flatMap(([type, key, action]) => {
     const asked = askedFields(type, action).map(([field]) => field)
-    return Object.keys(action.presets ?? {}).flatMap((field) => (asked.includes(field) ? [] : [`${type.key}.${key}.${field}`]))
+    return Object.keys(action.begins ?? {}).flatMap((field) => (asked.includes(field) ? [] : [`${type.key}.${key}.${field}`]))
   })
   expect(astray).toEqual([])
   const inspect = types.find(({ key }) => key === 'cg.purchaseReceipt')!

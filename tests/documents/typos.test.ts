@@ -296,7 +296,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         fields: { name },
         lines: { items: lines('明细', { columns: { name } }) },
         // @ts-expect-error no such table
-        actions: { add: { title: '登记', askLines: 'itmes' } },
+        actions: { add: { title: '登记', askRows: { add: 'itmes' } } },
       }),
   ],
   [

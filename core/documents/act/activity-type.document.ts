@@ -68,7 +68,7 @@ export default defineRecord({
       message: '评价指标权重合计必须等于100',
       field: 'items',
     },
+    { before: 'delete', holds: ({ $ }) => !$.facts.applied, message: '活动类型已被活动申请使用，不能删除' },
   ],
-  removal: [{ holds: ({ $ }) => !$.facts.applied, message: '活动类型已被活动申请使用，不能删除' }],
   sample: 12,
 })

@@ -191,9 +191,11 @@ export default defineDocument({
       role: 'warehouse',
       when: ({ receiveStatus }) => receiveStatus !== ALL,
       message: '物料已全部入库',
-      askLines: 'receipts',
-      begins: begunRows('items', (item) => numberAt(item, 'qty') - numberAt(item, 'receivedQty'), ['unitPrice']),
-      answers: [
+      askRows: {
+        add: 'receipts',
+        begins: begunRows('items', (item) => numberAt(item, 'qty') - numberAt(item, 'receivedQty'), ['unitPrice']),
+      },
+      checks: [
         {
           holds: (doc) =>
             newReceipts(doc).every((row) => doc.items.some(({ materialId }) => materialId === row.materialId)) &&

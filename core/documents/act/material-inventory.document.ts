@@ -64,7 +64,7 @@ export default defineRegister({
         actualQty: int('实盘数量', { required: true, atLeast: 0, message: '实盘数量不能为负数' }),
         stocktakeReason: text('盘点说明', { required: true, max: 200 }),
       },
-      answers: [
+      checks: [
         {
           holds: ({ reserved }, { actualQty }) => Number(actualQty) >= reserved,
           message: ({ reserved }) => `实盘数量不能小于已占用数量${reserved}`,
@@ -83,7 +83,7 @@ export default defineRegister({
         scrapQty: int('报废数量', { required: true }),
         scrapReason: text('报废原因', { required: true, max: 200 }),
       },
-      answers: [
+      checks: [
         {
           holds: ({ available }, { scrapQty }) => Number(scrapQty) > 0 && Number(scrapQty) <= available,
           message: '报废数量必须大于0且不能大于可用数量',
@@ -100,7 +100,7 @@ export default defineRegister({
         toDepot: dict('调入物料库', { code: 'material_depot', required: true }),
         moveQty: int('调拨数量', { required: true }),
       },
-      answers: [
+      checks: [
         { holds: ({ depot }, { toDepot }) => toDepot !== depot, message: '调入物料库不能与调出相同', field: 'toDepot' },
         {
           holds: ({ available }, { moveQty }) => Number(moveQty) > 0 && Number(moveQty) <= available,

@@ -49,8 +49,8 @@ export default defineRecord({
       message: '上级类型不能是本类型或其下级',
       field: 'parentId',
     },
+    { before: 'delete', holds: ({ $ }) => !$.facts.below && $.facts.materials.length === 0, message: '存在下级类型或物料，不能删除' },
   ],
-  removal: [{ holds: ({ $ }) => !$.facts.below && $.facts.materials.length === 0, message: '存在下级类型或物料，不能删除' }],
   effects: {
     // Materials carry what applies for them ask of their type.
     save: ({ subjectId, needReview, $ }) =>

@@ -216,9 +216,8 @@ export default defineDocument({
       to: 'issued',
       role: 'warehouse',
       ask: ['expressNo'],
-      askLines: 'moves',
-      begins: begunRows('items', (item) => numberAt(item, 'qty')),
-      answers: [
+      askRows: { add: 'moves', begins: begunRows('items', (item) => numberAt(item, 'qty')) },
+      checks: [
         { holds: (doc) => newMoves(doc).length > 0, message: '请填写发放与退回' },
         { holds: (doc) => isWithin(doc, ({ qty }) => qty), message: '实发数量不能大于申请数量' },
         {
@@ -251,9 +250,8 @@ export default defineDocument({
       title: '退回',
       from: ['issued', 'received'],
       role: 'warehouse',
-      askLines: 'moves',
-      begins: begunRows('items', (item) => numberAt(item, 'issuedQty') - numberAt(item, 'returnedQty')),
-      answers: [{ holds: (doc) => isWithin(doc, left), message: '退回数量不能大于实发未退数量' }],
+      askRows: { add: 'moves', begins: begunRows('items', (item) => numberAt(item, 'issuedQty') - numberAt(item, 'returnedQty')) },
+      checks: [{ holds: (doc) => isWithin(doc, left), message: '退回数量不能大于实发未退数量' }],
       effects: (doc) => [
         doc.items.map((item) => {
           const qty = movedOf(doc, item.materialId)

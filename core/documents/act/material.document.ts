@@ -66,8 +66,9 @@ export default defineRecord({
   required: { approvalNo: isReviewed, validUntil: isReviewed, proofFile: isReviewed },
   choices: { materialTypeId: () => eq('enabled', 'Y') },
   unique: [{ fields: ['name', 'spec', 'versionNo'], message: '已存在同名同规格同版本的物料' }],
-  removal: [
+  checks: [
     {
+      before: 'delete',
       holds: ({ $: { facts } }) => !(facts.stocked || facts.applied || facts.used || facts.planned),
       message: '物料已发生业务，不能删除',
     },

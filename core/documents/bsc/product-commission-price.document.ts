@@ -134,7 +134,7 @@ export default defineDocument({
       role: 'business',
       when: (doc) => doc.endDate >= doc.$.today,
       message: '佣金价已过失效日期，请修改后重新提交',
-      answers: [{ holds: (doc) => !doc.$.facts.overlapping, message: '该范围内已存在有效期重叠的佣金价' }],
+      checks: [{ holds: (doc) => !doc.$.facts.overlapping, message: '该范围内已存在有效期重叠的佣金价' }],
       call: 'GET /bsc/productCommissionPrice/editBillStatus',
     },
   },

@@ -43,9 +43,9 @@ export default defineRecord({
     { fields: ['code'], message: '类别编码应为2至20位字母或数字' },
     { fields: ['name', 'parentId'], message: '同级下类别名称已存在' },
   ],
-  removal: [
-    { holds: (doc) => !doc.$.facts.below, message: '存在下级类别，不能删除' },
-    { holds: (doc) => !doc.$.facts.products, message: '类别下存在产品，不能删除' },
+  checks: [
+    { before: 'delete', holds: (doc) => !doc.$.facts.below, message: '存在下级类别，不能删除' },
+    { before: 'delete', holds: (doc) => !doc.$.facts.products, message: '类别下存在产品，不能删除' },
   ],
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: 5 },
   calls: { treeList: treeList('POST', ['code', 'name', 'parentId', 'sortNo']) },

@@ -92,7 +92,7 @@ export default defineDocument({
       to: 'claimed',
       role: 'business',
       ask: ['companyId', 'agentId', 'returnMoneyType', 'depositAccountId'],
-      answers: [{ holds: (_, asked) => !!asked['companyId'] || !!asked['agentId'], message: '请选择商业公司或代理商', field: 'companyId' }],
+      checks: [{ holds: (_, asked) => !!asked['companyId'] || !!asked['agentId'], message: '请选择商业公司或代理商', field: 'companyId' }],
       effects: (doc) => [update(doc, { set: { claimUserId: doc.$.me.userId, claimDate: doc.$.today } })],
     },
     unclaim: {

@@ -109,6 +109,7 @@ export default defineRecord({
   unique: [{ fields: ['orgId', 'ownerType', 'agentId', 'companyId', 'userId', 'depositType'], message: '该主体的同类保证金账户已存在' }],
   checks: [
     { holds: (doc) => doc.ownerType !== AGENT || doc.$.ref('agentId')['agentStatus'] !== '3', message: '该代理商已终止合作，不能开户' },
+    { before: 'delete', holds: (doc) => !doc.$.facts.moved, message: '账户已有流水，不能删除' },
   ],
   jobs: {
     depositShort: {
@@ -163,7 +164,6 @@ export default defineRecord({
     orgId: (doc) => !doc.$.facts.moved,
     depositType: (doc) => !doc.$.facts.moved,
   },
-  removal: [{ holds: (doc) => !doc.$.facts.moved, message: '账户已有流水，不能删除' }],
   picks: {
     deposit_pick: {
       id: 'rp15',

@@ -35,8 +35,12 @@ export default defineRegister({
     payStatus: (doc) => settled(doc.paidAmount ?? ZERO, doc.balance),
     overdueDays: (doc) => daysOverdue(doc),
   },
-  removal: [
-    { holds: (doc) => (doc.paidAmount ?? ZERO).isZero() && (doc.invoicedAmount ?? ZERO).isZero(), message: '应付已付款，不能撤销' },
+  checks: [
+    {
+      before: 'delete',
+      holds: (doc) => (doc.paidAmount ?? ZERO).isZero() && (doc.invoicedAmount ?? ZERO).isZero(),
+      message: '应付已付款，不能撤销',
+    },
   ],
   picks: {
     payable_pick: {

@@ -342,7 +342,7 @@ export default defineDocument({
       to: 'closed',
       role: 'purchase',
       ask: ['closeReason'],
-      answers: [{ holds: (_, { closeReason }) => !!closeReason, message: '请输入关闭原因', field: 'closeReason' }],
+      checks: [{ holds: (_, { closeReason }) => !!closeReason, message: '请输入关闭原因', field: 'closeReason' }],
       when: (doc) => !doc.$.facts.openReceipts,
       message: '存在未完成的入库单，不能关闭',
       effects: (doc) =>

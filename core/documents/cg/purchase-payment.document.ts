@@ -202,8 +202,8 @@ export default defineDocument({
       to: 'paid',
       role: 'cashier',
       ask: ['payDate', 'bankAccountId', 'paySerialNo', 'payFiles'],
-      presets: { payDate: today },
-      answers: [{ holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' }],
+      begins: { payDate: today },
+      checks: [{ holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' }],
       effects: (doc) => [
         doc.payPurpose === PAYABLES && doc.items.map(settled),
         doc.payPurpose === PREPAYMENT &&

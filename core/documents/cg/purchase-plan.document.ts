@@ -346,7 +346,7 @@ export default defineDocument({
           message: '备货月数应大于0且不超过12',
         }),
       },
-      answers: [{ holds: (doc, { months }) => shortOf(doc, exact(String(months))).length > 0, message: '没有需要补货的产品' }],
+      checks: [{ holds: (doc, { months }) => shortOf(doc, exact(String(months))).length > 0, message: '没有需要补货的产品' }],
       effects: (doc, { months }) => [
         update(doc, { set: { coverMonths: String(months) }, rows: { items: { add: shortOf(doc, exact(String(months))) } } }),
       ],

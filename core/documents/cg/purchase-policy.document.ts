@@ -199,7 +199,7 @@ export default defineDocument({
         terminateDate: date('终止日期', { required: true, default: today }),
         terminateReason: longText('终止原因', { required: true, max: 200 }),
       },
-      answers: [
+      checks: [
         {
           holds: (doc, { terminateDate }) => String(terminateDate) >= doc.startDate && String(terminateDate) <= doc.endDate,
           message: '终止日期应在政策有效期内',
@@ -215,9 +215,8 @@ export default defineDocument({
       title: '到期',
       from: 'approved',
       to: 'expired',
-      auto: true,
+      auto: (today) => lt('endDate', today),
       when: (doc) => doc.endDate < doc.$.today,
-      due: (today) => lt('endDate', today),
     },
   },
   approval: [

@@ -446,7 +446,7 @@ export default defineDocument({
       to: 'inspected',
       role: 'quality',
       ask: ['inspectDate', 'secondInspectUserId'],
-      presets: { inspectDate: today },
+      begins: { inspectDate: today },
       when: (doc) =>
         doc.items.every(
           (row) =>
@@ -455,7 +455,7 @@ export default defineDocument({
             (row.dosageForm !== BIOLOGICAL || !!row.lotReleaseFiles),
         ),
       message: '请填写不合格原因并上传检验报告书',
-      answers: [
+      checks: [
         { holds: (doc) => doc.items.every(({ $ }) => !$.facts.recalled), message: '该批号正在召回' },
         { holds: (doc) => doc.receiveUserId !== doc.$.me.userId, message: '收货与验收不能为同一人' },
         {
@@ -490,7 +490,7 @@ export default defineDocument({
       role: 'warehouse',
       when: (doc) => doc.items.every((row) => qtyOf(row).isZero() || !!row.locationCode),
       message: '请填写货位',
-      answers: [
+      checks: [
         { holds: (doc) => !doc.items.some((row) => hasOtherDates(row, doc.items)), message: OTHER_DATES },
         { holds: (doc) => !codesShort(doc.items, qtyOf), message: (doc) => codesShort(doc.items, qtyOf) ?? '' },
       ],

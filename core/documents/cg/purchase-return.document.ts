@@ -215,7 +215,7 @@ export default defineDocument({
       to: 'shipped',
       role: 'warehouse',
       ask: ['carrier', 'waybillNo'],
-      answers: [{ holds: (doc) => !codesShort(doc.items, qtyOf), message: (doc) => codesShort(doc.items, qtyOf) ?? '' }],
+      checks: [{ holds: (doc) => !codesShort(doc.items, qtyOf), message: (doc) => codesShort(doc.items, qtyOf) ?? '' }],
       effects: (doc) => [
         doc.items.map((row) => takeStock(batchOf(row), { bizType: TAKEN, billNo: doc.billNo ?? '', companyId: doc.companyId })),
         doc.items.map((row) =>

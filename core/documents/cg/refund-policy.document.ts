@@ -134,7 +134,7 @@ export default defineDocument({
       to: 'terminated',
       role: 'purchase',
       ask: { terminateDate: date('终止日期', { required: true, default: today }) },
-      answers: [
+      checks: [
         {
           holds: (doc, { terminateDate }) => String(terminateDate) >= doc.startDate && String(terminateDate) <= doc.endDate,
           message: '终止日期应在政策有效期内',
@@ -147,9 +147,8 @@ export default defineDocument({
       title: '到期',
       from: 'approved',
       to: 'expired',
-      auto: true,
+      auto: (today) => lt('endDate', today),
       when: (doc) => doc.endDate < doc.$.today,
-      due: (today) => lt('endDate', today),
     },
   },
   approval: [

@@ -313,8 +313,8 @@ export default defineDocument({
       to: 'cashed',
       role: 'finance',
       ask: ['cashedAmount', 'cashDate'],
-      presets: { cashDate: today },
-      answers: [{ holds: (doc, { cashDate }) => String(cashDate) <= doc.$.today, message: '兑现日期不能晚于今天', field: 'cashDate' }],
+      begins: { cashDate: today },
+      checks: [{ holds: (doc, { cashDate }) => String(cashDate) <= doc.$.today, message: '兑现日期不能晚于今天', field: 'cashDate' }],
     },
   },
   approval: [

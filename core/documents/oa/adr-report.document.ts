@@ -137,7 +137,7 @@ export default defineDocument({
         reportTime: datetime('上报时间', { required: true, default: now }),
         informed: text('告知生产企业情况', { max: 200 }),
       },
-      answers: [{ holds: (doc, { reportTime }) => String(reportTime) <= doc.$.now, message: '上报时间不能晚于现在', field: 'reportTime' }],
+      checks: [{ holds: (doc, { reportTime }) => String(reportTime) <= doc.$.now, message: '上报时间不能晚于现在', field: 'reportTime' }],
     },
     follow: {
       title: '跟踪报告',

@@ -86,8 +86,8 @@ export default defineDocument({
         receiveDate: date('验收日期', { required: true, default: today }),
         receiveFile: files('验收单', { required: true }),
       },
-      askRows: { table: 'items', shows: ['assetName', 'brand', 'qty', 'receivedQty'], columns: ['receiving', 'realPrice'] },
-      answers: [
+      askRows: { fill: 'items', shows: ['assetName', 'brand', 'qty', 'receivedQty'], columns: ['receiving', 'realPrice'] },
+      checks: [
         { holds: (doc, { receiveDate }) => String(receiveDate) <= doc.$.today, message: '验收日期不能晚于今天', field: 'receiveDate' },
         { holds: (doc) => coming(doc.items).length > 0, message: '请选择本次验收的资产' },
         { holds: (doc) => coming(doc.items).every(({ realPrice }) => realPrice?.gt(0)), message: '请填写实际单价' },

@@ -100,7 +100,7 @@ export default defineDocument({
         disposeDate: date('处置日期', { required: true, default: today }),
         disposeFile: files('处置凭证', { required: true }),
       },
-      answers: [
+      checks: [
         { holds: (doc, { disposeDate }) => String(disposeDate) <= doc.$.today, message: '处置日期不能晚于今天', field: 'disposeDate' },
       ],
       effects: (doc, { realIncome, disposeDate }) => [

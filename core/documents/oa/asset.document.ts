@@ -70,7 +70,7 @@ export default defineRecord({
   shown: { nextVerify: ({ needVerify }) => needVerify === 'Y' },
   required: { nextVerify: ({ needVerify }) => needVerify === 'Y' },
   rules: { buyDate: { holds: ({ buyDate, $ }) => buyDate <= $.today, message: '购置日期不能晚于今天' } },
-  removal: [{ holds: (doc) => doc.moves.length === 0, message: '该资产已有变动记录，不能删除' }],
+  checks: [{ before: 'delete', holds: (doc) => doc.moves.length === 0, message: '该资产已有变动记录，不能删除' }],
   actions: {
     verify: {
       title: '校准登记',
@@ -82,7 +82,7 @@ export default defineRecord({
         nextVerify: date('下次校准日期', { required: true }),
         verifyFile: file('校准证书', { required: true }),
       },
-      answers: [
+      checks: [
         { holds: (doc, { verifyDate }) => String(verifyDate) <= doc.$.today, message: '校准日期不能晚于今天', field: 'verifyDate' },
         {
           holds: (_, { verifyDate, nextVerify }) => String(nextVerify) > String(verifyDate),

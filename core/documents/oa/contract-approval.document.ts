@@ -155,7 +155,7 @@ export default defineDocument({
         signDate: date('签订日期', { required: true }),
         scanFiles: files('签署扫描件', { required: true }),
       },
-      answers: [{ holds: (doc, { signDate }) => String(signDate) <= doc.$.today, message: '签订日期不能晚于今天', field: 'signDate' }],
+      checks: [{ holds: (doc, { signDate }) => String(signDate) <= doc.$.today, message: '签订日期不能晚于今天', field: 'signDate' }],
       effects: (doc, { signDate, scanFiles }) => [
         tradesGoods(doc) &&
           create('bsc.licence', {
@@ -218,9 +218,8 @@ export default defineDocument({
       title: '到期',
       from: 'approved',
       to: 'expired',
-      auto: true,
+      auto: (day) => all(lt('endDate', day), eq('autoRenew', 'N')),
       when: ({ endDate, autoRenew, $ }) => endDate < $.today && autoRenew === 'N',
-      due: (day) => all(lt('endDate', day), eq('autoRenew', 'N')),
     },
   },
   effects: {

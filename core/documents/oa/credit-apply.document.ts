@@ -153,9 +153,8 @@ export default defineDocument({
       title: '失效',
       from: 'approved',
       to: 'expired',
-      auto: true,
+      auto: (day) => all(eq('creditApplyType', TEMPORARY), lt('endDate', day)),
       when: ({ creditApplyType, endDate, $ }) => (endDate ?? $.today) < $.today && creditApplyType === TEMPORARY,
-      due: (day) => all(eq('creditApplyType', TEMPORARY), lt('endDate', day)),
       effects: (doc) => {
         const title = `客户${doc.$.ref('companyId')['name'] ?? ''}的临时额度已失效，恢复为额度${yuan(doc.oldLimit ?? ZERO)}元、账期${doc.oldDays ?? 0}天`
         return [

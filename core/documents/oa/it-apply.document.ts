@@ -208,7 +208,7 @@ export default defineDocument({
       to: 'closed',
       role: ['admin', 'tenant_admin'],
       ask: ['doneNote'],
-      answers: [
+      checks: [
         {
           holds: ({ itApplyType, startDate, $ }) => itApplyType !== CLOSE || startDate <= $.today,
           message: '生效日期未到，不能停用账号',

@@ -238,7 +238,7 @@ export default defineDocument({
       to: 'closed',
       role: ['applicant', 'hr'],
       ask: ['actualEnd'],
-      answers: [
+      checks: [
         {
           holds: ({ actualEnd, startTime, endTime }) => actualEnd >= startTime && actualEnd <= endTime,
           message: '返岗时间应在请假时间之内',
@@ -254,9 +254,8 @@ export default defineDocument({
       title: '假期结束',
       from: 'approved',
       to: 'closed',
-      auto: true,
+      auto: (today) => lt('endTime', `${addDays(today, 1)} 00:00:00`),
       when: ({ endTime, $ }) => endTime <= $.now,
-      due: (today) => lt('endTime', `${addDays(today, 1)} 00:00:00`),
       effects: (doc) => [update(doc, { set: { actualEnd: doc.endTime, actualDays: doc.leaveDays } })],
     },
     cancel: {

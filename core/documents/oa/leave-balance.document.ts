@@ -104,7 +104,7 @@ export default defineRecord({
         adjustDays: decimal('调整天数', { scale: 1, required: true }),
         adjustReason: text('原因', { required: true, max: 200 }),
       },
-      answers: [
+      checks: [
         { holds: (_, { adjustDays }) => !amountOf(adjustDays as string).isZero(), message: '调整天数不能为0', field: 'adjustDays' },
         {
           holds: ({ quota, leaveType, left }, { adjustDays }) =>

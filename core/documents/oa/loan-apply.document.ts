@@ -131,7 +131,7 @@ export default defineDocument({
         payDate: date('付款日期', { required: true, default: today }),
         bankAccountId: ref('付款账户', { to: 'bsc.bankAccount', required: true }),
       },
-      answers: [{ holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' }],
+      checks: [{ holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' }],
       effects: (doc, { payDate }) => [
         update(doc, {
           add: { paidAmount: doc.amount },
@@ -164,7 +164,7 @@ export default defineDocument({
         entryMethod: dict('方式', { code: 'pay_method', required: true, default: '1' }),
         voucherNo: text('凭证号', { max: 40 }),
       },
-      answers: [
+      checks: [
         { holds: (doc, { entryDate }) => String(entryDate) <= doc.$.today, message: '日期不能晚于今天', field: 'entryDate' },
         {
           holds: ({ leftAmount }, { returned }) => amountOf(returned as Wire).le(leftAmount),
@@ -200,7 +200,7 @@ export default defineDocument({
         planReturnDate: date('新归还日期', { required: true }),
         extendReason: text('延期原因', { required: true, max: 200 }),
       },
-      answers: [
+      checks: [
         {
           holds: ({ $ }, { planReturnDate }) => String(planReturnDate) > String($.old?.['planReturnDate'] ?? ''),
           message: '新归还日期必须晚于原日期',

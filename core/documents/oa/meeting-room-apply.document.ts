@@ -98,9 +98,8 @@ export default defineDocument({
       title: '结束',
       from: 'approved',
       to: 'closed',
-      auto: true,
+      auto: (today) => lt('endTime', `${addDays(today, 1)} 00:00:00`),
       when: ({ endTime, $ }) => endTime < $.now,
-      due: (today) => lt('endTime', `${addDays(today, 1)} 00:00:00`),
     },
   },
   jobs: {

@@ -74,7 +74,7 @@ export default defineRecord({
       title: '盘点',
       role: 'admin_office',
       ask: { realQty: int('实盘数量', { required: true }) },
-      answers: [{ holds: (doc, { realQty }) => Number(realQty) >= doc.reservedQty, message: '实盘数量不能小于占用数量', field: 'realQty' }],
+      checks: [{ holds: (doc, { realQty }) => Number(realQty) >= doc.reservedQty, message: '实盘数量不能小于占用数量', field: 'realQty' }],
       effects: (doc, { realQty }) => [counted(doc, Number(realQty), '盘点', {})],
     },
   },

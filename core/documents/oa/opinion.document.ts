@@ -27,7 +27,6 @@ export default defineRecord({
   derive: { userId: ({ isCommon, $ }) => (isCommon === 'Y' ? null : String($.old?.['userId'] ?? $.me.userId)) },
   editable: { isCommon: isAdministrator },
   unique: [{ fields: ['userId', 'content'], message: '该意见已存在' }],
-  revision: [{ holds: isKeptBy, message: KEPT }],
-  removal: [{ holds: isKeptBy, message: KEPT }],
+  checks: [{ before: ['edit', 'delete'], holds: isKeptBy, message: KEPT }],
   sample: 12,
 })

@@ -129,7 +129,7 @@ export default defineDocument({
         bankAccountId: ref('付款账户', { to: 'bsc.bankAccount', required: true }),
         paySerialNo: text('付款流水号', { max: 60 }),
       },
-      answers: [{ holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' }],
+      checks: [{ holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' }],
       effects: (doc) => [
         doc.items.map(({ planItemId, amount }) => update('oa.contractApproval.plans', planItemId, { add: { paidAmount: amount } })),
         update('oa.contractApproval', doc.contractId, {

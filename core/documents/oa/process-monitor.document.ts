@@ -103,7 +103,7 @@ export default defineRegister({
       title: '移交待办',
       role: ['admin', 'hr'],
       ask: { fromUserId: user('移交人', { required: true }), toUserId: user('接收人', { required: true }), interveneReason: reason },
-      answers: [{ holds: (_, asked) => asked['fromUserId'] !== asked['toUserId'], message: '接收人不能与移交人相同', field: 'toUserId' }],
+      checks: [{ holds: (_, asked) => asked['fromUserId'] !== asked['toUserId'], message: '接收人不能与移交人相同', field: 'toUserId' }],
       effects: (_, asked) => [
         system('approval', {
           does: 'transferTasks',

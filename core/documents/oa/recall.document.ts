@@ -256,8 +256,8 @@ export default defineDocument({
         noticeTime: datetime('通知时间', { required: true, default: now }),
         noticeWay: text('通知方式', { required: true, max: 40 }),
       },
-      askRows: { table: 'customers', shows: ['companyId', 'batchNo', 'shipQty'], columns: ['telling', 'replyName'] },
-      answers: [
+      askRows: { fill: 'customers', shows: ['companyId', 'batchNo', 'shipQty'], columns: ['telling', 'replyName'] },
+      checks: [
         { holds: (doc, { noticeTime }) => String(noticeTime) <= doc.$.now, message: '通知时间不能晚于现在', field: 'noticeTime' },
         { holds: (doc) => doc.customers.some(({ telling }) => telling === 'Y'), message: '请选择已通知的客户' },
       ],

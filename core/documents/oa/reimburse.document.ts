@@ -162,7 +162,7 @@ export default defineDocument({
         bankAccountId: ref('付款账户', { to: 'bsc.bankAccount' }),
         voucherNo: text('凭证号', { max: 40 }),
       },
-      answers: [
+      checks: [
         { holds: (doc, { payDate }) => String(payDate) <= doc.$.today, message: '付款日期不能晚于今天', field: 'payDate' },
         {
           holds: ({ payAmount }, { bankAccountId }) => payAmount.isZero() || Boolean(bankAccountId),

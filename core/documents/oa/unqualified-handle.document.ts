@@ -191,7 +191,7 @@ export default defineDocument({
       role: 'quality',
       when: (doc) => open(doc.items, SCRAP).length > 0,
       message: '没有待报损的明细',
-      answers: [{ holds: (doc) => open(doc.items, SCRAP).every(isThere), message: MISSING }],
+      checks: [{ holds: (doc) => open(doc.items, SCRAP).every(isThere), message: MISSING }],
       effects: (doc) =>
         grouped(open(doc.items, SCRAP), placeOf).map((rows) =>
           create('xt.scrapApply', {
@@ -215,7 +215,7 @@ export default defineDocument({
       role: 'purchase',
       when: (doc) => open(doc.items, RETURN).length > 0,
       message: '没有待退货的明细',
-      answers: [
+      checks: [
         { holds: (doc) => open(doc.items, RETURN).every(isThere), message: MISSING },
         {
           holds: (doc) => open(doc.items, RETURN).every(({ $ }) => $.facts.receipt !== undefined),
@@ -261,7 +261,7 @@ export default defineDocument({
       when: (doc) => open(doc.items, RESTORE).length > 0,
       message: '没有待恢复的明细',
       ask: { checkReport: files('复检报告', { required: true }) },
-      answers: [
+      checks: [
         { holds: (doc) => open(doc.items, RESTORE).every(isThere), message: MISSING },
         {
           holds: (doc) => open(doc.items, RESTORE).every(({ expiryDate }) => (expiryDate ?? '') > doc.$.today),

@@ -87,7 +87,7 @@ export default defineRegister({
       role: 'business',
       several: true,
       ask: { newMonth: month('流向月份', { required: true }) },
-      answers: [{ holds: ({ $ }) => !$.facts.opened, message: '该商业公司本月已存在收集记录', field: 'newMonth' }],
+      checks: [{ holds: ({ $ }) => !$.facts.opened, message: '该商业公司本月已存在收集记录', field: 'newMonth' }],
       effects: ({ companyId, keeperId }, { newMonth }) => [
         create('sale.flowPeriod', { flowMonth: String(newMonth), companyId, keeperId, deadline: dueDay(String(newMonth)) }),
       ],
@@ -98,7 +98,7 @@ export default defineRegister({
       ask: ['remark'],
       when: ({ unmatchedCount }) => unmatchedCount === 0,
       message: '存在未匹配的流向，不能确认',
-      answers: [
+      checks: [
         { holds: ({ flowPeriodStatus }) => flowPeriodStatus === THERE, message: '只有已导入的流向可以确认' },
         { holds: ({ diffQty, remark }) => diffQty.isZero() || !!remark, message: '请填写平衡差异原因', field: 'remark' },
       ],

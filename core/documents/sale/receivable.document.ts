@@ -133,8 +133,9 @@ export default defineRegister({
       }),
     },
   },
-  removal: [
+  checks: [
     {
+      before: 'delete',
       holds: ({ collectedAmount, invoicedAmount }) => (collectedAmount ?? ZERO).isZero() && (invoicedAmount ?? ZERO).isZero(),
       message: '应收已开票或已核销，不能撤销',
     },

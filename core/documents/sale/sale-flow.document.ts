@@ -185,9 +185,10 @@ export default defineRegister({
       message: '与已有流向重复',
     },
   ],
-  checks: [{ holds: (flow) => !flow.$.facts.locked, message: '该月份流向已锁定，不能修改', field: 'flowMonth' }],
-  revision: [{ holds: (flow) => !flow.$.facts.locked, message: '该月份流向已锁定，不能修改' }],
-  removal: [{ holds: (flow) => !flow.$.facts.locked, message: '该月份流向已锁定，不能修改' }],
+  checks: [
+    { holds: (flow) => !flow.$.facts.locked, message: '该月份流向已锁定，不能修改', field: 'flowMonth' },
+    { before: ['edit', 'delete'], holds: (flow) => !flow.$.facts.locked, message: '该月份流向已锁定，不能修改' },
+  ],
   effects: { save: arrived },
   actions: {
     autoMatch: {

@@ -415,8 +415,8 @@ export default defineDocument({
       to: 'issued',
       role: 'finance',
       ask: ['invoiceNo', 'invoiceCode', 'invoiceDate', 'invoiceFile', 'expressNo'],
-      presets: { invoiceDate: today },
-      answers: [
+      begins: { invoiceDate: today },
+      checks: [
         { holds: (doc) => doc.saleInvoiceType !== GOODS || doc.productList.every((row) => isUninvoiced(row, ZERO)), message: TOO_MUCH },
         {
           holds: (doc) => !isRedType(doc.saleInvoiceType) || doc.productList.every((row) => isOnOriginal(row, ZERO)),
@@ -461,7 +461,7 @@ export default defineDocument({
       role: 'finance_manager',
       when: (doc) => doc.invoiceDate?.slice(0, 7) === doc.$.today.slice(0, 7) && !doc.$.facts.anyRed,
       message: '仅可撤销当月未红冲的发票',
-      answers: [
+      checks: [
         {
           holds: (doc) => doc.productList.every(({ $ }) => $.facts.order?.['billStatus'] === 'approved'),
           message: '销售订单已完成或已关闭，不能撤销登记，请使用红字发票',

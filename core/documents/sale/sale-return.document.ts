@@ -337,11 +337,11 @@ export default defineDocument({
       to: 'received',
       role: 'warehouse',
       ask: ['receiveDate'],
-      presets: { receiveDate: today },
-      askRows: { table: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['receivedQty'] },
+      begins: { receiveDate: today },
+      askRows: { fill: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['receivedQty'] },
       when: (doc) => doc.productList.every(({ receivedQty }) => receivedQty !== null),
       message: '请填写实收数量',
-      answers: [
+      checks: [
         {
           holds: (doc, { receiveDate }) => !receiveDate || String(receiveDate) <= doc.$.today,
           message: '收货日期不能晚于今天',
@@ -362,9 +362,9 @@ export default defineDocument({
       to: 'finished',
       role: 'quality',
       ask: ['checkDate'],
-      presets: { checkDate: today },
+      begins: { checkDate: today },
       askRows: {
-        table: 'productList',
+        fill: 'productList',
         shows: ['productId', 'batchNo', 'receivedQty'],
         columns: ['qualifiedQty', 'acceptResult', 'unqualifiedReason', 'unfitCodes'],
       },
@@ -374,7 +374,7 @@ export default defineDocument({
             (qualifiedQty ?? ZERO).le(receivedQty ?? ZERO) && (unqualifiedQty.isZero() || !!unqualifiedReason),
         ),
       message: '请填写合格数量和不合格原因',
-      answers: [
+      checks: [
         {
           holds: (doc, { checkDate }) => !checkDate || (String(checkDate) >= (doc.receiveDate ?? '') && String(checkDate) <= doc.$.today),
           message: '验收日期应在收货日期与今天之间',

@@ -439,10 +439,10 @@ export default defineDocument({
       from: 'approved',
       to: 'reviewed',
       role: 'warehouse',
-      askRows: { table: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['reviewResult'] },
+      askRows: { fill: 'productList', shows: ['productId', 'batchNo', 'qty'], columns: ['reviewResult'] },
       when: (doc) => doc.productList.every(({ reviewResult }) => reviewResult === FINE),
       message: '存在质量异常的行，请先处理',
-      answers: [
+      checks: [
         {
           holds: (doc) =>
             doc.$.old?.['applyUserId'] !== doc.$.me.userId ||
@@ -461,7 +461,7 @@ export default defineDocument({
       ask: ['waybillNo', 'plateNo', 'driver', 'startTemp', 'tempDeviceNo'],
       when: (doc) => !isCold(doc) || isFit(doc.startTemp),
       message: '冷链药品启运温度应在2至8℃之间',
-      answers: [
+      checks: [
         {
           holds: (doc) => doc.productList.every(({ expiryDate }) => (expiryDate ?? '') > doc.$.today),
           message: '该批号已过有效期，不能发货',
@@ -507,7 +507,7 @@ export default defineDocument({
       when: (doc) =>
         doc.productList.every(({ invoiceQty, returnGoodsQty }) => invoiceQty.isZero() && returnGoodsQty.isZero()) && !doc.$.facts.collected,
       message: '已开票、退货或回款，不能撤销出库',
-      answers: [
+      checks: [
         {
           holds: (doc) => doc.$.ref('orderId')['billStatus'] === 'approved',
           message: '销售订单已完成或已关闭，不能撤销出库，请使用销售退货',

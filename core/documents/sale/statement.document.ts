@@ -163,7 +163,7 @@ export default defineDocument({
       to: 'confirmed',
       role: 'finance',
       ask: ['statementResult', 'customerBalance', 'diffReason', 'replyFile'],
-      answers: [
+      checks: [
         {
           holds: (_, asked) => !!asked['statementResult'] && asked['statementResult'] !== '0',
           message: '请选择对账结果',

@@ -356,12 +356,11 @@ export const isOpenState = (state: string): boolean => OPEN_STATES.some((own) =>
 export const isFrozenState = (state: string): boolean => FROZEN.some((own) => own === state)
 
 /** Once it is frozen nobody changes it in its form. */
-export const revision = [
-  {
-    holds: ({ $ }: { readonly $: { readonly state: string } }) => isOpenState($.state),
-    message: '结算单已冻结，不能修改',
-  },
-]
+export const untilFrozen = {
+  before: 'edit' as const,
+  holds: ({ $ }: { readonly $: { readonly state: string } }) => isOpenState($.state),
+  message: '结算单已冻结，不能修改',
+}
 
 /** Does it ask for agents whose co-operation has ended? */
 export const stopped = {

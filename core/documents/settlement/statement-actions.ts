@@ -85,7 +85,7 @@ export const reconciling = <Doc extends Settling>(exclude: (doc: Doc, agentIds: 
       from: 'frozen',
       role: 'business',
       ask: { agentIds: chosen },
-      answers: [
+      checks: [
         {
           holds: (doc: Settling, asked: Row) =>
             named(doc, asked).length > 0 &&
@@ -104,7 +104,7 @@ export const reconciling = <Doc extends Settling>(exclude: (doc: Doc, agentIds: 
       from: 'frozen',
       role: 'business',
       ask: { agentIds: chosen, disputeReason: text('异议说明', { required: true }) },
-      answers: [
+      checks: [
         {
           holds: (doc: Settling, asked: Row) =>
             named(doc, asked).length > 0 && named(doc, asked).every(({ confirmStatus }) => confirmStatus === WAITING),
@@ -128,7 +128,7 @@ export const reconciling = <Doc extends Settling>(exclude: (doc: Doc, agentIds: 
       from: 'frozen',
       role: 'finance',
       ask: { agentIds: chosen },
-      answers: [
+      checks: [
         {
           holds: (doc: Settling, asked: Row) =>
             named(doc, asked).length > 0 && named(doc, asked).every(({ confirmStatus }) => confirmStatus === DISPUTED),
@@ -160,7 +160,7 @@ export const deducting = {
     from: 'frozen',
     role: 'finance',
     ask: { agentId: one, depositDeduct: money('转入保证金', { required: true }) },
-    answers: [
+    checks: [
       {
         holds: (doc: Settling, { agentId, depositDeduct }: Row) => {
           const row = ofAgent(doc.statements, agentId)
@@ -196,7 +196,7 @@ export const invoicing = {
       invoiceAmount: money('价税合计', { required: true, above: 0, message: '金额必须大于0' }),
       files: files('附件'),
     },
-    answers: [
+    checks: [
       {
         holds: (doc: Settling, { agentId }: Row) => ofAgent(doc.statements, agentId) !== undefined,
         message: '没有该代理商的对账单',
@@ -231,7 +231,7 @@ export const invoicing = {
       invoiceNo: text('发票号码', { required: true }),
       verifyStatus: dict('验票状态', { code: 'zs_verify_status', required: true, default: '1' }),
     },
-    answers: [
+    checks: [
       {
         holds: (doc: Settling, { invoiceNo }: Row) => (doc.invoices ?? []).some((row) => row.invoiceNo === invoiceNo),
         message: '没有登记这张发票',
@@ -264,7 +264,7 @@ export const disbursing = (refusal: string) =>
       when: (doc: Settling) => doc.statements.some((row) => due(doc, row).gt(0)),
       message: '没有可付款的对账单',
       ask: { agentIds: chosen },
-      answers: [
+      checks: [
         {
           holds: (doc: Settling, asked: Row) => named(doc, asked).length > 0 && named(doc, asked).every((row) => due(doc, row).gt(0)),
           message: '没有可付款的对账单',
@@ -304,7 +304,7 @@ export const disbursing = (refusal: string) =>
         voucherNo: text('付款凭证号', { required: true }),
         remark: text('备注'),
       },
-      answers: [
+      checks: [
         {
           holds: (doc: Settling, { agentId, payAmount, remark }: Row) => {
             const row = ofAgent(doc.statements, agentId)
@@ -328,7 +328,7 @@ export const disbursing = (refusal: string) =>
         payAmount: money('撤销金额', { required: true, above: 0, message: '撤销金额必须大于0' }),
         remark: text('备注', { required: true }),
       },
-      answers: [
+      checks: [
         {
           holds: (doc: Settling, { agentId, payAmount }: Row) => {
             const row = ofAgent(doc.statements, agentId)
@@ -374,7 +374,7 @@ export const unfreezing = <Doc extends Settling>(release: (doc: Doc) => Effects)
       to: 'calculated',
       role: 'finance_manager',
       ask: ['unfreezeReason'],
-      answers: [
+      checks: [
         {
           holds: ({ $ }: { readonly $: { readonly facts: { readonly later: boolean } } }) => !$.facts.later,
           message: '存在后续已冻结的结算单，请先解冻后续结算单',

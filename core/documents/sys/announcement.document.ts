@@ -86,8 +86,10 @@ export default defineRecord({
     sendTime: { holds: (doc) => doc.timed !== 'Y' || isWaiting(doc), message: '定时发布时间必须晚于现在' },
     endTime: { holds: (doc) => (doc.endTime ?? '') > (doc.sendTime ?? doc.$.now), message: '失效时间必须晚于生效时间' },
   },
-  revision: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '已发布的公告不能修改，请先撤销' }],
-  removal: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '请先撤销再删除' }],
+  checks: [
+    { before: 'edit', holds: (doc) => doc.sendStatus !== PUBLISHED, message: '已发布的公告不能修改，请先撤销' },
+    { before: 'delete', holds: (doc) => doc.sendStatus !== PUBLISHED, message: '请先撤销再删除' },
+  ],
   actions: {
     publish: {
       title: '发布',

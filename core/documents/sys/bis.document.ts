@@ -70,8 +70,8 @@ export default defineRecord({
       holds: (doc) => sharing(doc) === undefined,
       message: (doc) => `前缀与“${sharing(doc)?.['bisName'] ?? ''}”相同，会产生重号`,
     },
+    { before: 'delete', holds: () => false, message: '系统编码规则不能删除' },
   ],
-  removal: [{ holds: () => false, message: '系统编码规则不能删除' }],
   calls: {
     preview: {
       method: 'GET',
@@ -88,7 +88,7 @@ export default defineRecord({
       title: '调整流水',
       role: 'admin',
       ask: { newNo: int('新的当前流水', { required: true, atLeast: 0, message: '流水不能为负数' }) },
-      answers: [{ holds: (doc, { newNo }) => Number(newNo) >= doc.currentNo, message: '新流水不能小于当前流水', field: 'newNo' }],
+      checks: [{ holds: (doc, { newNo }) => Number(newNo) >= doc.currentNo, message: '新流水不能小于当前流水', field: 'newNo' }],
       confirm: '流水只能调大，确定调整？',
       effects: (doc, { newNo }) => [
         system('renumber', { series: seriesOf(doc.bisCode), period: periodOf(doc.resetCycle, doc.$.today), to: Number(newNo) }),

@@ -91,11 +91,11 @@ export default defineRegister({
   fallback: {
     browserInfo: ({ $ }) => ($.old ? null : browserOf(String($.facts.session?.['agent'] ?? ''))),
   },
-  revision: [
-    { holds: (doc) => doc.status === OPEN, message: '已受理的反馈不能修改' },
-    { holds: (doc) => doc.userId === doc.$.me.userId, message: '只能修改本人的反馈' },
+  checks: [
+    { before: 'edit', holds: (doc) => doc.status === OPEN, message: '已受理的反馈不能修改' },
+    { before: 'edit', holds: (doc) => doc.userId === doc.$.me.userId, message: '只能修改本人的反馈' },
+    { before: 'delete', holds: (doc) => doc.status === OPEN && doc.userId === doc.$.me.userId, message: '只能删除本人未受理的反馈' },
   ],
-  removal: [{ holds: (doc) => doc.status === OPEN && doc.userId === doc.$.me.userId, message: '只能删除本人未受理的反馈' }],
   effects: {
     save: (doc) => (doc.$.old ? [] : [message(`收到新的问题反馈：${doc.titile}`, { role: HELPERS })]),
   },

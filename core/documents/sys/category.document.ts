@@ -57,8 +57,8 @@ export default defineRecord({
       holds: (doc) => !doc.pid || !doc.code || !String(doc.$.ref('pid')['code'] ?? '').startsWith(doc.code),
       message: '上级分类不能是本分类或其下级分类',
     },
+    { before: 'delete', holds: (doc) => !doc.$.facts.used, message: '该分类已被使用，不能删除' },
   ],
-  removal: [{ holds: (doc) => !doc.$.facts.used, message: '该分类已被使用，不能删除' }],
   effects: { save: (doc) => (doc.pid ? [update('sys.category', doc.pid, { set: { hasChild: 'Y' } })] : []) },
   tree: { parent: 'pid', hasChild: 'hasChild', depth: DEEPEST, removesBelow: '将同时删除下级分类，是否继续' },
 })

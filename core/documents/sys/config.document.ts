@@ -50,8 +50,8 @@ export default defineRecord({
       field: 'configValue',
     },
     { holds: (doc) => doc.configType !== YES_NO || isOneOf(doc.configValue, 'Y', 'N'), message: '参数值只能是Y或N' },
+    { before: 'delete', holds: () => false, message: '系统参数不能删除' },
   ],
-  removal: [{ holds: () => false, message: '系统参数不能删除' }],
   actions: {
     restore: {
       title: '恢复默认值',

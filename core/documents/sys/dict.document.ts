@@ -71,9 +71,9 @@ export default defineRecord({
       holds: (doc) => doc.builtin !== 'Y' || valuesBefore(doc).every((value) => doc.items.some((row) => row.itemValue === value)),
       message: '该字典值已被使用，不能修改',
     },
+    { before: 'delete', holds: (doc) => doc.builtin !== 'Y', message: '内置字典不能删除' },
   ],
   editable: { dictCode: (doc) => doc.$.old === undefined },
-  removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '内置字典不能删除' }],
   commands: {
     refresh: { title: '刷新缓存', role: 'admin', call: '/sys/dict/refleshCache', done: '刷新缓存完成！', renews: 'dictionaries' },
   },

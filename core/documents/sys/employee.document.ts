@@ -380,6 +380,7 @@ export default defineRecord({
       message: 'GSP关键岗位缺少必备证书，是否继续',
       warns: true,
     },
+    { before: 'delete', holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' },
   ],
   effects: {
     save: (doc) => {
@@ -424,7 +425,6 @@ export default defineRecord({
       ],
     },
   },
-  removal: [{ holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' }],
   picks: {
     employee_pick: {
       id: 'rp12',
@@ -457,7 +457,7 @@ export default defineRecord({
       when: (doc) => doc.empStatus !== LEFT,
       message: '该员工已离职',
       ask: { leaveDate: date('离职日期', { required: true }), leaveReason: text('离职原因', { required: true, max: 200 }) },
-      answers: [{ holds: (doc) => mayUnseat(doc), message: ADMINISTERS }],
+      checks: [{ holds: (doc) => mayUnseat(doc), message: ADMINISTERS }],
       effects: (doc) => [update(doc, { set: { empStatus: LEAVING } })],
     },
     rehire: {
@@ -471,7 +471,7 @@ export default defineRecord({
         hireDate: date('入职日期', { required: true, default: today }),
         probationEnd: date('试用期截止'),
       },
-      answers: [
+      checks: [
         { holds: (doc) => !!doc.$.facts.newOrg, message: '组织不存在或已停用，请重新选择', field: 'orgId' },
         {
           holds: (doc, { orgId }) => {

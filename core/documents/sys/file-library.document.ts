@@ -97,8 +97,12 @@ export default defineRecord({
     expiryDate: { holds: (doc) => (doc.expiryDate ?? '') >= (doc.effectiveDate ?? ''), message: '失效日期不能早于生效日期' },
   },
   unique: [{ fields: ['fileNo'], message: '文件编号已存在' }],
-  removal: [
-    { holds: (doc) => doc.ownerId === doc.$.me.userId || doc.$.me.roles.includes('admin'), message: '只有负责人或系统管理员可以删除' },
+  checks: [
+    {
+      before: 'delete',
+      holds: (doc) => doc.ownerId === doc.$.me.userId || doc.$.me.roles.includes('admin'),
+      message: '只有负责人或系统管理员可以删除',
+    },
   ],
   audience: {
     by: 'scope',

@@ -111,14 +111,9 @@ export default defineRecord({
   checks: [
     { holds: (doc) => !doc.$.facts.others.some((other) => meets(doc, other)), message: '该时间段已有委托' },
     { holds: (doc) => !doc.$.facts.chained, message: ({ agentName }) => `${agentName ?? ''}在该时间段已将审批委托他人` },
-  ],
-  revision: [
-    { holds: isTheirs, message: NOT_OWN },
-    { holds: (doc) => isOneOf(doc.delegateStatus, ...LIVE), message: '已结束或撤销的委托不能修改' },
-  ],
-  removal: [
-    { holds: isTheirs, message: NOT_OWN },
-    { holds: (doc) => doc.delegateStatus === COMING, message: '生效中的委托只能撤销' },
+    { before: ['edit', 'delete'], holds: isTheirs, message: NOT_OWN },
+    { before: 'edit', holds: (doc) => isOneOf(doc.delegateStatus, ...LIVE), message: '已结束或撤销的委托不能修改' },
+    { before: 'delete', holds: (doc) => doc.delegateStatus === COMING, message: '生效中的委托只能撤销' },
   ],
   locks: ({ userId, agentId }) => [`sys.flowDelegate/${userId}`, `sys.flowDelegate/${agentId}`],
   jobs: {

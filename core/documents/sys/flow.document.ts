@@ -152,9 +152,9 @@ export default defineRecord({
       holds: (row) => row.roleCode !== QUALITY || (row.canFree === 'N' && row.timeoutAction !== 'pass'),
       message: '质量管理节点不允许免审或自动通过',
     },
+    { before: 'edit', holds: (doc) => doc.flowStatus === DRAFT, message: '只能修改草稿，请先新建版本' },
+    { before: 'delete', holds: (doc) => doc.flowStatus === DRAFT, message: '只能删除草稿' },
   ],
-  revision: [{ holds: (doc) => doc.flowStatus === DRAFT, message: '只能修改草稿，请先新建版本' }],
-  removal: [{ holds: (doc) => doc.flowStatus === DRAFT, message: '只能删除草稿' }],
   locks: (doc) => [`sys.flow/${doc.processCode}`],
   actions: {
     newVersion: {

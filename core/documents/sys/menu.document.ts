@@ -124,8 +124,8 @@ export default defineRecord({
     },
     { holds: (doc) => !doc.parentId || doc.parentId !== doc.$.id, message: '上级菜单不能是本菜单或其下级菜单' },
     { holds: (doc) => doc.menuType !== BUTTON || doc.$.ref('parentId')['menuType'] === '1', message: '按钮只能挂在子菜单下' },
+    { before: 'delete', holds: (doc) => doc.builtin !== 'Y', message: '系统菜单不能删除，可设为隐藏' },
   ],
-  removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '系统菜单不能删除，可设为隐藏' }],
   actions: {
     addButtons: {
       title: '生成按钮',

@@ -173,8 +173,8 @@ export default defineRecord({
     { holds: (doc) => !!doc.parentId || !doc.$.facts.anotherRoot, message: '每个租户只能有一个根组织' },
     { holds: (doc) => doc.orgType <= DEEPEST, message: '组织层级不能超过8级' },
     { holds: (doc) => doc.enabled === 'Y' || !doc.$.facts.enabledBelow, message: '请先停用下级组织' },
+    { before: 'delete', holds: (doc) => !doc.$.facts.below && doc.$.facts.staff === 0, message: '该组织下存在下级组织或人员，不能删除' },
   ],
-  removal: [{ holds: (doc) => !doc.$.facts.below && doc.$.facts.staff === 0, message: '该组织下存在下级组织或人员，不能删除' }],
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: DEEPEST },
   effects: {
     save: ({ parentId, orgCode, $ }) => {
@@ -203,7 +203,7 @@ export default defineRecord({
       message: '根组织没有上级，不能调整',
       ask: { newParentId: tree('新上级组织', { to: 'sys.org', required: true }) },
       confirm: '调整后本组织及下级的组织编码将重新生成，数据权限随之变化，是否继续',
-      answers: [
+      checks: [
         { holds: (doc) => !isAround(doc), message: '不能调整本人所在的组织，请由系统管理员办理' },
         { holds: (doc) => !!doc.$.facts.target, message: '新上级组织不存在或已停用，请重新选择', field: 'newParentId' },
         { holds: (doc) => !doc.$.facts.moving, message: '上一次调整的数据尚在处理，请一分钟后再试', field: 'newParentId' },

@@ -126,8 +126,8 @@ export default defineRecord({
       warns: true,
       field: 'cron',
     },
+    { before: 'delete', holds: () => false, message: '系统任务不能删除，可以停止' },
   ],
-  removal: [{ holds: () => false, message: '系统任务不能删除，可以停止' }],
   actions: {
     pause: {
       title: '停止',

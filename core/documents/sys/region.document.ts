@@ -33,8 +33,8 @@ export default defineRecord({
   ],
   checks: [
     { holds: (doc) => doc.pid === ROOT || Number(doc.$.ref('pid')['level'] ?? DEEPEST) < DEEPEST, message: '上级区划不存在或已是区县级' },
+    { before: 'delete', holds: (doc) => doc.hasChild !== 'Y', message: '该区域已被使用，不能删除，可改为停用' },
   ],
-  removal: [{ holds: (doc) => doc.hasChild !== 'Y', message: '该区域已被使用，不能删除，可改为停用' }],
   tree: { parent: 'pid', hasChild: 'hasChild', depth: DEEPEST, top: ROOT, path: 'fullText' },
   shared: true,
 })

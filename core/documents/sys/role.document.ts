@@ -100,12 +100,10 @@ export default defineRecord({
   checks: [
     { holds: (doc) => doc.$.old?.['builtin'] !== 'Y' || doc.roleCode === doc.$.old['roleCode'], message: '内置角色不能修改编码' },
     { holds: (doc) => reachesAsBefore(doc) || seesEverybody(doc.$.me), message: '不能授予您自己没有的权限', field: 'dataScope' },
+    { before: 'delete', holds: (doc) => doc.builtin !== 'Y', message: '内置角色不能删除' },
+    { before: 'delete', holds: (doc) => doc.$.facts.granted === 0, message: '该角色下存在用户，不能删除' },
   ],
   editable: { roleCode: (doc) => doc.$.old === undefined },
-  removal: [
-    { holds: (doc) => doc.builtin !== 'Y', message: '内置角色不能删除' },
-    { holds: (doc) => doc.$.facts.granted === 0, message: '该角色下存在用户，不能删除' },
-  ],
   actions: {
     grant: {
       title: '授权',

@@ -44,9 +44,9 @@ export default defineRecord({
     endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.beginDate, message: '结束日期不能早于开始日期' },
   },
   unique: [{ fields: ['name'], message: '租户名称已存在' }],
-  removal: [
-    { holds: (doc) => doc.$.id !== PLATFORM, message: '平台租户不能删除' },
-    { holds: (doc) => !doc.$.facts.settled, message: '该租户下存在用户，不能删除' },
+  checks: [
+    { before: 'delete', holds: (doc) => doc.$.id !== PLATFORM, message: '平台租户不能删除' },
+    { before: 'delete', holds: (doc) => !doc.$.facts.settled, message: '该租户下存在用户，不能删除' },
   ],
   shared: true,
   counted: true,

@@ -25,7 +25,7 @@ export default defineRegister({
     busId: text('业务ID', { editable: false, hidden: true }),
   },
   unique: [{ fields: ['anntId', 'userId'], message: '每人只收到一次' }],
-  removal: [{ holds: (doc) => doc.readFlag === '1', message: '请先阅读再删除' }],
+  checks: [{ before: 'delete', holds: (doc) => doc.readFlag === '1', message: '请先阅读再删除' }],
   owner: 'userId',
   removable: 'byOwner',
   posted: true,

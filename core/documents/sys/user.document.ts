@@ -221,6 +221,8 @@ export default defineRecord({
         (doc.roles.every(isAsBefore) && doc.roles.length === rowsBefore(doc) && OWN.every((key) => isKept(doc, key))),
       message: '不能修改本人的权限',
     },
+    { before: 'delete', holds: (doc) => doc.$.id !== doc.$.me.userId, message: '不能修改本人的权限' },
+    { before: 'delete', holds: (doc) => !isAdmin(doc) || doc.$.facts.admins > 0, message: '系统至少保留一名启用的管理员' },
   ],
   effects: {
     save: (doc) => (doc.empId ? [update('sys.employee', doc.empId, { set: { userId: doc.$.id } })] : []),
@@ -233,10 +235,6 @@ export default defineRecord({
     posts: (doc) => (doc.$.id === doc.$.me.userId ? [] : doc.$.facts.seats.map(({ jobId }) => String(jobId))),
     message: '该用户持有您不能授予的权限，不能修改其登录信息，请联系系统管理员',
   },
-  removal: [
-    { holds: (doc) => doc.$.id !== doc.$.me.userId, message: '不能修改本人的权限' },
-    { holds: (doc) => !isAdmin(doc) || doc.$.facts.admins > 0, message: '系统至少保留一名启用的管理员' },
-  ],
   actions: {
     resetPassword: {
       title: '重置密码',
@@ -248,7 +246,7 @@ export default defineRecord({
       title: '分配角色',
       role: ['admin', 'tenant_admin'],
       several: true,
-      askLines: 'roles',
+      askRows: { add: 'roles' },
     },
     freeze: {
       title: '冻结',

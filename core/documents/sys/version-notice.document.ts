@@ -44,7 +44,7 @@ export default defineRecord({
     }),
   },
   unique: [{ fields: ['versionNo'], message: '版本号已存在' }],
-  revision: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '已发布的版本公告不能修改' }],
+  checks: [{ before: 'edit', holds: (doc) => doc.sendStatus !== PUBLISHED, message: '已发布的版本公告不能修改' }],
   actions: {
     publish: {
       title: '发布',

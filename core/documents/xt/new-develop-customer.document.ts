@@ -308,7 +308,7 @@ export default defineDocument({
         extendDays: int('延长天数', { required: true, default: 30, atLeast: 1, atMost: 90, message: '延长天数应在1到90之间' }),
         extendReason: text('延长原因', { required: true, max: 200 }),
       },
-      answers: [{ holds: ({ extensions }) => (extensions ?? 0) < MOST_EXTENSIONS, message: '保护期最多延长2次' }],
+      checks: [{ holds: ({ extensions }) => (extensions ?? 0) < MOST_EXTENSIONS, message: '保护期最多延长2次' }],
       effects: (doc, { extendDays }) => [
         update(doc, {
           add: { extensions: 1 },

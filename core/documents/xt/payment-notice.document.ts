@@ -391,7 +391,7 @@ export default defineDocument({
       when: comesIn,
       message: '付款通知请使用付款登记',
       ask: ['bankSerialNo', 'actualReceiveDate', 'actualAmount'],
-      answers: [
+      checks: [
         {
           holds: ({ $ }, { actualReceiveDate }) => String(actualReceiveDate) <= $.today,
           message: '到账日期不能晚于今天',
@@ -447,7 +447,7 @@ export default defineDocument({
       when: goesOut,
       message: '回款通知请使用到账确认',
       ask: ['payDate', 'payAccountId', 'payVoucherNo'],
-      answers: [
+      checks: [
         { holds: ({ $ }, { payDate }) => String(payDate) <= $.today, message: '付款日期不能晚于今天', field: 'payDate' },
         {
           holds: (doc) => !isSettlement(doc.payKind) || doc.payItems.every(({ sourceKey, sourceDocId }) => sourceKey && sourceDocId),

@@ -93,7 +93,7 @@ export default defineDocument({
       from: 'approved',
       when: ({ ownerId, $ }) => ownerId === $.me.empId,
       message: '只有责任人可以填写进展',
-      askLines: 'progresses',
+      askRows: { add: 'progresses' },
       effects: (doc) => doc.progresses.filter(({ empId }) => !empId).map((row) => update(row, { set: { empId: doc.$.me.empId } })),
     },
     transfer: {

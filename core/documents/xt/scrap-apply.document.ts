@@ -212,7 +212,7 @@ export default defineDocument({
       to: 'done',
       role: 'quality',
       ask: ['destroyDate', 'destroyWay', 'destroyPlace', 'destroyUnit', 'operators', 'supervisors', 'destroyImages'],
-      presets: { destroyDate: today },
+      begins: { destroyDate: today },
       effects: (doc) => dealtWith(doc),
     },
   },

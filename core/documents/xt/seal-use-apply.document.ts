@@ -162,7 +162,7 @@ export default defineDocument({
       when: (doc) => ownOf(doc).length > 0,
       message: '您不是该印章的保管人',
       ask: ['stampCount', 'scanFiles'],
-      answers: [{ holds: ({ stampCount, copies }) => stampCount >= copies, message: '盖章次数不能少于份数', field: 'stampCount' }],
+      checks: [{ holds: ({ stampCount, copies }) => stampCount >= copies, message: '盖章次数不能少于份数', field: 'stampCount' }],
       effects: (doc) => {
         const own = ownOf(doc)
         return [

@@ -217,8 +217,8 @@ export default defineDocument({
       title: '跟进',
       from: 'approved',
       role: ['applicant', 'business'],
-      askLines: 'follows',
-      answers: [
+      askRows: { add: 'follows' },
+      checks: [
         {
           holds: (doc) => added(doc).every((row) => itemOf(doc, row)),
           message: '跟进的产品和批号不在滞销明细中',
@@ -236,7 +236,7 @@ export default defineDocument({
       from: 'approved',
       when: (doc) => doc.placeType === OWN && doc.items.some(({ measure }) => measure === SCRAP),
       message: '没有处理措施为报损的本公司库存',
-      answers: [
+      checks: [
         {
           holds: (doc) => toBeScrapped(doc).some((item) => unfitOf(doc, item).length > 0),
           message: '报损的批次都还不是不合格品，须先转不合格品',
@@ -263,7 +263,7 @@ export default defineDocument({
       to: 'closed',
       role: 'business',
       confirm: '确定全部处理完毕？',
-      answers: [
+      checks: [
         { holds: (doc) => doc.items.every((row) => !isOpen(row) || !!row.note), message: '未处理完的批次请填写说明', field: 'items' },
       ],
     },

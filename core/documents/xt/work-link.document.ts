@@ -92,8 +92,8 @@ export default defineDocument({
       to: 'replied',
       when: ({ toEmpId, $ }) => (toEmpId !== null && toEmpId === $.me.empId) || leads($.me, $.ref('toDeptId')),
       message: '只有接收人可以回复',
-      askLines: 'replies',
-      answers: [{ holds: (doc) => doc.replies.some(({ replyAt }) => !replyAt), message: '请填写回复记录', field: 'replies' }],
+      askRows: { add: 'replies' },
+      checks: [{ holds: (doc) => doc.replies.some(({ replyAt }) => !replyAt), message: '请填写回复记录', field: 'replies' }],
       effects: (doc) => [
         doc.replies
           .filter(({ replyAt }) => !replyAt)
@@ -121,7 +121,7 @@ export default defineDocument({
       when: ({ needReply, $ }) => needReply === 'N' || $.state === 'replied',
       message: '尚未回复，不能关闭',
       ask: ['satisfaction', 'closeNote'],
-      answers: [
+      checks: [
         {
           holds: (_, { satisfaction, closeNote }) => satisfaction !== DISSATISFIED || !!closeNote,
           message: '请填写不满意原因',

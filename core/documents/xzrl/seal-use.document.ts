@@ -124,9 +124,9 @@ export default defineRegister({
       message: '监印人必须是印章保管人或代理保管人',
       field: 'keeperId',
     },
+    { before: 'edit', holds: () => false, message: '用印登记保存后不能修改，请用“更正说明”' },
+    { before: 'delete', holds: () => false, message: '用印登记不能删除' },
   ],
-  revision: [{ holds: () => false, message: '用印登记保存后不能修改，请用“更正说明”' }],
-  removal: [{ holds: () => false, message: '用印登记不能删除' }],
   unique: [{ fields: ['sealId'], where: eq('useStatus', OUT), message: ({ $ }) => isElsewhere($.ref('sealId').sealName) }],
   actions: {
     returnSeal: {
@@ -135,7 +135,7 @@ export default defineRegister({
       when: ({ useStatus }) => useStatus === OUT,
       message: '该印章未外带',
       ask: ['actualReturn', 'outStampCount', 'returnState'],
-      answers: [
+      checks: [
         {
           holds: ({ actualReturn, outTime, $ }) => actualReturn >= (outTime ?? '') && actualReturn <= $.now,
           message: '归还时间不能早于外带时间或晚于现在',
@@ -154,7 +154,7 @@ export default defineRegister({
       title: '更正说明',
       role: 'seal_keeper',
       ask: { correctNote: longText('更正说明', { required: true, max: REMARKS }) },
-      answers: [
+      checks: [
         {
           holds: ({ remark, $ }, { correctNote }) =>
             withNote(remark, { note: String(correctNote ?? ''), today: $.today, name: $.me.realname }).length <= REMARKS,

@@ -76,14 +76,14 @@ export default defineRecord({
     { fields: ['sealNo'], message: '印章编号已存在' },
     { fields: ['orgId', 'sealName'], message: '该公司已存在同名印章' },
   ],
-  removal: [{ holds: ({ $ }) => !$.facts.used, message: '印章已有用印记录，不能删除' }],
+  checks: [{ before: 'delete', holds: ({ $ }) => !$.facts.used, message: '印章已有用印记录，不能删除' }],
   actions: {
     handover: {
       title: '保管交接',
       role: 'admin_office',
       when: ({ sealStatus }) => sealStatus === KEPT,
       message: '印章不在库，不能交接',
-      askLines: 'handovers',
+      askRows: { add: 'handovers' },
       effects: (doc) =>
         doc.handovers
           .filter(({ fromEmpId }) => !fromEmpId)

@@ -128,7 +128,7 @@ export default defineDocument({
       to: 'out',
       role: 'admin_office',
       ask: ['outMileage'],
-      answers: [
+      checks: [
         {
           holds: ({ outMileage, $ }) => (outMileage ?? 0) >= ($.ref('vehicleId').mileage ?? 0),
           message: '出车里程不能小于车辆当前里程',
@@ -151,8 +151,8 @@ export default defineDocument({
       to: 'returned',
       role: 'admin_office',
       ask: ['backTime', 'backMileage'],
-      answers: [{ holds: ({ backTime, $ }) => (backTime ?? '') <= $.now, message: '实际返回时间不能晚于现在', field: 'backTime' }],
-      askLines: 'costs',
+      checks: [{ holds: ({ backTime, $ }) => (backTime ?? '') <= $.now, message: '实际返回时间不能晚于现在', field: 'backTime' }],
+      askRows: { add: 'costs' },
       effects: ({ vehicleId, backMileage, $ }) => {
         const { plateNo, nextMaintain, managerId } = $.ref('vehicleId')
         return [

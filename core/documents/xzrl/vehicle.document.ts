@@ -60,12 +60,12 @@ export default defineRecord({
       message: '冷藏车必须配备温控设备',
       field: 'hasTempControl',
     },
+    { before: 'delete', holds: ({ $ }) => !$.facts.used, message: '车辆已有用车记录，不能删除' },
   ],
   unique: [
     { fields: ['plateNo'], message: '车牌号已存在' },
     { fields: ['vin'], message: '车辆识别代号已存在' },
   ],
-  removal: [{ holds: ({ $ }) => !$.facts.used, message: '车辆已有用车记录，不能删除' }],
   jobs: {
     vehicleExpire: {
       title: '车辆保险年检到期提醒',

@@ -94,7 +94,7 @@ export const advanceActions = {
     when: ({ advanceLeft }: Lent) => advanceLeft.gt(0),
     message: '没有未还借款',
     ask: { ...paidHow, returned: money('还款金额', { required: true }) },
-    answers: [
+    checks: [
       {
         holds: ({ advanceLeft }: Lent, { returned }: Asked) => {
           const amount = amountOf(returned as Wire)

@@ -194,7 +194,7 @@ export default defineDocument({
       title: '按年平均分摊',
       from: 'draft',
       ask: { annualAmount: money('年度金额', { required: true, above: 0, message: '年度金额必须大于0' }) },
-      ticks: { table: 'items', shows: ['subjectId', 'yearAmount'] },
+      askRows: { tick: 'items', shows: ['subjectId', 'yearAmount'] },
       effects: (doc, asked) => {
         const months = byMonth(inMonths(decimal(textAt(asked, 'annualAmount'))))
         const ticked = new Set(rowsOf(asked, 'items').map(({ id }) => id))

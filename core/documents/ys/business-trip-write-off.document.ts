@@ -290,7 +290,7 @@ export default defineDocument({
       to: 'paid',
       role: 'cashier',
       ask: ['payDate', 'payMethod', 'payVoucherNo'],
-      presets: { payDate: today },
+      begins: { payDate: today },
       effects: (doc) => [
         message(`您的核销单${doc.billNo ?? ''}已付款${yuan(amountOf(doc.$.old?.['payAmount'] as Wire))}元`, { empId: doc.empId }),
       ],

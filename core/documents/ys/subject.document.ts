@@ -188,10 +188,9 @@ export default defineRecord({
       message: '存在下级科目，不能修改科目编码',
       field: 'code',
     },
-  ],
-  removal: [
-    { holds: ({ $ }) => !$.facts.below, message: '存在下级科目，不能删除' },
+    { before: 'delete', holds: ({ $ }) => !$.facts.below, message: '存在下级科目，不能删除' },
     {
+      before: 'delete',
       holds: ({ $: { facts } }) =>
         !(facts.budgeted || facts.issued || facts.appended || facts.adjusted || facts.applied || facts.writtenOff || facts.travelled),
       message: '科目已下达预算，不能删除',

@@ -260,7 +260,7 @@ export default defineRecord({
         startDate: date('开始日期', { required: true, default: today }),
         reason: text('变更原因', { required: true, max: 200 }),
       },
-      answers: [
+      checks: [
         {
           holds: (doc, { startDate }) => String(startDate) > String(currentOf(doc)?.['startDate'] ?? ''),
           message: '开始日期必须晚于现任招商经理的开始日期',

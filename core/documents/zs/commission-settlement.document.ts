@@ -16,7 +16,7 @@ import {
   OPEN_STATES,
   payeesOf,
   payments,
-  revision,
+  untilFrozen,
   rewards,
   settleFields,
   type Settling,
@@ -287,7 +287,6 @@ export default defineDocument({
   about: 'period',
   states: settleStates,
   editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
-  revision,
   submittableIn: ['confirmed', 'rejected'],
   fields,
   lines: { details, statements, adjustments, rewards, exceptions, invoices, payments },
@@ -365,7 +364,7 @@ export default defineDocument({
       when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
       message: '存在未核对的异常数据，请先核对异常',
       confirm: '冻结后数据不能再修改，是否继续',
-      answers: [
+      checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
         { holds: ({ $ }) => !$.facts.open, message: '流向月份未锁定，不能冻结' },
         { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: '数据已变化，请重新计算' },
@@ -383,7 +382,7 @@ export default defineDocument({
     ...disbursing('付款金额超过未付净额或超过已验发票金额'),
     ...voiding,
   },
-  checks: [{ holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
+  checks: [untilFrozen, { holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
   jobs: { zsAutoConfirm: AUTO_CONFIRM },
   effects: { approve: (doc) => [becomesDue(doc), message(`佣金结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
   approval: [

@@ -142,7 +142,7 @@ export default defineDocument({
         verifyStatus: dict('验票状态', { code: 'zs_verify_status', required: true, default: PASSED }),
         verifyNote: text('验票说明', { max: 200 }),
       },
-      answers: [
+      checks: [
         { holds: (doc, { invoiceNo }) => numbered(doc.items, invoiceNo).length > 0, message: NONE, field: 'invoiceNo' },
         { holds: (doc, { invoiceNo }) => isUnused(doc.items, invoiceNo), message: '已使用的票据不能改变验票结果', field: 'invoiceNo' },
       ],
@@ -157,7 +157,7 @@ export default defineDocument({
       to: 'approved',
       role: 'finance',
       ask: { invoiceNo: which, verifyNote: text('退票说明', { required: true, max: 200 }) },
-      answers: [
+      checks: [
         { holds: (doc, { invoiceNo }) => numbered(doc.items, invoiceNo).length > 0, message: NONE, field: 'invoiceNo' },
         { holds: (doc, { invoiceNo }) => isUnused(doc.items, invoiceNo), message: '已使用的票据不能退回', field: 'invoiceNo' },
       ],

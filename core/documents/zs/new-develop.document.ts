@@ -205,7 +205,7 @@ export default defineDocument({
       ask: ['stage', 'stageDate', 'stageNote'],
       when: (doc) => !isOver(String(doc.$.old?.['stage'] ?? doc.stage)),
       message: '开发已结束，不能更新进度',
-      answers: [
+      checks: [
         {
           holds: (doc, { stage }) => String(stage) >= String(doc.$.old?.['stage'] ?? '1') && stage !== FAILED,
           message: '开发进度只能向前',
@@ -232,9 +232,8 @@ export default defineDocument({
       title: '首次进货',
       from: 'approved',
       to: 'approved',
-      auto: true,
+      auto: () => all(empty('firstDate'), lt('stage', FIRST)),
       when: ({ firstDate, $ }) => $.today >= String($.facts.first?.['saleDate'] ?? 'never') && !firstDate,
-      due: () => all(empty('firstDate'), lt('stage', FIRST)),
       effects: (doc) => {
         const day = String(doc.$.facts.first?.['saleDate'] ?? doc.$.today)
         return [update(doc, { set: { firstDate: day, stageDate: day, ...(doc.stage < FIRST ? { stage: FIRST } : {}) } })]

@@ -160,7 +160,7 @@ export default defineDocument({
       to: 'closed',
       role: 'market',
       ask: { closeDate: date('结束日期', { required: true, default: today }) },
-      answers: [
+      checks: [
         {
           holds: (doc, { closeDate }) =>
             String(closeDate) >= doc.startDate &&
@@ -176,9 +176,8 @@ export default defineDocument({
       title: '到期结束',
       from: 'approved',
       to: 'closed',
-      auto: true,
+      auto: (day) => lt('endDate', day),
       when: (doc) => doc.endDate < doc.$.today,
-      due: (day) => lt('endDate', day),
     },
   },
   jobs: {

@@ -396,7 +396,7 @@ export default defineDocument({
       when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
       message: '存在未核对的异常数据，请先核对异常',
       confirm: '冻结后数据不能再修改，是否继续',
-      answers: [
+      checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
         { holds: ({ $ }) => !$.facts.since, message: '数据已变化，请重新计算' },
       ],
@@ -408,7 +408,7 @@ export default defineDocument({
       to: 'calculated',
       role: 'finance_manager',
       ask: ['unfreezeReason'],
-      answers: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
+      checks: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
       effects: (doc) => [
         update(doc, { set: { freezeTime: null } }),
         doc.statements.map((row) => update(row, { set: { confirmStatus: WAITING, disputeReason: null } })),
@@ -419,7 +419,7 @@ export default defineDocument({
       from: 'frozen',
       role: ['applicant', 'business'],
       ask: { empIds: chosen },
-      answers: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING, DISPUTED), message: '该提成单已处理', field: 'empIds' }],
+      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING, DISPUTED), message: '该提成单已处理', field: 'empIds' }],
       effects: (doc, asked) => named(doc.statements, asked).map((row) => update(row, { set: { confirmStatus: CONFIRMED } })),
     },
     disputeStatement: {
@@ -427,7 +427,7 @@ export default defineDocument({
       from: 'frozen',
       role: ['applicant', 'business'],
       ask: { empIds: chosen, disputeReason: text('异议说明', { required: true }) },
-      answers: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING), message: '该提成单已处理', field: 'empIds' }],
+      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING), message: '该提成单已处理', field: 'empIds' }],
       effects: (doc, asked) => [
         named(doc.statements, asked).map((row) =>
           update(row, { set: { confirmStatus: DISPUTED, disputeReason: String(asked['disputeReason'] ?? '') } }),
@@ -440,7 +440,7 @@ export default defineDocument({
       from: 'frozen',
       role: 'finance',
       ask: { empIds: chosen },
-      answers: [{ holds: (doc, asked) => stands(doc.statements, asked, DISPUTED), message: '只有有异议的提成单可以剔除', field: 'empIds' }],
+      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, DISPUTED), message: '只有有异议的提成单可以剔除', field: 'empIds' }],
       effects: (doc, asked) =>
         named(doc.statements, asked).map((row) => [
           update(doc, { rows: { details: { remove: { empId: row.empId } } } }),
@@ -467,7 +467,7 @@ export default defineDocument({
         payAmount: money('发放金额', { required: true }),
         voucherNo: text('凭证号'),
       },
-      answers: [
+      checks: [
         {
           holds: (doc, { empId, payAmount }) => {
             const row = doc.statements.find((one) => one.empId === empId)

@@ -95,7 +95,7 @@ export default defineDocument({
         rowNo: int('第几行', { required: true, default: 1, atLeast: 1, message: '行号不正确' }),
         yearValue: decimal('全年任务', { scale: 2, required: true, atLeast: 0, message: '月任务不能为负数' }),
       },
-      answers: [{ holds: (doc, { rowNo }) => Number(rowNo) <= doc.items.length, message: '没有这一行', field: 'rowNo' }],
+      checks: [{ holds: (doc, { rowNo }) => Number(rowNo) <= doc.items.length, message: '没有这一行', field: 'rowNo' }],
       effects: (doc, { rowNo, yearValue }) =>
         doc.items.slice(Number(rowNo) - 1, Number(rowNo)).map((row) => update(row, { set: averaged(exact(String(yearValue))) })),
     },

@@ -283,7 +283,7 @@ export default defineDocument({
     period: { holds: ({ period, $ }) => period <= $.today.slice(0, 7), message: '结算期间不能晚于本月' },
     payrollMonth: { holds: ({ payrollMonth, period }) => payrollMonth >= period, message: '发放工资月不能早于结算期间' },
   },
-  revision: [{ holds: ({ $ }) => isOneOf($.state, 'draft', 'failed', 'calculated'), message: '结算单已冻结，不能修改' }],
+  checks: [{ before: 'edit', holds: ({ $ }) => isOneOf($.state, 'draft', 'failed', 'calculated'), message: '结算单已冻结，不能修改' }],
   locks: () => ['zy.settle'],
   jobs: {
     zyMonthlyDraft: {
@@ -330,7 +330,7 @@ export default defineDocument({
       when: isClear,
       message: DOUBTS,
       confirm: '冻结后数据不能再修改，是否继续',
-      answers: [
+      checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
         {
           holds: (doc) => doc.$.facts.lockedStock || doc.details.every(({ basis, lineKind }) => basis !== BY_REPORT || lineKind !== '1'),
@@ -368,7 +368,7 @@ export default defineDocument({
       to: 'calculated',
       role: 'finance_manager',
       ask: ['unfreezeReason'],
-      answers: [
+      checks: [
         {
           holds: (doc) => {
             const own = new Set(doc.statements.map(({ empId }) => empId))
@@ -387,7 +387,7 @@ export default defineDocument({
       from: 'frozen',
       role: ['applicant', 'business', 'sales_rep', 'region_manager', 'dept_manager'],
       ask: whose,
-      answers: [
+      checks: [
         {
           holds: (doc, { empId }) => isWaiting(statementOf(doc, empId as Wire)) && mayConfirm(doc, empId as Wire),
           message: HANDLED,
@@ -404,7 +404,7 @@ export default defineDocument({
       from: 'frozen',
       role: ['applicant', 'business', 'sales_rep', 'region_manager', 'dept_manager'],
       ask: { ...whose, disputeReason: text('异议说明', { required: true, max: 200 }) },
-      answers: [
+      checks: [
         {
           holds: (doc, { empId }) => isWaiting(statementOf(doc, empId as Wire)) && mayConfirm(doc, empId as Wire),
           message: HANDLED,
@@ -421,7 +421,7 @@ export default defineDocument({
       from: 'frozen',
       role: 'finance',
       ask: { empId: ref('员工', { to: 'sys.employee', required: true }) },
-      answers: [
+      checks: [
         {
           holds: (doc, { empId }) => statementOf(doc, empId as Wire)?.confirmStatus === DISPUTED,
           message: '只有有异议的结算单可以剔除',
@@ -468,7 +468,7 @@ export default defineDocument({
         voucherNo: text('凭证号', { max: 50 }),
         payRemark: text('备注', { max: 200 }),
       },
-      answers: [
+      checks: [
         {
           holds: (doc, { empId, payAmount }) => {
             const row = statementOf(doc, empId as Wire)
@@ -519,7 +519,7 @@ export default defineDocument({
       to: 'paying',
       role: 'finance_manager',
       ask: { empId: ref('员工', { to: 'sys.employee', required: true }), cancelRemark: text('撤销原因', { required: true, max: 200 }) },
-      answers: [
+      checks: [
         {
           holds: (doc, { empId }) => (statementOf(doc, empId as Wire)?.paidAmount ?? ZERO).gt(0),
           message: '该员工没有已发放的金额',

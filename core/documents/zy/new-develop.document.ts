@@ -259,7 +259,7 @@ export default defineDocument({
       when: isUnderWay,
       message: '开发已结束，不能更新进度',
       ask: ['stage', 'stageDate', 'stageNote'],
-      answers: [
+      checks: [
         {
           holds: (doc, { stage }) => !bySystem(stage) && String(stage) >= String(doc.$.old?.['stage'] ?? ''),
           message: '进度只能向前，首次进货和开发成功由系统登记',

@@ -331,7 +331,7 @@ export default defineDocument({
       when: (doc) => doc.products.some(({ diffQty }) => !(diffQty ?? ZERO).isZero()),
       message: '没有差异，无需填写',
       askRows: {
-        table: 'products',
+        fill: 'products',
         columns: ['diffReason', 'diffHandle', 'handleNote'],
         shows: ['productId', 'bookQty', 'actualQty', 'diffQty'],
       },

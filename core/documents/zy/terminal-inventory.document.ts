@@ -301,7 +301,7 @@ export default defineRegister({
       role: 'finance',
       ask: lockPeriod,
       confirm: '锁定后该期间不再接受流向、上报和盘点，是否继续',
-      answers: [
+      checks: [
         {
           holds: ({ $: { facts } }) =>
             facts.inMonth.length > 0 && !facts.openBefore && !facts.unsettled && !facts.negative && !facts.reporting && !facts.checking,
@@ -315,7 +315,7 @@ export default defineRegister({
       title: '解锁期间',
       role: 'finance_manager',
       ask: lockPeriod,
-      answers: [
+      checks: [
         {
           holds: ({ $: { facts } }, asked) => periodIn(facts.newestLocked) === String(asked['lockPeriod']) && !facts.settled,
           message: '该期间已结算或不是最近锁定的期间，不能解锁',

@@ -386,7 +386,7 @@ export default defineDocument({
         payAmount: money('支付金额', { required: true }),
         refBillNo: text('关联单号', { max: 50 }),
       },
-      answers: [
+      checks: [
         {
           holds: (doc, asked) => {
             const row = statementOf(doc, asked)

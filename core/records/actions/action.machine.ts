@@ -55,7 +55,7 @@ const isDoubt = ({ operation }: Performing, { code }: Failure): boolean =>
 /** The server counts a table's rows from the first it holds, a dialog from the first it adds. */
 const placesOf = (type: DocumentType, { operation, record }: Performing, failures: readonly Failure[]): RefusedPlaces => {
   const asking = operation.do === 'act' ? actionOf(type, operation.action) : undefined
-  const [added, filledIn] = [asking?.askLines, asking?.askRows?.table]
+  const { add: added, fill: filledIn } = asking?.askRows ?? {}
   const held = added === undefined ? 0 : rowsOf(record, added).length
   return Object.fromEntries(
     failures.flatMap(({ field, row, message }) => {

@@ -6,7 +6,7 @@ import { all, any, oneOf, type Condition } from '../../kernel/condition.ts'
 export type AutoAction = ActionType<unknown> & { readonly key: string; readonly to: string }
 
 export const hasAutoActions = ({ actions }: DocumentType): boolean =>
-  Object.values<ActionType<unknown>>(actions ?? {}).some(({ auto }) => auto === true)
+  Object.values<ActionType<unknown>>(actions ?? {}).some(({ auto }) => auto)
 
 /** Those that may move a record on from the state it stands in. */
 export const autoActionsIn = (type: DocumentType, state: string): readonly AutoAction[] =>
@@ -17,9 +17,9 @@ export const autoActionsIn = (type: DocumentType, state: string): readonly AutoA
 
 /** Records of the type that a new day may move on by itself; undefined where no action looks at the day. */
 export const dueOn = (type: DocumentType, today: string): Condition | undefined => {
-  const due = Object.values<ActionType<unknown>>(type.actions ?? {}).flatMap(({ auto, from, due: on }) => {
-    if (!auto || !on) return []
-    return [from === undefined ? on(today) : all(oneOf('billStatus', [from].flat()), on(today))]
+  const due = Object.values<ActionType<unknown>>(type.actions ?? {}).flatMap(({ auto, from }) => {
+    if (typeof auto !== 'function') return []
+    return [from === undefined ? auto(today) : all(oneOf('billStatus', [from].flat()), auto(today))]
   })
   return due.length ? any(...due) : undefined
 }

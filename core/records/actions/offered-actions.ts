@@ -1,3 +1,4 @@
+import { checksBefore } from '../../definitions/checks.ts'
 import type { Course } from '../../approval/inbox.port.ts'
 import { isFrom } from '../../definitions/action-of.ts'
 import type { ActionType, DocumentType } from '../../definitions/document.ts'
@@ -42,7 +43,7 @@ const mayVoid = (type: DocumentType, row: Row, me: Person): boolean =>
   type.sort === 'document' && ['draft', 'rejected'].includes(stateOf(row)) && mayDo(me, type, 'void')
 
 const mayRemove = (type: DocumentType, row: Row, me: Person): boolean =>
-  !deletionRefusal(row) && !isBeyond(type, row, me) && isOpen(type, row, me, type.removal) && mayDo(me, type, 'delete')
+  !deletionRefusal(row) && !isBeyond(type, row, me) && isOpen(type, row, me, checksBefore(type, 'delete')) && mayDo(me, type, 'delete')
 
 const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<unknown>])[] => Object.entries(type.actions ?? {})
 

@@ -40,12 +40,12 @@ export const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: R
 /** The rows of the table that are ticked, among those that are there. */
 export const readTickedRows = (
   type: Pick<DocumentType, 'lines'>,
-  { ticks }: ActionType<unknown>,
+  { askRows }: ActionType<unknown>,
   asked: Readonly<Record<string, unknown>>,
   before: Row,
 ): Result<Row> => {
-  if (!ticks) return ok({})
-  const { table } = ticks
+  const table = askRows?.tick
+  if (table === undefined) return ok({})
   const given = new Set((Array.isArray(asked[table]) ? asked[table] : []).filter(isObject).map((row) => row['id']))
   const rows = rowsOf(before, table).filter((row) => given.has(row['id']))
   if (rows.length === 0) return fail({ ...failure('value.required', `请选择${type.lines[table]!.title}`), field: table })
@@ -59,8 +59,8 @@ export const readAskedRows = (
   asked: Readonly<Record<string, unknown>>,
   before: Row,
 ): Result<Row> => {
-  if (!askRows) return ok({})
-  const { table, columns } = askRows
+  if (askRows?.fill === undefined) return ok({})
+  const { fill: table, columns } = askRows
   const given = new Map((Array.isArray(asked[table]) ? asked[table] : []).filter(isObject).map((row) => [row['id'], row]))
   const problems: Failure[] = []
   const rows = rowsOf(before, table).map((row, place) => {

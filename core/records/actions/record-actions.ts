@@ -117,7 +117,7 @@ export class RecordActions {
       const [problem, ...others] = problemsTold(type, [...problemsOf(type, view), ...refusalsOf(type, view)], by)
       if (problem) return fail(problem, others)
     }
-    const refused = declared.answers?.find(({ holds }) => !holds(view, all))
+    const refused = declared.checks?.find(({ holds }) => !holds(view, all))
     if (refused) {
       const said = typeof refused.message === 'string' ? refused.message : refused.message(view, all)
       return fail({ ...failure('action.answer', said), ...(refused.field ? { field: refused.field } : {}) })
@@ -136,9 +136,8 @@ export class RecordActions {
       return ok({ opens: { type: target.type, draft: namingItself(type, before, target.with(view)), pulls: target.pulls } })
     }
 
-    const table = declared.askLines
-    const rowsAsked = declared.askRows
-    const touched = [table, rowsAsked?.table].filter((name) => name !== undefined)
+    const { add: table, fill } = declared.askRows ?? {}
+    const touched = [table, fill].filter((name) => name !== undefined)
     const moved: Row = {
       ...before,
       ...own,
@@ -151,7 +150,7 @@ export class RecordActions {
       ...(table === undefined ? [] : tableProblemsOf(type, table, movedView)),
       // What was decided about is not looked through again (FORMAT.md, `checks`).
       ...(table === undefined || type.approval?.length ? [] : refusalsOf(type, movedView)),
-      ...(rowsAsked ? tableProblemsOf(type, rowsAsked.table, movedView).filter((one) => isAskedColumn(rowsAsked, one)) : []),
+      ...(fill === undefined ? [] : tableProblemsOf(type, fill, movedView).filter((one) => isAskedColumn(declared, one))),
     ]
     const [problem, ...others] = problemsTold(type, wrong, by)
     if (problem) return fail(problem, others)
@@ -200,19 +199,20 @@ export class RecordActions {
   /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */
   private addedRows(
     type: DocumentType,
-    { ask, askLines }: ActionType<unknown>,
+    { ask, askRows }: ActionType<unknown>,
     asked: Readonly<Record<string, unknown>>,
     before: Row,
     by: Person,
   ): Result<Row> {
-    if (askLines === undefined) return ok({})
-    const table = type.lines[askLines]!
-    const read = readNewRows(type, askLines, asked[askLines], startOf(this.clock, by), () => this.ids.next())
+    const name = askRows?.add
+    if (name === undefined) return ok({})
+    const table = type.lines[name]!
+    const read = readNewRows(type, name, asked[name], startOf(this.clock, by), () => this.ids.next())
     if (!read.ok) return read
     // Whoever asks for nothing else asks for a row.
-    if (read.value.length === 0 && ask === undefined) return fail({ ...failure('value.required', `请填写${table.title}`), field: askLines })
-    const held = rowsOf(before, askLines)
-    return ok({ [askLines]: [...held, ...newAmong(table, held, read.value)] })
+    if (read.value.length === 0 && ask === undefined) return fail({ ...failure('value.required', `请填写${table.title}`), field: name })
+    const held = rowsOf(before, name)
+    return ok({ [name]: [...held, ...newAmong(table, held, read.value)] })
   }
 }
 
@@ -226,8 +226,8 @@ const leavesDraft = (type: DocumentType, { to }: ActionType<unknown>, before: Ro
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
 
-const isAskedColumn = ({ table, columns }: NonNullable<ActionType<unknown>['askRows']>, { field = '' }: Failure): boolean =>
-  columns.some((column) => field === `${table}.${column}`)
+const isAskedColumn = ({ askRows }: ActionType<unknown>, { field = '' }: Failure): boolean =>
+  askRows?.fill !== undefined && askRows.columns.some((column) => field === `${askRows.fill}.${column}`)
 
 /** What a rule demands of the record as the action leaves it, and the dialog did not say. */
 const unansweredIn = (type: DocumentType, { ask }: ActionType<unknown>, view: unknown, own: Row): Failure | undefined => {

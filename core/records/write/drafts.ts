@@ -7,7 +7,7 @@ import { problemsTold } from '../../permissions/told-problems.ts'
 import type { Chosen } from '../../approval/chosen-deciders.ts'
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { isCheckedAtSave, refusalsOf, revisionProblemsOf } from '../../definitions/checks.ts'
+import { checksBefore, isCheckedAtSave, objectionsOf, refusalsOf } from '../../definitions/checks.ts'
 import { problemsOf } from '../../definitions/problems.ts'
 import { settle, viewOf } from '../../definitions/view.ts'
 import type { Authority } from './authority.ts'
@@ -203,10 +203,10 @@ export class Drafts {
   }
 
   private async revisable(type: DocumentType, before: Row, by: Person): Promise<Result<void>> {
-    if (!type.revision) return done
+    if (checksBefore(type, 'edit').length === 0) return done
     const recalled = await recall(type, before, this.facts, by)
     if (!recalled.ok) return recalled
-    const [problem, ...others] = revisionProblemsOf(type, recalled.value.view)
+    const [problem, ...others] = objectionsOf(type, 'edit', recalled.value.view)
     return problem ? fail(problem, others) : done
   }
 

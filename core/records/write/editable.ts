@@ -1,3 +1,4 @@
+import { checksBefore } from '../../definitions/checks.ts'
 import type { Check, DocumentType } from '../../definitions/document.ts'
 import { worded } from '../../definitions/placed.ts'
 import { standingOver } from '../../permissions/applicant.ts'
@@ -39,6 +40,6 @@ export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | un
   const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''), standingOver(me, row))
   if (fixed) return fixed
   if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
-  const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)
+  const broken = checksBefore(type, 'edit').find(({ holds }) => foreseen(type, row, me, holds) === false)
   return broken && failure(notEditable.code, said(broken, row, type))
 }

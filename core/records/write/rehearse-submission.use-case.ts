@@ -2,7 +2,7 @@ import type { Foretold } from '../../approval/advance.ts'
 import { stateAfter } from '../../approval/life.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import { refusalsAgain } from '../../definitions/checks.ts'
+import { checksAsked, refusalsAgain } from '../../definitions/checks.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import type { LinesType } from '../../definitions/lines.ts'
@@ -155,7 +155,7 @@ export class RehearseSubmission {
     const later = isLater ? await this.approved(type, kept.value, by) : ok(NOTHING_LATER)
     return ok({
       questions: asked.ok ? [] : failuresOf(asked).slice(1),
-      checks: type.checks?.length ?? 0,
+      checks: checksAsked(type),
       steps: steps.value,
       later: later.ok ? later.value.refusals : [wouldBeRefused],
       written: { submit: submit.value, approve: later.ok ? later.value.written : [] },

@@ -4,7 +4,7 @@ import { eq } from '../../kernel/condition.ts'
 import { filled } from '../../kernel/failure.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { objectionsOf } from '../../definitions/checks.ts'
+import { checksBefore, objectionsOf } from '../../definitions/checks.ts'
 import { eventEffects } from '../effects/effects.ts'
 import type { AuditTrail } from '../history/audit-trail.port.ts'
 import type { Authority } from './authority.ts'
@@ -86,7 +86,7 @@ export class Removals {
     const kept = deletionRefusal(row)
     if (kept) return fail(kept)
     // What the type says of it says more than that something names it.
-    const objected = type.removal ? await this.objection(type, row, by) : undefined
+    const objected = checksBefore(type, 'delete').length ? await this.objection(type, row, by) : undefined
     if (objected) return objected
     if (type.sort === 'document') return undefined
     const referring = await this.records.referring(type, String(row['id']), by)
@@ -97,7 +97,7 @@ export class Removals {
   private async objection(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
     const recalled = await recall(type, row, this.facts, by)
     if (!recalled.ok) return recalled
-    const [objection, ...others] = objectionsOf(type, recalled.value.view)
+    const [objection, ...others] = objectionsOf(type, 'delete', recalled.value.view)
     return objection && fail(objection, others)
   }
 

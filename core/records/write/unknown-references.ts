@@ -44,8 +44,8 @@ export const unknownReferencesAsked = async (
   judges: Judges,
   by: Person,
 ): Promise<Result<readonly Failure[]>> => {
-  const { ask, askLines, askRows } = actionOf(type, action) ?? {}
-  if (!ask && !askLines && !askRows) return ok([])
+  const { ask, askRows } = actionOf(type, action) ?? {}
+  if (!ask && !askRows) return ok([])
   const own = await unknownReferencesIn(type, draft, before, judges, by)
   const asked = askedAsType(type, action)
   if (!own.ok || !asked) return own

@@ -26,9 +26,8 @@ const offer = defineDocument({
       title: '失效',
       from: 'approved',
       to: 'over',
-      auto: true,
+      auto: (today) => lt('endDate', today),
       when: (doc) => doc.endDate !== null && doc.endDate < doc.$.today,
-      due: (today) => lt('endDate', today),
     },
   },
 })

@@ -31,11 +31,11 @@ const club = defineRecord({
   },
   required: { reason: (doc) => doc.seats === 0 },
   actions: {
-    note: { title: '记录', askLines: 'notes' },
+    note: { title: '记录', askRows: { add: 'notes' } },
     furnish: {
       title: '添置席位',
       ask: { more: int('增加', { required: true, above: 0, message: '增加必须大于0' }), on: date('日期') },
-      answers: [{ holds: (doc, { more }) => doc.seats + Number(more) <= 5, message: '席位最多5个', field: 'more' }],
+      checks: [{ holds: (doc, { more }) => doc.seats + Number(more) <= 5, message: '席位最多5个', field: 'more' }],
       effects: (doc, { more }) => [update(doc, { set: { seats: doc.seats + Number(more) } })],
     },
     settle: {

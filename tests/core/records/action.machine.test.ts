@@ -17,7 +17,7 @@ const type = defineDocument({
   title: '订单',
   fields: { billNo: text('编号'), day: date('日期') },
   lines: { calls: lines('回访', { columns: { said: text('内容') } }) },
-  actions: { call: { title: '回访', askLines: 'calls' } },
+  actions: { call: { title: '回访', askRows: { add: 'calls' } } },
 })
 const record: Row = { id: 'o1', version: 3, calls: [{ id: 'c1' }, { id: 'c2' }] }
 const doubt = failure(needsConfirmation.code, '超出信用额度，是否继续？')

@@ -1,3 +1,4 @@
+import { checksBefore } from '../../../core/definitions/checks.ts'
 import { describe, expect, test } from 'vitest'
 import type { ActionType, Check } from '../../../core/definitions/document.ts'
 import announcement from '../../../core/documents/sys/announcement.document.ts'
@@ -20,7 +21,7 @@ describe('whether something may be done to a record', () => {
       false,
       true,
     ])
-    expect(foreseen(announcement, stands('1'), me, first(announcement.revision))).toBe(false)
+    expect(foreseen(announcement, stands('1'), me, first(checksBefore(announcement, 'edit')))).toBe(false)
   })
 
   test('is told by what a list leaves out because it is empty', () => {

@@ -1,3 +1,4 @@
+import { checksBefore } from '../../../core/definitions/checks.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '../../../core/approval/life.ts'
@@ -95,7 +96,7 @@ const allowed = (given: Case): ReadonlySet<string> => {
       (!type.posted || type.removable !== undefined) &&
       holds('delete') &&
       !deletionRefusal(row) &&
-      (type.removal ?? []).every(({ holds: stays }: { readonly holds: (doc: never) => boolean }) => isOpen(given, stays)),
+      checksBefore(type, 'delete').every(({ holds: stays }: { readonly holds: (doc: never) => boolean }) => isOpen(given, stays)),
     copy: type.sort === 'document' && holds('add'),
     print: type.print !== undefined && holds('print'),
   }

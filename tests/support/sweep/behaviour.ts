@@ -88,7 +88,7 @@ export const behaviourLaws: readonly Law[] = [
     says: 'lets the daily job find what only the day moves on',
     broken: (type) =>
       actionsIn(type)
-        .filter(([, action]) => action.auto && looksAtTheDay(type, action) !== (action.due !== undefined))
+        .filter(([, action]) => action.auto && looksAtTheDay(type, action) !== (typeof action.auto === 'function'))
         .map(([key]) => key),
   },
   {

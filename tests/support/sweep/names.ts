@@ -109,7 +109,9 @@ const askedBy = (type: DocumentType, catalogue: Catalogue): readonly Asked[] => 
       of: job.of ?? type.key,
       where: job.looksAt(start.today),
     })),
-    ...actionsIn(type).flatMap(([key, { due }]) => (due ? [{ at: `action ${key}`, of: type.key, where: due(start.today) }] : [])),
+    ...actionsIn(type).flatMap(([key, { auto }]) =>
+      typeof auto === 'function' ? [{ at: `action ${key}`, of: type.key, where: auto(start.today) }] : [],
+    ),
     ...entriesOf<Command>(type.commands).flatMap(([key, { each }]) =>
       each ? [{ at: `command ${key}`, of: each.of as string, where: each.where(someone) }] : [],
     ),
@@ -409,19 +411,21 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'has actions that ask, open and list what there is',
     broken: (type, catalogue) =>
-      actionsIn(type).flatMap(([key, { ask, askLines, askRows, ticks, opens, lists, grants }]) => {
+      actionsIn(type).flatMap(([key, { ask, askRows, opens, lists, grants }]) => {
         const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
         const filled = opens ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
         const filters = lists ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(lists.filters(draft))) : []
         return unique([
           ...asked.map((one) => `${key} asks ${one}`),
-          ...(askLines === undefined || Object.hasOwn(type.lines, askLines) ? [] : [`${key} adds rows to ${askLines}`]),
-          ...(askRows
-            ? notIn(type.lines[askRows.table]?.columns ?? {}, [...askRows.columns, ...(askRows.shows ?? [])]).map(
-                (one) => `${key} asks ${askRows.table}.${one}`,
-              )
-            : []),
-          ...(ticks ? notIn(type.lines[ticks.table]?.columns ?? {}, ticks.shows).map((one) => `${key} shows ${ticks.table}.${one}`) : []),
+          ...(askRows?.add === undefined || Object.hasOwn(type.lines, askRows.add) ? [] : [`${key} adds rows to ${askRows.add}`]),
+          ...(askRows?.fill === undefined
+            ? []
+            : notIn(type.lines[askRows.fill]?.columns ?? {}, [...askRows.columns, ...(askRows.shows ?? [])]).map(
+                (one) => `${key} asks ${askRows.fill}.${one}`,
+              )),
+          ...(askRows?.tick === undefined
+            ? []
+            : notIn(type.lines[askRows.tick]?.columns ?? {}, askRows.shows).map((one) => `${key} shows ${askRows.tick}.${one}`)),
           ...(opens && !isType(opens.type, catalogue) ? [`${key} opens ${opens.type}`] : []),
           ...(opens?.pulls && !catalogue.find(opens.type)?.lines[opens.pulls]?.pull ? [`${key} pulls ${opens.pulls}`] : []),
           ...(opens ? filled.filter((one) => !isHeadOrTable(opens.type, one, catalogue)) : []).map(
@@ -488,7 +492,7 @@ export const nameLaws: readonly Law[] = [
         ...(typeof importable === 'object' ? importable.key : []),
       ]
       const known = (key: string) => Object.hasOwn(type.fields, key) || USUAL_KEYS.has(key)
-      const checks = [...(type.checks ?? []), ...(type.revision ?? []), ...(type.removal ?? [])] as readonly (Check<any> | RowCheck<any>)[]
+      const checks = (type.checks ?? []) as readonly (Check<any> | RowCheck<any>)[]
       return [
         ...said.filter((key) => !known(String(key))).map((key) => `names ${key}`),
         ...(type.authority?.guards ?? [])

@@ -6,6 +6,7 @@ import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
+import { questionOf } from '../view/questions.ts'
 import { BatchBar } from '../../widgets/table/batch-bar.tsx'
 
 const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
@@ -69,7 +70,7 @@ export const AnswerTogether = ({ chosen, onClear, onAnswered }: AnswerTogetherPr
         <ActDialog
           type={together}
           action={together.actions![asking]!}
-          question={together.actions![asking]!.confirm ?? ''}
+          question={questionOf(together, together.actions![asking]!, {})}
           busy={isSending}
           onDo={(asked) => void answer(asked)}
           onClose={() => setAsking(undefined)}

@@ -33,6 +33,7 @@ import { useDocument } from '../definitions.ts'
 import { FlowDifferences } from './flow-differences.tsx'
 import { FlowPath } from './flow-path.tsx'
 import { FlowTrial } from './flow-trial.tsx'
+import { questionOf } from '../view/questions.ts'
 import { NodePanel } from './node-panel.tsx'
 
 /** Of flow_status. */
@@ -102,7 +103,7 @@ export const FlowDesigner = ({ type, record, triesAtOnce, onClose, onKept }: Flo
     else notices.failure(answered.failure)
   }
   const publish = async () => {
-    const question = type.actions?.['publish']?.confirm ?? ''
+    const question = questionOf(type, type.actions!['publish']!, {})
     if (!(await confirm({ title: question, confirm: '发布' }))) return
     const now = await save()
     if (!now) return

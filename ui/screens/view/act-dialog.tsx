@@ -51,21 +51,22 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
     setHeard(refused)
     setTold(refused ?? {})
   }
-  const table = action.askLines === undefined ? undefined : type.lines[action.askLines]
+  const { askRows } = action
+  const { add, fill, tick } = askRows ?? {}
+  const table = add === undefined ? undefined : type.lines[add]
   const columns = table ? typedColumns(table.columns) : []
   const fewest = fields.length > 0 ? 0 : 1
   const [rows, setRows] = useState<readonly Row[]>(() => {
-    const begun = (record && action.begins?.(record)) ?? (fewest === 0 ? [] : [{}])
+    const begun = (record && askRows?.add !== undefined ? askRows.begins?.(record) : undefined) ?? (fewest === 0 ? [] : [{}])
     return begun.map((row) => ({ ...begunWith(columns, start), ...row }))
   })
 
-  const { askRows } = action
-  const held = askRows ? type.lines[askRows.table] : undefined
-  const filledIn: Keyed = askRows ? askRows.columns.flatMap((key) => (held?.columns[key] ? [[key, held.columns[key]] as const] : [])) : []
-  const [heldRows, setHeldRows] = useState<readonly Row[]>(() => (record && askRows ? rowsOf(record, askRows.table) : []))
+  const held = fill === undefined ? undefined : type.lines[fill]
+  const filledIn: Keyed =
+    askRows?.fill === undefined ? [] : askRows.columns.flatMap((key) => (held?.columns[key] ? [[key, held.columns[key]] as const] : []))
+  const [heldRows, setHeldRows] = useState<readonly Row[]>(() => (record && fill !== undefined ? rowsOf(record, fill) : []))
 
-  const { ticks } = action
-  const tickable = record && ticks ? rowsOf(record, ticks.table) : []
+  const tickable = record && tick !== undefined ? rowsOf(record, tick) : []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(tickable.map(({ id }) => String(id))))
 
   const wrongIn = (named: Keyed, row: Row, placeOf: (key: string) => string) =>
@@ -80,16 +81,16 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
     const wrong = [
       ...wrongIn(fields, asked, (key) => key),
       ...(table ? rows.flatMap((row, at) => wrongIn(columns, row, (key) => `${at}.${key}`)) : []),
-      ...heldRows.flatMap((row, at) => wrongIn(filledIn, row, (key) => `${askRows?.table}.${at}.${key}`)),
+      ...heldRows.flatMap((row, at) => wrongIn(filledIn, row, (key) => `${fill}.${at}.${key}`)),
     ]
     setErrors(Object.fromEntries(wrong))
     setTold({})
     if (wrong.length > 0) return
     onDo({
       ...valuesOf(fields, asked),
-      ...(action.askLines ? { [action.askLines]: rows.map((row) => valuesOf(columns, row)) } : {}),
-      ...(ticks ? { [ticks.table]: [...ticked].map((id) => ({ id })) } : {}),
-      ...(askRows ? { [askRows.table]: heldRows.map((row) => ({ id: row['id'], ...valuesOf(filledIn, row) })) } : {}),
+      ...(add === undefined ? {} : { [add]: rows.map((row) => valuesOf(columns, row)) }),
+      ...(tick === undefined ? {} : { [tick]: [...ticked].map((id) => ({ id })) }),
+      ...(fill === undefined ? {} : { [fill]: heldRows.map((row) => ({ id: row['id'], ...valuesOf(filledIn, row) })) }),
     })
   }
   const mark = (place: string, error: string | undefined) => {
@@ -117,15 +118,15 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
               fields={declared}
             />
           ))}
-          {ticks && (
+          {askRows?.tick !== undefined && (
             <Ticked
-              title={type.lines[ticks.table]?.title ?? ''}
-              rows={tickable.map((row, at) => [String(row['id']), titleOf(ticks.shows, row, at)])}
+              title={type.lines[askRows.tick]?.title ?? ''}
+              rows={tickable.map((row, at) => [String(row['id']), titleOf(askRows.shows, row, at)])}
               ticked={ticked}
-              error={errorAt(ticks.table)}
+              error={errorAt(askRows.tick)}
               onTick={(next) => {
                 setTicked(next)
-                mark(ticks.table, undefined)
+                mark(askRows.tick, undefined)
               }}
             />
           )}
@@ -136,7 +137,7 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
               <AskedRow
                 key={at}
                 title={`${table.title} ${at + 1}`}
-                table={action.askLines ?? ''}
+                table={add ?? ''}
                 columns={columns}
                 row={row}
                 errorOf={(key) => errorAt(`${at}.${key}`)}
@@ -150,14 +151,14 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
           {heldRows.map((row, at) => (
             <AskedRow
               key={String(row['id'])}
-              title={titleOf(askRows?.shows, row, at)}
-              table={askRows?.table ?? ''}
+              title={titleOf(askRows?.fill === undefined ? undefined : askRows.shows, row, at)}
+              table={fill ?? ''}
               columns={filledIn}
               row={row}
-              errorOf={(key) => errorAt(`${askRows?.table}.${at}.${key}`)}
+              errorOf={(key) => errorAt(`${fill}.${at}.${key}`)}
               onChange={(next, key, error) => {
                 setHeldRows((before) => before.with(at, next))
-                mark(`${askRows?.table}.${at}.${key}`, error)
+                mark(`${fill}.${at}.${key}`, error)
               }}
               onRemove={undefined}
             />

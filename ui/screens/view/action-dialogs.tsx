@@ -48,7 +48,7 @@ export const ActionDialogs = ({
       />
     )
   // An address may name any action: one that asks nothing, not even a yes, has no dialog.
-  if (!hasDialog(type, action) && action.confirm === undefined) return null
+  if (!hasDialog(type, action) && typeof action.confirm !== 'string') return null
   return (
     <ActDialog
       type={type}

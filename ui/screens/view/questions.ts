@@ -6,16 +6,16 @@ import type { Operation } from '../../../core/records/remote-records.port.ts'
 
 /** What an action asks before it is done, with the record's own values in it. */
 export const questionOf = ({ fields }: DocumentType, { confirm, title }: ActionType<unknown>, record: Row): string =>
-  confirm === undefined ? title : worded(confirm, undefined, record, undefined, fields)
+  typeof confirm === 'string' ? worded(confirm, undefined, record, undefined, fields) : title
 
 /** Does it ask for more than a yes? */
 export const hasDialog = (type: DocumentType, action: ActionType<unknown>): boolean =>
-  action.askLines !== undefined || action.askRows !== undefined || action.ticks !== undefined || askedFields(type, action).length > 0
+  action.askRows !== undefined || askedFields(type, action).length > 0
 
 /** An action whose question has been answered: nobody is asked twice. */
 export const answeredAction = (key: string, { confirm }: ActionType<unknown>, asked: Row): Operation => ({
   do: 'act',
   action: key,
   asked,
-  ...(confirm ? { confirm: true } : {}),
+  ...(typeof confirm === 'string' ? { confirm: true } : {}),
 })
