@@ -1,5 +1,6 @@
 import { withoutDeadEnds } from './dead-ends.ts'
 import type { DocumentType } from './document.ts'
+import { DOCUMENT_TYPES, documentTypes } from './document-types.ts'
 import type { Dictionaries } from './dicts.ts'
 import type { HomeType } from './home.ts'
 import { isReport } from './is-report.ts'
@@ -29,7 +30,8 @@ export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dic
   const [types, reports] = [sorted.filter((type) => !isReport(type)), sorted.filter(isReport)]
   const byKey = new Map(types.map((type) => [type.key, type]))
   const pages = new Map(sorted.map((type) => [type.key, type]))
-  return { declared: all, types, reports, dictionaries, home, find: (key) => byKey.get(key), paged: (key) => pages.get(key) }
+  const lists = { ...dictionaries, [DOCUMENT_TYPES]: documentTypes(all) }
+  return { declared: all, types, reports, dictionaries: lists, home, find: (key) => byKey.get(key), paged: (key) => pages.get(key) }
 }
 
 /** A type, or one of its tables. */

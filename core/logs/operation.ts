@@ -40,7 +40,6 @@ const TITLES: Readonly<Record<string, string>> = {
     updatePassword: '修改密码',
     selectDepart: '切换部门',
     loginOrg: '切换部门',
-    ownSettings: '保存个人设置',
     static: '下载',
     zip: '打包下载',
   },

@@ -78,7 +78,7 @@ const fieldsTold = (
     return {
       tableKey: table,
       fieldKey: key,
-      fieldTitle: field.title,
+      fieldTitle: table === null ? field.title : `${type.lines[table]!.title} ${field.title}`,
       oldText: cut(shown(type, field, key, before)),
       newText: cut(shown(type, field, key, after)),
       seenWith: neededToSee(type, field),

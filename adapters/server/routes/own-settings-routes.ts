@@ -11,6 +11,8 @@ export const ownSettingsRoutes = (use: Pick<UseCases, 'seeOwnSettings' | 'keepOw
     path: `${BASE}/account/ownSettings`,
     may: 'signedIn',
     writes: true,
+    // Pages keep what changed in them by themselves: nobody looks for that in 操作日志.
+    byItself: true,
     run: async ({ body, by }) => {
       const fields = fieldsOf(body)
       if (!fields.ok) return fields

@@ -1,5 +1,5 @@
 import { defineRegister } from '../../definitions/document.ts'
-import { datetime, longText, text } from '../../definitions/fields.ts'
+import { datetime, dict, longText, text } from '../../definitions/fields.ts'
 
 /** 数据变更日志: who changed which field of which record from what to what. */
 export default defineRegister({
@@ -9,12 +9,13 @@ export default defineRegister({
   order: 'logTime desc',
   fields: {
     logTime: datetime('时间', { editable: false, listed: true, queried: 'range' }),
-    docKey: text('单据', { editable: false, listed: true, queried: true }),
+    docKey: dict('单据', { code: 'document_type', editable: false, listed: true, queried: true }),
     busId: text('业务ID', { editable: false, queried: true }),
     rowTitle: text('记录', { editable: false, listed: true, queried: true }),
-    tableKey: text('子表', { editable: false, listed: true }),
-    fieldKey: text('字段', { editable: false, listed: true, queried: true }),
-    fieldTitle: text('字段名称', { editable: false, listed: true }),
+    // By keys it is kept and traced, by titles read and asked for.
+    tableKey: text('子表', { editable: false }),
+    fieldKey: text('字段', { editable: false }),
+    fieldTitle: text('字段名称', { editable: false, listed: true, queried: true }),
     oldText: longText('原值', { editable: false, listed: true, guardedBy: 'seenWith', width: 200 }),
     newText: longText('新值', { editable: false, listed: true, guardedBy: 'seenWith', width: 200 }),
     username: text('操作人', { editable: false, listed: true, queried: true }),

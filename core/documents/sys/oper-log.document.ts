@@ -13,7 +13,7 @@ export default defineRegister({
     realname: text('姓名', { editable: false, listed: true, queried: true }),
     orgName: text('组织', { editable: false, listed: true }),
     areaCode: text('业务', { editable: false, listed: true, queried: true }),
-    docKey: text('单据', { editable: false, listed: true, queried: true }),
+    docKey: dict('单据', { code: 'document_type', editable: false, listed: true, queried: true }),
     operType: dict('操作', { code: 'oper_type', editable: false, listed: true, queried: true }),
     actionTitle: text('动作名称', { editable: false, listed: true }),
     busId: text('业务ID', { editable: false, queried: true }),

@@ -39,12 +39,25 @@ test('a write is told with who, what, which record and how it went, also one tha
     operType: '2',
     actionTitle: '新增',
     docKey: 'sys:category',
+    docKey_dictText: '分类字典',
     result: '1',
   })
   expect((await lines('operLog', 'username=yemei&docKey=sys:category'))[0]).toMatchObject({
     result: '0',
     failReason: '没有权限，请联系管理员授权',
   })
+})
+
+test('what pages keep of themselves is no operation', async () => {
+  const traceId = 'a-setting-of-this-test'
+  const kept = await town.ask('POST', '/account/ownSettings', {
+    token: admin,
+    headers: { 'x-request-id': traceId },
+    body: { values: { 'table:a': '1' } },
+  })
+  expect(kept).toMatchObject({ success: true })
+  await write()
+  expect(await lines('operLog', `traceId=${traceId}`)).toEqual([])
 })
 
 test('an export is told with its rows and by what it was asked for', async () => {
@@ -81,8 +94,16 @@ test('what changed of base data is told by field, once, with the call that chang
   await write()
   await write()
   const told = await lines('dataLog', `busId=${id}`)
-  expect(told.filter(({ fieldKey }) => fieldKey === 'name')).toMatchObject([
-    { docKey: 'sys:category', fieldTitle: '分类名称', oldText: '改名前', newText: '改名后', username: 'admin', reason: '修改' },
+  expect(told.filter(({ fieldTitle }) => fieldTitle === '分类名称')).toMatchObject([
+    {
+      docKey: 'sys:category',
+      docKey_dictText: '分类字典',
+      fieldTitle: '分类名称',
+      oldText: '改名前',
+      newText: '改名后',
+      username: 'admin',
+      reason: '修改',
+    },
   ])
   const { result } = await town.ask('GET', `/sys/dataLog/byRow?docKey=sys:category&busId=${id}`, { token: admin })
   expect(result.map(({ fieldKey }: Line) => fieldKey)).toContain('name')
