@@ -1,3 +1,4 @@
+import { gatheringsOf } from '../../core/definitions/origin.ts'
 import { type Catalogue, targetNamed } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { gathered, gatheredId } from '../../core/definitions/gathering.ts'
@@ -10,9 +11,10 @@ type Around = { readonly catalogue: Catalogue; readonly clock: Clock }
 
 /** What is kept of a type; of a register that is gathered, what others' rows show under it today. */
 export const keptOf = (store: MemoryStore, type: DocumentType, { catalogue, clock }: Around): readonly Kept[] => {
-  if (!type.gathered) return store.all<Kept>(type.key)
+  const gatherings = gatheringsOf(type)
+  if (!gatherings) return store.all<Kept>(type.key)
   const day = today(clock.now())
-  return type.gathered.flatMap((part) => {
+  return gatherings.flatMap((part) => {
     const target = targetNamed(catalogue, part.from)
     if (!target) return []
     const { type: source, lines: table } = target

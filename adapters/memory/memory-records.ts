@@ -1,3 +1,4 @@
+import { gatheringsOf } from '../../core/definitions/origin.ts'
 import { pinyin } from 'pinyin-pro'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
@@ -220,7 +221,7 @@ export class MemoryRecords extends Records {
   }
 
   private one(type: DocumentType, id: string, by: Person): Row | undefined {
-    const found = type.gathered
+    const found = gatheringsOf(type)
       ? keptOf(this.store, type, this.parts).find(({ row }) => row['id'] === id)
       : this.store.get<Kept>(type.key, id)
     if (!found || found.isDeleted || (!type.shared && found.tenantId !== by.tenantId)) return undefined

@@ -14,12 +14,12 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
   const scope = scopeFor(by, type.key)
   const owners = ownersOf(type)
   if (owners.length) return owners.every((key) => isEmpty(row[key])) || owners.some((key) => wireOf(row, key) === by.userId)
-  if (type.audience) return isAlmighty(by) || isMeant(store, type, row, by)
+  if (type.seenBy?.audience) return isAlmighty(by) || isMeant(store, type, row, by)
   if (scope === 'all') return true
   const within = (code: unknown) =>
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))
   const codeOf = (id: unknown) => store.get<Kept>('sys.org', String(id))?.row['orgCode']
-  if (type.scope) return within(codeOf(row[type.scope]))
+  if (type.seenBy?.organisation) return within(codeOf(row[type.seenBy.organisation]))
   const isPersonal =
     row['createBy'] === by.userName ||
     row['applyUserId'] === by.userId ||
@@ -29,7 +29,7 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
     const isDecider = store
       .all<{ task: { userId: string }; typeKey: string; recordId: string }>('tasks')
       .some(({ task, typeKey, recordId }) => task.userId === by.userId && typeKey === type.key && recordId === row['id'])
-    const isNamed = ((type.seenBy ?? []) as readonly string[]).some((key) => {
+    const isNamed = ((type.seenBy?.also ?? []) as readonly string[]).some((key) => {
       const [field, value] = [type.fields[key], wireOf(row, key)]
       if (!field || isEmpty(value)) return false
       if (targetOf(field) === 'sys.org') return within(codeOf(value))
@@ -46,9 +46,9 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
   return isPersonal || keys.some((key) => isEmpty(row[key]) || within(codeOf(row[key])) || isAbove(codeOf(row[key])))
 }
 
-/** The record is meant for the person, by its type's `audience`. */
+/** The record is meant for the person, by its type's audience. */
 const isMeant = (store: MemoryStore, type: DocumentType, row: Row, by: Person): boolean => {
-  const { by: deciding, owner, of } = type.audience!
+  const { by: deciding, owner, of } = type.seenBy!.audience!
   if (wireOf(row, owner) === by.userId) return true
   const key = of[String(wireOf(row, deciding))] as string | undefined
   if (key === undefined || key === 'everybody') return key !== undefined

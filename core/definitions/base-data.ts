@@ -1,3 +1,4 @@
+import { isPosted } from './origin.ts'
 import type { DocumentType } from './document.ts'
 import { broughtAlong, type Field, type Fields } from './field.ts'
 
@@ -11,4 +12,4 @@ const areMoved = (fields: Fields): boolean => {
 }
 
 /** 基础资料: records that people keep. One whose amounts the program moves (a balance, a running number) is none. */
-export const isBaseData = (type: DocumentType): boolean => type.sort === 'record' && !type.posted && !areMoved(type.fields)
+export const isBaseData = (type: DocumentType): boolean => type.sort === 'record' && !isPosted(type) && !areMoved(type.fields)

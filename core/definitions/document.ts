@@ -388,30 +388,32 @@ export type Declaration<
   readonly counted?: boolean
   /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
   readonly saysRights?: boolean
-  /** Kept nowhere: rows of a workbook are read by it and become what their saving posts, by the right to this command of its namesake. */
-  readonly passing?: string
-  /** Written by postings only: nobody adds, edits or deletes an entry by hand. */
-  readonly posted?: boolean
-  /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */
-  readonly viewed?: boolean
-  /** What nobody keeps but gathers from the records of other types: which rows, from which day on, and what stands in its fields. */
-  readonly gathered?: readonly Gathering[]
+  /** Where its records come from: from people's hands, where nothing is said. */
+  readonly origin?: Origin
+  /** Who sees a record, where not whoever's scope holds who wrote it (sys S22, "a document's own rule"). */
+  readonly seenBy?: SeenBy<keyof F & string>
+}
+
+/**
+ * `postings` of other documents: nobody adds, edits or deletes an entry. The `program`, which keeps them for itself: nobody writes them,
+ * not even postings, and actions only do something elsewhere. A list: nobody keeps them, they are rows of other types. Or rows of a
+ * workbook, kept nowhere, that become what their saving posts, by the right to this command of its namesake.
+ */
+export type Origin = 'postings' | 'program' | readonly Gathering[] | { readonly importedBy: string }
+
+export type SeenBy<Key extends string = string> = {
   /** The field with the person whose record it is, or several: nobody else sees it, whatever his scope. What is nobody's own is everybody's. */
-  readonly owner?: (keyof F & string) | readonly (keyof F & string)[]
-  /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry (sys S22, "a document's own rule"). */
-  readonly liesIn?: keyof F & string
-  /** The field with the organisation whose record it is: whoever's scope holds that one sees it, whoever wrote it and wherever he sits. */
-  readonly scope?: keyof F & string
-  /** Fields with employees, users and organisations who see the record beside those whose scope holds it: whom it was written to (sys S22, "a document's own rule"). */
-  readonly seenBy?: readonly (keyof F & string)[]
-  /** Who sees a record, whatever his scope, by what stands in a field: everybody, or whom another field names, organisations with all below them. Its owner always does, and the administrator. */
-  readonly audience?: {
-    readonly by: keyof F & string
-    readonly owner: keyof F & string
-    readonly of: Readonly<Record<string, 'everybody' | (keyof F & string)>>
-  }
+  readonly owner?: Key | readonly Key[]
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
-  readonly removable?: 'byOwner'
+  readonly ownerDeletes?: true
+  /** The field with the organisation whose record it is: whoever's scope holds that one sees it, whoever wrote it and wherever he sits. */
+  readonly organisation?: Key
+  /** The field with the record that an entry lies in, as stock lies in its warehouse: whoever sees that one sees the entry. */
+  readonly whoSees?: Key
+  /** Fields with employees, users and organisations who see the record beside those whose scope holds it: whom it was written to. */
+  readonly also?: readonly Key[]
+  /** By what stands in a field, whatever his scope: everybody, or whom another field names, organisations with all below them. Its owner always does, and the administrator. */
+  readonly audience?: { readonly by: Key; readonly owner: Key; readonly of: Readonly<Record<string, 'everybody' | Key>> }
 }
 
 /** Several records share what they hold: effects that take from one are refused where all of them together would hold less than `min`. */

@@ -279,7 +279,6 @@ export const defineReport = <const P extends Fields, const C extends Fields>({
     fields: params,
     lines: { [ROWS]: { title, columns, editable: false, ...(derive ? { derive } : {}) } },
     states: {},
-    posted: true,
     ...(print ? { print } : {}),
     report,
   } as unknown as ReportType

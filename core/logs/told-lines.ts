@@ -1,3 +1,4 @@
+import { isPosted } from '../definitions/origin.ts'
 import { fieldsInPlace } from '../definitions/asked-fields.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
@@ -29,7 +30,7 @@ const nothing: Wanted = () => false
 
 /** Which changed fields are told: all of bsc and sys, prices of sales documents, and whatever changes while others decide (sys.dataLog). */
 const wantedOf = (type: DocumentType, { action, approving }: Entry): Wanted => {
-  if (type.posted || type.viewed) return nothing
+  if (isPosted(type)) return nothing
   if (type.area === 'bsc' || type.area === 'sys') return everyField
   if (action === 'add' || action === 'delete') return nothing
   if (approving) return everyField

@@ -56,6 +56,6 @@ const OF_ORGANISATIONS = ['orgId', 'deptId']
 
 /** Does the data scope say which records of a type somebody sees? Base data without an organisation is everybody's (sys S23), a report's figures follow the types it counts. */
 export const isScoped = (type: DocumentType): boolean => {
-  if (type.owner || type.audience || isReport(type)) return false
+  if (type.seenBy?.owner || type.seenBy?.audience || isReport(type)) return false
   return type.sort !== 'record' || type.key === 'sys.org' || OF_ORGANISATIONS.some((key) => key in type.fields)
 }

@@ -1,3 +1,4 @@
+import { isPosted } from '../definitions/origin.ts'
 import type { ActionType, Command, DocumentType, Step } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -21,7 +22,7 @@ const byHand: readonly TypeCode[] = [
 
 const usual = (type: DocumentType): readonly TypeCode[] => [
   { action: 'list', title: '查询' },
-  ...(type.posted ? [] : byHand),
+  ...(isPosted(type) ? [] : byHand),
   ...(isSubmitted(type)
     ? [
         { action: 'submit', title: '提交' },
@@ -35,7 +36,7 @@ const usual = (type: DocumentType): readonly TypeCode[] => [
         { action: 'updateProcess', title: '变更审批' },
       ]
     : []),
-  ...(type.posted ? [] : [{ action: 'copy', title: '复制' }]),
+  ...(isPosted(type) ? [] : [{ action: 'copy', title: '复制' }]),
   ...(isImported(type) ? [{ action: 'import', title: '导入' }] : []),
   { action: 'export', title: '导出' },
   ...(type.print ? [{ action: 'print', title: '打印' }] : []),

@@ -1,15 +1,16 @@
+import { isPosted } from '../definitions/origin.ts'
 import { actionOf } from '../definitions/action-of.ts'
 import type { Command, DocumentType } from '../definitions/document.ts'
 import { hasRole, isAlmighty, may, type Person } from '../kernel/person.ts'
 
 /** The permission code of a call on a type: `{area}:{name}:{action}`. An owner who may look at his own may delete it where the type says so. */
-export const codeOf = ({ area, name, removable }: DocumentType, action: string): string =>
-  `${area}:${name}:${action === 'delete' && removable === 'byOwner' ? 'list' : action}`
+export const codeOf = ({ area, name, seenBy }: DocumentType, action: string): string =>
+  `${area}:${name}:${action === 'delete' && seenBy?.ownerDeletes ? 'list' : action}`
 
 const BY_HAND: readonly string[] = ['add', 'edit', 'delete']
 
-const isWrittenByHand = ({ posted, removable }: DocumentType, action: string): boolean =>
-  !posted || (action === 'delete' && removable !== undefined)
+const isWrittenByHand = (type: DocumentType, action: string): boolean =>
+  !isPosted(type) || (action === 'delete' && type.seenBy?.ownerDeletes === true)
 
 /** Does the person hold the code of this call on the type? Nobody writes by hand what is posted. */
 export const mayDo = (by: Person, type: DocumentType, action: string): boolean =>

@@ -1,3 +1,4 @@
+import { isPosted } from '../definitions/origin.ts'
 import type { Chain, Progress } from '../approval/approvals.port.ts'
 import { actionOf, actionTo } from '../definitions/action-of.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
@@ -308,7 +309,7 @@ export class Book {
   private begin(type: DocumentType, values: Values, start: Start): Row {
     const row = this.register(type.key, { ...newDraft(type, start), ...writtenValues(values) }, start) as Row
     // What is begun by an effect and may be edited has a history like any other.
-    if (!type.posted) {
+    if (!isPosted(type)) {
       const named = { action: 'add', typeKey: type.key, recordId: textAt(row, 'id'), billNo: textAt(row, 'billNo') }
       this.note({ ...named, versionAfter: Number(row['version']), changes: row }, start.me, start.now)
     }

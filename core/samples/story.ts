@@ -1,3 +1,4 @@
+import { isPosted } from '../definitions/origin.ts'
 import { Processes } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { diceFor, spanUntil, type Dice, type Span } from '../definitions/dice.ts'
@@ -116,7 +117,7 @@ export class Story {
   /** How many records of a type are entered; those of a register are entered by others. */
   private countOf(type: DocumentType): number {
     const { count, row } = this.samplesOf(type)
-    return row || !type.posted ? (count ?? (type.sample as number | undefined) ?? 0) : 0
+    return row || !isPosted(type) ? (count ?? (type.sample as number | undefined) ?? 0) : 0
   }
 
   private settleGiven(type: DocumentType, rows: readonly Row[]): void {
@@ -231,7 +232,7 @@ export class Story {
       ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.book.number(type, start.today) } : {}),
     }
     this.made.put(type.key, entry)
-    if (!type.posted)
+    if (!isPosted(type))
       this.book.note(
         {
           action: begun ? 'edit' : 'add',

@@ -1,3 +1,4 @@
+import { isViewed } from '../definitions/origin.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
@@ -117,7 +118,7 @@ export class SearchRecords {
     if (wanted === '') return ok([])
     const isByNumber = only === 'document'
     const types = this.catalogue.types.filter(
-      (type) => mayDo(by, type, 'list') && !type.archived && !type.viewed && (!only || sortOf(type) === only),
+      (type) => mayDo(by, type, 'list') && !type.archived && !isViewed(type) && (!only || sortOf(type) === only),
     )
     const partners = isByNumber ? ok([]) : await this.partners(types, wanted, by)
     if (!partners.ok) return partners

@@ -1,3 +1,4 @@
+import { isPosted } from '../definitions/origin.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { type Which, writtenValues } from '../definitions/effect.ts'
 import type { Field } from '../definitions/field.ts'
@@ -62,7 +63,7 @@ export class Histories {
   private isCounted(type: DocumentType, amount: Amount): boolean {
     const fields = amount.table === undefined ? type.fields : type.lines[amount.table]?.columns
     const field: Field | undefined = fields?.[amount.field]
-    return field !== undefined && !field.derived && (type.posted === true || field.editable === false)
+    return field !== undefined && !field.derived && (isPosted(type) || field.editable === false)
   }
 
   private differing(amount: Amount, row: Row, names: readonly string[], rowId: string | undefined): readonly Difference[] {

@@ -1,3 +1,4 @@
+import { importedBy, isViewed } from '../definitions/origin.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { programOf } from '../identity/tenants/program.ts'
@@ -55,7 +56,7 @@ export class VerifyRecords {
     const isMeant = ({ key }: DocumentType) => keys.length === 0 || keys.includes(key)
     const verification = new Verification(catalogue, startOf(this.clock, by), (type, row) => this.facts.gather(type, row, by, row), told)
     for (const type of catalogue.types) {
-      if (type.viewed || type.passing || !isMeant(type)) continue
+      if (isViewed(type) || importedBy(type) || !isMeant(type)) continue
       const added = await ledgers.added(type, by)
       if (!added.ok) return added
       verification.logged(type, added.value)

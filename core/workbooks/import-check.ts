@@ -1,3 +1,4 @@
+import { importedBy } from '../definitions/origin.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { all, eq } from '../kernel/condition.ts'
 import { failure, filled } from '../kernel/failure.ts'
@@ -96,7 +97,7 @@ export class ImportCheck {
     const brought = broughtBy(job.columns.filter(({ place }) => mapped.has(place)))
     const key = job.table === undefined ? keyOf(job.type) : []
     const isKeyed = key.length > 0 && key.every((field) => mapped.has(field) || Object.hasOwn(job.shared, field))
-    job.policies = isKeyed && !job.type.passing ? (mayOverwrite(job.type) ? ['overwrite', 'skip', 'refuse'] : ['skip', 'refuse']) : []
+    job.policies = isKeyed && !importedBy(job.type) ? (mayOverwrite(job.type) ? ['overwrite', 'skip', 'refuse'] : ['skip', 'refuse']) : []
     // Rows that change their record need not say all of it: what a new one lacks is told at its row.
     const mayChange = isKeyed && isKeyGiven(job.type)
     const table = job.columns.find((column) => column.table !== undefined)?.table
@@ -133,7 +134,7 @@ export class ImportCheck {
       if (!checked.ok) return checked
       job.at = Math.min(job.rows.length, at + AT_ONCE)
       // Somebody else's turn: a hundred thousand rows without a name in them ask nobody.
-      if (!job.type.passing) await this.records.list(job.type, NOTHING_OF, job.by)
+      if (!importedBy(job.type)) await this.records.list(job.type, NOTHING_OF, job.by)
     }
     return this.compare(job, fillings)
   }
@@ -162,7 +163,7 @@ export class ImportCheck {
     const hasTable = fillings.some(({ target }) => target.table !== undefined)
     const key = keyOf(job.type)
     const heads = job.rows.filter((row, at) => !continues(row, job.rows[at - 1], hasTable))
-    if (job.type.passing) markRepeated(heads, key, key[0] ?? '')
+    if (importedBy(job.type)) markRepeated(heads, key, key[0] ?? '')
     if (job.policies.length > 0) {
       markRepeated(heads, key, key[0] ?? '')
       heads.forEach((row) => judge(job, row, key))
@@ -222,7 +223,7 @@ const judge = (job: ImportJob, row: ImportRow, key: readonly string[]): void => 
   const given = type.fields[place]
   if (!row.known && given && isKeyGiven(type) && !isEmpty(value))
     row.problems = [{ place, message: `${given.title}“${value}”不存在，新增请留空` }]
-  else if (job.table === undefined && !type.passing && row.problems.length === 0) {
+  else if (job.table === undefined && !importedBy(type) && row.problems.length === 0) {
     if (!row.known && !mayDo(by, type, 'add')) row.problems.push({ place: '', message: `您没有新增${type.title}的权限` })
     if (row.known && mayOverwrite(type) && !saysNothingNew([row], key) && !mayDo(by, type, 'edit'))
       row.problems.push({ place: '', message: `您没有修改${type.title}的权限` })

@@ -1,3 +1,4 @@
+import { importedBy } from '../definitions/origin.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { listsFiles } from '../definitions/naming-files.ts'
@@ -39,7 +40,7 @@ export const keyOf = (type: DocumentType): readonly string[] => settings(type)?.
 /** Do rows that say a known key change its record? */
 export const mayOverwrite = (type: DocumentType): boolean => {
   const own = settings(type)
-  return own ? own.mode === 'upsert' : type.passing === undefined && numberOf(type) !== undefined
+  return own ? own.mode === 'upsert' : importedBy(type) === undefined && numberOf(type) !== undefined
 }
 
 /** Does the program itself write the key, so that a row can only name what is there? */

@@ -1,3 +1,4 @@
+import { importedBy } from '../definitions/origin.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { rowNamingSets } from '../definitions/unique.ts'
 import { failure, isTrouble, type Failure } from '../kernel/failure.ts'
@@ -100,7 +101,7 @@ export class ImportRun {
   }
 
   async run(job: ImportJob, choice: RunChoice): Promise<Result<void>> {
-    if (job.type.passing) return this.pass(job)
+    if (importedBy(job.type)) return this.pass(job)
     const { policy, partial, empties = false } = choice
     const mayChange = job.policies.includes('overwrite')
     const key = keyOf(job.type)

@@ -1,3 +1,4 @@
+import { gatheringsOf } from '../../core/definitions/origin.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
@@ -71,7 +72,8 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       types: ['Fact'],
       speakers: of(kept, (type) => [type, ...tables(type)].flatMap(({ facts }) => each(facts))),
     },
-    { title: 'What is gathered', file: 'gathering.ts', types: ['Gathering'], speakers: of(kept, ({ gathered }) => each(gathered)) },
+    { title: 'What is gathered', file: 'gathering.ts', types: ['Gathering'], speakers: of(kept, (type) => gatheringsOf(type) ?? []) },
+    { title: 'Who sees a record', file: document, types: ['SeenBy'], speakers: of(kept, ({ seenBy }) => [seenBy]) },
     { title: 'Actions', file: document, types: ['ActionType'], speakers: of(kept, ({ actions }) => each(actions)) },
     {
       title: 'Rows that a dialog asks for',

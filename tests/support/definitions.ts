@@ -131,7 +131,7 @@ export const quota = defineRegister({
   key: 'test.quota',
   title: '额度',
   order: ['period desc', 'deptId asc'],
-  scope: 'deptId',
+  seenBy: { organisation: 'deptId' },
   fields: { deptId: dept('部门', { listed: true, queried: 'below' }), period: month('月份', { listed: true }) },
 })
 
@@ -161,7 +161,7 @@ export const sale = defineDocument({
   key: 'test.sale',
   title: '销售单',
   number: 'XS{yyyyMM}{seq:4}',
-  seenBy: ['toldUsers', 'handlingOrg'],
+  seenBy: { also: ['toldUsers', 'handlingOrg'] },
   fields: saleFields,
   lines: {
     items: lines('明细', {
@@ -284,7 +284,7 @@ export const slip = defineRegister({
   key: 'test.slip',
   title: '便条',
   fields: { readerId: user('读者'), said: text('内容', { listed: true }) },
-  owner: 'readerId',
+  seenBy: { owner: 'readerId' },
 })
 
 /** 订房: a room is one's for some time. */

@@ -1,3 +1,4 @@
+import { isViewed } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { SystemCall } from '../../../core/definitions/effect.ts'
@@ -331,7 +332,7 @@ export class SqlLedgers extends Ledgers {
 
   /** One type after another: each has rows that wait for nobody. */
   private async recoded({ from, to }: { readonly from: string; readonly to: string }, by: Person): Promise<void> {
-    for (const type of this.parts.catalogue.types.filter(({ viewed }) => !viewed)) {
+    for (const type of this.parts.catalogue.types.filter((one) => !isViewed(one))) {
       const text = `UPDATE ${quoted(tableName(type))} SET sys_org_code = $2::text || substr(sys_org_code, length($1::text) + 1) WHERE sys_org_code LIKE $1::text || '%' AND tenant_id = $3`
       await this.database.query(statement(text), [from, to, by.tenantId])
       this.database.wrote(type)

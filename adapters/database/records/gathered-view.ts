@@ -1,3 +1,4 @@
+import { gatheringsOf } from '../../../core/definitions/origin.ts'
 import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -41,9 +42,9 @@ const selected = (type: DocumentType, part: Gathering, place: Place): Piece => {
   return sql`SELECT ${joined([...columns, usual], ', ')} FROM ${from(place)} WHERE h.del_flag = 0 AND ${where(part.where, place, inText)} AND ${day} <= ${TODAY} + ${ahead}`
 }
 
-/** The records of a register that is gathered from others (`gathered`), as a view over their tables. */
+/** The records of a register that is gathered from others (`origin`), as a view over their tables. */
 export const gatheredView = (catalogue: Catalogue, type: DocumentType): string | undefined => {
-  const parts = (type.gathered ?? []).flatMap((part) => {
+  const parts = (gatheringsOf(type) ?? []).flatMap((part) => {
     const target = targetNamed(catalogue, part.from)
     return target ? [compiled(selected(type, part, { ...target, catalogue })).statement.text] : []
   })

@@ -1,3 +1,4 @@
+import { isViewed } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
@@ -38,7 +39,7 @@ export const readingOf = (catalogue: Catalogue, type: DocumentType, limit: Limit
   const looking = (columns: string) =>
     sql`SELECT ${raw(columns)} FROM ${raw(quoted(tableName(type)))} h WHERE h.id = ${slot('id')} AND ${ofTenant(type)}${limit ? sql` AND ${limit.piece}` : raw('')}`
   // What nobody writes is not locked: whatever is done about it holds what it is made of.
-  const locking = type.viewed ? raw('') : sql` FOR UPDATE OF h`
+  const locking = isViewed(type) ? raw('') : sql` FOR UPDATE OF h`
   const rows = tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', ')
   const reading: Reading = {
     find: prepared(looking(whole)),

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType, SeenBy } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
@@ -96,7 +96,7 @@ export class RowScope {
   /** A name for how the person is limited with a type and with those that its records lie in. */
   mannerFor(type: DocumentType, by: Person): string {
     const above = this.holding(type)
-    const own = type.owner ? 'owner' : type.audience ? (isAlmighty(by) ? 'all' : 'audience') : mannerOf(type, by)
+    const own = type.seenBy?.owner ? 'owner' : type.seenBy?.audience ? (isAlmighty(by) ? 'all' : 'audience') : mannerOf(type, by)
     return above ? `${own} ${this.mannerFor(above, by)}` : own
   }
 
@@ -114,11 +114,11 @@ export class RowScope {
           ]
       return sql`(${joined([...own, ...nobodys], ' OR ')})`
     }
-    if (type.audience) return isAlmighty(by) ? undefined : this.meantFor(type, type.audience)
+    if (type.seenBy?.audience) return isAlmighty(by) ? undefined : this.meantFor(type, type.seenBy.audience)
     const manner = mannerOf(type, by)
     if (manner === 'all') return undefined
     const reach = reachIn(manner === 'own' ? type.key : '')
-    if (type.scope) return this.named(type.scope, reach.within)
+    if (type.seenBy?.organisation) return this.named(type.seenBy.organisation, reach.within)
     return type.sort === 'record' ? this.ofRecord(type, reach) : this.ofDocument(type, reach, by)
   }
 
@@ -130,7 +130,7 @@ export class RowScope {
         within(column('sysOrgCode')),
         ...organisations.map((key) => this.named(key, within)),
         ...this.lyingIn(type, by),
-        ...((type.seenBy ?? []) as readonly string[]).map((key) => this.seenThrough(type.fields[key] as Field, key, within)),
+        ...((type.seenBy?.also ?? []) as readonly string[]).map((key) => this.seenThrough(type.fields[key] as Field, key, within)),
         ...personal(type),
         ...['user_id', 'owner_id'].map((whose) => taskOf(type, whose)),
       ],
@@ -145,7 +145,7 @@ export class RowScope {
     return field.kind.many ? sql`${who} = ANY(string_to_array(${column(key)}, ','))` : sql`${column(key)} = ${who}`
   }
 
-  private meantFor(type: DocumentType, { by, owner, of }: NonNullable<DocumentType['audience']>): Piece {
+  private meantFor(type: DocumentType, { by, owner, of }: NonNullable<SeenBy['audience']>): Piece {
     const meant = Object.entries(of).map(([value, key]) => {
       const isSo = sql`${column(by)} = ${raw(`'${value.replace(/[^\w]/g, '')}'`)}`
       return key === 'everybody' ? isSo : sql`(${isSo} AND ${this.isAmong(type.fields[key] as Field, key)})`
@@ -185,17 +185,18 @@ export class RowScope {
     )})`
   }
 
-  private holding({ fields, liesIn }: DocumentType): DocumentType | undefined {
-    return liesIn === undefined ? undefined : this.catalogue.find(targetOf(fields[liesIn] as Field) ?? '')
+  private holding({ fields, seenBy }: DocumentType): DocumentType | undefined {
+    return seenBy?.whoSees === undefined ? undefined : this.catalogue.find(targetOf(fields[seenBy.whoSees] as Field) ?? '')
   }
 
   /** Seen with the record that it lies in. */
   private lyingIn(type: DocumentType, by: Person): readonly Piece[] {
     const target = this.holding(type)
-    if (!type.liesIn || !target) return []
+    const within = type.seenBy?.whoSees
+    if (!within || !target) return []
     const seen = this.of(target, by)?.piece
     return [
-      sql`${column(type.liesIn)} IN (SELECT h.id FROM ${raw(quoted(tableName(target)))} h WHERE ${ofTenant(target)}${seen ? sql` AND ${seen}` : raw('')})`,
+      sql`${column(within)} IN (SELECT h.id FROM ${raw(quoted(tableName(target)))} h WHERE ${ofTenant(target)}${seen ? sql` AND ${seen}` : raw('')})`,
     ]
   }
 

@@ -1,3 +1,4 @@
+import { isViewed } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
@@ -78,7 +79,7 @@ const linesOf = (type: DocumentType, key: string, lines: LinesType): TablePlan =
 }
 
 /** Types that have tables of their own. */
-const tabled = ({ types }: Catalogue): readonly DocumentType[] => types.filter(({ viewed }) => !viewed)
+const tabled = ({ types }: Catalogue): readonly DocumentType[] => types.filter((type) => !isViewed(type))
 
 /** Tables of every document type and of its lines. */
 export const derive = (catalogue: Catalogue, { withTrigrams = true } = {}): SchemaPlan =>

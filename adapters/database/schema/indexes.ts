@@ -89,7 +89,7 @@ export const indexesOf = (type: DocumentType, { withTrigrams }: { readonly withT
   const fields = Object.entries(storedFields(type)).filter(([, field]) => field.indexed)
   return [
     ...fields.map(([key, field]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key))], filled(key, field, LIVING))),
-    ...(type.owner ? ownersOf(type).map((owner, at) => ownedBy(type, owner, at)) : listed(type, { withTrigrams })),
+    ...(type.seenBy?.owner ? ownersOf(type).map((owner, at) => ownedBy(type, owner, at)) : listed(type, { withTrigrams })),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),

@@ -1,3 +1,4 @@
+import { isViewed } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { ONLINE } from '../identity/online-view.ts'
 import { chainViews } from '../approvals/chain-views.ts'
@@ -14,14 +15,12 @@ type View = { readonly name: string; readonly query: string }
 /** Views in the place of the tables of types that nobody writes. */
 export const viewsOf = (catalogue: Catalogue): readonly View[] => {
   const chains = chainViews(catalogue)
-  return catalogue.types
-    .filter(({ viewed }) => viewed)
-    .map((type) => {
-      const name = tableName(type)
-      const query = VIEWS[name] ?? chains[name] ?? gatheredView(catalogue, type)
-      if (query === undefined) throw new Error(`no view ${name}`)
-      return { name, query }
-    })
+  return catalogue.types.filter(isViewed).map((type) => {
+    const name = tableName(type)
+    const query = VIEWS[name] ?? chains[name] ?? gatheredView(catalogue, type)
+    if (query === undefined) throw new Error(`no view ${name}`)
+    return { name, query }
+  })
 }
 
 /** They go before tables change under them, and come back afterwards. */

@@ -1,3 +1,4 @@
+import { isPosted } from '../../../core/definitions/origin.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { codeOf } from '../../../core/records/permissions.ts'
 import type { Door, GuardedCall } from '../http/call.ts'
@@ -25,8 +26,8 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
     may: (action) => codeOf(type, action) as Exclude<Door, 'anonymous'>,
   }
   // Only postings write a ledger.
-  const byHand = type.posted ? [] : [savingRoutes, importRoutes]
-  const removing = type.posted && !type.removable ? [] : [removingRoutes]
+  const byHand = isPosted(type) ? [] : [savingRoutes, importRoutes]
+  const removing = isPosted(type) && !type.seenBy?.ownerDeletes ? [] : [removingRoutes]
   const living = Object.keys(type.states).length ? [lifeRoutes] : []
   return [readingRoutes, callRoutes, formRoutes, ...byHand, ...removing, ...living, grantRoutes, actionRoutes].flatMap((set) =>
     set(mounted),

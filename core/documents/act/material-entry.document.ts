@@ -13,7 +13,7 @@ export default defineRegister({
   title: '物料出入库明细',
   titleField: 'sourceBillNo',
   order: ['entryTime desc', 'id desc'],
-  liesIn: 'materialId',
+  seenBy: { whoSees: 'materialId' },
   fields: {
     entryTime: datetime('时间', { required: true, editable: false, default: now, listed: true, queried: 'range' }),
     entryType: dict('类型', { code: 'material_entry_type', required: true, editable: false, listed: true, queried: true }),
@@ -47,6 +47,6 @@ export default defineRegister({
     ]
   },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 220,
 })

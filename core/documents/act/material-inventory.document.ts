@@ -16,7 +16,7 @@ export default defineRegister({
   title: '物料库存',
   titleField: 'materialId',
   order: ['materialId asc', 'depot asc'],
-  liesIn: 'materialId',
+  seenBy: { whoSees: 'materialId' },
   fields: {
     materialId: ref('物料', {
       to: 'act.material',
@@ -139,6 +139,6 @@ export default defineRegister({
   },
   print: 'A4-landscape',
   live: true,
-  posted: true,
+  origin: 'postings',
   sample: 50,
 })

@@ -94,7 +94,7 @@ export default defineRegister({
     daysLeft: ({ expiryDate, $ }) => (expiryDate ? daysBetween($.today, expiryDate) : 0),
     openBillCount: ({ $ }) => $.facts.sold + $.facts.bought,
   },
-  gathered: [
+  origin: [
     {
       from: 'bsc.licence',
       where: all(eq('replaced', 'N'), eq('longTerm', 'N')),
@@ -136,7 +136,5 @@ export default defineRegister({
     authorised('company', 'bsc.bscBussCompany.agents', COMPANY, { companyId: 'head.id' }),
   ],
   print: 'A4-landscape',
-  posted: true,
-  viewed: true,
   sample: 0,
 })

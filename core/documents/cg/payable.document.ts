@@ -89,6 +89,6 @@ export default defineRegister({
     },
   },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 150,
 })

@@ -55,5 +55,5 @@ export default defineRegister({
   },
   reversal: ({ inQty, outQty }) => ({ inQty: outQty, outQty: inQty }),
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
 })

@@ -11,7 +11,7 @@ export const STOCK_OPENING = defineRecord({
   key: 'cg.stock',
   title: '期初库存',
   path: '/cg/stock/importOpening',
-  passing: 'importOpening',
+  origin: { importedBy: 'importOpening' },
   titleField: 'batchNo',
   fields: {
     warehouseId: ref('仓库', { to: 'bsc.warehouse', required: true }),

@@ -95,7 +95,7 @@ export default defineRegister({
   key: 'cg.stock',
   title: '批次库存',
   titleField: 'batchNo',
-  liesIn: 'warehouseId',
+  seenBy: { whoSees: 'warehouseId' },
   order: 'expiryDate asc',
   fields: {
     warehouseId: ref('仓库', {
@@ -222,6 +222,6 @@ export default defineRegister({
   },
   print: 'A4-landscape',
   live: true,
-  posted: true,
+  origin: 'postings',
   sample: 300,
 })

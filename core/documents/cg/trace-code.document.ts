@@ -56,5 +56,5 @@ export default defineRegister({
   commands: { importPacking: { title: '导入关联关系', role: 'warehouse', imports: TRACE_PACKING } },
   ledger: 'cg.traceFlow',
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
 })

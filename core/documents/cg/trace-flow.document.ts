@@ -75,5 +75,5 @@ export default defineRegister({
     },
   },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
 })

@@ -24,7 +24,7 @@ export const TRACE_PACKING = defineRecord({
   key: 'cg.traceCode',
   title: '追溯码关联关系',
   path: '/cg/traceCode/importPacking',
-  passing: 'importPacking',
+  origin: { importedBy: 'importPacking' },
   titleField: 'code',
   fields: {
     productId: ref('产品', { to: 'bsc.product', required: true, reads: ['name', 'traceNo'] }),

@@ -35,9 +35,8 @@ export default defineRegister({
       effects: (copy) => [system('approval', { does: 'read', taskId: copy.$.id })],
     },
   },
-  owner: 'userId',
-  posted: true,
-  viewed: true,
+  seenBy: { owner: 'userId' },
+  origin: 'program',
   live: true,
   sample: 0,
 })

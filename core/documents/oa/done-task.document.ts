@@ -60,9 +60,8 @@ export default defineRegister({
       effects: (task) => [system('approval', { does: 'takeBack', taskId: task.$.id })],
     },
   },
-  owner: ['assigneeId', 'ownerId'],
+  seenBy: { owner: ['assigneeId', 'ownerId'] },
   print: 'A4-landscape',
-  posted: true,
-  viewed: true,
+  origin: 'program',
   sample: 0,
 })

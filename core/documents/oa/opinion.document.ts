@@ -16,7 +16,7 @@ export default defineRecord({
   path: '/process/opinion',
   titleField: 'content',
   order: 'sortNo asc',
-  owner: 'userId',
+  seenBy: { owner: 'userId' },
   fields: {
     content: text('意见内容', { required: true, max: 200, listed: true, queried: true }),
     isCommon: bool('公共', { default: 'N', listed: true, queried: true }),

@@ -124,8 +124,7 @@ export default defineRegister({
     },
   },
   print: 'A4-landscape',
-  posted: true,
-  viewed: true,
+  origin: 'program',
   live: true,
   sample: 0,
 })

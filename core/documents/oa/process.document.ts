@@ -90,10 +90,9 @@ export default defineRegister({
     },
     copy: { title: '复制', role: 'staff', leads: (process) => ({ ...itsDocument(process), to: 'copy' }) },
   },
-  owner: 'applyUserId',
+  seenBy: { owner: 'applyUserId' },
   print: 'A4-landscape',
-  posted: true,
-  viewed: true,
+  origin: 'program',
   live: true,
   sample: 0,
 })

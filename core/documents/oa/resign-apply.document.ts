@@ -118,7 +118,7 @@ export default defineDocument({
   about: 'empId.employeeName',
   fields,
   lines: { handovers },
-  seenBy: ['successorId', 'receivers'],
+  seenBy: { also: ['successorId', 'receivers'] },
   facts: {
     ...ADVANCES,
     loans: {

@@ -23,7 +23,6 @@ export default defineRegister({
     isOverdue: bool('已超时', { ...kept, listed: true }),
     urgeCount: int('催办次数', { ...kept, totalled: false }),
   },
-  posted: true,
-  viewed: true,
+  origin: 'program',
   sample: 0,
 })

@@ -168,9 +168,8 @@ export default defineRegister({
       ],
     },
   },
-  owner: 'assigneeId',
-  posted: true,
-  viewed: true,
+  seenBy: { owner: 'assigneeId' },
+  origin: 'program',
   live: true,
   sample: 0,
 })

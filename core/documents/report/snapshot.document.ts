@@ -184,5 +184,5 @@ export default defineRegister({
       },
     },
   },
-  posted: true,
+  origin: 'postings',
 })

@@ -28,7 +28,7 @@ export const billOpening = ({ key, path, title, company, organisation, typed, un
     key,
     title,
     path,
-    passing: 'importOpening',
+    origin: { importedBy: 'importOpening' },
     titleField: 'companyId',
     fields: {
       companyId: ref(company, { to: 'bsc.bscBussCompany', required: true }),

@@ -22,6 +22,6 @@ export default defineRegister({
     ip: text('地址', { editable: false, listed: true }),
   },
   archived: { by: 'logTime', days: 180 },
-  posted: true,
+  origin: 'postings',
   sample: 800,
 })

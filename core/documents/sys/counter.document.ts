@@ -12,7 +12,6 @@ export default defineRegister({
     period: text('期间', { editable: false, listed: true }),
     value: int('当前流水', { editable: false, listed: true }),
   },
-  posted: true,
-  viewed: true,
+  origin: 'program',
   sample: 0,
 })

@@ -25,6 +25,6 @@ export default defineRegister({
   },
   archived: { by: 'logTime', days: 3650 },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 1200,
 })

@@ -104,10 +104,12 @@ export default defineRecord({
       message: '只有负责人或系统管理员可以删除',
     },
   ],
-  audience: {
-    by: 'scope',
-    owner: 'ownerId',
-    of: { [EVERYBODY]: 'everybody', [ORGANISATIONS]: 'scopeOrgs', [ROLES]: 'scopeRoles', [PEOPLE]: 'scopeUsers' },
+  seenBy: {
+    audience: {
+      by: 'scope',
+      owner: 'ownerId',
+      of: { [EVERYBODY]: 'everybody', [ORGANISATIONS]: 'scopeOrgs', [ROLES]: 'scopeRoles', [PEOPLE]: 'scopeUsers' },
+    },
   },
   actions: {
     preview: {

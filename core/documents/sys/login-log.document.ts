@@ -22,6 +22,6 @@ export default defineRegister({
   },
   archived: { by: 'logTime', days: 400 },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 600,
 })

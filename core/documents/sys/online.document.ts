@@ -68,7 +68,6 @@ export default defineRegister({
       },
     },
   },
-  posted: true,
-  viewed: true,
+  origin: 'program',
   sample: 0,
 })

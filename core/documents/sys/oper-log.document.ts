@@ -28,6 +28,6 @@ export default defineRegister({
   },
   archived: { by: 'logTime', days: 180 },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 900,
 })

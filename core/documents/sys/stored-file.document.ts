@@ -11,7 +11,6 @@ export default defineRegister({
     path: text('路径', { editable: false, listed: true, indexed: true }),
     kilobytes: int('大小（KB）', { editable: false, listed: true, totalled: false }),
   },
-  posted: true,
-  viewed: true,
+  origin: 'program',
   sample: 0,
 })

@@ -26,8 +26,7 @@ export default defineRegister({
   },
   unique: [{ fields: ['anntId', 'userId'], message: '每人只收到一次' }],
   checks: [{ before: 'delete', holds: (doc) => doc.readFlag === '1', message: '请先阅读再删除' }],
-  owner: 'userId',
-  removable: 'byOwner',
-  posted: true,
+  seenBy: { owner: 'userId', ownerDeletes: true },
+  origin: 'postings',
   sample: 400,
 })

@@ -66,7 +66,7 @@ export default defineDocument({
   number: 'WTQD{yyyyMM}{seq:4}',
   titleField: 'title',
   states: { approved: '处理中', verifying: '待验证', closed: '已关闭' },
-  seenBy: ['ownerId', 'ownerDeptId'],
+  seenBy: { also: ['ownerId', 'ownerDeptId'] },
   fields,
   lines: { progresses },
   facts: {

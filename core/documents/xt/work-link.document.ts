@@ -66,7 +66,7 @@ export default defineDocument({
   number: 'GZLX{yyyyMM}{seq:4}',
   titleField: 'title',
   states: { approved: '待回复', replied: '已回复', closed: '已关闭' },
-  seenBy: ['toEmpId', 'toDeptId', 'ccUsers'],
+  seenBy: { also: ['toEmpId', 'toDeptId', 'ccUsers'] },
   fields,
   lines: { replies },
   derive: {

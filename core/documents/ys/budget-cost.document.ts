@@ -85,7 +85,7 @@ export default defineRegister({
   title: '预算费用',
   titleField: 'subjectId',
   order: ['period desc', 'deptId asc', 'subjectId asc'],
-  scope: 'deptId',
+  seenBy: { organisation: 'deptId' },
   fields: {
     deptId: dept('预算部门', { reads: ['departName'], required: true, editable: false, listed: true, queried: 'below' }),
     subjectId: tree('预算科目', {
@@ -186,6 +186,6 @@ export default defineRegister({
   guide: budgetGuide,
   print: 'A4-landscape',
   live: true,
-  posted: true,
+  origin: 'postings',
   sample: 900,
 })

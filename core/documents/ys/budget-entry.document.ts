@@ -16,7 +16,7 @@ export default defineRegister({
   title: '预算流水',
   titleField: 'sourceBillNo',
   order: ['entryTime desc', 'id desc'],
-  scope: 'deptId',
+  seenBy: { organisation: 'deptId' },
   fields: {
     entryTime: datetime('记账时间', { required: true, editable: false, default: now, listed: true, queried: 'range' }),
     entryType: dict('流水类型', { code: 'budget_entry_type', required: true, editable: false, listed: true, queried: true }),
@@ -56,6 +56,6 @@ export default defineRegister({
   summed: ['amount'],
   unique: [{ fields: ['sourceType', 'sourceId', 'entryType', 'deptId', 'subjectId', 'period'], message: '单据已记账，不能重复记账' }],
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 1800,
 })

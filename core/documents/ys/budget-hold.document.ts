@@ -7,7 +7,7 @@ export default defineRegister({
   key: 'ys.budgetHold',
   title: '预算占用明细',
   titleField: 'sourceBillNo',
-  scope: 'deptId',
+  seenBy: { organisation: 'deptId' },
   fields: {
     sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: true, queried: true }),
     sourceId: text('来源ID', { required: true, editable: false, hidden: true, indexed: true }),
@@ -34,6 +34,6 @@ export default defineRegister({
     H1: ({ held, consumed, released }) => consumed.ge(0) && released.ge(0) && consumed.plus(released).le(held),
   },
   print: 'A4-landscape',
-  posted: true,
+  origin: 'postings',
   sample: 260,
 })

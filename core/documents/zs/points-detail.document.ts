@@ -9,7 +9,7 @@ const [IN_CASH, OWED] = ['2', '0'] as const
 export default defineRegister({
   key: 'zs.pointsDetail',
   title: '点数明细',
-  posted: true,
+  origin: 'postings',
   number: 'ZSDSMX{yyyyMM}{seq:5}',
   numbers: 'detailNo',
   titleField: 'detailNo',

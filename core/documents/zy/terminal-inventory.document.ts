@@ -339,6 +339,6 @@ export default defineRegister({
   },
   print: 'A4-landscape',
   live: true,
-  posted: true,
+  origin: 'postings',
   sample: 600,
 })

@@ -10,7 +10,7 @@ export const TERMINAL_OPENING = defineRecord({
   key: 'zy.terminalInventory',
   title: '终端期初库存',
   path: '/zy/terminalInventory/importOpening',
-  passing: 'importOpening',
+  origin: { importedBy: 'importOpening' },
   titleField: 'period',
   fields: {
     period: month('期间', { required: true }),

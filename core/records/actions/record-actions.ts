@@ -1,3 +1,4 @@
+import { isViewed } from '../../definitions/origin.ts'
 import { at, failure, filled, type Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
@@ -163,7 +164,7 @@ export class RecordActions {
     const unanswered = unansweredIn(type, declared, viewOf(type, after.value, knowledge), own)
     if (unanswered) return fail(unanswered)
     const does = { type, action: `act:${action}`, by }
-    const kept = type.viewed
+    const kept = isViewed(type)
       ? await this.writer.note({ ...does, row: before }, happenings)
       : await this.writer.keepAnd({ ...does, before, after: after.value, answers: inPlace, happenings })
     if (!kept.ok) return kept

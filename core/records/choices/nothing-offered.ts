@@ -1,3 +1,4 @@
+import { isPosted } from '../../definitions/origin.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field } from '../../definitions/field.ts'
 import { worded } from '../../definitions/placed.ts'
@@ -17,7 +18,7 @@ export const whyNothing = (chooser: Chooser, target: DocumentType | undefined, b
   const { title } = chooser.field
   if (!target) return `“${title}”还没有可选项，请联系管理员在数据字典中维护`
   const limited = isLimited(chooser) ? '符合本单已填内容的' : '可选的'
-  if (target.posted) return `没有${limited}${title}，“${target.title}”由相关单据审核后产生，请先办理相应的单据`
+  if (isPosted(target)) return `没有${limited}${title}，“${target.title}”由相关单据审核后产生，请先办理相应的单据`
   return mayDo(by, target, 'add')
     ? `没有${limited}${title}，请先在“${target.title}”中新增`
     : `没有${limited}${title}，请联系可维护“${target.title}”的同事新增`

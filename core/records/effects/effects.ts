@@ -1,3 +1,4 @@
+import { isPosted } from '../../definitions/origin.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import {
@@ -118,7 +119,7 @@ export const amountsBegun = (type: DocumentType, row: Row): Row =>
   Object.fromEntries(
     Object.entries<Field>(type.fields).flatMap(([key, { kind, derived, editable }]) => {
       const isAmount = kind.storage === 'decimal' || kind.storage === 'integer'
-      if (!isAmount || derived || (editable !== false && !type.posted) || (readDecimal(wireOf(row, key)) ?? ZERO).isZero()) return []
+      if (!isAmount || derived || (editable !== false && !isPosted(type)) || (readDecimal(wireOf(row, key)) ?? ZERO).isZero()) return []
       return [[key, wireOf(row, key)]]
     }),
   )

@@ -1,3 +1,4 @@
+import { importedBy } from '../../definitions/origin.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
 import type { EffectWriter } from '../effects/effect-writer.ts'
@@ -41,7 +42,8 @@ export class PostRows {
   }
 
   async run({ type, bodies, by, told }: Posting): Promise<Result<readonly Unposted[]>> {
-    if (type.passing === undefined || !mayDo(by, type, type.passing)) return fail(forbidden)
+    const command = importedBy(type)
+    if (command === undefined || !mayDo(by, type, command)) return fail(forbidden)
     return this.work.whole(async () => {
       const effects: Effect[] = []
       const unposted: Unposted[] = []

@@ -1,3 +1,4 @@
+import { isViewed } from '../../../core/definitions/origin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../../adapters/database/open-database.ts'
 import { provision } from '../../../adapters/database/provision.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.database.close())
 
-const kept = catalogue.types.filter(({ viewed }) => !viewed)
+const kept = catalogue.types.filter((type) => !isViewed(type))
 
 describe.each(kept.map((type) => [type.key, type] as const))('%s', (_, type) => {
   // Whether anything lies below it is looked up, not kept.
@@ -102,7 +103,7 @@ describe.each(kept.map((type) => [type.key, type] as const))('%s', (_, type) => 
   })
 })
 
-test.each(catalogue.types.filter(({ viewed }) => viewed).map((type) => [type.key, type] as const))(
+test.each(catalogue.types.filter(isViewed).map((type) => [type.key, type] as const))(
   '%s, which nobody writes, is listed, found and locked',
   async (_, type) => {
     const { records, work } = open

@@ -1,3 +1,4 @@
+import { isPosted } from '../../../core/definitions/origin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpReports } from '../../../adapters/browser/reports/http-reports.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
@@ -244,7 +245,7 @@ const isSentFromItsForm = ({ submittableIn }: DocumentType): boolean => !submitt
 /** One sample from an empty form to its print. */
 const entered = async (clerk: Clerk, who: string, type: DocumentType): Promise<void> => {
   const { me, records } = clerk
-  if (type.posted || !mayDo(me, type, 'add') || EXCEPTIONS[type.key]) return
+  if (isPosted(type) || !mayDo(me, type, 'add') || EXCEPTIONS[type.key]) return
   serial += 1
   const added = await tally.try(who, 'add', async () => clerk.added(type, await KNACKS[type.key]?.(clerk, serial)), FOLLOWS[type.key])
   if (!added) return

@@ -1,3 +1,4 @@
+import { isPosted } from '../../../core/definitions/origin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpReports } from '../../../adapters/browser/reports/http-reports.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
@@ -81,7 +82,7 @@ test('every choice that must be made offers something to each account that may e
   for (const username of everybody.accounts.keys()) {
     const clerk = await deciders.named(username)
     for (const type of town.catalogue.types) {
-      if (type.posted || !mayDo(clerk.me, type, 'add')) continue
+      if (isPosted(type) || !mayDo(clerk.me, type, 'add')) continue
       added.add(type.title)
       const draft = newDraft(type, startOf(town.clock, clerk.me))
       for (const [place] of choicesAsked(type, clerk)) {

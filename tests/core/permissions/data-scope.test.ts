@@ -60,7 +60,7 @@ describe('whose records the roles of somebody let him see', () => {
   test('a scope is offered of exactly those types that it limits', () => {
     const limits = new RowScope(catalogue)
     const clerk: Person = { ...programOf(1), scope: NOTHING }
-    const limited = catalogue.types.filter((type) => !type.owner && limits.of(type, clerk) !== undefined)
+    const limited = catalogue.types.filter((type) => !type.seenBy?.owner && limits.of(type, clerk) !== undefined)
     expect(catalogue.types.filter(isScoped).map(({ key }) => key)).toEqual(limited.map(({ key }) => key))
     expect(catalogue.reports.filter(isScoped)).toEqual([])
   })

@@ -36,7 +36,7 @@ const entry = defineRegister({
   title: '进度',
   fields: { planId: text('计划', { required: true }), qty: decimal('数量', { scale: 2, required: true }) },
   moves: ({ planId, qty }) => [update('xt.plan', planId, { add: { doneQty: qty } })],
-  posted: true,
+  origin: 'postings',
 })
 
 const byValue = defineDocument({

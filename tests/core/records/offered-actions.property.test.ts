@@ -1,3 +1,4 @@
+import { isPosted } from '../../../core/definitions/origin.ts'
 import { checksBefore } from '../../../core/definitions/checks.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -83,7 +84,7 @@ const allowed = (given: Case): ReadonlySet<string> => {
   })
   const all = {
     view: true,
-    edit: !type.posted && holds('edit') && !whyFixed(type, row, me),
+    edit: !isPosted(type) && holds('edit') && !whyFixed(type, row, me),
     submit:
       Boolean(type.approval?.length) &&
       stateAfter(state, 'submit', type.submittableIn) !== undefined &&
@@ -93,7 +94,7 @@ const allowed = (given: Case): ReadonlySet<string> => {
     withdraw: stateAfter(state, 'withdraw') !== undefined && isHis && holds('withdraw'),
     void: type.sort === 'document' && stateAfter(state, 'void') !== undefined && holds('void'),
     remove:
-      (!type.posted || type.removable !== undefined) &&
+      (!isPosted(type) || type.seenBy?.ownerDeletes === true) &&
       holds('delete') &&
       !deletionRefusal(row) &&
       checksBefore(type, 'delete').every(({ holds: stays }: { readonly holds: (doc: never) => boolean }) => isOpen(given, stays)),

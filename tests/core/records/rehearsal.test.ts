@@ -22,7 +22,7 @@ const purse = defineRegister({
 const taken = defineRegister({
   key: 'test.taken',
   title: '流水',
-  posted: true,
+  origin: 'postings',
   fields: { purseId: ref('账户', { to: 'test.purse' }), amount: money('金额') },
   moves: ({ purseId, amount }) => [update('test.purse', purseId ?? '', { add: { spent: amount ?? ZERO } })],
 })

@@ -29,7 +29,7 @@ const ware = defineRecord({
 const taken = defineRegister({
   key: 'test.taken',
   title: '流水',
-  posted: true,
+  origin: 'postings',
   fields: { purseId: ref('账户', { to: 'test.purse' }), amount: money('金额') },
   moves: (entry) => [
     update('test.purse', entry.purseId ?? '', {

@@ -1,3 +1,4 @@
+import { isPosted } from '../../../core/definitions/origin.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -25,7 +26,7 @@ let story: Story
 /** Types of licence that come of a first dealing: 质量保证协议, 法人授权委托书. */
 const AGREED = ['8', '9']
 
-const told = catalogue.types.filter(({ key, sample, posted }) => !(key in given) && (sample as number | undefined) && !posted)
+const told = catalogue.types.filter((type) => !(type.key in given) && (type.sample as number | undefined) && !isPosted(type))
 const idOf = (username: string) => String(story.made.rows('sys.user').find((user) => user['username'] === username)?.['id'] ?? '')
 const orders = () => story.made.rows('sale.saleOrder')
 const chains = () => [...story.book.chains.values()]

@@ -1,3 +1,4 @@
+import { gatheringsOf } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { ActionType, Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
 import { editedAt, editedIn, type Field, type Fields } from '../../../core/definitions/field.ts'
@@ -227,7 +228,7 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'gathers rows that are there, and shows of each what its own fields take',
     broken: (type, catalogue) => {
-      const parts = type.gathered ?? []
+      const parts = gatheringsOf(type) ?? []
       const prefixes = parts.map(({ as }) => as ?? '')
       return [
         ...parts.flatMap(({ from, where, day, ahead, shows }) => [
@@ -247,7 +248,6 @@ export const nameLaws: readonly Law[] = [
             .map((key) => `${from} shows ${key}, which is worked out`),
         ]),
         ...(new Set(prefixes).size < prefixes.length ? ['two parts whose rows have the same identities'] : []),
-        ...(parts.length && !type.viewed ? ['gathered, and yet kept'] : []),
       ]
     },
   },
@@ -485,7 +485,7 @@ export const nameLaws: readonly Law[] = [
           keysOf(type[word as keyof DocumentType]),
         ),
         ...notIn(type.lines as unknown as Fields, keysOf(type.shown)),
-        ...[type.number?.field, ...ownersOf(type), type.liesIn, tree?.parent, tree?.hasChild, tree?.path].filter(
+        ...[type.number?.field, ...ownersOf(type), type.seenBy?.whoSees, tree?.parent, tree?.hasChild, tree?.path].filter(
           (key) => key !== undefined,
         ),
         ...(type.toldApartBy ?? []),
@@ -558,10 +558,10 @@ export const nameLaws: readonly Law[] = [
       ...Object.entries<Field>(type.fields)
         .filter(([, field]) => field.queried === 'below' && catalogue.find(targetOf(field) ?? '')?.tree?.parent !== PARENT)
         .map(([key]) => `asks for what lies below ${key}`),
-      ...(type.scope !== undefined && targetOf(type.fields[type.scope] ?? { kind: {} }) !== 'sys.org'
-        ? [`is scoped by ${type.scope}`]
+      ...(type.seenBy?.organisation !== undefined && targetOf(type.fields[type.seenBy.organisation] ?? { kind: {} }) !== 'sys.org'
+        ? [`is scoped by ${type.seenBy.organisation}`]
         : []),
-      ...((type.seenBy ?? []) as readonly string[])
+      ...((type.seenBy?.also ?? []) as readonly string[])
         .filter((key) => !SEERS.has(targetOf(type.fields[key] ?? { kind: {} })))
         .map((key) => `is seen by ${key}`),
     ],

@@ -1,3 +1,4 @@
+import { importedBy } from '../../../core/definitions/origin.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -59,7 +60,7 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
       }),
     [imports, target],
   )
-  const actor = useActorRef(machine, { input: { remembered, isInForm: onRows !== undefined, isWhole: type.passing !== undefined } })
+  const actor = useActorRef(machine, { input: { remembered, isInForm: onRows !== undefined, isWhole: importedBy(type) !== undefined } })
   const state = useSelector(actor, (snapshot) => snapshot)
   useEmitted(actor, {
     refused: ({ failure }) => notices.warning(failure.message),
