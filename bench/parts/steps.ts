@@ -336,11 +336,11 @@ const deciding = async (browser: Browser, { url, token }: World['product']): Pro
   await signInAs(desk, tasks[0]!.userName)
   await page.goto('/approval')
   const asked = await askedBy(await page.waitForRequest(/process\/todo\/list/))
-  const waiting: readonly { readonly taskId: string }[] = (
+  const waiting: readonly { readonly id: string }[] = (
     await (await fetch(asked.url.replace(/pageSize=\d+/, `pageSize=${QUEUE}`), { headers: asked.headers })).json()
   ).result.records
   // Ours goes through the inbox from its beginning, the bare page from its end: they never meet.
-  const inTurn = waiting.flatMap(({ taskId }) => tasks.filter(({ id }) => id === taskId))
+  const inTurn = waiting.flatMap((row) => tasks.filter(({ id }) => id === row.id))
   const agree = front(page)
     .getByRole('button', { name: /^同意( Ctrl Enter)?$/ })
     .last()
