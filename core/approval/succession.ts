@@ -1,7 +1,7 @@
 import { ok, type Result } from '../kernel/result.ts'
 import type { Matter } from './advance.ts'
 import type { Chain, Task } from './approvals.port.ts'
-import type { Arrangements } from './arrangements.port.ts'
+import type { Arrangements, Delegation } from './arrangements.port.ts'
 import { delegationOf, type Seat } from './arranged.ts'
 import { managersOf } from './managers.ts'
 import { isLive, isOwnPart, standing } from './node-state.ts'
@@ -53,7 +53,7 @@ export class Successors {
   async ofTurn(matter: Matter, chain: Chain, task: Task, now: string, tenantId: number): Promise<Result<Succession | undefined>> {
     const { process } = chain
     const gone = await this.ofReopened(matter, chain, task, now, tenantId)
-    if (!gone.ok || gone.value) return gone
+    if (!gone.ok || gone.value || hasHandled(chain, task)) return gone
     const principal = { userId: task.ownerId ?? task.userId, name: task.ownerName ?? task.userName }
     const node = process.nodes[task.node]
     const found = node?.role ? await this.who.of(node, process, matter, tenantId) : ok([])
@@ -66,9 +66,10 @@ export class Successors {
     }
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
-    const given = delegationOf(arranged.value.delegations, principal.userId, process, now)
+    const { delegations } = arranged.value
+    const given = delegationOf(delegations, principal.userId, process, now)
     const agent = given && { userId: given.agentId, name: given.agentName, ownerId: principal.userId, ownerName: principal.name }
-    const seat = agent && (agent.userId === task.userId || mayHold(chain, task, agent.userId)) ? agent : principal
+    const seat = agent && (agent.userId === task.userId || !hasSat(chain, task, agent.userId, delegations)) ? agent : principal
     if (seat.userId === task.userId) return ok(undefined)
     return ok({ ends: false, to: [seat], why: agent === seat ? text.delegationBegins : text.delegationOver })
   }
@@ -107,3 +108,16 @@ const hasPart = (chain: Chain, { node }: Task, userId: string): boolean =>
 /** Whoever wrote it, and whoever has an open part in the step, takes over no other. */
 const mayHold = ({ process, tasks }: Chain, { node }: Task, userId: string): boolean =>
   !isParty(process, userId) && !tasks.some((task) => isLive(task) && task.node === node && task.userId === userId)
+
+/** Did a stand-in sit at the step in this round already, for himself or for somebody? He sits there once. */
+const hasSat = ({ process, tasks }: Chain, { node }: Task, agentId: string, delegations: readonly Delegation[]): boolean =>
+  tasks.some(
+    (task) =>
+      task.round === process.round &&
+      task.node === node &&
+      (task.userId === agentId || delegations.some((one) => one.agentId === agentId && one.principalId === task.ownerId)),
+  )
+
+/** Did its holder decide the step before the document was sent back to it? Then it is for him to decide again, whoever else might (oa W13). */
+const hasHandled = ({ process, tasks }: Chain, { node, userId }: Task): boolean =>
+  tasks.some((task) => task.round === process.round && task.node === node && task.userId === userId && task.status === 'agreed')
