@@ -10,9 +10,22 @@ import { rowColumnsIn } from '../records/row-columns.ts'
 import { lineOf } from './line.ts'
 import { packed } from './packed-rows.ts'
 
+const COLUMNS = {
+  ...{ tenant_id: 'int4', at: 'timestamptz', user_id: 'text', user_name: 'text', realname: 'text', org_code: 'text', post_id: 'text' },
+  ...{ action: 'text', type_key: 'text', record_id: 'text', bill_no: 'text', version_before: 'int4', version_after: 'int4' },
+  ...{ changes: 'text', reason: 'text', trace_id: 'text', approving: 'bool', tellable: 'bool' },
+}
+const NAMES = Object.keys(COLUMNS)
+const TYPED = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`)
+
 const NOTE = statement(
-  `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason, trace_id, approving, tellable)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text, $15, $16, $17, $18)`,
+  `INSERT INTO xq_audit (${NAMES.join(', ')}) VALUES (${Object.values(COLUMNS)
+    .map((type, at) => `$${at + 1}::${type}`)
+    .join(', ')})`,
+)
+
+const NOTE_ALL = statement(
+  `INSERT INTO xq_audit (${NAMES.join(', ')}) SELECT r.* FROM json_to_recordset($1::json) AS r(${TYPED.join(', ')})`,
 )
 
 const OF = statement(
@@ -62,7 +75,7 @@ export class SqlAuditTrail extends AuditTrail {
       }
       const entries = [noted]
       this.database.memory?.set(KEY, entries)
-      await this.database.beforeCommit(KEY, { asked: () => entries.map((one) => this.noting(one)) })
+      await this.database.beforeCommit(KEY, { asked: () => [this.noting(entries)] })
       return done
     })
   }
@@ -85,10 +98,20 @@ export class SqlAuditTrail extends AuditTrail {
     return this.database.attempt(async () => ok(await this.database.query<NotedAction>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
-  private noting({ entry, by }: Noted): Compiled {
+  /** All of a unit of work at once; of one alone nothing is spelt as JSON that is not. */
+  private noting(entries: readonly Noted[]): Compiled {
+    const lines = entries.map((one) => this.lineOf(one))
+    const [first] = lines
+    if (first && lines.length === 1) return { statement: NOTE, values: first }
+    const spelt = lines.map((values) => Object.fromEntries(NAMES.map((name, at) => [name, values[at]])))
+    return { statement: NOTE_ALL, values: [JSON.stringify(spelt)] }
+  }
+
+  /** The values of a line, column by column. */
+  private lineOf({ entry, by }: Noted): readonly unknown[] {
     const { action, typeKey, recordId, billNo, versionBefore, versionAfter, changes, reason, approving } = entry
     const type = this.catalogue.find(typeKey)
-    const values = [
+    return [
       by.tenantId,
       new Date(this.clock.now()).toISOString(),
       by.userId,
@@ -108,6 +131,5 @@ export class SqlAuditTrail extends AuditTrail {
       approving,
       type && isTellable(type, entry) ? true : undefined,
     ]
-    return { statement: NOTE, values }
   }
 }

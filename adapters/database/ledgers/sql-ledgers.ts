@@ -9,7 +9,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
-import { textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { isEmpty, textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
 import { departmentCircle } from '../../../core/query/circles.ts'
@@ -18,13 +18,12 @@ import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
 import { FORCE_OUT } from '../identity/forced.ts'
-import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
-import { where } from '../records/condition.ts'
-import { recordOf, selected } from '../records/shape.ts'
-import { setOf, uniform } from '../schema/indexes.ts'
+import { quoted, tableName } from '../names.ts'
+import { setOf } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
-import { joined, raw, sql, statement } from '../sql.ts'
+import { statement } from '../sql.ts'
 import { heldBy, HOLD } from './hold.ts'
+import * as statements from './statements.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
 
@@ -117,18 +116,12 @@ export class SqlLedgers extends Ledgers {
 
   keyed(type: DocumentType, keys: readonly Row[], by: Person, locked?: 'locked'): Promise<Result<readonly (Row | undefined)[]>> {
     return this.database.attempt(async () => {
-      const fields = storedFields(type)
       const named = Object.keys(keys[0] ?? {})
-      const given = Object.fromEntries(named.map((key) => [key, fieldOf(type, key)]))
-      const alike = (key: string, column: string) => uniform(key, fields[key]).replaceAll(quoted(columnName(key)), column)
-      const matches = named.map((key) => `${alike(key, `h.${quoted(columnName(key))}`)} = ${alike(key, `r.${answeredAs(key)}`)}`)
-      const text =
-        `SELECT r."$place" AS "$place", ${headOf(type)} FROM json_to_recordset($1::json) AS r("$place" int4, ${recordOf(given)}) ` +
-        `JOIN ${quoted(tableName(type))} h ON ${matches.join(' AND ')} WHERE h.tenant_id = $2 AND h.del_flag = 0${locked ? ' ORDER BY h.id FOR UPDATE OF h' : ''}`
-      const rows = await this.database.query<Row & { readonly $place: number }>(statement(text), [
-        JSON.stringify(keys.map((key, place) => ({ ...key, $place: place }))),
-        by.tenantId,
-      ])
+      const isFilled = keys.every((key) => named.some((one) => !isEmpty(wireOf(key, one))))
+      const rows = await this.database.query<Row & { readonly $place: number }>(
+        statements.keyed(type, named, { isOne: keys.length === 1, isFilled, locked }),
+        [JSON.stringify(keys.map((key, place) => ({ ...key, $place: place }))), by.tenantId],
+      )
       const found = new Map(rows.map(({ $place, ...row }) => [$place, row as Row]))
       return ok(keys.map((_, place) => found.get(place)))
     })
@@ -136,49 +129,25 @@ export class SqlLedgers extends Ledgers {
 
   open(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
     return this.database.writing(type, async () => {
-      const fields = storedFields(type)
-      const keys = Object.keys(fields)
-      const columns = keys.map((key) => quoted(columnName(key))).join(', ')
-      const text =
-        `INSERT INTO ${quoted(tableName(type))} (tenant_id, ${columns}) SELECT $2::int4, ${keys.map((key) => `r.${answeredAs(key)}`).join(', ')} ` +
-        `FROM json_to_recordset($1::json) AS r(${recordOf(fields)}) ON CONFLICT DO NOTHING`
       const usual = { version: 1, createBy: by.userName, createTime: this.moment(), sysOrgCode: by.orgCode }
-      await this.database.query(statement(text), [JSON.stringify(rows.map((row) => ({ ...row, ...usual }))), by.tenantId])
+      await this.database.query(statements.opened(type), [JSON.stringify(rows.map((row) => ({ ...row, ...usual }))), by.tenantId])
       return done
     })
   }
 
   owners(type: DocumentType, table: string, rowIds: readonly string[], by: Person): Promise<Result<ReadonlyMap<string, string>>> {
     return this.database.attempt(async () => {
-      const text = `SELECT id, parent_id FROM ${quoted(linesTableName(type, table))} WHERE id = ANY($1::text[]) AND tenant_id = $2`
-      const rows = await this.database.query<{ id: string; parent_id: string }>(statement(text), [rowIds, by.tenantId])
+      const rows = await this.database.query<{ id: string; parent_id: string }>(statements.owners(type, table), [rowIds, by.tenantId])
       return ok(new Map(rows.map(({ id, parent_id }) => [id, parent_id])))
     })
   }
 
   lock(type: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
-    return this.database.attempt(async () => {
-      const text = `SELECT ${headOf(type)} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR UPDATE OF h`
-      return ok(await this.database.query<Row>(statement(text), [ids, by.tenantId]))
-    })
+    return this.database.attempt(async () => ok(await this.database.query<Row>(statements.locked(type), [ids, by.tenantId])))
   }
 
   lockPools(type: DocumentType, pools: readonly Condition[], ids: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
-    return this.database.attempt(async () => {
-      const living = sql`h.tenant_id = ${by.tenantId}::int4 AND h.del_flag = 0`
-      const place = { type }
-      const table = raw(`${quoted(tableName(type))} h`)
-      const within = joined(
-        pools.map((pool) => sql`(${where(pool, place)})`),
-        ' OR ',
-      )
-      const pooled = sql`SELECT h.id FROM ${table} WHERE ${living} AND (${within})`
-      return ok(
-        await this.database.run<Row>(
-          sql`SELECT ${raw(headOf(type))} FROM ${table} WHERE ${living} AND h.id = ANY(ARRAY(${pooled}) || ${ids}::text[]) ORDER BY h.id FOR UPDATE OF h`,
-        ),
-      )
-    })
+    return this.database.attempt(async () => ok(await this.database.answer<Row>(statements.lockedPools(type, pools, ids, by.tenantId))))
   }
 
   write(written: Written, from: From, by: Person): Promise<Result<void>> {
@@ -306,16 +275,9 @@ export class SqlLedgers extends Ledgers {
     }
     return [...alike.values()].map(({ type, keys, rows }) => {
       this.database.wrote(type)
-      const fields = storedFields(type)
-      const given = Object.fromEntries(['id', ...keys].map((one) => [one, fields[one] as (typeof fields)[string]]))
-      const set = keys.map((one) => `, ${quoted(columnName(one))} = r.${answeredAs(one)}`).join('')
-      const values = rows.map((row) => Object.fromEntries(Object.keys(given).map((key) => [key, wireOf(row, key)])))
-      return this.database.query(
-        statement(
-          `UPDATE ${quoted(tableName(type))} h SET version = h.version + 1, update_by = $2, update_time = $3${set} FROM json_to_recordset($1::json) AS r(${recordOf(given)}) WHERE h.id = r.id AND h.tenant_id = $4`,
-        ),
-        [JSON.stringify(values), by.userName, this.moment(), by.tenantId],
-      )
+      const values = rows.map((row) => Object.fromEntries(['id', ...keys].map((key) => [key, wireOf(row, key)])))
+      const asked = statements.changed(type, keys, rows.length === 1)
+      return this.database.query(asked, [JSON.stringify(values), by.userName, this.moment(), by.tenantId])
     })
   }
 
@@ -348,11 +310,6 @@ export class SqlLedgers extends Ledgers {
   }
 }
 
-const headOf = (type: DocumentType): string =>
-  Object.keys(storedFields(type))
-    .map((key) => selected('h', key))
-    .join(', ')
-
 /** What a unique index refused, said of the first record of its type that took other values. */
 const clashOf = ({ changed, entries }: Written, constraint: string): Refused | undefined => {
   const entered = entries.flatMap(({ type, rows }) => rows.map((after) => ({ type, before: {}, after })))
@@ -361,10 +318,4 @@ const clashOf = ({ changed, entries }: Written, constraint: string): Refused | u
     if (set && (set.where || set.fields.some((key) => wireOf(before, key) !== wireOf(after, key)))) return fail(clash(type, set, after))
   }
   return undefined
-}
-
-const fieldOf = (type: DocumentType, key: string) => {
-  const field = storedFields(type)[key]
-  if (!field) throw new Error(`${type.key} keeps no field ${key}`)
-  return field
 }

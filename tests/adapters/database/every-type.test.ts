@@ -1,13 +1,16 @@
 import { isViewed } from '../../../core/definitions/origin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyed } from '../../../adapters/database/ledgers/statements.ts'
 import { openDatabase, type OpenDatabase } from '../../../adapters/database/open-database.ts'
 import { provision } from '../../../adapters/database/provision.ts'
+import { onceIndex } from '../../../adapters/database/schema/indexes.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { ownersOf } from '../../../core/definitions/owners-of.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
+import { namingSets } from '../../../core/definitions/unique.ts'
 import { always } from '../../../core/kernel/condition.ts'
-import { fail } from '../../../core/kernel/result.ts'
+import { fail, ok } from '../../../core/kernel/result.ts'
 import { missing } from '../../../core/records/failures.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { catalogue } from '../../support/catalogue.ts'
@@ -101,6 +104,25 @@ describe.each(kept.map((type) => [type.key, type] as const))('%s', (_, type) => 
       if (lines.quotes) expect(await facts.quote(type, name, row, [`${type.key}-${name}-1`], me)).toMatchObject({ ok: true })
     }
   })
+})
+
+/** Those whose records documents find by what names them: balances above all. */
+const named = kept.flatMap((type) =>
+  type.sort === 'document' ? [] : namingSets(type).flatMap((set) => (set.everywhere ? [] : [[type.key, set.fields, type, set] as const])),
+)
+
+test.each(named)('%s is found by the index that keeps %j once', async (_, fields, type, set) => {
+  const { database, work } = open
+  const { text } = keyed(type, fields, { isOne: true, isFilled: true })
+  const plan = await work.whole(async () => {
+    await database.query({ text: 'SET LOCAL enable_seqscan = off' })
+    const lines = await database.query({ text: `EXPLAIN ${text}` }, [
+      JSON.stringify([{ $place: 0, ...filledIn(type.fields) }]),
+      me.tenantId,
+    ])
+    return ok(lines.map((line) => line['QUERY PLAN']).join('\n'))
+  })
+  expect(plan.ok && plan.value).toContain(onceIndex(type, set).name)
 })
 
 test.each(catalogue.types.filter(isViewed).map((type) => [type.key, type] as const))(
