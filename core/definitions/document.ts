@@ -168,40 +168,58 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   }[]
   /** Offered for the ticked records of a list too, asked once for all of them. */
   readonly several?: boolean
-  /** `{key}` stands for the record's own value. */
-  readonly confirm?: string
-  /** A question that only some records raise; nothing is asked where it answers nothing. */
-  readonly asks?: (doc: D) => string | undefined
+  /** Asked before it is done; `{key}` stands for the record's own value. A question that only some records raise answers nothing for the others. */
+  readonly confirm?: string | ((doc: D) => string | undefined)
   /** Runs by itself as soon as `when` holds. Where that looks at the day it says which records the day may concern: a job looks at them every day. */
   readonly auto?: true | ((today: string) => Condition)
   /** What else changes; `asked` is what its dialog asked. */
   readonly effects?: (doc: D, asked: Row) => Effects
-  /** Opens a new form of another type, filled. */
-  readonly opens?: {
-    readonly type: TypeKey
-    readonly with: (doc: D) => Row
-    /** Its table that begins with all it may be filled from. */
-    readonly pulls?: string
-  }
+  /** What it opens: a page, a dialog or a drawer. Nothing of the record changes by it. */
+  readonly opens?: Opening<D, Own>
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
   readonly tells?: { readonly field: string; readonly title: string; readonly hint: string }
   /** Looks at the record and at what was asked, says what it found, and changes nothing. */
   readonly finds?: (doc: D, asked: Row) => Finding
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
-  /** Opens the list of another type, asked for what belongs to the record. */
-  readonly lists?: { readonly type: TypeKey | ReportKey; readonly filters: (record: Row) => Readonly<Record<string, string>> }
-  /** Opens what the record speaks of: another record, its form or a copy of it, or a task. */
-  readonly leads?: (record: Row) => Lead
-  /** Opens the tree of the menu, where what the record is granted is ticked. */
-  readonly grants?: GrantPlan
-  /** Prints the record on a further paper; nothing changes. */
-  readonly prints?: Paper<Own['field'], Own['table']>
   /** Hands out the file in that field once it is done: shown in a window, under the reader's name and the moment where he may not keep it, or as a download. */
   readonly hands?: { readonly file: Own['field']; readonly as: 'preview' | 'download' }
-  /** Shows a view of its own beside the record. */
-  readonly shows?: 'history' | 'trace' | 'readers' | 'effective' | 'design' | 'trial'
 }
+
+type OneOf<Kind extends string> = { readonly [K in Exclude<'form' | 'list' | 'place' | 'tree' | 'paper' | 'view', Kind>]?: undefined }
+
+/** What an action opens. */
+export type Opening<D = unknown, Own extends OwnNames = OwnNames> =
+  | (OneOf<'form'> & {
+      /** A new form of this type. */
+      readonly form: TypeKey
+      /** What it is filled with. */
+      readonly with: (doc: D) => Row
+      /** Its table that begins with all it may be filled from. */
+      readonly pulls?: string
+    })
+  | (OneOf<'list'> & {
+      /** The list of this type, or report. */
+      readonly list: TypeKey | ReportKey
+      /** It is asked for what belongs to the record. */
+      readonly filters: (record: Row) => Readonly<Record<string, string>>
+    })
+  | (OneOf<'place'> & {
+      /** What the record speaks of: another record, its form or a copy of it, or a task. */
+      readonly place: (record: Row) => Lead
+    })
+  | (OneOf<'tree'> & {
+      /** The tree of the menu, where what the record is granted is ticked. */
+      readonly tree: GrantPlan
+    })
+  | (OneOf<'paper'> & {
+      /** A further paper of the record, to be printed. */
+      readonly paper: Paper<Own['field'], Own['table']>
+    })
+  | (OneOf<'view'> & {
+      /** A view of its own beside the record. */
+      readonly view: 'history' | 'trace' | 'readers' | 'effective' | 'design' | 'trial'
+    })
 
 /** Where a button leads to. */
 export type Lead =
@@ -229,10 +247,8 @@ export type Command = {
     /** `said` is a field as the list shows it. */
     readonly text: (rows: readonly Row[], said: (row: Row, key: string) => string) => string
   }
-  /** Opens a report of the same figures instead; who has no page of it is not offered it. */
-  readonly opens?: ReportKey
-  /** Shows what the call answers instead: who decides for which organisation. */
-  readonly shows?: 'coverage'
+  /** Opens a report of the same figures instead, whose page not everybody has; or shows what the call answers: who decides for which organisation. */
+  readonly opens?: { readonly list: ReportKey; readonly view?: undefined } | { readonly view: 'coverage'; readonly list?: undefined }
   /** What pages keep of it is read anew. */
   readonly renews?: 'dictionaries'
   /** Asked before it is done. */

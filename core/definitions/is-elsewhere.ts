@@ -1,5 +1,4 @@
 import type { ActionType } from './document.ts'
 
 /** Buttons that lead somewhere, or have a call of their own. */
-export const isElsewhere = ({ shows, tells, prints, grants, lists, leads }: ActionType<never>): boolean =>
-  Boolean(shows ?? tells ?? prints ?? grants ?? lists ?? leads)
+export const isElsewhere = ({ tells, opens }: ActionType<never>): boolean => Boolean(tells ?? (opens?.form === undefined && opens))

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../definitions/document.ts'
+import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Accounts } from '../identity/accounts/accounts.port.ts'
 import type { Persons, Standing } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
@@ -50,7 +50,7 @@ export class SeeEffective {
     readonly id: string
     readonly by: Person
   }): Promise<Result<readonly EffectiveRights[]>> {
-    const action = Object.entries<{ readonly shows?: string }>(type.actions ?? {}).find(([, { shows }]) => shows === 'effective')?.[0]
+    const action = Object.entries<ActionType<unknown>>(type.actions ?? {}).find(([, { opens }]) => opens?.view === 'effective')?.[0]
     if (action === undefined || !mayDo(by, type, action)) return fail(forbidden)
     const day = today(this.clock.now())
     const account = await this.accounts.byId(id, day)

@@ -9,8 +9,8 @@ import type { Grants, Holder, MenuEntry } from './grants.port.ts'
 export type GrantAction = ActionType<unknown> & { readonly key: string; readonly grants: GrantPlan }
 
 export const grantActionOf = (type: DocumentType): GrantAction | undefined => {
-  const found = Object.entries<ActionType<unknown>>(type.actions ?? {}).find(([, { grants }]) => grants)
-  return found && ({ key: found[0], ...found[1] } as GrantAction)
+  const found = Object.entries<ActionType<unknown>>(type.actions ?? {}).find(([, { opens }]) => opens?.tree)
+  return found && { key: found[0], ...found[1], grants: found[1].opens!.tree! }
 }
 
 /** By which its grants are kept; undefined where the record keeps them itself. */

@@ -42,7 +42,7 @@ export class OpenRecord {
   /** Whoever may print the further paper, of a record that it is printed of. */
   private async printable(type: DocumentType, paper: string, record: Row, by: Person): Promise<Result<void>> {
     const action = actionOf(type, paper)
-    if (!action?.prints) return fail(unknownAction)
+    if (!action?.opens?.paper) return fail(unknownAction)
     if (!mayAct(standingOver(by, record), type, paper)) return fail(forbidden)
     if (!isFrom(action, stateOf(record))) return fail(stateChanged)
     if (!action.when) return done

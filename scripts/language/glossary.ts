@@ -82,10 +82,16 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { askRows?: unknown }).askRows)),
     },
     {
+      title: 'What an action opens',
+      file: document,
+      types: ['Opening'],
+      speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: unknown }).opens)),
+    },
+    {
       title: 'What is ticked in a tree',
       file: 'grant-plan.ts',
       types: ['GrantPlan'],
-      speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { grants?: unknown }).grants)),
+      speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: { tree?: unknown } }).opens?.tree)),
     },
     { title: 'Commands', file: document, types: ['Command'], speakers: of(kept, ({ commands }) => each(commands)) },
     {

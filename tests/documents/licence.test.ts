@@ -91,8 +91,8 @@ test.each([
   ['bsc.product', '6', 'productId'],
 ])('a licence of %s is begun from its own page and form', (key, ownerType, owner) => {
   const opens = actionOf(catalogue.find(key)!, 'addLicence')?.opens
-  expect(opens?.type).toBe('bsc.licence')
-  expect(opens?.with({ $: { id: 'o1' } } as never)).toEqual({ ownerType, [owner]: 'o1' })
+  expect(opens?.form).toBe('bsc.licence')
+  expect(opens?.form && opens.with({ $: { id: 'o1' } } as never)).toEqual({ ownerType, [owner]: 'o1' })
 })
 
 test('a table says at its head what rows it needs, before anything is saved', () => {

@@ -307,7 +307,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         ...plain,
         fields: { name },
         // @ts-expect-error no such type
-        actions: { licence: { title: '新增证照', opens: { type: 'bsc.license', with: () => ({}) } } },
+        actions: { licence: { title: '新增证照', opens: { form: 'bsc.license', with: () => ({}) } } },
       }),
   ],
   [
@@ -317,7 +317,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
       defineRecord({
         ...plain,
         fields: { name },
-        actions: { licence: { title: '新增证照', opens: { type: 'bsc.licence', with: () => ({ ownertype: '2' }) } } },
+        actions: { licence: { title: '新增证照', opens: { form: 'bsc.licence', with: () => ({ ownertype: '2' }) } } },
       }),
   ],
   [
@@ -328,7 +328,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         ...plain,
         fields: { name },
         // @ts-expect-error no such type
-        actions: { flow: { title: '流水', lists: { type: 'bzj.flows', filters: () => ({}) } } },
+        actions: { flow: { title: '流水', opens: { list: 'bzj.flows', filters: () => ({}) } } },
       }),
   ],
   [

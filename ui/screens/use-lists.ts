@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
 import { useNavigate } from '../hooks/use-navigate.ts'
-import type { ActionType } from '../../core/definitions/document.ts'
+import type { Opening } from '../../core/definitions/document.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { text } from './text.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { usePages } from '../hooks/use-pages.ts'
+
+type Opened = Extract<Opening, { readonly list: string }>
 
 /** Opens the list that an action leads to, asked for what belongs to the record; says so where the person has no such page. */
 export const useLists = () => {
@@ -12,8 +14,8 @@ export const useLists = () => {
   const notices = useNotices()
   const pages = usePages()
   return useCallback(
-    ({ type, filters }: NonNullable<ActionType<unknown>['lists']>, record: Row) => {
-      const there = pages.list(type)
+    ({ list, filters }: Opened, record: Row) => {
+      const there = pages.list(list)
       if (there) navigate(`${there}?${new URLSearchParams(filters(record)).toString()}`)
       else notices.warning(text.noPage)
     },

@@ -351,7 +351,7 @@ export default defineDocument({
       when: (doc) => isExpected(doc) && doc.startTime <= doc.$.now,
       message: '活动尚未开始或已总结',
       opens: {
-        type: 'act.activityWriteUp',
+        form: 'act.activityWriteUp',
         with: (doc) => ({
           activityApplyId: doc.$.id,
           attendees: doc.speakers.map(({ speakerName, speakerUnit, jobTitle }) => ({ name: speakerName, unitName: speakerUnit, jobTitle })),
@@ -385,7 +385,7 @@ export default defineDocument({
       when: ({ execStatus }) => isOneOf(execStatus, WRITTEN_UP, EVALUATED),
       message: '活动总结未审批通过，不能核销',
       opens: {
-        type: 'ys.costWriteOff',
+        form: 'ys.costWriteOff',
         with: (doc) => ({
           sourceType: '2',
           activityApplyId: doc.$.id,

@@ -230,7 +230,7 @@ export default defineDocument({
       when: ({ receiveStatus }) => receiveStatus !== NOTHING,
       message: '物料未入库，不能核销',
       opens: {
-        type: 'ys.costWriteOff',
+        form: 'ys.costWriteOff',
         with: (doc) => ({
           sourceType: '3',
           materialApplyId: doc.$.id,

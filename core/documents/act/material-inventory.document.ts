@@ -115,8 +115,8 @@ export default defineRegister({
     },
     entries: {
       title: '出入库明细',
-      lists: {
-        type: 'act.materialEntry',
+      opens: {
+        list: 'act.materialEntry',
         filters: ({ materialId, depot }) => ({ materialId: String(materialId), depot: String(depot) }),
       },
     },

@@ -212,7 +212,7 @@ export default defineRecord({
       role: 'quality',
       when: (doc) => !isOneOf(doc.firstStatus, '1', '2'),
       message: '首营审批已发起或已通过',
-      opens: { type: 'bsc.firstCompany', with: (doc) => ({ companyId: doc.$.id }) },
+      opens: { form: 'bsc.firstCompany', with: (doc) => ({ companyId: doc.$.id }) },
     },
     addLicence: addLicence('2', 'companyId'),
   },

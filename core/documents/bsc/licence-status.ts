@@ -83,5 +83,5 @@ type Owned = { readonly $: { readonly id: string } }
 export const addLicence = (ownerType: string, owner: Owner) => ({
   title: '新增证照',
   role: ['business', 'purchase', 'quality'] as const,
-  opens: { type: 'bsc.licence' as const, with: (doc: Owned) => ({ ownerType, [owner]: doc.$.id }) },
+  opens: { form: 'bsc.licence' as const, with: (doc: Owned) => ({ ownerType, [owner]: doc.$.id }) },
 })

@@ -102,7 +102,7 @@ export default defineRecord({
       role: 'quality',
       when: (doc) => doc.replaced === 'N',
       message: '该证照已换证',
-      opens: { type: 'bsc.licence', with: (doc) => renewed(doc) },
+      opens: { form: 'bsc.licence', with: (doc) => renewed(doc) },
     },
     remind: {
       title: '催办',

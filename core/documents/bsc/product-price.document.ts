@@ -82,7 +82,7 @@ export default defineRecord({
       role: 'finance_manager',
       call: 'GET /bsc/productPrice/unlockPrice/{id}',
     },
-    history: { title: '调价记录', from: ['committed', 'locked'], role: 'business', shows: 'history' },
+    history: { title: '调价记录', from: ['committed', 'locked'], role: 'business', opens: { view: 'history' } },
   },
   importable: true,
   sample: 320,

@@ -158,11 +158,11 @@ export default defineRecord({
       role: 'purchase',
       when: (doc) => !isOneOf(doc.firstStatus, '1', '2'),
       message: '首营审批已发起或已通过',
-      opens: { type: 'bsc.firstProduct', with: (doc) => ({ productId: doc.$.id }) },
+      opens: { form: 'bsc.firstProduct', with: (doc) => ({ productId: doc.$.id }) },
     },
     toggle: {
       ...toggle('quality'),
-      asks: (doc) => (doc.enabled === 'Y' && doc.$.facts.stock.gt(0) ? '该产品尚有库存，是否停用' : undefined),
+      confirm: (doc) => (doc.enabled === 'Y' && doc.$.facts.stock.gt(0) ? '该产品尚有库存，是否停用' : undefined),
     },
     addLicence: addLicence('6', 'productId'),
   },

@@ -187,12 +187,12 @@ export default defineRecord({
     flow: {
       title: '查看流水',
       role: 'finance',
-      lists: { type: 'bzj.flow', filters: ({ id }) => ({ accountId: String(id) }) },
+      opens: { list: 'bzj.flow', filters: ({ id }) => ({ accountId: String(id) }) },
     },
     held: {
       title: '占用明细',
       role: 'finance',
-      lists: { type: 'report.depositHeld', filters: ({ id }) => ({ accountId: String(id) }) },
+      opens: { list: 'report.depositHeld', filters: ({ id }) => ({ accountId: String(id) }) },
     },
     suspend: {
       title: '冻结账户',

@@ -146,12 +146,14 @@ export default defineDocument({
       role: ['finance', 'cashier'],
       when: ({ receiptNo }) => !!receiptNo,
       message: '请先填写收据编号',
-      prints: {
-        title: '收据',
-        size: 'A5',
-        line: ['receiptNo', 'receiveDate', 'billNo'],
-        facts: [['amount', 'upAmount'], ['payerName', 'ownerName'], ['depositType', 'payMethod', 'bankSerialNo'], ['remark']],
-        signatures: ['制单', '出纳', '收款单位（盖章）'],
+      opens: {
+        paper: {
+          title: '收据',
+          size: 'A5',
+          line: ['receiptNo', 'receiveDate', 'billNo'],
+          facts: [['amount', 'upAmount'], ['payerName', 'ownerName'], ['depositType', 'payMethod', 'bankSerialNo'], ['remark']],
+          signatures: ['制单', '出纳', '收款单位（盖章）'],
+        },
       },
     },
   },

@@ -68,7 +68,7 @@ export default defineRegister({
       title: '申请付款',
       role: 'purchase',
       opens: {
-        type: 'cg.purchasePayment',
+        form: 'cg.purchasePayment',
         with: ({ $, orgId, companyId, balance }) => ({ orgId, companyId, items: [{ payableId: $.id, amount: balance.toString() }] }),
       },
     },

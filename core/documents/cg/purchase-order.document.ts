@@ -316,7 +316,7 @@ export default defineDocument({
       when: (doc) => doc.items.some(({ receiveQty, qty }) => receiveQty.lt(qty)),
       message: '该订单已全部到货',
       opens: {
-        type: 'cg.purchaseReceipt',
+        form: 'cg.purchaseReceipt',
         with: (doc) => ({
           orderId: doc.$.id,
           items: doc.items
@@ -332,7 +332,7 @@ export default defineDocument({
       when: ({ settleMethod }) => isOneOf(settleMethod, '1', '2'),
       message: '该订单结算方式不允许预付',
       opens: {
-        type: 'cg.purchasePayment',
+        form: 'cg.purchasePayment',
         with: (doc) => ({ payPurpose: '1', companyId: doc.companyId, orgId: doc.orgId, orders: [{ orderId: doc.$.id }] }),
       },
     },

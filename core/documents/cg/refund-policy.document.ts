@@ -118,7 +118,7 @@ export default defineDocument({
       from: ['approved', 'expired'],
       role: 'purchase',
       opens: {
-        type: 'cg.refundSettle',
+        form: 'cg.refundSettle',
         with: (doc) => ({
           refundPolicyId: doc.$.id,
           ...firstOpenPeriod(

@@ -196,8 +196,8 @@ export default defineRegister({
     flow: {
       title: '查看流水',
       role: 'warehouse',
-      lists: {
-        type: 'cg.stockFlow',
+      opens: {
+        list: 'cg.stockFlow',
         filters: ({ warehouseId, productId, batchNo }) => ({
           warehouseId: String(warehouseId),
           productId: String(productId),
@@ -209,7 +209,7 @@ export default defineRegister({
       title: '移库或停售',
       role: 'warehouse',
       opens: {
-        type: 'cg.stockMove',
+        form: 'cg.stockMove',
         with: (doc) => ({ warehouseId: doc.warehouseId, items: [{ stockId: doc.$.id, productId: doc.productId }] }),
       },
     },

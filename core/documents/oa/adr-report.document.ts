@@ -144,7 +144,7 @@ export default defineDocument({
       from: 'reported',
       role: 'quality',
       opens: {
-        type: 'oa.adrReport',
+        form: 'oa.adrReport',
         with: (doc) => ({
           ...Object.fromEntries([...again, ...againOfDisease].map((key) => [key, doc[key]?.toString() ?? null])),
           isFirst: 'N',

@@ -113,7 +113,7 @@ export default defineRecord({
     label: {
       title: '打印标签',
       role: 'admin_office',
-      prints: { title: '资产标签', size: 'label', line: ['assetName'], facts: [['assetNo'], ['brand'], ['deptId'], ['buyDate']] },
+      opens: { paper: { title: '资产标签', size: 'label', line: ['assetName'], facts: [['assetNo'], ['brand'], ['deptId'], ['buyDate']] } },
     },
   },
   importable: true,

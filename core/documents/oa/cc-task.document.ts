@@ -25,7 +25,7 @@ export default defineRegister({
     ...namesShown,
   },
   actions: {
-    open: { title: '查看', role: 'staff', leads: (copy) => ({ to: 'task', id: textAt(copy, 'id') }) },
+    open: { title: '查看', role: 'staff', opens: { place: (copy) => ({ to: 'task', id: textAt(copy, 'id') }) } },
     readSelected: {
       title: '标为已读',
       role: 'staff',

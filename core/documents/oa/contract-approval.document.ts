@@ -189,7 +189,7 @@ export default defineDocument({
       title: '续签',
       from: ['approved', 'expired'],
       opens: {
-        type: 'oa.contractApproval',
+        form: 'oa.contractApproval',
         with: (doc) => ({
           contractName: doc.contractName,
           contractType: doc.contractType,

@@ -50,7 +50,7 @@ export default defineRegister({
   },
   derive: { costHours: ({ receiveTime, finishTime, $ }) => hoursBetween($.facts.days, receiveTime, finishTime) },
   actions: {
-    open: { title: '查看', role: 'staff', leads: itsDocument },
+    open: { title: '查看', role: 'staff', opens: { place: itsDocument } },
     takeBack: {
       title: '取回',
       role: 'staff',

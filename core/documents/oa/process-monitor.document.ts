@@ -50,7 +50,7 @@ export default defineRegister({
     ...namesShown,
   },
   actions: {
-    open: { title: '打开单据', role: 'admin', leads: itsDocument },
+    open: { title: '打开单据', role: 'admin', opens: { place: itsDocument } },
     reassign: {
       title: '改派',
       role: 'admin',

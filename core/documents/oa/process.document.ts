@@ -61,7 +61,7 @@ export default defineRegister({
   },
   derive: { costHours: ({ startTime, endTime, $ }) => hoursBetween($.facts.days, startTime, endTime ?? $.now) },
   actions: {
-    open: { title: '查看', role: 'staff', leads: itsDocument },
+    open: { title: '查看', role: 'staff', opens: { place: itsDocument } },
     withdraw: {
       title: '撤回',
       role: 'staff',
@@ -86,9 +86,9 @@ export default defineRegister({
       role: 'staff',
       when: ({ processStatus }) => isOneOf(processStatus, ...AGAIN),
       message: '只有被驳回或撤回的单据可以重新提交',
-      leads: (process) => ({ ...itsDocument(process), to: 'form' }),
+      opens: { place: (process) => ({ ...itsDocument(process), to: 'form' }) },
     },
-    copy: { title: '复制', role: 'staff', leads: (process) => ({ ...itsDocument(process), to: 'copy' }) },
+    copy: { title: '复制', role: 'staff', opens: { place: (process) => ({ ...itsDocument(process), to: 'copy' }) } },
   },
   seenBy: { owner: 'applyUserId' },
   print: 'A4-landscape',

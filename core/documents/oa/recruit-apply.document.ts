@@ -71,7 +71,7 @@ export default defineDocument({
       from: 'approved',
       role: 'hr',
       opens: {
-        type: 'oa.onboardApply',
+        form: 'oa.onboardApply',
         with: ({ deptId, jobId, $ }) => ({ recruitApplyId: $.id, deptId, jobId }),
       },
     },

@@ -63,7 +63,7 @@ export default defineRegister({
     ...namesShown,
   },
   actions: {
-    open: { title: '处理', role: 'staff', leads: (task) => ({ to: 'task', id: textAt(task, 'id') }) },
+    open: { title: '处理', role: 'staff', opens: { place: (task) => ({ to: 'task', id: textAt(task, 'id') }) } },
     agree: {
       title: '同意',
       role: 'staff',

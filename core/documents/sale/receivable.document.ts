@@ -113,7 +113,7 @@ export default defineRegister({
       title: '核销',
       role: 'finance',
       opens: {
-        type: 'sale.collection',
+        form: 'sale.collection',
         with: ({ $, orgId, companyId, balance }) => ({ orgId, companyId, items: [{ receivableId: $.id, amount: balance.toString() }] }),
       },
     },

@@ -482,7 +482,7 @@ export default defineDocument({
       when: (doc) => doc.direction === BLUE && !doc.$.facts.reds,
       message: '该发票已有红字申请',
       opens: {
-        type: 'sale.saleInvoice',
+        form: 'sale.saleInvoice',
         with: (doc) => ({
           ...{ saleInvoiceType: WHOLE, originId: doc.$.id, orgId: doc.orgId, companyId: doc.companyId, hospitalId: doc.hospitalId },
           ...{ saleUserId: doc.saleUserId, invoiceType: doc.invoiceType, invoiceTitle: doc.invoiceTitle, taxNo: doc.taxNo },

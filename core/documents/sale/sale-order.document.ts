@@ -436,13 +436,13 @@ export default defineDocument({
       role: 'business',
       when: (doc) => doc.productList.some((row) => row.sendQty.lt(row.qty)),
       message: '该订单已全部发货',
-      opens: { type: 'sale.saleShipment', with: (doc) => ({ orderId: doc.$.id }), pulls: 'productList' },
+      opens: { form: 'sale.saleShipment', with: (doc) => ({ orderId: doc.$.id }), pulls: 'productList' },
     },
     priceAdjust: {
       title: '调价',
       from: 'approved',
       role: 'business',
-      opens: { type: 'sale.priceAdjust', with: (doc) => ({ orderId: doc.$.id }) },
+      opens: { form: 'sale.priceAdjust', with: (doc) => ({ orderId: doc.$.id }) },
     },
     close: {
       title: '关闭订单',
@@ -468,7 +468,7 @@ export default defineDocument({
         ),
       effects: (doc) => releaseUnsent(doc),
     },
-    trace: { title: '单据追踪', role: 'business', shows: 'trace' },
+    trace: { title: '单据追踪', role: 'business', opens: { view: 'trace' } },
   },
   invariants: {
     O1: (doc) => doc.productList.every((row) => row.sendQty.ge(0) && row.sendQty.le(row.qty)),

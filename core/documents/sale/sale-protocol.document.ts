@@ -182,7 +182,7 @@ export default defineDocument({
       from: ['approved', 'expired'],
       role: 'business',
       opens: {
-        type: 'sale.saleProtocol',
+        form: 'sale.saleProtocol',
         with: (doc) => ({ renewOf: doc.$.id, startDate: addDays(doc.endDate, 1), endDate: addMonths(doc.endDate, 12) }),
       },
     },

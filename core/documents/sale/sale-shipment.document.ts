@@ -529,7 +529,7 @@ export default defineDocument({
       from: 'shipped',
       role: 'business',
       opens: {
-        type: 'sale.deliveryReceipt',
+        form: 'sale.deliveryReceipt',
         with: (doc) => ({
           shipmentId: doc.$.id,
           items: doc.productList.map(({ qty, $ }) => ({ shipmentItemId: $.id, signQty: qty.toString() })),
@@ -543,7 +543,7 @@ export default defineDocument({
       when: (doc) => doc.productList.some((row) => !isGift(row) && row.invoiceQty.lt(row.sendQty.minus(row.returnGoodsQty))),
       message: '该发货单已全部开票',
       opens: {
-        type: 'sale.saleInvoice',
+        form: 'sale.saleInvoice',
         with: (doc) => ({
           saleInvoiceType: '1',
           orgId: doc.orgId,
@@ -560,24 +560,26 @@ export default defineDocument({
       title: '打印随货同行单',
       from: ['reviewed', 'shipped', 'signed'],
       role: 'warehouse',
-      prints: {
-        title: '随货同行单',
-        size: 'A4-landscape',
-        line: ['billNo', 'orderId', 'planDate', 'shipDate'],
-        facts: [
-          ['companyId', 'hospitalId', 'warehouseId'],
-          ['receiverAddress', 'receiver', 'receiverPhone'],
-          ['transportMode', 'carrierId', 'waybillNo'],
-          ['reviewUserId', 'reviewTime', 'startTemp'],
-        ],
-        columns: {
-          productList: [
-            ...['productId', 'dosageForm', 'spec', 'factoryId', 'approvalNo', 'batchNo', 'productionDate', 'expiryDate'],
-            ...['storageCondition', 'unit', 'qty', 'unitPrice', 'amount', 'reviewResult'],
+      opens: {
+        paper: {
+          title: '随货同行单',
+          size: 'A4-landscape',
+          line: ['billNo', 'orderId', 'planDate', 'shipDate'],
+          facts: [
+            ['companyId', 'hospitalId', 'warehouseId'],
+            ['receiverAddress', 'receiver', 'receiverPhone'],
+            ['transportMode', 'carrierId', 'waybillNo'],
+            ['reviewUserId', 'reviewTime', 'startTemp'],
           ],
+          columns: {
+            productList: [
+              ...['productId', 'dosageForm', 'spec', 'factoryId', 'approvalNo', 'batchNo', 'productionDate', 'expiryDate'],
+              ...['storageCondition', 'unit', 'qty', 'unitPrice', 'amount', 'reviewResult'],
+            ],
+          },
+          signatures: ['制单', '复核', '承运人', '收货人', '出库专用章'],
+          total: true,
         },
-        signatures: ['制单', '复核', '承运人', '收货人', '出库专用章'],
-        total: true,
       },
     },
   },

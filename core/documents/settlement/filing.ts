@@ -158,8 +158,8 @@ export const succession = <Type extends TypeKey, Doc extends Filing = Filing>(
   })
   const common = { from: 'approved', when: hasRowsInForce, message: '没有生效的备案行' } as const
   return {
-    change: { title: '变更备案', ...common, opens: { type, with: again(CHANGE) } },
-    terminate: { title: '终止备案', ...common, opens: { type, with: again(END) } },
+    change: { title: '变更备案', ...common, opens: { form: type, with: again(CHANGE) } },
+    terminate: { title: '终止备案', ...common, opens: { form: type, with: again(END) } },
   } as const
 }
 

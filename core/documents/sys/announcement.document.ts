@@ -126,7 +126,7 @@ export default defineRecord({
         system('announcement', { does: 'withdraw' }),
       ],
     },
-    readers: { title: '阅读情况', role: WRITERS, shows: 'readers' },
+    readers: { title: '阅读情况', role: WRITERS, opens: { view: 'readers' } },
     remindUnread: {
       title: '提醒未读',
       role: WRITERS,

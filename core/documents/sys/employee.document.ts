@@ -500,7 +500,7 @@ export default defineRecord({
     dataPermission: {
       title: '数据权限',
       role: ['admin', 'tenant_admin'],
-      opens: { type: 'sys.permissionOrg', with: (doc) => ({ empId: doc.$.id }) },
+      opens: { form: 'sys.permissionOrg', with: (doc) => ({ empId: doc.$.id }) },
     },
   },
   print: 'A4',

@@ -191,8 +191,8 @@ export default defineRecord({
       confirm: '停用后不能提交该类单据，确定停用？',
       effects: (doc) => [update(doc, { set: { flowStatus: STOPPED } })],
     },
-    design: { title: '流程图', role: 'admin', shows: 'design' },
-    simulate: { title: '模拟', role: 'admin', shows: 'trial' },
+    design: { title: '流程图', role: 'admin', opens: { view: 'design' } },
+    simulate: { title: '模拟', role: 'admin', opens: { view: 'trial' } },
     restart: {
       title: '启用',
       role: 'admin',

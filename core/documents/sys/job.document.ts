@@ -53,7 +53,7 @@ export default defineRecord({
     grant: {
       title: '授权',
       role: ['admin', 'tenant_admin'],
-      grants: { asked: 'jobId', to: 'post', by: 'id', call: '/sys/menu/queryJobMenu' },
+      opens: { tree: { asked: 'jobId', to: 'post', by: 'id', call: '/sys/menu/queryJobMenu' } },
     },
     toggle: {
       title: '启用/停用',

@@ -91,7 +91,7 @@ export default defineRecord({
       title: '覆盖检查',
       role: ['admin', 'tenant_admin', 'hr'],
       call: '/sys/jurisdiction/overview',
-      shows: 'coverage',
+      opens: { view: 'coverage' },
     },
   },
   sample: 26,

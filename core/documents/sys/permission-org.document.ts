@@ -133,13 +133,15 @@ export default defineRecord({
     showAll: {
       title: '查看组织树',
       role: ['admin', 'tenant_admin', 'auditor'],
-      grants: {
-        asked: 'id',
-        rows: 'orgs',
-        column: 'orgId',
-        stands: (row) => isOfPosts(row['source']),
-        anyway: { of: 'empId', code: 'orgCode', says: '角色' },
-        says: (row) => [isOfPosts(row['source']) ? '岗位' : '', row['includeChild'] === 'Y' ? '含下级' : ''].filter(Boolean).join('，'),
+      opens: {
+        tree: {
+          asked: 'id',
+          rows: 'orgs',
+          column: 'orgId',
+          stands: (row) => isOfPosts(row['source']),
+          anyway: { of: 'empId', code: 'orgCode', says: '角色' },
+          says: (row) => [isOfPosts(row['source']) ? '岗位' : '', row['includeChild'] === 'Y' ? '含下级' : ''].filter(Boolean).join('，'),
+        },
       },
     },
     copyFrom: {

@@ -110,7 +110,7 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.roleCode !== 'admin',
       message: '系统管理员拥有全部权限，不需要授权',
-      grants: { asked: 'roleId', to: 'role', by: 'roleCode', call: '/sys/menu/queryRoleMenu', scopes: 'pageScopes' },
+      opens: { tree: { asked: 'roleId', to: 'role', by: 'roleCode', call: '/sys/menu/queryRoleMenu', scopes: 'pageScopes' } },
     },
     copyRole: {
       title: '复制',

@@ -71,7 +71,7 @@ export default defineRecord({
       role: 'admin',
       when: (doc) => doc.$.id !== PLATFORM,
       message: '平台租户拥有全部功能，不需要设置',
-      grants: { asked: 'tenantId', keptIn: 'menuIds' },
+      opens: { tree: { asked: 'tenantId', keptIn: 'menuIds' } },
     },
     stop: {
       title: '停用',

@@ -280,7 +280,7 @@ export default defineRecord({
     effective: {
       title: '查看权限',
       role: ['admin', 'tenant_admin', 'auditor'],
-      shows: 'effective',
+      opens: { view: 'effective' },
     },
     forceLogout: {
       title: '强制下线',

@@ -159,14 +159,14 @@ export default defineRegister({
     },
   },
   actions: {
-    entries: { title: '查看流水', role: READERS, lists: { type: 'ys.budgetEntry', filters } },
+    entries: { title: '查看流水', role: READERS, opens: { list: 'ys.budgetEntry', filters } },
     holds: {
       title: '查看占用',
       role: READERS,
-      lists: { type: 'ys.budgetHold', filters: (record) => ({ ...filters(record), remaining: '>0' }) },
+      opens: { list: 'ys.budgetHold', filters: (record) => ({ ...filters(record), remaining: '>0' }) },
     },
   },
-  commands: { groupBy: { title: '汇总方式', role: READERS, opens: 'report.budgetExecution' } },
+  commands: { groupBy: { title: '汇总方式', role: READERS, opens: { list: 'report.budgetExecution' } } },
   jobs: {
     reconcileBudget: {
       title: '预算台账核对',

@@ -253,7 +253,7 @@ export default defineDocument({
       when: ({ endDate, $ }) => endDate <= $.today,
       message: '出差尚未结束，不能核销',
       opens: {
-        type: 'ys.businessTripWriteOff',
+        form: 'ys.businessTripWriteOff',
         with: (doc) => ({
           tripApplyId: doc.$.id,
           itinerary: doc.itinerary.map(({ fromDate, toDate, fromCity, toCity, transport, task }) => ({
@@ -276,7 +276,7 @@ export default defineDocument({
       ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
       when: ({ $ }) => !$.facts.writingOff,
       message: '该申请存在审批中的核销单，不能关闭',
-      asks: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
+      confirm: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
       effects: (doc) => releasing(sourceOf(doc), doc.$.facts.holds),
     },
     finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },

@@ -169,7 +169,7 @@ export default defineDocument({
       from: 'approved',
       role: 'applicant',
       opens: {
-        type: 'ys.costWriteOff',
+        form: 'ys.costWriteOff',
         with: (doc) => ({
           sourceType: '1',
           costApplyId: doc.$.id,
@@ -185,7 +185,7 @@ export default defineDocument({
       ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
       when: ({ $ }) => !$.facts.writingOff,
       message: '该申请存在审批中的核销单，不能关闭',
-      asks: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
+      confirm: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
       effects: (doc) => releasing(sourceOf(doc), doc.$.facts.holds),
     },
     finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },

@@ -158,7 +158,7 @@ export default defineDocument({
     ...succession('zs.basePriceFiling', ['agentId'], COPIED),
     history: {
       title: '备案历史',
-      lists: { type: 'zs.basePriceFiling', filters: (record) => ({ agentId: String(record['agentId'] ?? '') }) },
+      opens: { list: 'zs.basePriceFiling', filters: (record) => ({ agentId: String(record['agentId'] ?? '') }) },
     },
   },
   jobs: expiring('底价备案'),

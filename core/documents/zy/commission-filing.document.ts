@@ -521,7 +521,7 @@ export default defineDocument({
         startDate: date('交接日期', { required: true }),
       },
       opens: {
-        type: 'zy.commissionFiling',
+        form: 'zy.commissionFiling',
         with: (doc) => ({
           filingType: CHANGE,
           filingKind: doc.filingKind,

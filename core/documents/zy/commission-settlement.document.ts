@@ -313,7 +313,7 @@ export default defineDocument({
     compareRun: {
       title: '与上次对比',
       from: 'calculated',
-      shows: 'history',
+      opens: { view: 'history' },
     },
     ackExceptions: {
       title: '核对异常',

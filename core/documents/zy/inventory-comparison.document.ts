@@ -234,7 +234,7 @@ export default defineDocument({
       when: ({ diffCount }) => diffCount > 0,
       message: '没有差异，无需核对',
       opens: {
-        type: 'zy.inventoryCheck',
+        form: 'zy.inventoryCheck',
         with: (doc) => ({
           comparisonId: doc.$.id,
           period: doc.period,

@@ -342,7 +342,7 @@ export default defineDocument({
       when: (doc) => handledBy(doc, BY_FLOW).length > 0,
       message: '没有以流向处理的差异',
       opens: {
-        type: 'zy.pureSalesApply',
+        form: 'zy.pureSalesApply',
         with: (doc) => ({
           applyType: '1',
           bizMonth: doc.period,
@@ -362,7 +362,7 @@ export default defineDocument({
       when: (doc) => handledBy(doc, BY_REPORT).length > 0,
       message: '没有以纯销处理的差异',
       opens: {
-        type: 'zy.pureSalesReport',
+        form: 'zy.pureSalesReport',
         with: (doc) => ({
           period: doc.period,
           items: handledBy(doc, BY_REPORT).map(({ productId, diffQty }) => ({

@@ -324,10 +324,10 @@ export default defineRegister({
       ],
       effects: (doc) => locked(doc.$.facts.inMonth, OPEN),
     },
-    trace: { title: '明细追溯', shows: 'trace' },
+    trace: { title: '明细追溯', opens: { view: 'trace' } },
     noReport: {
       title: '未上报清单',
-      lists: { type: 'zy.terminalInventory', filters: ({ period }: Row) => ({ period: String(period), reportStatus: '0' }) },
+      opens: { list: 'zy.terminalInventory', filters: ({ period }: Row) => ({ period: String(period), reportStatus: '0' }) },
     },
   },
   invariants: {

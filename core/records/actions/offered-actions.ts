@@ -50,9 +50,9 @@ const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<u
 /** Those that begin in its state and are his to do. */
 const standingActions = (type: DocumentType, row: Row, me: Person): readonly (readonly [string, ActionType<unknown>])[] =>
   actionsOf(type)
-    .filter(([, { auto, shows }]) => !auto && !shows)
+    .filter(([, { auto, opens }]) => !auto && !opens?.view)
     .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(standingOver(me, row), type, key))
-    .filter(([, { finds, opens, prints }]) => (finds ?? opens ?? prints) !== undefined || !isBeyond(type, row, me))
+    .filter(([, { finds, opens }]) => (finds ?? opens?.form ?? opens?.paper) !== undefined || !isBeyond(type, row, me))
 
 const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
   standingActions(type, row, me)
@@ -85,7 +85,7 @@ export const actionsFor = (type: DocumentType, row: Row, me: Person, course: Cou
 /** What goes on with what is typed in the record's form, which is saved first: the record's page says what else must hold. */
 export const actionsOfForm = (type: DocumentType, draft: Row, me: Person): readonly OfferedAction[] =>
   standingActions(type, { ...draft, billStatus: stateOf(draft) || (firstState(type) ?? null) }, me)
-    .filter(([, { from, opens, prints, lists, leads, grants }]) => from !== undefined && !opens && !prints && !lists && !leads && !grants)
+    .filter(([, { from, opens }]) => from !== undefined && !opens)
     .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
 
 /** What the person may do with several records at once, as far as each of them lets him. */

@@ -91,7 +91,7 @@ export class RecordActions {
     if (may?.(before) === false) return fail(forbidden)
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
     if (!isFrom(declared, stateOf(before))) return fail(stateChanged)
-    const over = declared.finds || declared.opens ? done : await this.authority.over(type, before, by)
+    const over = declared.finds || declared.opens?.form ? done : await this.authority.over(type, before, by)
     if (!over.ok) return over
 
     const answers = readAnswers(type.fields, declared, asked ?? {})
@@ -129,12 +129,12 @@ export class RecordActions {
     const [stranger, ...further] = strange.value
     if (stranger) return fail(stranger, further)
     const question =
-      declared.confirm === undefined ? declared.asks?.(view) : worded(declared.confirm, undefined, before, undefined, type.fields)
+      typeof declared.confirm === 'string' ? worded(declared.confirm, undefined, before, undefined, type.fields) : declared.confirm?.(view)
     if (question !== undefined && !confirmed) return fail(filled(needsConfirmation, { message: question }))
     if (declared.finds) return ok({ found: declared.finds(view, all) })
-    if (declared.opens) {
+    if (declared.opens?.form) {
       const target = declared.opens
-      return ok({ opens: { type: target.type, draft: namingItself(type, before, target.with(view)), pulls: target.pulls } })
+      return ok({ opens: { type: target.form, draft: namingItself(type, before, target.with(view)), pulls: target.pulls } })
     }
 
     const { add: table, fill } = declared.askRows ?? {}

@@ -207,8 +207,8 @@ const DEEDS: Readonly<Record<string, (clerk: Clerk, type: DocumentType, record: 
 
 /** Further papers it may be printed on. */
 const papers = async ({ records }: Clerk, who: string, type: DocumentType, record: Row, offered: ReadonlySet<string>): Promise<void> => {
-  for (const [key, { prints, when }] of Object.entries<ActionType<unknown>>(type.actions ?? {}))
-    if (prints && !when && offered.has(`act:${key}`)) await tally.try(who, key, () => records.paper(type, textAt(record, 'id'), key))
+  for (const [key, { opens, when }] of Object.entries<ActionType<unknown>>(type.actions ?? {}))
+    if (opens?.paper && !when && offered.has(`act:${key}`)) await tally.try(who, key, () => records.paper(type, textAt(record, 'id'), key))
 }
 
 const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: boolean): Promise<void> => {

@@ -67,7 +67,7 @@ describe('the sign-in data of who holds a right one may not give', () => {
       ['DELETE', `/sys/dmtUser/delete/${ADMIN}`],
       ['DELETE', `/sys/dmtUser/deleteBatch?ids=${ADMIN}&confirm=true`],
       ...actions
-        .filter(([, { shows }]) => !shows)
+        .filter(([, { opens }]) => !opens?.view)
         .flatMap(([key]) => [
           ['POST', `/sys/dmtUser/act/${key}/${ADMIN}`, asked] as const,
           ['POST', `/sys/dmtUser/act/${key}`, { ids: ADMIN, ...asked }] as const,

@@ -12,9 +12,9 @@ const shop = defineRecord({
   title: '门店',
   fields: { name: text('名称') },
   actions: {
-    order: { title: '下单', opens: { type: 'test.order', with: () => ({}) } },
-    orders: { title: '订单', lists: { type: 'test.order', filters: () => ({}) } },
-    twin: { title: '再开一家', opens: { type: 'test.shop', with: () => ({}) } },
+    order: { title: '下单', opens: { form: 'test.order', with: () => ({}) } },
+    orders: { title: '订单', opens: { list: 'test.order', filters: () => ({}) } },
+    twin: { title: '再开一家', opens: { form: 'test.shop', with: () => ({}) } },
   },
 })
 const order = defineRecord({ key: 'test.order', title: '订单', fields: { name: text('名称') } })
@@ -39,8 +39,8 @@ describe('a button that leads to a type', () => {
 
   test('leads somewhere in every type there is', () => {
     const ends = [...catalogue.types, ...catalogue.reports].flatMap((type) =>
-      Object.entries(type.actions ?? {}).flatMap(([key, { opens, lists }]) => {
-        const target = (opens ?? lists)?.type
+      Object.entries(type.actions ?? {}).flatMap(([key, { opens }]) => {
+        const target = opens?.form ?? opens?.list
         return target === undefined || catalogue.paged(target) ? [] : [`${type.key}.${key} → ${target}`]
       }),
     )

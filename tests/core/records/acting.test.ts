@@ -66,7 +66,7 @@ const club = defineRecord({
     expel: {
       title: '除名',
       ask: { whom: text('何人', { required: true }) },
-      asks: (doc) => (doc.name === '棋社' ? '棋社除名须慎重，是否继续' : undefined),
+      confirm: (doc) => (doc.name === '棋社' ? '棋社除名须慎重，是否继续' : undefined),
       effects: (doc, { whom }) =>
         parts(whom as string).map((id) => update('test.member', id, { rows: { clubs: { remove: { clubId: doc.$.id } } } })),
     },

@@ -76,11 +76,11 @@ const allowed = (given: Case): ReadonlySet<string> => {
   const holds = (action: string) => me.codes.has(codeOf(type, action))
   const state = String(row['billStatus'])
   const isHis = row['applyUserId'] === me.userId
-  const own = actionsOf(type).flatMap(([key, { auto, shows, from, role, when }]) => {
+  const own = actionsOf(type).flatMap(([key, { auto, opens, from, role, when }]) => {
     const roles = [...me.roles, ...(isHis ? ['applicant'] : [])]
     const isMeant = role === undefined || me.roles.includes('admin') || [role].flat().some((one) => roles.includes(one))
     const stands = from === undefined || [from].flat().includes(state)
-    return !auto && !shows && holds(key) && isMeant && stands && isOpen(given, when) ? [`act:${key}`] : []
+    return !auto && !opens?.view && holds(key) && isMeant && stands && isOpen(given, when) ? [`act:${key}`] : []
   })
   const all = {
     view: true,

@@ -194,7 +194,8 @@ const PRINTS: readonly unknown[] = [undefined, 'A4', 'A5', 'A4-landscape']
 
 /** What further papers name that the type does not have. */
 const misnamedOnPapers = (type: DocumentType): readonly string[] =>
-  Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { prints }]) => {
+  Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { opens }]) => {
+    const prints = opens?.paper
     if (!prints) return []
     const heads = [...(prints.line ?? []), ...prints.facts.flat()].filter((key) => !Object.hasOwn(type.fields, key) && !USUAL_KEYS.has(key))
     const columns = Object.entries(prints.columns ?? {}).flatMap(([table, keys = []]) =>
@@ -411,10 +412,11 @@ export const nameLaws: readonly Law[] = [
   {
     says: 'has actions that ask, open and list what there is',
     broken: (type, catalogue) =>
-      actionsIn(type).flatMap(([key, { ask, askRows, opens, lists, grants }]) => {
+      actionsIn(type).flatMap(([key, { ask, askRows, opens }]) => {
         const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
-        const filled = opens ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
-        const filters = lists ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(lists.filters(draft))) : []
+        const { form, list, tree: grants } = opens ?? {}
+        const filled = opens?.form ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
+        const filters = opens?.list ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(opens.filters(draft))) : []
         return unique([
           ...asked.map((one) => `${key} asks ${one}`),
           ...(askRows?.add === undefined || Object.hasOwn(type.lines, askRows.add) ? [] : [`${key} adds rows to ${askRows.add}`]),
@@ -426,15 +428,11 @@ export const nameLaws: readonly Law[] = [
           ...(askRows?.tick === undefined
             ? []
             : notIn(type.lines[askRows.tick]?.columns ?? {}, askRows.shows).map((one) => `${key} shows ${askRows.tick}.${one}`)),
-          ...(opens && !isType(opens.type, catalogue) ? [`${key} opens ${opens.type}`] : []),
-          ...(opens?.pulls && !catalogue.find(opens.type)?.lines[opens.pulls]?.pull ? [`${key} pulls ${opens.pulls}`] : []),
-          ...(opens ? filled.filter((one) => !isHeadOrTable(opens.type, one, catalogue)) : []).map(
-            (one) => `${key} fills ${opens?.type}.${one}`,
-          ),
-          ...(lists && !isType(lists.type, catalogue) ? [`${key} lists ${lists.type}`] : []),
-          ...(lists ? filters.filter((one) => !isHeadOrTable(lists.type, one, catalogue)) : []).map(
-            (one) => `${key} asks ${lists?.type}.${one}`,
-          ),
+          ...(form && !isType(form, catalogue) ? [`${key} opens ${form}`] : []),
+          ...(opens?.form && opens.pulls && !catalogue.find(opens.form)?.lines[opens.pulls]?.pull ? [`${key} pulls ${opens.pulls}`] : []),
+          ...(form ? filled.filter((one) => !isHeadOrTable(form, one, catalogue)) : []).map((one) => `${key} fills ${form}.${one}`),
+          ...(list && !isType(list, catalogue) ? [`${key} lists ${list}`] : []),
+          ...(list ? filters.filter((one) => !isHeadOrTable(list, one, catalogue)) : []).map((one) => `${key} asks ${list}.${one}`),
           ...(grants && 'rows' in grants && !type.lines[grants.rows]?.columns[grants.column]
             ? [`${key} ticks ${grants.rows}.${grants.column}`]
             : []),
@@ -449,7 +447,7 @@ export const nameLaws: readonly Law[] = [
     says: 'has commands over types, fields and actions that exist',
     broken: (type, catalogue) =>
       entriesOf<Command>(type.commands).flatMap(([key, { each, opens }]) => [
-        ...(opens && !isType(opens, catalogue) ? [`${key} opens ${opens}`] : []),
+        ...(opens?.list && !isType(opens.list, catalogue) ? [`${key} opens ${opens.list}`] : []),
         ...(each
           ? [
               ...(isType(each.of, catalogue) ? [] : [`${key} goes over ${each.of}`]),

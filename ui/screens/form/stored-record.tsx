@@ -59,8 +59,8 @@ const useOpening = (type: DocumentType, record: Row) => {
   const pages = usePages()
   const isOpening = (key: string): boolean => {
     const own = actionIn(key)
-    const target = own === undefined ? undefined : actionOf(type, own)?.opens
-    return target !== undefined && pages.list(target.type) !== undefined
+    const target = own === undefined ? undefined : actionOf(type, own)?.opens?.form
+    return target !== undefined && pages.list(target) !== undefined
   }
   const open = async (key: string) => {
     const done = await records.perform(type, record, { do: 'act', action: actionIn(key) ?? '', asked: {} }, ids.next())

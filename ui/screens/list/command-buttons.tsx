@@ -33,8 +33,8 @@ export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtons
   const [running, setRunning] = useState<string>()
   const [shown, setShown] = useState<Command>()
   const run = async (name: string, command: Command) => {
-    if (command.opens) return navigate(pages.list(command.opens)!)
-    if (command.shows || command.imports) return setShown(command)
+    if (command.opens?.list) return navigate(pages.list(command.opens.list)!)
+    if (command.opens?.view || command.imports) return setShown(command)
     if (command.confirm && !(await confirm({ title: command.confirm, confirm: command.title }))) return
     setRunning(name)
     if (command.writes) return void onWrite(name).finally(() => setRunning(undefined))
@@ -47,7 +47,7 @@ export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtons
   return (
     <>
       {Object.entries<Command>(type.commands ?? {})
-        .filter(([name, { opens }]) => mayAct(rights.me, type, name) && (!opens || pages.list(opens)))
+        .filter(([name, { opens }]) => mayAct(rights.me, type, name) && (!opens?.list || pages.list(opens.list)))
         .map(([name, command]) => (
           <Button key={name} loading={running === name} onClick={() => void run(name, command)}>
             {command.title}
@@ -59,7 +59,7 @@ export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtons
         </Button>
       )}
       {shown?.imports && <ImportInto type={shown.imports} onKept={onDone} onClose={() => setShown(undefined)} />}
-      {shown?.shows && <CoverageDialog command={shown} onClose={() => setShown(undefined)} />}
+      {shown?.opens?.view && <CoverageDialog command={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -81,7 +81,7 @@ const titleWidth = ({ width, max = 0 }: Field, column: TableColumn): number =>
 
 /** Room for what a row may offer first, and for ⋯ beside it. */
 const actionsWidth = (type: DocumentType): number => {
-  const titles = Object.values<ActionType<unknown>>(type.actions ?? {}).filter(({ auto, shows }) => !auto && !shows)
+  const titles = Object.values<ActionType<unknown>>(type.actions ?? {}).filter(({ auto, opens }) => !auto && !opens?.view)
   const longest = Math.max(0, ...titles.map(({ title }) => [...title].length))
   return Math.min(MOST_ACTIONS, Math.max(LEAST_ACTIONS, ACTIONS_FRAME + longest * SIGN))
 }

@@ -160,10 +160,10 @@ export const useList = (
     if (path !== undefined) return go(path, id)
     // Actions of the definition ask for their fields beside the record they change, and are done there too.
     const own = actionIn(key)
-    const chosen = own === undefined ? undefined : actionOf(type, own)
-    if (chosen?.lists) return list(chosen.lists, row)
-    if (own !== undefined && chosen?.prints) return go(paperPath(type, id, own), id)
-    if (chosen?.leads) return lead(chosen.leads(row))
+    const opens = own === undefined ? undefined : actionOf(type, own)?.opens
+    if (opens?.list) return list(opens, row)
+    if (own !== undefined && opens?.paper) return go(paperPath(type, id, own), id)
+    if (opens?.place) return lead(opens.place(row))
     if (own !== undefined) return go(viewPath(type, id), id, key)
     if (isSubmitted(key)) return onSubmit(row, key)
     if (isUsual(key)) return ask(askedAction(key, type, row), [row])

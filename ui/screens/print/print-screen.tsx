@@ -48,7 +48,7 @@ const departingBy = ({ line = [], facts, columns = {}, signatures = [] }: Printe
 const RecordPrinting = ({ drawn: { type: declared, departs: usual }, id }: { readonly drawn: Drawn; readonly id: string }) => {
   const [search] = usePageSearch()
   const action = search.get('paper') ?? undefined
-  const prints = actionOf(declared, action ?? '')?.prints
+  const prints = actionOf(declared, action ?? '')?.opens?.paper
   const type = useMemo(() => (prints ? { ...declared, print: prints.size } : declared), [declared, prints])
   const departs = useMemo(() => (prints ? departingBy(prints) : usual), [usual, prints])
   const rights = useRights(declared)

@@ -36,12 +36,12 @@ export const ActionDialogs = ({
   if (operations.looked !== undefined)
     return <PreviewDialog paths={[operations.looked]} at={0} onAt={stay} mayDownload={false} isMarked onClose={operations.unlook} />
   if (!action) return null
-  if (action.grants)
+  if (action.opens?.tree)
     return (
       <GrantDialog
         type={type}
         record={record}
-        plan={action.grants}
+        plan={action.opens.tree}
         title={`${action.title} ${nameOf(type, record)}`}
         onClose={operations.leave}
         onSaved={operations.granted}

@@ -18,10 +18,10 @@ const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ E
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
 const TraceWindow = fetched(() => import('../trace/trace-window.tsx').then(({ TraceWindow: component }) => component))
 
-type What = NonNullable<ActionType<unknown>['shows']>
+type What = NonNullable<NonNullable<ActionType<unknown>['opens']>['view']>
 
 const declared = (type: DocumentType, what: What): string | undefined =>
-  Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>).find(({ shows }) => shows === what)?.title
+  Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>).find(({ opens }) => opens?.view === what)?.title
 
 const USUAL: Readonly<Record<What, string>> = {
   history: '历史记录',

@@ -119,11 +119,12 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     const own = actionIn(pressed)
     const chosen = own === undefined ? undefined : actionOf(type, own)
     if (own === undefined || !chosen) return
-    if (chosen.lists) return list(chosen.lists, record)
-    if (chosen.prints) return navigate(paperPath(type, id, own))
-    if (chosen.leads) return lead(chosen.leads(record))
-    if (chosen.grants || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
-    const question = chosen.confirm ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
+    const { opens } = chosen
+    if (opens?.list) return list(opens, record)
+    if (opens?.paper) return navigate(paperPath(type, id, own))
+    if (opens?.place) return lead(opens.place(record))
+    if (opens?.tree || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
+    const question = typeof chosen.confirm === 'string' ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
     void performAsked(question, answeredAction(own, chosen, {}))
   }
   usePressedElsewhere(press)

@@ -42,10 +42,10 @@ export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
 
 /** Commands that show something, or do an action for every record of another type: `{by}s` of the body names some of them alone. */
 const commandRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] =>
-  commandsOf(type).flatMap(([command, { call = '', done = '', shows, each, imports }]): readonly GuardedCall[] => {
+  commandsOf(type).flatMap(([command, { call = '', done = '', opens, each, imports }]): readonly GuardedCall[] => {
     if (imports) return importRoutes({ type: imports, use, at: (one) => `${BASE}${imports.path}/${one}`, may: () => may(command) })
     const at = { path: `${BASE}${call}`, may: may(command) }
-    if (shows) return [{ ...at, method: 'GET', run: ({ by }) => use.seeCoverage.run({ type, command, by }) }]
+    if (opens?.view) return [{ ...at, method: 'GET', run: ({ by }) => use.seeCoverage.run({ type, command, by }) }]
     if (!each) return []
     const run = async ({ body, by }: VisitorCall) => {
       const fields = fieldsOf(body ?? {})

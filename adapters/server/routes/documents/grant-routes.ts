@@ -17,8 +17,8 @@ export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [...tre
 
 /** What an account comes to, where a type shows it. */
 const effectiveRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] =>
-  Object.entries<ActionType<never>>(type.actions ?? {}).flatMap(([key, { shows }]): GuardedCall[] =>
-    shows === 'effective'
+  Object.entries<ActionType<never>>(type.actions ?? {}).flatMap(([key, { opens }]): GuardedCall[] =>
+    opens?.view === 'effective'
       ? [
           {
             method: 'GET',

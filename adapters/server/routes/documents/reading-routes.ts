@@ -116,9 +116,16 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
           } satisfies GuardedCall,
         ]
       : []),
-    ...Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { prints }]) =>
-      prints
-        ? [{ method: 'GET', path: at(`print/${action}/:id`), may: may(action), run: printed(prints.title, action) } satisfies GuardedCall]
+    ...Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { opens }]) =>
+      opens?.paper
+        ? [
+            {
+              method: 'GET',
+              path: at(`print/${action}/:id`),
+              may: may(action),
+              run: printed(opens.paper.title, action),
+            } satisfies GuardedCall,
+          ]
         : [],
     ),
     ...exportRoutes({ type, use, at, may }),
