@@ -213,8 +213,8 @@ export type Opening<D = unknown, Own extends OwnNames = OwnNames> =
       readonly tree: GrantPlan
     })
   | (OneOf<'paper'> & {
-      /** A further paper of the record, to be printed. */
-      readonly paper: Paper<Own['field'], Own['table']>
+      /** A further paper of the record, to be printed, by its title. */
+      readonly paper: Paper<Own['field'], Own['table']> & { readonly title: string }
     })
   | (OneOf<'view'> & {
       /** A view of its own beside the record. */
@@ -264,6 +264,8 @@ export type Event = 'save' | 'submit' | 'approve' | 'change' | 'reject' | 'withd
 export type Indicator = { readonly title: string; readonly value: string; readonly tone?: 'plain' | 'warn' | 'bad' }
 
 type Names<F, L, S extends string> = { readonly field: keyof F & string; readonly table: keyof L & string; readonly state: S }
+
+type Printed<F> = (keyof F & string) | UsualKey
 
 type Ordering<Key extends string> = `${Key | UsualKey} ${'asc' | 'desc'}`
 
@@ -388,8 +390,8 @@ export type Declaration<
   readonly guide?: Guide
   /** The seed's further calls that read, by the name behind the type's path. */
   readonly calls?: Readonly<Record<string, ReadingCall>>
-  /** The paper its records are printed on; nothing is printed where nothing is said. */
-  readonly print?: PaperSize
+  /** The paper its records are printed on: its size alone, where everything that is filled stands on it, or also what does. Nothing is printed where nothing is said. */
+  readonly print?: PaperSize | Paper<Printed<F>, keyof L & string>
   /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
   /** Lists patch rows over the live socket. */

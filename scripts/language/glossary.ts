@@ -93,6 +93,15 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       types: ['GrantPlan'],
       speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: { tree?: unknown } }).opens?.tree)),
     },
+    {
+      title: 'Papers',
+      file: 'paper.ts',
+      types: ['Paper'],
+      speakers: of(kept, ({ print, actions }) => [
+        print,
+        ...each(actions).map((one) => (one as { opens?: { paper?: unknown } }).opens?.paper),
+      ]),
+    },
     { title: 'Commands', file: document, types: ['Command'], speakers: of(kept, ({ commands }) => each(commands)) },
     {
       title: 'Steps of an approval',

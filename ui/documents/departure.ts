@@ -15,21 +15,6 @@ export type Departure = {
   readonly chips?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Of a report: what stands above its rows, told what is asked. */
   readonly above?: ComponentType<{ readonly filters: Readonly<Record<string, string>> }>
-  readonly print?: {
-    /** Fields of the line below the title. */
-    readonly line: readonly string[]
-    /** Rows of facts above the table. */
-    readonly facts: readonly (readonly string[])[]
-    readonly columns: Readonly<Record<string, readonly string[]>>
-    /** By table: columns offered as well that stay inside unless somebody wants them on a paper; guarded ones do anyhow. */
-    readonly internal?: Readonly<Record<string, readonly string[]>>
-    /** Further templates by their names: what each leaves out, columns by their table, a total by its field. */
-    readonly templates?: Readonly<Record<string, readonly string[]>>
-    /** 制单, then titles of steps whose deciders sign, or whoever signs by hand. */
-    readonly signatures: readonly string[]
-    /** What each copy is for. */
-    readonly copies?: readonly string[]
-  }
 }
 
 /** Names the type, so that a misspelt field is found by the sweep over all departures. */

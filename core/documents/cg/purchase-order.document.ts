@@ -1,3 +1,4 @@
+import { orderPaper } from './order-paper.ts'
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { message, update, type Effects } from '../../definitions/effect.ts'
@@ -397,7 +398,7 @@ export default defineDocument({
       when: (doc) => doc.smAmount.ge(500_000) || doc.items.some(isAboveAgreed),
     },
   ],
-  print: 'A4-landscape',
+  print: orderPaper,
   live: true,
   sample: 110,
 })

@@ -1,3 +1,4 @@
+import { receiptPaper } from './receipt-paper.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { create, message, reverse, update, type Effects } from '../../definitions/effect.ts'
@@ -555,7 +556,7 @@ export default defineDocument({
     },
   },
   approval: [],
-  print: 'A4-landscape',
+  print: receiptPaper,
   live: true,
   sample: 130,
 })

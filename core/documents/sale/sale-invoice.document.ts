@@ -1,3 +1,4 @@
+import { invoicePaper } from './invoice-paper.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
@@ -515,5 +516,5 @@ export default defineDocument({
       when: (doc) => doc.direction === RED || doc.smAmount.ge(300_000),
     },
   ],
-  print: 'A4',
+  print: invoicePaper,
 })

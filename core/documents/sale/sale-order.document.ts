@@ -1,3 +1,4 @@
+import { orderPaper } from './order-paper.ts'
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineDocument, type Indicator } from '../../definitions/document.ts'
 import { message, reverse } from '../../definitions/effect.ts'
@@ -503,7 +504,7 @@ export default defineDocument({
       when: (doc) => doc.smAmount.ge(500_000) || doc.productList.some((row) => !isGift(row) && row.invoicePrice.lt(row.basePrice)),
     },
   ],
-  print: 'A4-landscape',
+  print: orderPaper,
   live: true,
   sample: 400,
 })

@@ -1,3 +1,4 @@
+import { type Paper, paperOf, sizeOf } from '../../../core/definitions/paper.ts'
 import { gatheringsOf } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { ActionType, Check, Command, DocumentType, Once, RowCheck, Step } from '../../../core/definitions/document.ts'
@@ -193,16 +194,33 @@ const pullNames = (name: string, { from, fills = {}, shows }: Pull, catalogue: C
 const PRINTS: readonly unknown[] = [undefined, 'A4', 'A5', 'A4-landscape']
 
 /** What further papers name that the type does not have. */
-const misnamedOnPapers = (type: DocumentType): readonly string[] =>
-  Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { opens }]) => {
-    const prints = opens?.paper
-    if (!prints) return []
-    const heads = [...(prints.line ?? []), ...prints.facts.flat()].filter((key) => !Object.hasOwn(type.fields, key) && !USUAL_KEYS.has(key))
-    const columns = Object.entries(prints.columns ?? {}).flatMap(([table, keys = []]) =>
-      keys.filter((key) => !type.lines[table]?.columns[key]).map((key) => `${table}.${key}`),
-    )
-    return [...heads, ...columns].map((key) => `${action} prints ${key}`)
-  })
+const misnamedOn = (
+  type: DocumentType,
+  named: string,
+  { line = [], facts, columns, internal, templates = {} }: Paper,
+): readonly string[] => {
+  const known = (name: string): boolean => {
+    const [table = '', column] = name.split('.')
+    return column === undefined
+      ? Object.hasOwn(type.fields, name) || USUAL_KEYS.has(name)
+      : type.lines[table]?.columns[column] !== undefined
+  }
+  const cells = [columns, internal].flatMap((tables) =>
+    Object.entries(tables ?? {}).flatMap(([table, keys = []]) => keys.map((key) => `${table}.${key}`)),
+  )
+  return [...line, ...facts.flat(), ...cells, ...Object.values(templates).flat()]
+    .filter((key) => !known(key))
+    .map((key) => `${named} prints ${key}`)
+}
+
+const misnamedOnPapers = (type: DocumentType): readonly string[] => {
+  const own = paperOf(type.print)
+  const further = Object.entries<ActionType<unknown>>(type.actions ?? {})
+  return [
+    ...(own ? misnamedOn(type, 'it', own) : []),
+    ...further.flatMap(([action, { opens }]) => (opens?.paper ? misnamedOn(type, action, opens.paper) : [])),
+  ]
+}
 
 /** Whatever a type names, of itself and of others, is there or still to come. */
 export const nameLaws: readonly Law[] = [
@@ -504,7 +522,7 @@ export const nameLaws: readonly Law[] = [
           if (rows !== undefined) return type.lines[rows]?.columns[at ?? ''] ? [] : [`checks ${rows}.${at}`]
           return field === undefined || isHeadOrTable(type.key, field, catalogue) ? [] : [`checks ${field}`]
         }),
-        ...(PRINTS.includes(type.print) ? [] : [`is printed on ${type.print}`]),
+        ...(PRINTS.includes(sizeOf(type.print)) ? [] : [`is printed on ${sizeOf(type.print)}`]),
         ...misnamedOnPapers(type),
       ]
     },

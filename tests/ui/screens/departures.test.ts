@@ -14,13 +14,10 @@ const byTable = (tables: Readonly<Record<string, Readonly<Record<string, readonl
   )
 
 /** Everything a departure names, header fields plainly and columns by their table. */
-const namesIn = ({ query = [], aside = [], columns = {}, under, chips = {}, print }: Departure): readonly string[] => [
+const namesIn = ({ query = [], aside = [], columns = {}, under, chips = {} }: Departure): readonly string[] => [
   ...query,
   ...aside,
-  ...(print ? [...print.line, ...print.facts.flat(), ...Object.values(print.templates ?? {}).flat()] : []),
-  ...[columns, print?.columns ?? {}, print?.internal ?? {}].flatMap((tables) =>
-    Object.entries(tables).flatMap(([table, keys]) => keys.map((key) => `${table}.${key}`)),
-  ),
+  ...Object.entries(columns).flatMap(([table, keys]) => keys.map((key) => `${table}.${key}`)),
   ...byTable(under),
   ...byTable(
     Object.fromEntries(

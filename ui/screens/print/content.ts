@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
+import { type Paper, paperOf } from '../../../core/definitions/paper.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
-import type { Departure } from '../../documents/departure.ts'
 import { totalsOf, type Titled, type Total } from '../form/sections.ts'
 import type { Rights } from '../rights.ts'
 
@@ -47,11 +47,12 @@ const inRows = (all: Titled): readonly Titled[] => {
   return rows
 }
 
-/** The departure's facts, else everything that is filled. */
-const factsOf = ({ fields }: DocumentType, { print }: Departure, { visible }: Rights, record: Row): Pick<Content, 'line' | 'facts'> => {
+/** What the paper names, else everything that is filled. */
+const factsOf = ({ fields, print }: DocumentType, { visible }: Rights, record: Row): Pick<Content, 'line' | 'facts'> => {
+  const paper = paperOf(print)
   const seen = new Map(visible(fields).filter(isPrinted))
   const entry = (key: string) => (seen.has(key) ? [[key, seen.get(key)!] as const] : [])
-  if (print) return { line: print.line.flatMap(entry), facts: print.facts.map((row) => row.flatMap(entry)) }
+  if (paper) return { line: (paper.line ?? []).flatMap(entry), facts: paper.facts.map((row) => row.flatMap(entry)) }
   const totals = new Set(totalsOf([...seen]).flatMap(({ key, words }) => [key, words]))
   const filled = [...seen].filter(([key, field]) => !field.guard && key !== 'remark' && !totals.has(key) && !isEmpty(wireOf(record, key)))
   const long = filled.filter(([, field]) => field.kind.name === 'longText')
@@ -59,9 +60,9 @@ const factsOf = ({ fields }: DocumentType, { print }: Departure, { visible }: Ri
   return { line: short.slice(0, LINE), facts: inRows([...short.slice(LINE), ...long]) }
 }
 
-const tableOf = (key: string, { title, columns }: LinesType, { print }: Departure, { visible }: Rights, record: Row): PrintedTable => {
-  const usual = print?.columns[key]
-  const kept = print?.internal?.[key] ?? []
+const tableOf = (key: string, { title, columns }: LinesType, paper: Paper | undefined, { visible }: Rights, record: Row): PrintedTable => {
+  const usual = paper?.columns?.[key]
+  const kept = paper?.internal?.[key] ?? []
   const seen = new Map(visible(columns).filter(isPrinted))
   const isInternal = (name: string) => kept.includes(name) || seen.get(name)?.guard !== undefined
   const rows = rowsOf(record, key)
@@ -77,14 +78,17 @@ const tableOf = (key: string, { title, columns }: LinesType, { print }: Departur
   }
 }
 
-export const contentOf = (type: DocumentType, departs: Departure, rights: Rights, record: Row): Content => ({
-  ...factsOf(type, departs, rights, record),
-  tables: Object.entries<LinesType>(type.lines)
-    .filter(([, { batch }]) => !batch)
-    .map(([key, lines]) => tableOf(key, lines, departs, rights, record))
-    .filter(({ rows, columns }) => rows.length > 0 && columns.length > 0),
-  total: totalsOf(rights.visible(type.fields))[0],
-})
+export const contentOf = (type: DocumentType, rights: Rights, record: Row): Content => {
+  const paper = paperOf(type.print)
+  return {
+    ...factsOf(type, rights, record),
+    tables: Object.entries<LinesType>(type.lines)
+      .filter(([key, { batch }]) => !batch && (!paper || paper.columns?.[key]))
+      .map(([key, lines]) => tableOf(key, lines, paper, rights, record))
+      .filter(({ rows, columns }) => rows.length > 0 && columns.length > 0),
+    total: !paper || paper.total ? totalsOf(rights.visible(type.fields))[0] : undefined,
+  }
+}
 
 /** Does a column have something below its last row? */
 export const isSummed = ({ sums }: PrintedTable, [key, { totalled }]: Titled[number]): boolean =>

@@ -4,10 +4,10 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { paperOf, sizeOf } from '../../../core/definitions/paper.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import type { Departure } from '../../documents/departure.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useIsMobile } from '../../hooks/use-width.ts'
@@ -21,7 +21,7 @@ import { PreviewBar } from './preview-bar.tsx'
 import type { Extra, PrintTemplate } from './print-settings.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Sheet, type Letterhead } from './sheet.tsx'
-import { isSheet, SHEETS } from './sheets.ts'
+import { SHEETS } from './sheets.ts'
 import { usePages } from './use-pages.tsx'
 import { usePrintSettings } from './use-print-settings.ts'
 import { useZoom } from './use-zoom.ts'
@@ -29,17 +29,16 @@ import { useZoom } from './use-zoom.ts'
 const STANDARD = '标准'
 const NOTHING: Content = { line: [], facts: [], tables: [], total: undefined }
 
-const templatesOf = ({ print }: DocumentType, departs: Departure, internal: readonly string[]): readonly PrintTemplate[] => {
-  const first = { name: STANDARD, sheet: isSheet(print) ? print : 'A4', copies: 1, rows: null, hidden: internal } as const
+const templatesOf = ({ print }: DocumentType, internal: readonly string[]): readonly PrintTemplate[] => {
+  const first = { name: STANDARD, sheet: sizeOf(print) ?? 'A4', copies: 1, rows: null, hidden: internal } as const
   return [
     first,
-    ...Object.entries(departs.print?.templates ?? {}).map(([name, left]) => ({ ...first, name, hidden: [...internal, ...left] })),
+    ...Object.entries(paperOf(print)?.templates ?? {}).map(([name, left]) => ({ ...first, name, hidden: [...internal, ...left] })),
   ]
 }
 
 type PreviewProps = {
   readonly type: DocumentType
-  readonly departs: Departure
   /** Which further paper of the type it is. */
   readonly paper?: string | undefined
   /** What it is called, and the file it becomes. */
@@ -53,7 +52,7 @@ type PreviewProps = {
 }
 
 /** What is to be printed, page by page as the printer will have it, with its settings beside it. */
-export const Preview = ({ type, departs, paper, named, whole, letterhead, extras, failure, onRetry }: PreviewProps) => {
+export const Preview = ({ type, paper, named, whole, letterhead, extras, failure, onRetry }: PreviewProps) => {
   const { session } = useInside()
   const now = shanghai(useCase(Clock).now())
   const navigate = useNavigate()
@@ -62,7 +61,7 @@ export const Preview = ({ type, departs, paper, named, whole, letterhead, extras
   const pane = useRef<HTMLDivElement>(null)
 
   const internal = useMemo(() => (whole ? internalNames(whole) : []), [whole])
-  const usual = useMemo(() => templatesOf(type, departs, internal), [type, departs, internal])
+  const usual = useMemo(() => templatesOf(type, internal), [type, internal])
   const choices = usePrintSettings({ name: paper ? `${type.key}.${paper}` : type.key, templates: usual, internal })
   const { sheet, copies, rows, hidden } = choices.settings
   const left = useMemo(() => new Set(hidden), [hidden])
@@ -74,7 +73,7 @@ export const Preview = ({ type, departs, paper, named, whole, letterhead, extras
   useKeys({ Escape: leave, 'Mod+p': () => window.print() })
 
   const { width, height, page } = SHEETS[sheet]
-  const purposes = departs.print?.copies ?? []
+  const purposes = paperOf(type.print)?.copies ?? []
   const purposeOf = (copy: number) => (copies === 1 ? purposes.join('　') : (purposes[copy] ?? `第 ${copy + 1} 份`))
   const panel = <SettingsPanel content={whole} extras={extras} choices={choices} />
 

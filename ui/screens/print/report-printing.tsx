@@ -4,7 +4,6 @@ import { ROWS, type ReportType } from '../../../core/definitions/report.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { columnsShown } from '../../../core/reports/columns-shown.ts'
 import { RemoteReports, type ReportPaper } from '../../../core/reports/remote-reports.port.ts'
-import type { Departure } from '../../documents/departure.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { reportAsked } from '../report/report-address.ts'
 import { useRights } from '../rights.ts'
@@ -14,7 +13,6 @@ import type { Extra } from './print-settings.ts'
 import type { Letterhead } from './sheet.tsx'
 
 const EXTRAS: readonly Extra[] = ['heads']
-const NO_DEPARTURE: Departure = {}
 
 const useReportPaper = (report: ReportType, address: string) => {
   const reports = useCase(RemoteReports)
@@ -63,15 +61,6 @@ export const ReportPrinting = ({ report }: { readonly report: ReportType }) => {
     [report, paper],
   )
   return (
-    <Preview
-      type={report}
-      departs={NO_DEPARTURE}
-      named={report.title}
-      whole={whole}
-      letterhead={letterhead}
-      extras={EXTRAS}
-      failure={failure}
-      onRetry={again}
-    />
+    <Preview type={report} named={report.title} whole={whole} letterhead={letterhead} extras={EXTRAS} failure={failure} onRetry={again} />
   )
 }

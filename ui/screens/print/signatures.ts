@@ -1,6 +1,7 @@
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { Departure } from '../../documents/departure.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { paperOf } from '../../../core/definitions/paper.ts'
 
 const MAKER = '制单'
 const USUAL = [MAKER, '审核', '批准']
@@ -16,10 +17,10 @@ const deciders = ({ tasks, process }: Course): ReadonlyMap<string, string> => {
 }
 
 /** Who signs below: whoever made it, whoever agreed to it, and room for those who sign by hand. */
-export const signaturesOf = ({ print }: Departure, record: Row, course: Course | null | undefined, named: boolean) => {
+export const signaturesOf = ({ print }: Pick<DocumentType, 'print'>, record: Row, course: Course | null | undefined, named: boolean) => {
   const names = course ? deciders(course) : new Map<string, string>()
   const steps = course?.process.nodes.map(({ title }) => title) ?? []
-  const titles = print?.signatures ?? (steps.length ? [MAKER, ...steps] : USUAL)
+  const titles = paperOf(print)?.signatures ?? (steps.length ? [MAKER, ...steps] : USUAL)
   const maker = String(record['createBy_dictText'] ?? record['applyUserId_dictText'] ?? '')
   return [...new Set(titles)].map((title) => ({ title, name: title === MAKER ? maker : named ? (names.get(title) ?? '') : '' }))
 }
