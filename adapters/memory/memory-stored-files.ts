@@ -8,6 +8,8 @@ import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 const TABLE = 'files'
+/** Since when no record has held a file that one held. */
+const FREE = 'files let go'
 
 const namesIn = (fields: Fields, row: Row, path: string): boolean =>
   Object.entries<Field>(fields).some(([key, field]) => holdsFile(key, field, wireOf(row, key), path))
@@ -59,6 +61,23 @@ export class MemoryStoredFiles extends StoredFiles {
     const [first] = found
     if (first) this.store.set<StoredFile>(TABLE, file.id, { ...file, holder: first })
     return ok(found)
+  }
+
+  async forgetFree(now: number, before: number): Promise<Result<readonly string[]>> {
+    const forgotten: string[] = []
+    for (const file of this.store.all<StoredFile>(TABLE)) {
+      if (!file.holder) continue
+      const holders = await this.holders(file)
+      if (!holders.ok) return holders
+      const since = holders.value.length ? undefined : (this.store.get<{ at: number }>(FREE, file.id)?.at ?? now)
+      if (since === undefined) this.store.remove(FREE, file.id)
+      else if (since >= before) this.store.set(FREE, file.id, { at: since })
+      else {
+        this.store.remove(TABLE, file.id)
+        forgotten.push(file.id)
+      }
+    }
+    return ok(forgotten)
   }
 
   async forgetOrphans(before: number): Promise<Result<readonly string[]>> {

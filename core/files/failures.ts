@@ -13,6 +13,8 @@ export const wrongFolder = failure('file.wrongFolder', '上传目录不正确')
 export const tooMany = failure('file.tooMany', '最多上传{most}个文件，未上传：{names}')
 /** Also said to those who may not see it. */
 export const missingFile = failure('file.missing', '文件不存在或已被删除')
+/** He may look at it, under his name, and no more. */
+export const withheld = failure('file.withheld', '该文件不允许下载')
 export const notUploaded = failure('file.notUploaded', '{name}上传失败.')
 /** The page shows the picture itself, or its name. */
 export const noThumbnail = failure('file.noThumbnail', '图片没有缩略图，请打开原图查看')

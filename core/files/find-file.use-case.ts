@@ -2,19 +2,26 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import type { Clock } from '../kernel/clock.port.ts'
 import { may, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import type { Records } from '../records/records.port.ts'
+import { startOf } from '../records/start-of.ts'
 import { withChange } from '../records/write/staged-change.ts'
-import { missingFile } from './failures.ts'
+import { missingFile, withheld } from './failures.ts'
+import { givesFiles } from './gives-files.ts'
 import { namesFile } from '../definitions/naming-files.ts'
 import { idIn } from './names.ts'
 import type { OtherReaders } from './other-readers.port.ts'
 import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
 
-export type FileFinding = { readonly path: string; readonly by: Person }
+/** To look at it, or to have its bytes: a record may show its files and not hand them out. */
+export type FileFinding = { readonly path: string; readonly by: Person; readonly to?: 'look' | 'take' }
+
+/** The most that somebody may do with it. */
+type Open = 'no' | 'look' | 'take'
 
 /** What is known of a file, to whoever may read a record that names it; while none does, to its uploader (reliability IN8). */
 export class FindFile {
@@ -22,33 +29,38 @@ export class FindFile {
   private readonly files: StoredFiles
   private readonly records: Records
   private readonly others: OtherReaders
+  private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, files: StoredFiles, records: Records, others: OtherReaders) {
+  constructor(catalogue: Catalogue, files: StoredFiles, records: Records, others: OtherReaders, clock: Clock) {
     this.catalogue = catalogue
     this.files = files
     this.records = records
     this.others = others
+    this.clock = clock
   }
 
-  async run({ path, by }: FileFinding): Promise<Result<StoredFile>> {
+  async run({ path, by, to = 'take' }: FileFinding): Promise<Result<StoredFile>> {
     const id = idIn(path)
     if (id === undefined) return fail(missingFile)
     const found = await this.files.find(id, by.tenantId)
     if (!found.ok) return found
     const file = found.value
     if (!file || file.path !== path) return fail(missingFile)
-    const isOpen = await this.isOpenTo(file, by)
-    if (!isOpen.ok) return isOpen
-    return isOpen.value ? ok(file) : fail(missingFile)
+    const open = await this.openTo(file, to, by)
+    if (!open.ok) return open
+    if (open.value === 'no') return fail(missingFile)
+    return open.value === 'take' || to === 'look' ? ok(file) : fail(withheld)
   }
 
   /** The record that was found to hold it is asked first: looking for others costs more. */
-  private async isOpenTo(file: StoredFile, by: Person): Promise<Result<boolean>> {
-    if (file.holder && (await this.seesOneOf([file.holder], file.path, by))) return ok(true)
+  private async openTo(file: StoredFile, to: 'look' | 'take', by: Person): Promise<Result<Open>> {
+    const first = file.holder ? await this.seenIn([file.holder], file.path, by) : 'no'
+    if (first === 'take' || first === to) return ok(first)
     const holders = await this.files.holders(file)
     if (!holders.ok) return holders
-    if (holders.value.length === 0) return ok(file.userId === by.userId)
-    return ok((await this.seesOneOf(holders.value, file.path, by)) || (await this.isShownOneOf(holders.value, by)))
+    if (holders.value.length === 0) return ok(file.userId === by.userId ? 'take' : 'no')
+    const all = await this.seenIn(holders.value, file.path, by)
+    return ok(all !== 'take' && (await this.isShownOneOf(holders.value, by)) ? 'take' : all)
   }
 
   private async isShownOneOf(holders: readonly Holder[], by: Person): Promise<boolean> {
@@ -56,16 +68,19 @@ export class FindFile {
     return false
   }
 
-  private async seesOneOf(holders: readonly Holder[], path: string, by: Person): Promise<boolean> {
+  private async seenIn(holders: readonly Holder[], path: string, by: Person): Promise<Open> {
+    let most: Open = 'no'
     for (const { type: key, id } of holders) {
       const type = this.catalogue.find(key)
       if (!type || !may(by, `${type.area}:${type.name}:list`)) continue
       const record = await this.records.find(type, id, by)
       if (!record.ok) continue
       const stages = [record.value, withChange(type, record.value)]
-      if (stages.some((one) => names(type, visibleTo(type, one, by), path))) return true
+      if (!stages.some((one) => names(type, visibleTo(type, one, by), path))) continue
+      if (givesFiles(type, record.value, startOf(this.clock, by))) return 'take'
+      most = 'look'
     }
-    return false
+    return most
   }
 }
 

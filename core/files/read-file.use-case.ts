@@ -22,7 +22,7 @@ export class ReadFile {
   async run({ sheet, ...finding }: FileReadingOf): Promise<Result<FileReading>> {
     const name = nameOf(finding.path)
     if (!isReadable(finding.path)) return fail(filled(unreadable, { name }))
-    const file = await this.opened.run(finding)
+    const file = await this.opened.run({ ...finding, to: 'look' })
     if (!file.ok) return file
     const read = await this.texts.read({ name, bytes: file.value.bytes, sheet })
     return read.ok ? read : fail(filled(unreadable, { name }))

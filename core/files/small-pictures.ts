@@ -9,6 +9,11 @@ const MOST_PIXELS = 24_000_000
 
 const NONE = new Uint8Array()
 
+const isTooLarge = (picture: Uint8Array): boolean => {
+  const { width, height } = sizeOfPicture(picture) ?? { width: MOST_PIXELS, height: MOST_PIXELS }
+  return width * height > MOST_PIXELS
+}
+
 /** Where the small picture of a stored one lies. */
 export const smallOf = (id: string): string => `${id}t`
 
@@ -30,6 +35,13 @@ export class SmallPictures {
     return small.ok && small.value.length === 0 ? fail(noThumbnail) : small
   }
 
+  /** A picture to look at, under who looks and when; it is kept nowhere. */
+  async marked(id: string, letters: string): Promise<Result<Uint8Array>> {
+    const whole = await this.bytes.read(id)
+    if (!whole.ok) return whole
+    return isTooLarge(whole.value) ? fail(noThumbnail) : this.thumbnails.marked(whole.value, letters)
+  }
+
   private async made(id: string): Promise<Result<Uint8Array>> {
     const begun = this.making.get(id) ?? this.make(id).finally(() => this.making.delete(id))
     this.making.set(id, begun)
@@ -40,8 +52,7 @@ export class SmallPictures {
   private async make(id: string): Promise<Result<Uint8Array>> {
     const whole = await this.bytes.read(id)
     if (!whole.ok) return whole
-    const { width, height } = sizeOfPicture(whole.value) ?? { width: MOST_PIXELS, height: MOST_PIXELS }
-    const small = width * height > MOST_PIXELS ? fail(noThumbnail) : await this.thumbnails.of(whole.value)
+    const small = isTooLarge(whole.value) ? fail(noThumbnail) : await this.thumbnails.of(whole.value)
     if (!small.ok && small.failure.code !== noThumbnail.code) return small
     const found = small.ok ? small.value : NONE
     const kept = await this.bytes.keep(smallOf(id), found)

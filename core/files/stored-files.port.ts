@@ -35,4 +35,10 @@ export abstract class StoredFiles {
 
   /** Forgets files older than a moment that no record has ever held, some at a time; answers whose bytes may go. */
   abstract forgetOrphans(before: number): Promise<Result<readonly string[]>>
+
+  /**
+   * Looks, now, after some of the files that a record once held, those first that were not looked after for longest: notes which no record
+   * holds any more, and forgets those that none has held since before a moment. Answers whose bytes may go.
+   */
+  abstract forgetFree(now: number, before: number): Promise<Result<readonly string[]>>
 }

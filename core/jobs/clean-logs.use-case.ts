@@ -1,18 +1,15 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { programOf } from '../identity/tenants/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
-import { eq } from '../kernel/condition.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { wireOf } from '../kernel/wire.ts'
 import type { Records } from '../records/records.port.ts'
+import { daysSet } from './days-set.ts'
 import type { Report, Running } from './job.ts'
 import type { LogArchive } from './log-archive.port.ts'
 import type { OldRows } from './old-rows.port.ts'
 import { text } from './text.ts'
 
-const PLATFORM = 1
 const DAY = 86_400_000
 
 /** Moves log rows to the archive once they are old enough (sys S37, logClean); what people did is kept by the audit, which forgets nothing. */
@@ -34,7 +31,8 @@ export class CleanLogs {
   }
 
   async run(running: Running): Promise<Result<Report>> {
-    const least = await this.keptDays()
+    // What administrators set for all logs; a type's own days where they set less.
+    const least = await daysSet(this.catalogue, this.records, 'log.keepDays', 0)
     if (!least.ok) return least
     let handled = 0
     for (const type of this.catalogue.types) {
@@ -58,17 +56,5 @@ export class CleanLogs {
       const kept = await this.archive.keep([type.key, of.table].filter(Boolean).join('.'), taken.value)
       return kept.ok ? ok(taken.value.length) : kept
     })
-  }
-
-  /** What administrators set for all logs; a type's own days where they set less. */
-  private async keptDays(): Promise<Result<number>> {
-    const type = this.catalogue.find('sys.config')
-    if (!type) return ok(0)
-    const query = { where: eq('configKey', 'log.keepDays'), order: [], pageNo: 1, pageSize: 1, fields: ['configValue'] }
-    const found = await this.records.list(type, query, programOf(PLATFORM))
-    if (!found.ok) return found
-    const [row] = found.value.records
-    const days = Number(row ? wireOf(row, 'configValue') : 0)
-    return ok(Number.isFinite(days) ? days : 0)
   }
 }

@@ -44,10 +44,10 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
     cron: '0 0 3 * * ?',
     catchesUp: true,
     heavy: true,
-    description: '删除没有任何单据引用的上传文件',
+    description: '删除上传一天后没有单据引用的文件，和不再有单据引用已满保留天数（file.keepDays）的文件',
     run: async () => {
       const swept = await files.run()
-      return swept.ok ? ok({ handled: 0 }) : swept
+      return swept.ok ? ok({ handled: swept.value }) : swept
     },
   },
   {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import type { StoredFile } from '../../core/files/stored-files.port.ts'
@@ -82,5 +83,52 @@ export const storedFilesContract = (adapter: string, open: () => Promise<Ports>)
       const forgotten = value(await ports.files.forgetOrphans(MOMENT))
       expect([old, held, young].map(({ id }) => forgotten.includes(id))).toEqual([true, false, false])
       expect(value(await ports.files.find(old.id, 1))).toBeNull()
+    })
+
+    test('what a record held is forgotten once none has held it for long; whatever takes it up meanwhile keeps it', async () => {
+      const [left, taken, held] = [await added(), await added(), await added()]
+      const rows = [await filed({ scans: left.path }), await filed({ scans: taken.path }), await filed({ scans: held.path })]
+      for (const file of [left, taken, held]) value(await ports.files.holders(file))
+      for (const row of rows.slice(0, 2)) value(await ports.records.remove(folder, row, me))
+      const sweep = async (now: number, before: number) => value(await ports.files.forgetFree(now, before))
+      expect(await sweep(100, 50)).toEqual([])
+      await filed({ pages: [{ id: 'p2', page: taken.path }] })
+      expect(await sweep(200, 100)).toEqual([])
+      expect(await sweep(300, 101)).toEqual([left.id])
+      expect(value(await ports.files.find(left.id, 1))).toBeNull()
+      expect(value(await ports.files.find(taken.id, 1))).not.toBeNull()
+    })
+
+    test('whatever records take up, put down and give away, a file that one of them names is never forgotten', async () => {
+      const step = fc.record({
+        does: fc.constantFrom('hold', 'drop', 'sweep'),
+        file: fc.nat({ max: 2 }),
+        place: fc.constantFrom('scans', 'note'),
+      })
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+          const files = [await added(), await added(), await added()]
+          const named = new Map<Row, string>()
+          let now = 1_000
+          for (const { does, file, place } of steps) {
+            now += 10
+            const { path } = files[file]!
+            if (does === 'hold') {
+              named.set(await filed({ [place]: place === 'note' ? `<p><img src="${path}"></p>` : path }), path)
+              value(await ports.files.holders(files[file]!))
+            } else if (does === 'drop') {
+              const [row] = [...named].find(([, one]) => one === path) ?? []
+              if (!row) continue
+              value(await ports.records.remove(folder, row, me))
+              named.delete(row)
+            } else value(await ports.files.forgetFree(now, now - 15))
+            for (const one of files)
+              if ([...named.values()].includes(one.path)) expect(value(await ports.files.find(one.id, 1))).not.toBeNull()
+            if (!value(await ports.files.find(files[file]!.id, 1))) break
+          }
+          for (const row of named.keys()) value(await ports.records.remove(folder, row, me))
+        }),
+        { numRuns: 25 },
+      )
     })
   })

@@ -30,3 +30,14 @@ export const png = (width: number, height: number): Uint8Array =>
   ])
 
 export const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
+
+/** A file as a form sends it. */
+export const multipart = (name: string, bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
+  const edge = 'edge-of-a-part'
+  const words = Object.entries(fields).map(
+    ([key, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(words.join('') + head), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${edge}` }
+}

@@ -25,6 +25,12 @@ const HOLD = statement('UPDATE xq_file SET holder_type = $2, holder_id = $3 WHER
 const WITHOUT = statement(
   `SELECT id, tenant_id, path, mime, size, user_id, at FROM xq_file WHERE holder_type IS NULL AND at < $1 ORDER BY at LIMIT ${AT_ONCE}`,
 )
+const LOOKED_AFTER = statement(
+  `SELECT id, tenant_id, path, mime, size, user_id, at, holder_type, holder_id, free_since FROM xq_file
+WHERE holder_type IS NOT NULL AND looked_at < $1 ORDER BY looked_at, id LIMIT ${AT_ONCE}`,
+)
+const LOOKED = statement('UPDATE xq_file SET looked_at = $2, free_since = $3 WHERE id = $1')
+const LET_GO = statement('DELETE FROM xq_file WHERE id = $1 AND free_since < $2')
 const REMOVE = statement('DELETE FROM xq_file WHERE id = $1')
 const FORGET = statement('DELETE FROM xq_file WHERE id = $1 AND holder_type IS NULL')
 
@@ -38,6 +44,7 @@ type Kept = {
   readonly at: number
   readonly holder_type?: string | null
   readonly holder_id?: string | null
+  readonly free_since?: number | null
 }
 
 const fileOf = ({ id, tenant_id, path, mime, size, user_id, at, holder_type: type, holder_id: holder }: Kept): StoredFile => ({
@@ -76,10 +83,12 @@ const holdersIn = (type: DocumentType): readonly string[] => {
 export class SqlStoredFiles extends StoredFiles {
   private readonly database: Database
   private readonly search: string
+  private readonly catalogue: Catalogue
 
   constructor(database: Database, catalogue: Catalogue) {
     super()
     this.database = database
+    this.catalogue = catalogue
     const places = catalogue.types.flatMap(holdersIn)
     this.search = places.length ? `${places.join(' UNION ALL ')} LIMIT ${MOST_HOLDERS}` : ''
   }
@@ -121,6 +130,31 @@ export class SqlStoredFiles extends StoredFiles {
         await this.database.query(HOLD, [file.id, first.type, first.id])
       return ok(found)
     })
+  }
+
+  forgetFree(now: number, before: number): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const forgotten: string[] = []
+      for (const kept of await this.database.query<Kept>(LOOKED_AFTER, [now])) {
+        const since = (await this.isHeld(fileOf(kept))) ? null : Number(kept.free_since ?? now)
+        await this.database.query(LOOKED, [kept.id, now, since])
+        if (since === null || since >= before) continue
+        await this.database.query(LET_GO, [kept.id, before])
+        forgotten.push(kept.id)
+      }
+      return ok(forgotten)
+    })
+  }
+
+  /** Its last holder is asked first: of all others each would have to be looked through. */
+  private async isHeld(file: StoredFile): Promise<boolean> {
+    const type = this.catalogue.find(file.holder?.type ?? '')
+    const own = type ? holdersIn(type).map((text) => `${text} AND x.id = $3::text`) : []
+    const values = [file.path, file.tenantId, file.holder?.id]
+    if (own.length && (await this.database.query({ text: `${own.join(' UNION ALL ')} LIMIT 1` }, values)).length) return true
+    const holders = await this.holders(file)
+    if (!holders.ok) throw new Error(holders.failure.message)
+    return holders.value.length > 0
   }
 
   forgetOrphans(before: number): Promise<Result<readonly string[]>> {

@@ -23,6 +23,7 @@ import { movesOfTasks } from './0022-moves-of-tasks.ts'
 import { limitsOfTasks } from './0023-limits-of-tasks.ts'
 import { signaturesOfTasks } from './0024-signatures-of-tasks.ts'
 import { tasksInTheirOrder } from './0026-tasks-in-their-order.ts'
+import { filesLetGo } from './0027-files-let-go.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   signaturesOfTasks,
   untoldChanges,
   tasksInTheirOrder,
+  filesLetGo,
 ]

@@ -5,9 +5,12 @@ import { askThread } from '../start-thread.ts'
 
 const THREAD = { program: new URL('./thumbnail.worker.js', import.meta.url), megabytes: 64, longest: 20_000 }
 
-const made = async (picture: Uint8Array): Promise<Result<Uint8Array>> => {
+/** What a thread is asked: a picture, and what is to be written across it where it is made for looking at. */
+export type PictureAsked = { readonly picture: Uint8Array; readonly letters?: string }
+
+const made = async ({ picture, ...asked }: PictureAsked): Promise<Result<Uint8Array>> => {
   const own = Uint8Array.from(picture)
-  const small = await askThread<Uint8Array>(own, [own.buffer], THREAD)
+  const small = await askThread<Uint8Array>({ ...asked, picture: own }, [own.buffer], THREAD)
   return small ? ok(small) : fail(noThumbnail)
 }
 
@@ -19,7 +22,15 @@ export class ThreadThumbnails extends Thumbnails {
   private last: Promise<unknown> = Promise.resolve()
 
   of(picture: Uint8Array): Promise<Result<Uint8Array>> {
-    const next = this.last.then(() => made(picture))
+    return this.next({ picture })
+  }
+
+  marked(picture: Uint8Array, letters: string): Promise<Result<Uint8Array>> {
+    return this.next({ picture, letters })
+  }
+
+  private next(asked: PictureAsked): Promise<Result<Uint8Array>> {
+    const next = this.last.then(() => made(asked))
     this.last = next
     return next
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { missingFile, noThumbnail } from '../../../core/files/failures.ts'
+import { missingFile, noThumbnail, withheld } from '../../../core/files/failures.ts'
 import { nameOf, pathOf } from '../../../core/files/names.ts'
 import { MOST_PARTS } from '../../../core/files/parts.ts'
 import type { StoredFile } from '../../../core/files/stored-files.port.ts'
@@ -159,8 +159,8 @@ export const fileRoutes = ({
     counts: DOWNLOAD,
     sends: true,
     run: async (call, reply) => {
-      const opened = await openFile.run(named(call))
-      if (!opened.ok) return fail(missingFile)
+      const opened = await openFile.run({ ...named(call), isShown: true })
+      if (!opened.ok) return fail(opened.failure.code === withheld.code ? withheld : missingFile)
       const { file, bytes } = opened.value
       await guarded(reply, nameOf(file.path), isShown(file.mime) ? 'inline' : 'attachment')
         .header('Content-Type', file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime)

@@ -42,8 +42,20 @@ test.each([
   expect(second?.ok).toBe(true)
 })
 
+test('what is made for looking at is no larger than a screen, and written across', async () => {
+  const plain = painted(3_200, 800, 255).get_bytes_jpeg(80)
+  const [marked, other] = await Promise.all(
+    ['ye 2026-03-18 09:00', 'wu 2026-03-18 09:00'].map((who) => new ThreadThumbnails().marked(plain, who)),
+  )
+  expect(sizeOfPicture(value(marked!))).toEqual({ width: 1600, height: 400 })
+  expect(Buffer.from(value(marked!)).equals(Buffer.from(value(other!)))).toBe(false)
+})
+
 class Counting extends Thumbnails {
   made = 0
+  async marked(picture: Uint8Array) {
+    return ok(picture)
+  }
   async of(picture: Uint8Array) {
     this.made += 1
     return ok(picture.slice(0, 1))

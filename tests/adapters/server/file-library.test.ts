@@ -1,6 +1,10 @@
+import { buffer } from 'node:stream/consumers'
+import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
-import { openTown, type Town } from '../../support/town.ts'
+import { zipped } from '../../../adapters/node/workbooks/zip.ts'
+import { multipart, pdf } from '../../support/files.ts'
+import { openTown, toldOf, type Town } from '../../support/town.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -50,4 +54,54 @@ test('a file is found by whom it is meant for, by its owner and by the administr
   }
   expect(await seen('yemei')).toEqual(['everybody', 'organisation', 'own', 'person', 'role'])
   expect(await seen('admin')).toHaveLength(8)
+})
+
+test('a file that is not to be downloaded is looked at by others, and its bytes stay with whoever may keep them', async () => {
+  const [keeper, reader] = [await town.signIn('admin'), await town.signIn('yemei')]
+  const painted = new PhotonImage(new Uint8Array(40 * 30 * 4).fill(200), 40, 30).get_bytes()
+  const text = ['<w:document><w:body><w:p><w:r><w:t>制度正文</w:t></w:r></w:p></w:body></w:document>']
+  const document = await buffer(zipped([{ name: 'word/document.xml', text }]))
+  const sent = { 'a.png': painted, 'b.pdf': pdf, 'c.docx': document }
+  const paths: Record<string, string> = {}
+  for (const [name, bytes] of Object.entries(sent)) {
+    const { payload, type } = multipart(name, bytes, { isup: '1' })
+    const headers = { 'x-access-token': keeper, 'content-type': type }
+    paths[name] = toldOf(await town.app.inject({ method: 'POST', url: '/xqErp/sys/common/upload', headers, payload })).message
+  }
+  const record = (id: string, file: string, canDownload: string) => ({
+    ...{ id, fileName: id, fileNo: id, categoryId: 'FILEA01', file, versionNo: 'V1.0', ownerId: 'nobody', deptId: '127', scope: '1' },
+    ...{ canDownload, enabled: 'Y', version: 1 },
+  })
+  const library = town.catalogue.find('sys.fileLibrary')!
+  const { database } = town.server.database
+  await insertMany(
+    database,
+    library,
+    Object.entries(paths).map(([name, path]) => record(`closed-${name.slice(0, 1)}`, path, 'N')),
+    1,
+  )
+  const get = (kind: string, name: string, token = reader) =>
+    town.app.inject({
+      method: 'GET',
+      url: `/xqErp/sys/common/${kind}/${paths[name]!.split('/').map(encodeURIComponent).join('/')}`,
+      headers: { 'x-access-token': token },
+    })
+  const shown = await get('static', 'a.png')
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(shown.rawPayload.equals(Buffer.from(painted))).toBe(false)
+  expect(toldOf(await get('static', 'b.pdf')).message).toBe('该文件不允许下载')
+  expect(toldOf(await get('static', 'c.docx')).message).toBe('该文件不允许下载')
+  expect(toldOf(await get('preview', 'c.docx')).result.blocks).toEqual([{ text: '制度正文' }])
+  const post = (call: string, payload: object) =>
+    town.app.inject({ method: 'POST', url: `/xqErp/sys/common/${call}`, headers: { 'x-access-token': reader }, payload })
+  expect(toldOf(await post('zip', { paths: [paths['a.png']] })).success).toBe(false)
+  expect(toldOf(await post('rename', { path: paths['a.png'], name: 'mine.png' })).success).toBe(false)
+  const hung = await town.ask('POST', '/sys/fileLibrary/add', {
+    token: keeper,
+    body: { fileName: '副本', categoryId: 'FILEA01', file: paths['b.pdf'], versionNo: 'V1.0' },
+  })
+  expect(hung.success).toBe(false)
+
+  await insertMany(database, library, [record('open-b', paths['b.pdf']!, 'Y')], 1)
+  expect((await get('static', 'b.pdf')).rawPayload.equals(Buffer.from(pdf))).toBe(true)
 })

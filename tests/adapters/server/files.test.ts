@@ -9,7 +9,7 @@ import { sizeOfPicture } from '../../../core/files/picture-size.ts'
 import { ShaDigests } from '../../../adapters/node/sha-digests.ts'
 import { partsOf } from '../../../core/files/parts.ts'
 import { SweepFiles } from '../../../core/files/sweep-files.use-case.ts'
-import { png, pdf } from '../../support/files.ts'
+import { multipart, png, pdf } from '../../support/files.ts'
 import { openTown, toldOf, type Town } from '../../support/town.ts'
 
 const DAY = 86_400_000
@@ -23,16 +23,6 @@ beforeAll(async () => {
   clerk = await town.signIn('yemei')
 })
 afterAll(() => town.close())
-
-const multipart = (name: string, bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
-  const edge = 'edge-of-a-part'
-  const words = Object.entries(fields).map(
-    ([key, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
-  )
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(words.join('') + head), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)])
-  return { payload, type: `multipart/form-data; boundary=${edge}` }
-}
 
 const upload = async (token: string, name: string, bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
   const { payload, type } = multipart(name, bytes, { isup: '1', ...fields })

@@ -18,7 +18,7 @@ test('a file that only a waiting change names is shown to who may read the recor
   const live = value(await records.insert(folder, { id: 'r1', name: '甲', billStatus: 'approved' }, clerk))
   const waiting = value(await records.update(folder, live, withStaged(folder, live, { ...live, scans: path }), clerk))
 
-  const find = new FindFile(filingCatalogue, files, records, { sees: async () => false })
+  const find = new FindFile(filingCatalogue, files, records, { sees: async () => false }, { now: () => 0 })
   const opens = async () => [(await find.run({ path, by: approver })).ok, (await find.run({ path, by: stranger })).ok]
   expect(await opens()).toEqual([true, false])
   value(await records.update(folder, waiting, withoutStaged(waiting), clerk))

@@ -41,6 +41,7 @@ const DECLARED: readonly Declared[] = [
   ['password.minLength', '密码最短长度', NUMBER, '8', 8, 20],
   ['upload.maxMb', '单个文件上限（MB）', NUMBER, '20', 1, 200],
   ['upload.types', '允许上传的文件类型', LIST, 'jpg,jpeg,png,gif,bmp,webp,pdf,doc,docx,xls,xlsx,ppt,pptx,txt,csv,zip,rar,7z,mp4'],
+  ['file.keepDays', '无单据引用的文件保留天数', NUMBER, '30', 1, 3650],
   ['log.keepDays', '日志保留天数', NUMBER, '180', 180, 3650],
   ['log.accessSample', '访问日志采样比例（%）', NUMBER, '100', 0, 100],
   ['export.maxRows', '单次导出行数上限', NUMBER, '100000', 1000, 1000000],
