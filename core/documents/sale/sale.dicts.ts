@@ -85,6 +85,16 @@ export default defineDicts({
       ['4', '整票红冲'],
     ],
   },
+  invoice_match: {
+    title: '发票匹配结果',
+    items: [
+      ['1', '已匹配'],
+      ['2', '待选择'],
+      ['3', '无匹配'],
+      ['4', '已登记'],
+      ['5', '不登记'],
+    ],
+  },
   invoice_deliver: {
     title: '发票交付',
     items: [

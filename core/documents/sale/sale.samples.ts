@@ -5,6 +5,7 @@ import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
 import { madeGood, shipped } from './sample-chain.ts'
+import { INVOICE_RESULTS } from './sample-invoice-results.ts'
 import { FLOWS } from './sample-flows.ts'
 
 const AGENCY = '127'
@@ -201,6 +202,7 @@ const PRICED = ['bsc.productPrice', 'bsc.productSalePrice', 'bsc.productSpecialB
 
 export default {
   ...FLOWS,
+  ...INVOICE_RESULTS,
   'sale.saleOrder': {
     row: order,
     fate,

@@ -496,6 +496,7 @@ export const MATRIX = {
         'bsc.bankAccount',
         'bsc.returnMoney',
         'sale.saleInvoice',
+        'sale.invoiceResult',
         'sale.receivable',
         'sale.collection',
         'sale.statement',

@@ -119,6 +119,7 @@ const MENU: readonly Branch[] = [
     ]),
     group('3040', '开票与回款', 'ReceiptLong', [
       page('3041', '开票申请', 'ReceiptLong', 'sale.saleInvoice'),
+      page('3045', '开票结果导入', 'UploadFile', 'sale.invoiceResult'),
       page('3042', '应收台账', 'AccountBalanceWallet', 'sale.receivable'),
       page('3043', '收款核销单', 'Paid', 'sale.collection'),
       page('3044', '客户对账单', 'Balance', 'sale.statement'),
