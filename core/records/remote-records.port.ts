@@ -95,10 +95,13 @@ export type Rehearsed = { readonly draft: Row } | { readonly record: Row; readon
 /** Something that is shown once. */
 export type Told = { readonly title: string; readonly text: string; readonly hint: string }
 
+/** A new draft of another type, and what is to be said of it. */
+export type OpenedDraft = { readonly type: string; readonly draft: Row; readonly hint?: string }
+
 /** The record as it is stored now; nothing after a removal; a new draft of another type that the action opens; what it tells this one time; or what it found. */
 export type Outcome = {
   readonly record?: Row
-  readonly opens?: { readonly type: string; readonly draft: Row }
+  readonly opens?: OpenedDraft
   readonly told?: Told
   readonly found?: Finding
 }

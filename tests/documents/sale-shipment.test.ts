@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import account from '../../core/documents/bzj/account.document.ts'
 import stock from '../../core/documents/cg/stock.document.ts'
 import stockFlow from '../../core/documents/cg/stock-flow.document.ts'
@@ -42,7 +42,7 @@ describe('a shipment', () => {
     await sales.shipped(order, [[0, 's2', '50']])
     const acted = value(await sales.act(saleOrder, String(order['id']), 'ship'))
     const { draft: given, pulls } = (acted as { readonly opens: { readonly draft: Row; readonly pulls?: string } }).opens
-    const draft = value(await sales.desk.openForm.run({ type: saleShipment, draft: given, pulls, by: keeper }))
+    const { draft } = value(await sales.desk.openForm.run({ type: saleShipment, draft: given, pulls, by: keeper }))
     expect(draft).toMatchObject({ companyId: 'c1', warehouseId: 'w1', receiver: '李', orderId_dictText: order['billNo'] })
     expect(rowsOf(draft, 'productList').map(({ stockId, qty }) => [stockId, qty])).toEqual([
       ['s1', '1000'],
@@ -55,6 +55,17 @@ describe('a shipment', () => {
     const sent = value(await sales.send(saleShipment, { ...carried, productList: rowsOf(draft, 'productList').slice(0, 3) }))
     expect(await sales.row(stock, 's1')).toMatchObject({ availableQty: '0' })
     expect(await sales.agreed(saleShipment, String(sent['id']))).toMatchObject({ billStatus: 'approved' })
+  })
+
+  test('of a long order is opened by a handful of questions, and says what it had to leave out', async () => {
+    const order = await sales.order(Array.from({ length: 501 }, () => ({ qty: '2' })))
+    const acted = value(await sales.act(saleOrder, String(order['id']), 'ship'))
+    const { draft: given, pulls } = (acted as { readonly opens: { readonly draft: Row; readonly pulls?: string } }).opens
+    const asked = vi.spyOn(sales.desk.records, 'list')
+    const { draft, hint } = value(await sales.desk.openForm.run({ type: saleShipment, draft: given, pulls, by: keeper }))
+    expect(rowsOf(draft, 'productList').filter(({ stockId }) => stockId)).toHaveLength(500)
+    expect(hint).toBe('发货明细共501行可带入，已带入前500行，其余请点“选择来源”添加')
+    expect(asked.mock.calls.length).toBeLessThan(10)
   })
 
   test('is rehearsed by what its submission does: figure by figure the same, and nothing stays', () =>

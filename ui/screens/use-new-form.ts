@@ -26,12 +26,13 @@ export const useNewForm = () => {
   const notices = useNotices()
   const pages = usePages()
   return useCallback(
-    (type: string, draft: Row) => {
+    (type: string, draft: Row, hint?: string) => {
       const page = pages.list(type)
       if (!page) return notices.warning(text.noPage)
       const begin = ids.next()
       values.set(placeOf(begin), draft, LIFETIME)
       navigate(`${page}/add?begin=${encodeURIComponent(begin)}`)
+      if (hint) notices.warning(hint)
     },
     [values, ids, navigate, notices, pages],
   )

@@ -21,6 +21,7 @@ import {
   type ExportRequest,
   type ListRequest,
   type Lore,
+  type OpenedDraft,
   type Outcome,
   type Paper,
   type Place,
@@ -113,10 +114,16 @@ const findingOf = ({ isGood, message, text, wrong }: JsonObject): Finding => ({
 
 const rehearsalOf = (value: JsonObject): Rehearsal => value as unknown as Rehearsal
 
+const openedIn = ({ type, draft, hint }: JsonObject): OpenedDraft => ({
+  type: textOf(type),
+  draft: rowOf(objectOf(draft)),
+  ...(typeof hint === 'string' ? { hint } : {}),
+})
+
 const outcomeOf = (value: JsonObject): Outcome => {
   const { opens, found } = value
   if (isObject(found)) return { found: findingOf(found) }
-  return isObject(opens) ? { opens: { type: textOf(opens['type']), draft: rowOf(objectOf(opens['draft'])) } } : { record: rowOf(value) }
+  return isObject(opens) ? { opens: openedIn(opens) } : { record: rowOf(value) }
 }
 
 const plainQuery = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({

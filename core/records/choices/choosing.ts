@@ -63,8 +63,13 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   const view = viewOf(type, draft, known.value)
   const choice = choiceOf(type, view, { key, table, field })
   const awaits = choice && isNobody(choice) ? awaitedBy(type, draft, view, chooser) : []
+  return ok({ where: offeredBy(target, field, choice), awaits })
+}
+
+/** What a field offers of the records of a type, narrowed by the choice that its draft makes. */
+export const offeredBy = (target: DocumentType, field: Field, choice: Condition | undefined): Condition => {
   const own = field.kind.offers ? [field.kind.offers.among(field)] : belowRoot(field)
-  return ok({ where: all(...usable(target, field), ...own, ...(choice ? [choice] : [])), awaits })
+  return all(...usable(target, field), ...own, ...(choice ? [choice] : []))
 }
 
 /** The field that people know a record's number by, where it has one beside its title. */

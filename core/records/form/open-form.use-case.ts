@@ -7,15 +7,16 @@ import type { Clock } from '../../kernel/clock.port.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { isEmpty, type Row, rowsOf, textAt, type Wire } from '../../kernel/wire.ts'
 import { visibleTo } from '../../permissions/visible-fields.ts'
 import { ordersOf } from '../../query/orders.ts'
-import { choiceFrom, fieldsTaken, offered, targetOfChooser } from '../choices/choosing.ts'
+import { choiceFrom, targetOfChooser } from '../choices/choosing.ts'
 import type { OfferSources } from '../choices/offer-sources.use-case.ts'
 import { pulled } from '../choices/pulled.ts'
 import type { ResolveTexts } from '../choices/resolve-texts.use-case.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { labelKey } from '../labels.ts'
+import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import type { Choice } from '../remote-records.port.ts'
 import { startOf } from '../start-of.ts'
@@ -23,6 +24,7 @@ import { newRow } from '../write/complete-draft.ts'
 import { allotted } from './allotted.ts'
 import { withChoice, withValue } from './edit-draft.ts'
 import { openedDraft } from './opened-draft.ts'
+import { RowChoices } from './row-choices.ts'
 
 export type Opening = {
   readonly type: DocumentType
@@ -34,8 +36,11 @@ export type Opening = {
 }
 
 /** So many sources, and so many records for each of their rows, one form begins with. */
-const MOST_ROWS = 200
+const MOST_ROWS = 500
 const MOST_LOTS = 20
+
+/** The form as it begins; `hint` where its table had to leave sources out. */
+export type OpenedForm = { readonly draft: Row; readonly hint?: string }
 
 /**
  * The form of another type that an action opens, as the person would have filled it in by hand: what it names is chosen, with all that
@@ -49,6 +54,7 @@ export class OpenForm {
   private readonly texts: ResolveTexts
   private readonly sources: OfferSources
   private readonly clock: Clock
+  private readonly rowChoices: RowChoices
   constructor(catalogue: Catalogue, records: Records, facts: Facts, texts: ResolveTexts, sources: OfferSources, clock: Clock) {
     this.catalogue = catalogue
     this.records = records
@@ -56,22 +62,23 @@ export class OpenForm {
     this.texts = texts
     this.sources = sources
     this.clock = clock
+    this.rowChoices = new RowChoices(catalogue, records, facts)
   }
 
-  async run({ type, draft: given, pulls, by }: Opening): Promise<Result<Row>> {
+  async run({ type, draft: given, pulls, by }: Opening): Promise<Result<OpenedForm>> {
     let draft = openedDraft(type, given, this.clock, by)
     for (const key of namedIn(type.fields, given)) {
       const choice = await this.choice(type, key, draft, textAt(given, key), by)
       draft = choice ? withChosen(type.fields, draft, given, key, choice) : await this.withName(type, type.fields, draft, key, by)
     }
-    const pulling = pulls === undefined ? ok(draft) : await this.pulled(type, pulls, draft, by)
+    const pulling = pulls === undefined ? ok({ draft }) : await this.pulled(type, pulls, draft, by)
     if (!pulling.ok) return pulling
-    draft = pulling.value
+    draft = pulling.value.draft
     for (const [table, lines] of Object.entries(type.lines)) {
       const rows = await this.rows(type, table, lines, draft, by)
       draft = { ...draft, [table]: rows.map((row) => typedOf(lines.columns, row)) }
     }
-    return ok(visibleTo(type, typedOf(type.fields, draft), by))
+    return ok({ ...pulling.value, draft: visibleTo(type, typedOf(type.fields, draft), by) })
   }
 
   /** The record that is meant, where it is offered to the person. */
@@ -91,7 +98,7 @@ export class OpenForm {
     return label ? { ...row, [labelKey(key)]: label } : row
   }
 
-  private async pulled(type: DocumentType, table: string, draft: Row, by: Person): Promise<Result<Row>> {
+  private async pulled(type: DocumentType, table: string, draft: Row, by: Person): Promise<Result<OpenedForm>> {
     const lines = type.lines[table]!
     const found = await this.sources.run({ type, table, draft, keyword: '', order: [], pageNo: 1, pageSize: MOST_ROWS, by })
     if (!found.ok) return found
@@ -105,42 +112,58 @@ export class OpenForm {
         newRow(lines, start, `opened-${at + 1}`),
       ),
     )
-    return ok({ ...draft, [table]: rows })
+    const { total } = found.value
+    const hint = total > rows.length ? { hint: `${lines.title}共${total}行可带入，已带入前${rows.length}行，其余请点“选择来源”添加` } : {}
+    return ok({ draft: { ...draft, [table]: rows }, ...hint })
   }
 
   private async rows(type: DocumentType, table: string, lines: LinesType, draft: Row, by: Person): Promise<readonly Row[]> {
-    const taken = new Map<string, Decimal>()
-    const result: Row[] = []
-    for (const given of rowsOf(draft, table)) {
-      let row = given
-      for (const key of namedIn(lines.columns, given).filter((one) => isUnchosen(lines.columns, given, one))) {
-        const choice = await this.choice(type, `${table}.${key}`, { ...draft, [table]: [row] }, textAt(given, key), by)
-        row = choice ? withChosen(lines.columns, row, given, key, choice) : await this.withName(type, lines.columns, row, key, by)
-      }
-      const allots = lines.allots
-      if (!allots || !isEmpty(row[allots.to])) result.push(row)
-      else
-        result.push(...allotted(lines.columns, row, allots, await this.lots(type, table, allots, { ...draft, [table]: [row] }, by), taken))
+    const given = numbered(rowsOf(draft, table))
+    let rows = given
+    for (const [key, field] of mayDo(by, type, 'list') ? Object.entries<Field>(lines.columns) : []) {
+      const ids = given.map((row) => (isNaming(field, row[key]) && isUnchosen(lines.columns, row, key) ? textAt(row, key) : ''))
+      if (!ids.some(Boolean)) continue
+      const before = rows
+      const choices = await this.rowChoices.named({ type, table, key, field, by }, draft, before, ids)
+      rows = await Promise.all(
+        before.map((row, at) => {
+          const choice = choices[at]
+          if (choice) return withChosen(lines.columns, row, given[at]!, key, choice)
+          return ids[at] ? this.withName(type, lines.columns, row, key, by) : row
+        }),
+      )
     }
-    return result.map((row, at) => ({ ...row, id: `opened-${at + 1}` }))
+    const { allots } = lines
+    return numbered(allots ? await this.parted(type, table, allots, draft, rows, by) : rows)
   }
 
-  /** What a row may be taken from, the first that should go first. */
-  private async lots(type: DocumentType, table: string, { to, has }: Allotment, draft: Row, by: Person): Promise<readonly Choice[]> {
-    const field = { ...type.lines[table]!.columns[to]! }
-    const chooser = { type, table, key: to, field: { ...field, reads: [...(field.reads ?? []), has] }, draft }
-    const target = targetOfChooser(this.catalogue, chooser)
-    const offer = target ? await offered(chooser, target, this.facts, by) : undefined
-    if (!target || !offer?.ok || offer.value.awaits.length) return []
-    const query = { where: offer.value.where, order: ordersOf(target.order), pageNo: 1, pageSize: MOST_LOTS }
-    const page = await this.records.list(target, { ...query, fields: fieldsTaken(chooser.field, target) }, by)
-    return page.ok ? page.value.records.map((record) => choiceFrom(chooser, target, record, by)) : []
+  /** Rows that are taken from records of their own, divided among what there is of each. */
+  private async parted(
+    type: DocumentType,
+    table: string,
+    allots: Allotment,
+    draft: Row,
+    rows: readonly Row[],
+    by: Person,
+  ): Promise<readonly Row[]> {
+    const { columns } = type.lines[table]!
+    const field = { ...columns[allots.to]! }
+    const asking = { type, table, key: allots.to, field: { ...field, reads: [...(field.reads ?? []), allots.has] }, by }
+    const isAsked = (at: number) => isEmpty(rows[at]![allots.to])
+    const order = (target: DocumentType) => ordersOf(target.order)
+    const lots = await this.rowChoices.offered(asking, draft, rows, { order, most: MOST_LOTS, isAsked })
+    const taken = new Map<string, Decimal>()
+    return rows.flatMap((row, at) => (isAsked(at) ? allotted(columns, row, allots, lots[at]!, taken) : [row]))
   }
 }
 
+const numbered = (rows: readonly Row[]): readonly Row[] => rows.map((row, at) => ({ ...row, id: `opened-${at + 1}` }))
+
+const isNaming = (field: Field, value: unknown): boolean => targetsOf(field).length > 0 && !isEmpty(value as Wire)
+
 /** References that name a record. */
 const namedIn = (fields: Fields, row: Row): readonly string[] =>
-  Object.entries<Field>(fields).flatMap(([key, field]) => (targetsOf(field).length > 0 && !isEmpty(row[key]) ? [key] : []))
+  Object.entries<Field>(fields).flatMap(([key, field]) => (isNaming(field, row[key]) ? [key] : []))
 
 /** Nobody chose it: it has no name, or what its choice fills in is missing. */
 const isUnchosen = (columns: Fields, row: Row, key: string): boolean =>

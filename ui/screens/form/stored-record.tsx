@@ -65,7 +65,7 @@ const useOpening = (type: DocumentType, record: Row) => {
   const open = async (key: string) => {
     const done = await records.perform(type, record, { do: 'act', action: actionIn(key) ?? '', asked: {} }, ids.next())
     if (!done.ok) return notices.failure(done.failure)
-    if (done.value.opens) openForm(done.value.opens.type, done.value.opens.draft)
+    if (done.value.opens) openForm(done.value.opens.type, done.value.opens.draft, done.value.opens.hint)
   }
   return { isOpening, open }
 }

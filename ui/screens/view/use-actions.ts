@@ -90,7 +90,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
       leaveDialog()
       setSubmitting(undefined)
       if (secret) return
-      if (opens) return openForm(opens.type, opens.draft)
+      if (opens) return openForm(opens.type, opens.draft, opens.hint)
       const handed = operation.do === 'act' ? actionOf(type, operation.action)?.hands : undefined
       const path = textAt(made ?? record, handed?.file ?? '')
       if (handed && path) {

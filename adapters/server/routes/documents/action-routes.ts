@@ -151,6 +151,6 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   const { opens } = acted.value
   const target = use.catalogue.find(opens.type)
   if (!target) return ok({ opens: { type: opens.type, draft: opens.draft } })
-  const draft = await use.openForm.run({ type: target, draft: opens.draft, pulls: opens.pulls, by: call.by })
-  return draft.ok ? ok({ opens: { type: opens.type, draft: draft.value } }) : draft
+  const opened = await use.openForm.run({ type: target, draft: opens.draft, pulls: opens.pulls, by: call.by })
+  return opened.ok ? ok({ opens: { type: opens.type, ...opened.value } }) : opened
 }
