@@ -45,6 +45,12 @@ describe('an invoice', () => {
     ])
     const opened = value(await sales.act(saleShipment, String(sent['id']), 'invoice')) as { readonly opens: { readonly draft: Row } }
     expect(rowsOf(opened.opens.draft, 'productList')).toMatchObject([{ qty: '3' }, { qty: '2' }])
+    const { draft } = value(await sales.desk.openForm.run({ type: saleInvoice, draft: opened.opens.draft, by: keeper }))
+    const goods = { productId_dictText: '阿莫西林', taxCode: '1070304000000000000', batchNo: 'B-s1' }
+    expect(rowsOf(draft, 'productList')).toMatchObject([
+      { ...goods, qty: '3' },
+      { ...goods, qty: '2' },
+    ])
     const first = await issued(sales.invoiceOf(sent, [[0, '1']]))
     expect(first).toMatchObject({ billStatus: 'issued', direction: '1', smAmount: '3.33', invoiceDate: '2026-03-18' })
     const second = await issued(sales.invoiceOf(sent, [[0, '2']]))

@@ -16,6 +16,12 @@ export const fixedPath = (type: DocumentType, id: string): string => `${viewPath
 export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
 /** A further paper of the record, by the action that prints it. */
 export const paperPath = (type: DocumentType, id: string, action: string): string => `${printPath(type, id)}?paper=${action}`
+/** One paper after another, of records that were ticked together. */
+export const papersPath = (type: DocumentType, ids: readonly string[], action?: string): string => {
+  const [first = '', ...also] = ids.map(encodeURIComponent)
+  const asked = [...(action === undefined ? [] : [`paper=${action}`]), ...(also.length ? [`also=${also.join()}`] : [])]
+  return [printPath(type, first), ...(asked.length ? [asked.join('&')] : [])].join('?')
+}
 export const copyPath = (type: DocumentType, id: string): string => `${newPath(type)}?copy=${encodeURIComponent(id)}`
 
 const PATHS: Readonly<Record<string, typeof viewPath>> = { view: viewPath, edit: editPath, print: printPath, copy: copyPath }

@@ -29,6 +29,8 @@ export const text = {
     return `${verb} ${names.length} 行${known.length ? `：${known.join('、')}` : ''}`
   },
   batchDone: (verb: string, count: number) => `已${verb} ${count} 条`,
+  mostPapers: (most: number) => `一次最多打印 ${most} 张，已取前 ${most} 张`,
+  unprinted: (count: number, first: string) => `${count} 张未能打印：${first}`,
   batchLeft: (count: number) => `其余 ${count} 条未处理`,
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,
   exportTitle: (title: string, count: number) => (count ? `导出选中的${count}条${title}` : `导出${title}`),

@@ -92,9 +92,10 @@ export const actionsOfForm = (type: DocumentType, draft: Row, me: Person): reado
 export const actionsForSeveral = (type: DocumentType, me: Person): readonly OfferedAction[] => {
   const all: readonly (OfferedAction | false)[] = [
     ...actionsOf(type)
-      .filter(([key, { several }]) => several && mayAct(asApplicant(me), type, key))
+      .filter(([key, { several, opens }]) => (several || opens?.paper) && mayAct(asApplicant(me), type, key))
       .map(([key, { title }]) => ({ key: `${OWN}${key}`, title })),
     (type.approval?.length ?? 0) > 0 && mayDo(me, type, submitCode(type)) && { key: 'submit', title: '批量提交' },
+    type.print !== undefined && mayDo(me, type, 'print') && { key: 'print', title: '打印所选' },
     mayDo(me, type, 'export') && { key: 'export', title: '导出所选' },
     mayDo(me, type, 'delete') && { key: 'remove', title: '删除', destructive: true },
   ]

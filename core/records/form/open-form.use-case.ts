@@ -121,7 +121,8 @@ export class OpenForm {
     const given = numbered(rowsOf(draft, table))
     let rows = given
     for (const [key, field] of mayDo(by, type, 'list') ? Object.entries<Field>(lines.columns) : []) {
-      const ids = given.map((row) => (isNaming(field, row[key]) && isUnchosen(lines.columns, row, key) ? textAt(row, key) : ''))
+      // What an earlier column brought along is chosen in its turn.
+      const ids = rows.map((row) => (isNaming(field, row[key]) && isUnchosen(lines.columns, row, key) ? textAt(row, key) : ''))
       if (!ids.some(Boolean)) continue
       const before = rows
       const choices = await this.rowChoices.named({ type, table, key, field, by }, draft, before, ids)

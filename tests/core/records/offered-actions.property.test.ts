@@ -148,8 +148,9 @@ describe('what is offered for several records', () => {
     fc.assert(
       fc.property(anyCase, ({ type, row, me }) => {
         const several = new Set(actionsForSeveral(type, me).map(({ key }) => key))
-        const forAny = actionsOf(type).flatMap(([key, { several: offered }]) => (offered ? [`act:${key}`] : []))
-        for (const { key } of actionsFor(type, row, me)) if (['submit', 'remove', ...forAny].includes(key)) expect(several).toContain(key)
+        const forAny = actionsOf(type).flatMap(([key, { several: offered, opens }]) => (offered || opens?.paper ? [`act:${key}`] : []))
+        for (const { key } of actionsFor(type, row, me))
+          if (['submit', 'remove', 'print', ...forAny].includes(key)) expect(several).toContain(key)
       }),
     ))
 
@@ -160,7 +161,8 @@ describe('what is offered for several records', () => {
         expect(actionsForSeveral(type, stranger)).toEqual([])
         for (const { key } of actionsForSeveral(type, me)) {
           const own = actionIn(key)
-          if (own !== undefined) expect(mayAct(me, type, own) && actionOf(type, own)?.several).toBe(true)
+          const action = own === undefined ? undefined : actionOf(type, own)
+          if (own !== undefined) expect(mayAct(me, type, own) && !!(action?.several ?? action?.opens?.paper)).toBe(true)
         }
       }),
     ))

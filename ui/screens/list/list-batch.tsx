@@ -12,7 +12,10 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useNavigate } from '../../hooks/use-navigate.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
+import { papersPath } from '../address.ts'
 import type { Rights } from '../rights.ts'
 import { text } from '../text.ts'
 import { hasDialog } from '../view/questions.ts'
@@ -20,7 +23,10 @@ import type { ListActor } from './use-list.ts'
 
 const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
 
-const ICONS: Readonly<Record<string, BatchAction['icon']>> = { export: 'export', remove: 'trash' }
+const ICONS: Readonly<Record<string, BatchAction['icon']>> = { print: 'print', export: 'export', remove: 'trash' }
+
+/** More papers nobody looks through at once. */
+const MOST_PAPERS = 50
 
 type ListBatchProps = {
   readonly type: DocumentType
@@ -44,6 +50,8 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const gathered = useSelector(actor, (snapshot) => (snapshot.hasTag('gathering') ? snapshot.context.gathered.length : undefined))
 
   const confirm = useConfirm()
+  const navigate = useNavigate()
+  const notices = useNotices()
   const ids = useCase(Ids)
   const [asking, setAsking] = useState<string>()
   const chosen = [...selected.values()]
@@ -53,12 +61,18 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
     if (hasDialog(type, action)) return setAsking(key)
     if (await confirm({ title: `确定对选中的${chosen.length}条${type.title}${action.title}？`, confirm: action.title })) act(key, {})
   }
+  const print = (action?: string) => {
+    if (chosen.length > MOST_PAPERS) notices.warning(text.mostPapers(MOST_PAPERS))
+    navigate(papersPath(type, chosen.slice(0, MOST_PAPERS).map(idOf), action))
+  }
   const press = (operation: string) => {
+    if (operation === 'print') return print()
     if (operation === 'submit') return onSubmit(chosen)
     if (operation === 'export') return onExport(chosen.map(idOf))
     if (operation === 'remove') return onRemove(chosen)
     const own = actionIn(operation)
     const action = own === undefined ? undefined : actionOf(type, own)
+    if (own !== undefined && action?.opens?.paper) return print(own)
     if (own !== undefined && action) void begin(own, action)
   }
   const asked = asking === undefined ? undefined : actionOf(type, asking)
@@ -79,7 +93,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
           ...further,
           ...actionsForSeveral(type, rights.me).map(({ key, ...offered }) => ({
             ...offered,
-            icon: ICONS[key] ?? 'check',
+            icon: ICONS[key] ?? (actionOf(type, actionIn(key) ?? '')?.opens?.paper ? 'print' : 'check'),
             onClick: () => press(key),
           })),
         ]}

@@ -1,19 +1,20 @@
-import { useCallback, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { usePageSearch } from '../../hooks/page-address.tsx'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import { isReport } from '../../../core/definitions/is-report.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { useAddress } from '../address.ts'
 import type { Drawn } from '../definitions.ts'
 import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
+import { text } from '../text.ts'
 import { contentOf } from './content.ts'
-import { Preview } from './preview.tsx'
+import { Preview, type PrintedPaper } from './preview.tsx'
 import type { Extra } from './print-settings.ts'
 import { ReportPrinting } from './report-printing.tsx'
-import type { Letterhead } from './sheet.tsx'
 import { signaturesOf } from './signatures.ts'
-import { usePaper } from './use-paper.ts'
+import { usePapers } from './use-papers.ts'
 
 export const PrintScreen = () => {
   const { key, id } = useAddress()
@@ -35,29 +36,43 @@ const EXTRAS: readonly Extra[] = ['qr', 'names', 'heads']
 const RecordPrinting = ({ drawn: { type: declared }, id }: { readonly drawn: Drawn; readonly id: string }) => {
   const [search] = usePageSearch()
   const action = search.get('paper') ?? undefined
+  const also = search.get('also')
   const further = actionOf(declared, action ?? '')?.opens?.paper
   const type = useMemo(() => (further ? { ...declared, print: further } : declared), [declared, further])
   const rights = useRights(declared)
-  const { paper, course, failure, again } = usePaper(declared, id, action)
-  const whole = useMemo(() => (paper ? contentOf(type, rights, paper.record) : undefined), [type, rights, paper])
-  const number = paper && wireOf(paper.record, type.number?.field ?? 'billNo')
-  const letterhead = useCallback(
-    (hidden: ReadonlySet<string>): Letterhead => ({
-      title: paper?.title ?? '',
-      company: paper?.company ?? '',
-      record: paper?.record ?? {},
-      code: number && !hidden.has('qr') ? String(number) : undefined,
-      signatures: signaturesOf(type, paper?.record ?? {}, course, !hidden.has('names')),
-    }),
-    [paper, number, type, course],
+  const notices = useNotices()
+  const { papers, failures, again } = usePapers(declared, also ? `${id},${also}` : id, action)
+  const printed = useMemo(
+    () =>
+      papers?.map(({ id: key, paper, course }): PrintedPaper => {
+        const number = wireOf(paper.record, type.number?.field ?? 'billNo')
+        return {
+          key,
+          whole: contentOf(type, rights, paper.record),
+          letterhead: (hidden) => ({
+            title: paper.title,
+            company: paper.company,
+            record: paper.record,
+            code: number && !hidden.has('qr') ? String(number) : undefined,
+            signatures: signaturesOf(type, paper.record, course, !hidden.has('names')),
+          }),
+        }
+      }),
+    [papers, type, rights],
   )
+  const [first, ...others] = papers ?? []
+  const number = first && wireOf(first.paper.record, type.number?.field ?? 'billNo')
+  const [failure] = failures
+  const unprinted = papers && failure ? text.unprinted(failures.length, failure.message) : undefined
+  useEffect(() => {
+    if (unprinted) notices.warning(unprinted)
+  }, [unprinted, notices])
   return (
     <Preview
       type={type}
       paper={action}
-      named={paper ? [paper.title, number].filter(Boolean).join(' ') : ''}
-      whole={whole}
-      letterhead={letterhead}
+      named={first ? [first.paper.title, number, others.length > 0 && `等 ${others.length + 1} 张`].filter(Boolean).join(' ') : ''}
+      papers={printed}
       extras={EXTRAS}
       failure={failure}
       onRetry={again}

@@ -60,7 +60,6 @@ export const ReportPrinting = ({ report }: { readonly report: ReportType }) => {
     }),
     [report, paper],
   )
-  return (
-    <Preview type={report} named={report.title} whole={whole} letterhead={letterhead} extras={EXTRAS} failure={failure} onRetry={again} />
-  )
+  const papers = useMemo(() => whole && [{ key: report.key, whole, letterhead }], [report, whole, letterhead])
+  return <Preview type={report} named={report.title} papers={papers} extras={EXTRAS} failure={failure} onRetry={again} />
 }
