@@ -8,6 +8,7 @@ import saleOrder from '../../core/documents/sale/sale-order.document.ts'
 import saleReturn from '../../core/documents/sale/sale-return.document.ts'
 import saleShipment from '../../core/documents/sale/sale-shipment.document.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
+import { catalogue } from '../support/catalogue.ts'
 import { refusalOf, value } from '../support/results.ts'
 import { keeper, openSales } from '../support/sales.ts'
 
@@ -35,6 +36,22 @@ describe('an invoice', () => {
     value(await sales.send(saleInvoice, sales.invoiceOf(sent, [[0, '4']])))
     expect(refusalOf(await sales.send(saleInvoice, sales.invoiceOf(sent, [[0, '3']])))).toBe('开票数量不能大于已发未退未开票数量')
     value(await sales.send(saleInvoice, sales.invoiceOf(sent, [[0, '2']])))
+  })
+
+  test('names the latest invoice that the goods of its rows came with', async () => {
+    const upstream = catalogue.find('cg.purchaseInvoice')!
+    sales = await openSales([upstream])
+    const sent = await sales.shipped(await sales.order([{ qty: '2' }]), [[0, 's1', '2']])
+    for (const [id, invoiceDate] of [
+      ['u1', '2026-01-05'],
+      ['u2', '2026-02-05'],
+    ])
+      await sales.put(upstream, {
+        ...{ id, invoiceDate, direction: '1', billStatus: 'approved' },
+        items: [{ id: `${id}r1`, productId: 'p1', batchNo: 'B-s1' }],
+      })
+    const [row] = rowsOf(value(await sales.send(saleInvoice, sales.invoiceOf(sent, [[0, '2']]))), 'productList')
+    expect(row).toMatchObject({ upstreamInvoiceId: 'u2' })
   })
 
   test('is opened by its shipment with every row that has a rest, and counts on shipment, order and bill; undone it counts no more', async () => {

@@ -229,7 +229,7 @@ const productList = lines('开票明细', {
     shipmentItemId: (_, { saleInvoiceType }) => saleInvoiceType !== DIFFERENCE,
     originItemId: (_, { saleInvoiceType }) => isRedType(saleInvoiceType),
   },
-  fallback: { upstreamInvoiceId: ({ $ }) => $.facts.upstream?.['id'] ?? null },
+  fallback: { upstreamInvoiceId: ({ $ }) => $.facts.upstream?.['headId'] ?? null },
   rules: {
     orderItemId: {
       holds: ({ orderItemId, shipmentItemId, $ }) => !shipmentItemId || $.ref('shipmentItemId')['orderItemId'] === orderItemId,
