@@ -127,7 +127,7 @@ export class OpenForm {
       const before = rows
       const choices = await this.rowChoices.named({ type, table, key, field, by }, draft, before, ids)
       rows = await Promise.all(
-        before.map((row, at) => {
+        before.map(async (row, at) => {
           const choice = choices[at]
           if (choice) return withChosen(lines.columns, row, given[at]!, key, choice)
           return ids[at] ? this.withName(type, lines.columns, row, key, by) : row
