@@ -1,6 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { daysSet } from '../jobs/days-set.ts'
+import { daysSet } from '../records/days-set.ts'
 import type { Clock } from '../kernel/clock.port.ts'
+import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Records } from '../records/records.port.ts'
 import type { FileBytes } from './file-bytes.port.ts'
@@ -27,9 +28,9 @@ export class SweepFiles {
   }
 
   /** Answers how many went. */
-  async run(): Promise<Result<number>> {
+  async run(by: Person): Promise<Result<number>> {
     const now = this.clock.now()
-    const days = await daysSet(this.catalogue, this.records, 'file.keepDays', USUAL_DAYS)
+    const days = await daysSet({ catalogue: this.catalogue, records: this.records, by }, 'file.keepDays', USUAL_DAYS)
     if (!days.ok) return days
     let gone = 0
     for (const forget of [() => this.files.forgetOrphans(now - DAY), () => this.files.forgetFree(now, now - days.value * DAY)]) {

@@ -1,15 +1,17 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import { programOf } from '../identity/tenants/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Records } from '../records/records.port.ts'
-import { daysSet } from './days-set.ts'
+import { daysSet } from '../records/days-set.ts'
 import type { Report, Running } from './job.ts'
 import type { LogArchive } from './log-archive.port.ts'
 import type { OldRows } from './old-rows.port.ts'
 import { text } from './text.ts'
 
+const PLATFORM = 1
 const DAY = 86_400_000
 
 /** Moves log rows to the archive once they are old enough (sys S37, logClean); what people did is kept by the audit, which forgets nothing. */
@@ -32,7 +34,7 @@ export class CleanLogs {
 
   async run(running: Running): Promise<Result<Report>> {
     // What administrators set for all logs; a type's own days where they set less.
-    const least = await daysSet(this.catalogue, this.records, 'log.keepDays', 0)
+    const least = await daysSet({ catalogue: this.catalogue, records: this.records, by: programOf(PLATFORM) }, 'log.keepDays', 0)
     if (!least.ok) return least
     let handled = 0
     for (const type of this.catalogue.types) {

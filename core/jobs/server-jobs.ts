@@ -2,6 +2,7 @@ import type { SweepFiles } from '../files/sweep-files.use-case.ts'
 import type { Attempts } from '../identity/sign-in/attempts.port.ts'
 import type { Challenges } from '../identity/sign-in/challenges.port.ts'
 import type { Sessions } from '../identity/sessions/sessions.port.ts'
+import { programOf } from '../identity/tenants/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok } from '../kernel/result.ts'
 import type { Repeats } from '../records/write/repeats.port.ts'
@@ -11,6 +12,7 @@ import type { RunAutoActions } from './run-auto-actions.use-case.ts'
 import type { ScheduledJobs } from './scheduled-jobs.ts'
 import type { WarnOfPasswordEnds } from './warn-of-password-ends.use-case.ts'
 
+const PLATFORM = 1
 const DAY = 86_400_000
 
 type Swept = {
@@ -46,7 +48,7 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
     heavy: true,
     description: '删除上传一天后没有单据引用的文件，和不再有单据引用已满保留天数（file.keepDays）的文件',
     run: async () => {
-      const swept = await files.run()
+      const swept = await files.run(programOf(PLATFORM))
       return swept.ok ? ok({ handled: swept.value }) : swept
     },
   },

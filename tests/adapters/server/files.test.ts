@@ -8,6 +8,7 @@ import { insertMany } from '../../../adapters/database/bulk.ts'
 import { sizeOfPicture } from '../../../core/files/picture-size.ts'
 import { ShaDigests } from '../../../adapters/node/sha-digests.ts'
 import { partsOf } from '../../../core/files/parts.ts'
+import { programOf } from '../../../core/identity/tenants/program.ts'
 import { SweepFiles } from '../../../core/files/sweep-files.use-case.ts'
 import { multipart, png, pdf } from '../../support/files.ts'
 import { openTown, toldOf, type Town } from '../../support/town.ts'
@@ -257,7 +258,7 @@ describe('an uploaded file', () => {
     const { message: kept } = await upload(clerk, '留.png', png(2, 2))
     await hang('p2', kept)
     town.clock.pass(DAY + 1)
-    await town.server.container.get(SweepFiles).run()
+    await town.server.container.get(SweepFiles).run(programOf(1))
     admin = await town.signIn('admin')
     clerk = await town.signIn('yemei')
     expect(toldOf(await open(clerk, lost)).success).toBe(false)
