@@ -23,7 +23,7 @@ export default defineRecord({
     nodeRole: role('免审节点角色', { required: true, listed: true, queried: true }),
     deptId: dept('适用部门', { listed: true, queried: true }),
     userId: user('适用申请人', { listed: true, queried: true }),
-    maxAmount: money('免审金额上限', { atLeast: 0, message: '免审金额上限不能小于0', listed: true }),
+    maxAmount: money('免审金额上限', { atLeast: 0, message: '免审金额上限不能小于0', listed: true, totalled: false }),
     selfNode: bool('申请人即审批人时免审', { default: 'N', listed: true }),
     startDate: date('生效日期', { required: true, default: today, listed: true }),
     endDate: date('失效日期', { listed: true }),
