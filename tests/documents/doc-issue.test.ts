@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import docIssue from '../../core/documents/oa/doc-issue.document.ts'
+import trainingApply from '../../core/documents/oa/training-apply.document.ts'
 import announcement from '../../core/documents/sys/announcement.document.ts'
 import fileLibrary from '../../core/documents/sys/file-library.document.ts'
 import storedFile from '../../core/documents/sys/stored-file.document.ts'
@@ -14,7 +15,7 @@ const reader = person('reader', { codes: new Set(), orgCode: 'A01', roles: ['sta
 let desk: ReturnType<typeof openDesk>
 beforeEach(() => {
   desk = openDesk(
-    [docIssue, fileLibrary, announcement, storedFile],
+    [docIssue, fileLibrary, announcement, storedFile, trainingApply],
     {},
     { dept_manager: ['boss'], quality: ['quality'], legal: ['lawyer'], admin_office: ['office'], general_manager: ['gm'] },
   )
@@ -81,6 +82,17 @@ describe('a paper that is issued', () => {
     expect(value(await desk.records.find(docIssue, String(sent['id']), writer))['fileId']).toBe(made['id'])
     const notice = value(await desk.records.find(announcement, `${String(sent['id'])}-notice`, writer))
     expect(notice).toMatchObject({ titile: '值班通知', sendStatus: '1', orgIds: '152', mustRead: 'Y' })
+  })
+
+  test('that wants training leaves the writer a draft for it, which says what, when and by what papers', async () => {
+    await approve(value(await submit({ needTraining: 'Y' })))
+    const drafts = { where: always, order: [], pageNo: 1, pageSize: 9 }
+    const [draft, ...more] = value(await desk.records.list(trainingApply, drafts, writer)).records
+    expect(more).toEqual([])
+    expect(value(await desk.records.find(trainingApply, String(draft?.['id']), writer))).toMatchObject({
+      ...{ billStatus: 'draft', subject: '值班通知培训', trainingType: '3', empId: 'e-writer', deptId: '152', content: '值班安排' },
+      ...{ startTime: '2026-04-01 09:00:00', endTime: '2026-04-01 10:00:00', materials: 'doc/two/通知.pdf' },
+    })
   })
 
   test('takes the place of the former file, which stays among its versions; one that is repealed is switched off', async () => {

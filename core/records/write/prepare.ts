@@ -131,9 +131,12 @@ export const isTyped = (type: DocumentType, place: string): boolean => {
   return field !== undefined && !isServerOwned(column ?? first, field)
 }
 
+/** A value, or the rows of a table. */
+const MISSING: ReadonlySet<string> = new Set(['value.required', 'table.tooFew'])
+
 /** May what is missing come later? Of a draft of a document that is asked again before it is one. */
 const mayWait = (type: DocumentType, problem: Failure, later: 'files' | 'values' | undefined): boolean => {
-  if (later === 'values') return type.sort === 'document' && problem.code === 'value.required'
+  if (later === 'values') return type.sort === 'document' && MISSING.has(problem.code)
   return later === 'files' && isFileWanted(type, problem)
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read } from 'xlsx'
+import { insertMany } from '../../../adapters/database/bulk.ts'
 import { CallLog } from '../../../core/logs/call-log.ts'
 import { TellChanges } from '../../../core/logs/tell-changes.use-case.ts'
 import { value } from '../../support/results.ts'
@@ -111,6 +113,24 @@ test('what changed of base data is told by field, once, with the call that chang
   const clerk = await town.signIn('yemei')
   expect((await town.ask('GET', '/sys/dataLog/list', { token: clerk })).status).toBe(403)
   expect((await town.ask('GET', `/sys/dataLog/byRow?docKey=sys:role&busId=${id}`, { token: clerk })).status).toBe(403)
+})
+
+test('what is exported of it hides what whoever exports may not see', async () => {
+  const row = (id: string, seenWith: string) => ({
+    ...{ id, logTime: '2026-03-18 09:00:00', docKey: 'sys:employee', busId: 'exported', rowTitle: id, fieldTitle: '身份证号', version: 1 },
+    ...{ oldText: `旧${id}`, newText: `新${id}`, username: 'admin', seenWith },
+  })
+  const rows = [row('open', '*'), row('closed', '*,@hr')]
+  await insertMany(town.server.database.database, town.catalogue.find('sys.dataLog')!, rows, 1)
+  const exported = async (token: string) => {
+    const headers = { 'x-access-token': token }
+    const { rawPayload } = await town.app.inject({ method: 'GET', url: '/xqErp/sys/dataLog/exportXls?busId=exported', headers })
+    return JSON.stringify(Object.values(read(rawPayload).Sheets))
+  }
+  for (const text of ['旧open', '旧closed', '新closed']) expect(await exported(admin)).toContain(text)
+  const seen = await exported(await town.signIn('auditor'))
+  for (const text of ['旧open', '新open']) expect(seen).toContain(text)
+  for (const text of ['旧closed', '新closed']) expect(seen).not.toContain(text)
 })
 
 test('while the database keeps nothing so many calls wait and no more', () => {
