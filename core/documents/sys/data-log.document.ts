@@ -12,9 +12,8 @@ export default defineRegister({
     docKey: dict('单据', { code: 'document_type', editable: false, listed: true, queried: true }),
     busId: text('业务ID', { editable: false, queried: true }),
     rowTitle: text('记录', { editable: false, listed: true, queried: true }),
-    // By keys it is kept and traced, by titles read and asked for.
-    tableKey: text('子表', { editable: false }),
-    fieldKey: text('字段', { editable: false }),
+    tableKey: text('子表', { editable: false, listed: true }),
+    fieldKey: text('字段', { editable: false, listed: true, queried: true }),
     fieldTitle: text('字段名称', { editable: false, listed: true, queried: true }),
     oldText: longText('原值', { editable: false, listed: true, guardedBy: 'seenWith', width: 200 }),
     newText: longText('新值', { editable: false, listed: true, guardedBy: 'seenWith', width: 200 }),
