@@ -1,5 +1,4 @@
 import pg, { type ClientBase, type QueryConfig } from 'pg'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 
 /** A statement as pg takes it; a name keeps it prepared on each connection, `place` tells it from others. */
 export type Statement = { readonly text: string; readonly name?: string | undefined; readonly place?: number }
@@ -14,8 +13,18 @@ export const send = (client: ClientBase, { text, name }: Statement, values: read
     client.query(Object.assign(query, { name }))
   })
 
-/** A piece of SQL: text from definitions, values apart. */
-export type Piece = RawBuilder<unknown>
+/** A piece of SQL: text from definitions, values and further pieces between. */
+export class Piece {
+  readonly texts: readonly string[]
+  readonly values: readonly unknown[]
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts
+    this.values = values
+  }
+}
+
+/** What stands between is a piece, or a value that travels apart. */
+export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Piece => new Piece(texts, values)
 
 class Slot {
   readonly name: string
@@ -24,32 +33,32 @@ class Slot {
   }
 }
 
-/** What stands in several places of a statement travels once. */
-class SlotCompiler extends PostgresQueryCompiler {
+/** Puts pieces together; what stands in several places of a statement travels once. */
+class Composition {
+  text = ''
+  readonly values: unknown[] = []
   private readonly places = new Map<string, string>()
 
-  override compileQuery(...query: Parameters<PostgresQueryCompiler['compileQuery']>) {
-    this.places.clear()
-    return super.compileQuery(...query)
+  add({ texts, values }: Piece): void {
+    for (const [at, text] of texts.entries()) {
+      this.text += text
+      if (at < values.length) this.put(values[at])
+    }
   }
 
-  protected override appendValue(value: unknown): void {
+  private put(value: unknown): void {
+    if (value instanceof Piece) return this.add(value)
     const known = value instanceof Slot ? this.places.get(value.name) : undefined
-    if (known !== undefined) return this.append(known)
-    super.appendValue(value)
-    if (value instanceof Slot) this.places.set(value.name, this.getCurrentParameterPlaceholder())
+    if (known !== undefined) {
+      this.text += known
+      return
+    }
+    this.values.push(value)
+    const place = `$${this.values.length}`
+    this.text += place
+    if (value instanceof Slot) this.places.set(value.name, place)
   }
 }
-
-// Only compiles: statements run through Database, on the connection of the running unit of work.
-const compiler = new Kysely<Record<string, never>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new SlotCompiler(),
-  },
-})
 
 const MOST_PREPARED = 400
 const MOST_TEXTS = 5_000
@@ -87,8 +96,9 @@ export const statement = (text: string): Statement => {
 export type Compiled = { readonly statement: Statement; readonly values: readonly unknown[] }
 
 export const compiled = (piece: Piece): Compiled => {
-  const { sql: text, parameters } = piece.compile(compiler)
-  return { statement: statement(text), values: parameters }
+  const whole = new Composition()
+  whole.add(piece)
+  return { statement: statement(whole.text), values: whole.values }
 }
 
 /** A value that is known only when the statement runs. */
@@ -106,8 +116,7 @@ export const prepared = (piece: Piece): Prepared => {
 }
 
 /** Text that holds names and nothing else: made by `quoted`, never from outside. */
-export const raw = (text: string): Piece => sql.raw(text)
+export const raw = (text: string): Piece => new Piece([text], [])
 
-export const joined = (pieces: readonly Piece[], by: string): Piece => sql.join(pieces as Piece[], sql.raw(by))
-
-export { sql }
+export const joined = (pieces: readonly Piece[], by: string): Piece =>
+  new Piece(['', ...pieces.map((_, at) => (at < pieces.length - 1 ? by : ''))], pieces)

@@ -40,7 +40,7 @@ describe('an import that crosses a border is caught:', () => {
     ['an adapter from another side, when first needed', 'adapters/server/a.ts', `export const a = () => import('../database/a.ts')`],
     ['an adapter passing another side on', 'adapters/server/a.ts', `export { SqlRecords } from '../database/sql-records.ts'`],
     ['the browser from Node', 'adapters/browser/files/pick.ts', `import { join } from 'node:path'`],
-    ['the memory from the database library', 'adapters/memory/records.ts', `import { sql } from 'kysely'`],
+    ['the memory from the database library', 'adapters/memory/records.ts', `import { Pool } from 'pg'`],
     ['the server from the database library', 'adapters/server/routes/list.ts', `import { Pool } from 'pg'`],
     [
       'an adapter from a document by name',

