@@ -78,6 +78,8 @@ export type FlowRules = {
   readonly selfPass: boolean
   readonly dupPass: boolean
   readonly emptyPolicy: EmptyPolicy
+  /** Only who holds one of these begins it; whoever may submit where there are none. */
+  readonly startRoles?: readonly string[]
   readonly ccRoles: readonly string[]
   readonly ccUsers: readonly string[]
 }

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import { targetsOf } from '../definitions/fields.ts'
 import { textAt, wireOf, type Row } from '../kernel/wire.ts'
-import type { Person } from '../kernel/person.ts'
+import { hasRole, isAlmighty, type Person } from '../kernel/person.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
 import { Advance, type Coming, type Foretold, dueFrom, type Matter, nodesOf, partOf } from './advance.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
@@ -16,7 +16,7 @@ import type { Arrangements } from './arrangements.port.ts'
 import { NO_STEP } from './copies.ts'
 import { type Chosen, withChosen } from './chosen-deciders.ts'
 import { passesByItself } from './deciders.ts'
-import { flowStopped, nobodyDecides } from './failures.ts'
+import { flowStopped, mayNotBegin, nobodyDecides } from './failures.ts'
 import { nothingArranged } from './nothing-arranged.ts'
 import { isAfter, isAgreed, isDone, isLive, isReachable, nextInTurn, standing } from './node-state.ts'
 import { amountOf } from './seen-amount.ts'
@@ -80,15 +80,17 @@ export class Processes {
   }
 
   /** By which version it is decided: an instance keeps its own to the end, one that was withdrawn takes what is published now (W26). */
-  private async version({ type }: Matter, previous: Chain | null, tenantId: number): Promise<Result<Pick<Process, 'nodes' | 'flow'>>> {
+  private async version({ type }: Matter, previous: Chain | null, by: Person): Promise<Result<Pick<Process, 'nodes' | 'flow'>>> {
     if (previous?.process.status === 'rejected') {
       const { nodes, flow } = previous.process
       return ok({ nodes, ...(flow ? { flow } : {}) })
     }
-    const arranged = await this.arrangements.arranged(tenantId)
+    const arranged = await this.arrangements.arranged(by.tenantId)
     if (!arranged.ok) return arranged
     const found = arranged.value.flows.find(({ processCode }) => processCode === processCodeOf(type.key))
     if (found?.isStopped) return fail(flowStopped)
+    const begins = found?.rules.startRoles ?? []
+    if (begins.length > 0 && !hasRole(by, begins) && !isAlmighty(by)) return fail(mayNotBegin)
     return ok({ nodes: found?.nodes ?? nodesOf(type), ...(found ? { flow: found.rules } : {}) })
   }
 
@@ -101,7 +103,7 @@ export class Processes {
     const { type, row } = matter
     const lineage = await this.staff.lineage(by.deptId, by.tenantId)
     if (!lineage.ok) return lineage
-    const version = await this.version(matter, previous, by.tenantId)
+    const version = await this.version(matter, previous, by)
     if (!version.ok) return version
     const now = this.now()
     const about = aboutOf(matter)

@@ -13,7 +13,15 @@ type Listening = {
 }
 
 /** Records that say what is arranged, and who is there to stand in. */
-const ARRANGED: ReadonlySet<string> = new Set(['sys.flow', 'sys.flowDelegate', 'bsc.freeNode', 'oa.workday', 'sys.user', 'sys.config'])
+const ARRANGED: ReadonlySet<string> = new Set([
+  'sys.flow',
+  'sys.flowDelegate',
+  'bsc.freeNode',
+  'oa.workday',
+  'sys.user',
+  'sys.role',
+  'sys.config',
+])
 
 /** Arrangements asked at most every two seconds, for every step of every chain looks at them, and anew once one of them changed. */
 export class RememberedArrangements extends Arrangements {

@@ -21,6 +21,7 @@ export type Back = { readonly to: number | 'applicant'; readonly resume: 'step' 
 export type Signing = { readonly position: 'before' | 'after'; readonly people: readonly Decider[]; readonly all: boolean }
 
 const MOST_TRANSFERS = 5
+const MOST_TASKS = 200
 const MOST_SIGNERS = 10
 const DEEPEST = 3
 const MOST_BACKS = 30
@@ -129,6 +130,7 @@ export class TaskMoves {
     const { task } = answer
     const refused = this.refusal(chain, task, to)
     if (refused) return refused
+    if (chain.tasks.length >= MOST_TASKS) return fail(failures.tooManyInChain)
     if ((task.transfers ?? 0) >= MOST_TRANSFERS) return fail(failures.transferredTooOften)
     const now = this.now()
     return ok({
@@ -144,6 +146,7 @@ export class TaskMoves {
     if (task.taskType === 'delegate') return fail(failures.onlyAnswers)
     const refused = this.refusal(chain, task, to)
     if (refused) return refused
+    if (chain.tasks.length >= MOST_TASKS) return fail(failures.tooManyInChain)
     const now = this.now()
     const asked: Task = { ...this.asked(task, to, now), taskType: 'delegate' }
     const away: Task = { ...task, status: 'delegated', opinion: opinion || null, version: task.version + 1 }
@@ -157,6 +160,7 @@ export class TaskMoves {
     if (position === 'after' && task.taskType === 'addBefore') return fail(failures.signsBefore)
     if (people.length === 0 || people.length > MOST_SIGNERS) return fail(failures.noSigner)
     if (depthOf(chain.tasks, task) >= DEEPEST) return fail(failures.signedTooDeep)
+    if (chain.tasks.length + people.length > MOST_TASKS) return fail(failures.tooManyInChain)
     for (const one of people) {
       const refused = this.refusal(chain, task, one)
       if (refused) return refused

@@ -109,6 +109,7 @@ const nodes = lines('节点', {
   },
   unique: [{ fields: ['nodeKey'], message: '节点编码不能重复' }],
   atLeast: 1,
+  atMost: 50,
 })
 
 const copied = (from: object, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, (from as Row)[key] ?? null]))

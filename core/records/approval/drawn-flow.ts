@@ -29,6 +29,15 @@ const SAID: Readonly<Record<StepRight, string>> = {
 
 const listAt = (row: Row, key: string): readonly string[] => textAt(row, key).split(',').filter(Boolean)
 
+/** The codes of roles by the identities of their records. */
+export type RoleCodes = ReadonlyMap<string, string>
+const NO_ROLES: RoleCodes = new Map()
+
+/** Roles that a version names by their records. */
+export const rolesNamed = (row: Row): readonly string[] => [...listAt(row, 'ccOnEnd'), ...listAt(row, 'startRoles')]
+
+const codesAt = (row: Row, key: string, roles: RoleCodes): readonly string[] => listAt(row, key).flatMap((id) => roles.get(id) ?? [])
+
 /** A field of the type, or of one of its tables as `table,column`. */
 const fieldNamed =
   (type: DocumentType) =>
@@ -90,7 +99,8 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
   }
 }
 
-const rulesOf = (row: Row): FlowRules => ({
+/** What a version says of the whole; roles are kept by their records and asked for by their codes. */
+const rulesOf = (row: Row, roles: RoleCodes): FlowRules => ({
   id: textAt(row, 'id'),
   versionNo: Number(wireOf(row, 'versionNo')),
   managerRole: textAt(row, 'managerRole'),
@@ -101,20 +111,21 @@ const rulesOf = (row: Row): FlowRules => ({
   selfPass: row['selfPass'] !== 'N',
   dupPass: row['dupPass'] !== 'N',
   emptyPolicy: among(row['emptyPolicy'], EMPTY_POLICIES) ?? 'admin',
-  ccRoles: listAt(row, 'ccOnEnd'),
+  startRoles: codesAt(row, 'startRoles', roles),
+  ccRoles: codesAt(row, 'ccOnEnd', roles),
   ccUsers: listAt(row, 'ccUsers'),
 })
 
 const typeOf = (catalogue: Catalogue, processCode: string): DocumentType | undefined => catalogue.find(processCode.replace(':', '.'))
 
 /** A kept version as chains go by it; without steps of its own it is as declared. */
-export const flowOf = (row: Row, steps: readonly Row[] | undefined, catalogue: Catalogue): Flow => {
+export const flowOf = (row: Row, steps: readonly Row[] | undefined, catalogue: Catalogue, roles: RoleCodes = NO_ROLES): Flow => {
   const processCode = textAt(row, 'processCode')
   const type = typeOf(catalogue, processCode)
   return {
     processCode,
     isStopped: row['flowStatus'] === STOPPED,
-    rules: rulesOf(row),
+    rules: rulesOf(row, roles),
     nodes: type && steps ? steps.map((one, index) => nodeOf(one, index, type)) : null,
   }
 }

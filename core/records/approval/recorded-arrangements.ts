@@ -9,7 +9,7 @@ import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
 import type { Records } from '../records.port.ts'
-import { flowOf, PUBLISHED, STOPPED } from './drawn-flow.ts'
+import { flowOf, PUBLISHED, rolesNamed, STOPPED } from './drawn-flow.ts'
 
 /** Arrangements of a tenant are few; more than these are not looked at. */
 const MOST = 1_000
@@ -153,7 +153,11 @@ export class RecordedArrangements extends Arrangements {
       if (!page.ok) return page
       for (const row of page.value.records) steps.set(textAt(row, '$head'), [...(steps.get(textAt(row, '$head')) ?? []), row])
     }
-    return ok(heads.value.map((row) => flowOf(row, steps.get(textAt(row, 'id')), this.catalogue)))
+    const named = heads.value.flatMap(rolesNamed)
+    const roles = named.length ? await this.rows('sys.role', oneOf('id', [...new Set(named)]), tenantId) : ok([])
+    if (!roles.ok) return roles
+    const codes = new Map(roles.value.map((row) => [textAt(row, 'id'), textAt(row, 'roleCode')]))
+    return ok(heads.value.map((row) => flowOf(row, steps.get(textAt(row, 'id')), this.catalogue, codes)))
   }
 
   /** A catalogue without such types arranges nothing. What follows from others' records is not asked: how many chains run is many to count. */

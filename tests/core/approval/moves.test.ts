@@ -3,6 +3,7 @@ import { type Chosen, chosenIn } from '../../../core/approval/chosen-deciders.ts
 import freeNode from '../../../core/documents/bsc/free-node.document.ts'
 import config from '../../../core/documents/sys/config.document.ts'
 import flow from '../../../core/documents/sys/flow.document.ts'
+import role from '../../../core/documents/sys/role.document.ts'
 import flowDelegate from '../../../core/documents/sys/flow-delegate.document.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { dept, money, text } from '../../../core/definitions/fields.ts'
@@ -56,7 +57,7 @@ const does = async (id: string, userId: string, verdict: Verdict, opinion = '好
 const agree = async (id: string, userId: string) => value(await does(id, userId, { verdict: 'agree' }))
 
 /** A version of the chain that an administrator drew and published. */
-const published = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
+const published = async (change: (nodes: readonly Row[]) => readonly Row[], rules: Row = {}) => {
   const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
   value(await desk.records.insert(flow, { ...first!, category: 'c' }, admin))
   const id = textAt(first, 'id')
@@ -70,7 +71,7 @@ const published = async (change: (nodes: readonly Row[]) => readonly Row[]) => {
   )
   const draft = value(await desk.records.find(flow, textAt(found.records[0], 'id'), admin))
   const nodes = change(draft['nodes'] as readonly Row[])
-  value(await desk.records.update(flow, draft, { ...draft, nodes: nodes as Row[] }, admin))
+  value(await desk.records.update(flow, draft, { ...draft, ...rules, nodes: nodes as Row[] }, admin))
   value(await desk.act.run({ type: flow, action: 'publish', id: textAt(draft, 'id'), by: admin, confirmed: true }))
 }
 
@@ -404,6 +405,19 @@ describe('a version that is drawn', () => {
       await agree(id, 'boss')
       expect(await open(id)).toEqual(['trader', 'trader2'])
     })
+  })
+
+  test('is begun only by whom it lets, and copies what was approved to the roles that it names', async () => {
+    desk = openDesk([spending, freeNode, flowDelegate, flow, config, role], {}, { assistant: ['helper'] }, { now: () => now })
+    const codes = { '1': 'admin', '2': 'business', '3': 'finance', '11': 'assistant', '12': 'clerks' }
+    for (const [id, roleCode] of Object.entries(codes))
+      value(await desk.records.insert(role, { id, roleCode, roleName: roleCode, enabled: 'Y' }, admin))
+    await published((rows) => rows.slice(0, 1), { ccOnEnd: '11', startRoles: '12' })
+    const body = { name: '会议', orgId: '152', amount: '900' }
+    expect(refusalOf(await desk.save.run({ type: spending, by: clerk, submit: true, body }))).toBe('您不在该流程的可发起角色中，不能提交')
+    const id = await submit('900', person('clerk', { ...own, roles: ['clerks'] }))
+    await agree(id, 'boss')
+    expect((await chainOf(id)).tasks.flatMap(({ status, userId }) => (status === 'copied' ? [userId] : []))).toEqual(['helper'])
   })
 
   test('may give a step to the applicant himself, who passes it as he does any of his own', async () => {
