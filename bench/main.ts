@@ -19,11 +19,12 @@ import { orders } from './parts/orders.ts'
 import { query } from './parts/query.ts'
 import { search } from './parts/search.ts'
 import { sheets } from './parts/sheets.ts'
+import { shipments } from './parts/shipments.ts'
 import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders applies inbox list query search batches export lines form steps grid load]
+// npm run bench [-- compute cron sheets orders applies shipments inbox list query search batches export lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, Measured>> = {
   sheets: { title: 'Workbooks and validation', alone: sheets },
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   applies: { title: 'Holding budgets', inWorld: applies },
+  shipments: { title: 'Goods that leave', inWorld: shipments },
   inbox: { title: 'What waits for a person', inWorld: inbox },
   list: { title: 'Listing orders', inWorld: list },
   query: { title: 'Advanced query', inWorld: query },

@@ -1,4 +1,5 @@
-import { AREA, agentAt, companyAt, FACTORY, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
+import { AREA, agentAt, companyAt, FACTORY, ORGANISATION, productAt, STATES, stockAt, WAREHOUSE } from '../world/names.ts'
+import { goodsOf, POSTING } from '../world/shipment-names.ts'
 import { APART, applyAt, CLIENTS, poolAt } from '../world/apply-names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
@@ -77,6 +78,15 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
       held += 1
       const apply = applyAt(orders, client % CLIENTS, held)
       return call('POST', `/applies/${apply}/hold`, { account: poolAt(held + APART * (client % CLIENTS)), amount: '1' })
+    },
+    ship: () => {
+      const at = client % POSTING
+      const goods = Array.from({ length: lines }, (_, line) => ({
+        stock: stockAt(goodsOf('apart', at, line, lines)),
+        qty: '1',
+        amount: '20.35',
+      }))
+      return call('POST', `/shipments/bench-shipment-${at}/ship`, { company: companyAt(at), amount: '1017.50', lines: goods })
     },
     list: async () => {
       const { result } = await call(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { applyAt, CLIENTS, taskOf } from '../world/apply-names.ts'
 import { companyAt, STATES } from '../world/names.ts'
+import { POSTING, SELLING, shipmentAt } from '../world/shipment-names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
 import { calling } from './call.ts'
@@ -59,6 +60,8 @@ export const productJobs: Jobs = async ({ url, job, client, lines, orders, token
   const submit = (mode: string) => write(`${BASE}/add?submit=true&confirm=true`, mode)
 
   let held = 0
+  let shipped = 0
+  const ship = (of: number) => send(`/xqErp/sale/saleShipment/act/ship/${shipmentAt(orders, client % of, (shipped += 1))}`, { version: 1 })
   if (job.startsWith('order') || job === 'draft') await prepare(job === 'orderWithDeposit' ? '1' : '2')
   return {
     order: () => submit('2'),
@@ -73,6 +76,8 @@ export const productJobs: Jobs = async ({ url, job, client, lines, orders, token
         { 'x-access-token': token, 'idempotency-key': randomUUID() },
       )
     },
+    ship: () => ship(POSTING),
+    sell: () => ship(SELLING),
     list: async () => {
       const { result } = await get(
         `${BASE}/list?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`,

@@ -147,6 +147,62 @@ app.post<{ Params: { id: string }; Body: Holding }>('/applies/:id/hold', async (
   return { success: isHeld, result: {} }
 })
 
+type Shipping = { readonly company: string; readonly amount: string; readonly lines: readonly Shipped[] }
+type Shipped = { readonly stock: string; readonly qty: string; readonly amount: string }
+
+const LINES = 'json_to_recordset($1::json) AS r(place int, stock text, qty numeric, amount numeric)'
+
+app.post<{ Params: { id: string }; Body: Shipping }>(
+  '/shipments/:id/ship',
+  async ({ params: { id }, body: { company, amount, lines } }) => {
+    const rows = JSON.stringify(lines.map((line, at) => ({ ...line, place: at + 1 })))
+    const isShipped = await whole(async (run) => {
+      await run('shippedOrder', 'SELECT id FROM shipped_order WHERE id = $1 FOR UPDATE', [`${id}-order`])
+      await run('stocks', 'SELECT id, qty, locked_qty FROM stock WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE', [
+        lines.map(({ stock }) => stock),
+      ])
+      await run(
+        'leave',
+        `UPDATE stock s SET qty = s.qty - r.qty, locked_qty = s.locked_qty - r.qty, version = s.version + 1 FROM ${LINES} WHERE s.id = r.stock`,
+        [rows],
+      )
+      await run(
+        'stockEntries',
+        `INSERT INTO stock_entry (stock_id, source_no, company_id, out_qty, balance_qty) SELECT s.id, $2, $3, r.qty, s.qty FROM ${LINES} JOIN stock s ON s.id = r.stock`,
+        [rows, id, company],
+      )
+      await run(
+        'orderLines',
+        `UPDATE shipped_order_line l SET send_qty = l.send_qty + r.qty, send_amount = l.send_amount + r.amount FROM ${LINES} WHERE l.id = $2::text || '-item-' || r.place`,
+        [rows, id],
+      )
+      await run('sent', `UPDATE shipped_order SET send_status = '2', version = version + 1 WHERE id = $1`, [`${id}-order`])
+      await run(
+        'shipmentLines',
+        `UPDATE shipment_line l SET send_qty = r.qty, cost_price = 8.5 FROM ${LINES} WHERE l.id = $2::text || '-line-' || r.place`,
+        [rows, id],
+      )
+      const kept = await run(
+        'shipment',
+        `UPDATE shipment SET bill_status = 'shipped', ship_date = now()::date, version = version + 1 WHERE id = $1`,
+        [id],
+      )
+      await run(
+        'receivable',
+        `INSERT INTO receivable (source_id, company_id, amount, earnest_money, due_date) VALUES ($1, $2, $3, 0, now()::date + 30)`,
+        [id, company, amount],
+      )
+      await run('effects', 'INSERT INTO effect (source_id, line) SELECT $2, x FROM json_array_elements($1::json) AS x', [rows, id])
+      await run('histories', `INSERT INTO history (record_id, action) SELECT r.stock, 'effect' FROM ${LINES} UNION ALL SELECT $2, 'ship'`, [
+        rows,
+        id,
+      ])
+      return kept.rowCount === 1
+    })
+    return { success: isShipped, result: {} }
+  },
+)
+
 app.get<{ Querystring: Record<string, string> }>('/orders', async ({ query }) => {
   const { companyId = '', billStatus = '', pageNo = '1', pageSize = '50' } = query
   const run = running(pool)

@@ -3,6 +3,7 @@ import { calling } from '../clients/call.ts'
 import { APART, CLIENTS, poolAt, POOLS } from './apply-names.ts'
 import { CLERK } from './names.ts'
 import { DATABASE as FLOOR } from './floor.ts'
+import { like } from './like.ts'
 import { DATABASE as PRODUCT } from './product.ts'
 import type { World } from './world.ts'
 
@@ -68,9 +69,6 @@ const APPLICANT = `(SELECT (array_agg(e.id ORDER BY e.id))[(1 + i.n % count(*)):
 let made: Promise<Template> | undefined
 
 export const templateIn = (world: World): Promise<Template> => (made ??= template(world))
-
-const like = (table: string, where: string, values: string) =>
-  `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(t, jsonb_build_object(${values}))).* FROM ${table} t, i WHERE ${where}`
 
 /** For each client applies like the template, of one pool after another: nobody but the last is asked any more. */
 export const readied = async (world: World, run: number): Promise<void> => {
