@@ -181,10 +181,12 @@ export class RecordActions {
     before: Row,
     by: Person,
   ): Promise<Result<Knowledge>> {
-    const known = await this.facts.gather(type, draft, by, before)
-    if (!known.ok || !effects || !type.locks) return known
-    const { row, view } = completion(type, draft, known.value)
-    const held = await this.writer.hold(type, { row, view, knowledge: { ...known.value, old: before } }, by)
+    const gathered = () => this.facts.gather(type, draft, by, before)
+    if (!effects || !type.locks) return gathered()
+    const held = await this.writer.held(type, draft, by, async () => {
+      const known = await gathered()
+      return known.ok ? ok({ ...completion(type, draft, known.value), knowledge: { ...known.value, old: before } }) : known
+    })
     return held.ok ? ok(held.value.knowledge) : held
   }
 
