@@ -8,6 +8,7 @@ import { batches } from './parts/batches.ts'
 import { compute } from './parts/compute.ts'
 import { cron } from './parts/cron.ts'
 import { exports } from './parts/export.ts'
+import { flows } from './parts/flows.ts'
 import { form } from './parts/form.ts'
 import { grid } from './parts/grid.ts'
 import { inbox } from './parts/inbox.ts'
@@ -24,7 +25,7 @@ import { steps } from './parts/steps.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute cron sheets orders applies shipments inbox list query search batches export lines form steps grid load]
+// npm run bench [-- compute cron sheets orders applies shipments inbox list query search batches export flows lines form steps grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, Measured>> = {
   search: { title: 'Searching everything', inWorld: search },
   batches: { title: 'Ways of batches', inWorld: batches },
   export: { title: 'Exporting orders', inWorld: exports },
+  flows: { title: 'Flow data', inWorld: flows },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },
   steps: { title: 'The steps of every hour', inWorld: steps },
