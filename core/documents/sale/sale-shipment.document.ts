@@ -180,7 +180,7 @@ const productList = lines('发货明细', {
       fills: { batchNo: 'batchNo', productionDate: 'productionDate', expiryDate: 'expiryDate', locationCode: 'locationCode' },
       reads: ['warehouseId', 'qualityStatus', 'companyId', 'costPrice', 'availableQty'],
     }),
-    batchNo: text('批号', { editable: false }),
+    batchNo: text('批号', { editable: false, indexed: true }),
     productionDate: date('生产日期', { editable: false }),
     expiryDate: date('有效期至', { editable: false }),
     locationCode: text('货位', { editable: false }),
