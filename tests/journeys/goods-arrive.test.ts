@@ -44,23 +44,6 @@ const runShort = async (): Promise<Row> => {
   return { ...found.one, approvalNo: found.goods.approvalNo }
 }
 
-/** Columns beyond the edge are not drawn before somebody comes to them. */
-const reach = async (form: OrderForm, title: string): Promise<void> => {
-  const head = form.lines.getByRole('columnheader', { name: new RegExp(`^\\*?${title}$`) })
-  for (let tries = 0; tries < 30 && (await head.count()) === 0; tries += 1) {
-    await form.lines.hover()
-    await form.page.mouse.wheel(240, 0)
-    await form.page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-}
-
-const typed = async (form: OrderForm, title: string, text: string): Promise<void> => {
-  await reach(form, title)
-  await (await form.cell(1, title)).click()
-  await form.page.keyboard.type(text)
-  await form.page.keyboard.press('Tab')
-}
-
 /** Does what a button says, and what its dialog asks again. */
 const acted = async ({ page }: Desk, title: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
@@ -131,11 +114,11 @@ it('the keeper receives what came, refuses what is broken, and the amounts follo
   await front(page).locator('input[type=file]').first().setInputFiles(PAPER)
   await seen(front(page).getByRole('button', { name: `预览${PAPER.name}` }))
   const today = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
-  await typed(form, '批准文号', String(short['approvalNo'] ?? ''))
-  await typed(form, '批号', `J${String(order['billNo']).slice(-6)}`)
-  await typed(form, '生产日期', today)
-  await typed(form, '拒收数量', String(REFUSED))
-  await typed(form, '拒收原因', '包装破损')
+  await form.enter(1, '批准文号', String(short['approvalNo'] ?? ''))
+  await form.enter(1, '批号', `J${String(order['billNo']).slice(-6)}`)
+  await form.enter(1, '生产日期', today)
+  await form.enter(1, '拒收数量', String(REFUSED))
+  await form.enter(1, '拒收原因', '包装破损')
   const [item] = rowsOf(order, 'items')
   const amount = ((Number(item?.['qty']) - REFUSED) * Number(item?.['unitPrice'])).toFixed(2)
   await expect.poll(async () => (await form.foot()).replaceAll(',', '')).toContain(amount)
@@ -165,7 +148,7 @@ it('it is inspected, and what is fit is stored: stock, order and what is owed kn
   const { page } = keeper
   await page.goto(`/cg/purchaseReceipt/${id}/edit`)
   const form = new OrderForm(page, '入库明细')
-  await typed(form, '货位', 'J-01')
+  await form.enter(1, '货位', 'J-01')
   await form.button('确认入库').click()
   await told(page, /已确认入库/)
   receipt = await call(KEEPER, 'GET', `/cg/purchaseReceipt/findById/${id}`)
@@ -198,8 +181,8 @@ it('its invoice comes in from the receipt, a little dearer: the difference is ex
   const qty = Number(row?.['qty'])
   const price = Number(row?.['unitPrice']) + DEARER
   const amount = (qty * price).toFixed(2)
-  await typed(form, '发票单价', price.toFixed(4))
-  await typed(form, '发票金额', amount)
+  await form.enter(1, '发票单价', price.toFixed(4))
+  await form.enter(1, '发票金额', amount)
   await expect.poll(async () => (await form.field('与入库差额').inputValue()).replaceAll(',', '')).toBe((qty * DEARER).toFixed(2))
   const taxes = (await form.field('明细税额合计').inputValue()).replaceAll(',', '')
   await form.fill('发票价税合计', amount)

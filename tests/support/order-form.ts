@@ -80,6 +80,24 @@ export class OrderForm {
     await this.page.keyboard.press('Enter')
   }
 
+  /** Columns beyond the edge are not drawn before somebody comes to them. */
+  private async reach(title: string): Promise<void> {
+    const head = this.lines.getByRole('columnheader', { name: titled(title) })
+    for (let tries = 0; tries < 30 && (await head.count()) === 0; tries += 1) {
+      await this.lines.hover()
+      await this.page.mouse.wheel(240, 0)
+      await this.page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  }
+
+  /** Goes to a cell wherever it lies, types into it and leaves it. */
+  async enter(line: number, title: string, text: string): Promise<void> {
+    await this.reach(title)
+    await (await this.cell(line, title)).click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Tab')
+  }
+
   /** The foot: totals with the words that spell them. */
   async foot(): Promise<string> {
     return (await front(this.page).locator('footer').innerText()).replaceAll(/\s+/g, ' ')

@@ -10,7 +10,7 @@ import { problemsTold } from '../../permissions/told-problems.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
 import type { Write } from '../remote-records.port.ts'
-import { newRow, withFallbacks } from '../write/complete-draft.ts'
+import { newRow, withFallbacks, withoutFallbacks } from '../write/complete-draft.ts'
 
 /** `table.rowId.column` of a cell; a header field is its own place. */
 export type CellPlace = string
@@ -71,8 +71,14 @@ export type FormContext = {
 
 /** The draft worked out, and how formulas see it then; `before` is how they saw it until now, which nobody looks at any more. */
 export const looking = (type: DocumentType, draft: Row, knowledge: Knowledge, before?: DocView): { draft: Row; view: DocView } => {
-  const view = viewAfter(before, type, draft, knowledge)
-  return { draft: settled(type, view), view }
+  const saved = withFallbacks(type, draft, knowledge)
+  if (saved === draft) {
+    const view = viewAfter(before, type, draft, knowledge)
+    return { draft: settled(type, view), view }
+  }
+  // As the server will work it out: what an empty field falls back on counts.
+  const view = viewOf<DocView>(type, saved, knowledge)
+  return { draft: withoutFallbacks(type, settled(type, view), draft), view }
 }
 
 /** Is it a value that a price question is under way for? Before the answer it is not missing. */

@@ -115,7 +115,9 @@ type Fallbacks = LinesType['fallback']
 
 const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unknown, place = 0): Row => {
   const open = Object.entries(fallbacks ?? {}).filter(([key]) => isEmpty(row[key]))
-  const taken = open.flatMap(([key, from]) => (from ? [[key, from(subject, head, place)] as const] : []))
+  const taken = open
+    .flatMap(([key, from]) => (from ? [[key, from(subject, head, place)] as const] : []))
+    .filter(([, value]) => !isEmpty(value))
   return taken.length ? Object.assign(copyOf(row), Object.fromEntries(taken)) : row
 }
 
@@ -126,6 +128,24 @@ export const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowled
   const view = viewOf<DocView>(type, draft, knowledge)
   const rowsIn = (name: string, { fallback }: LinesType) =>
     rowsOf(draft, name).map((row, index) => fallenBack(row, fallback, view[name]?.[index], view, index))
-  const filledTables = Object.fromEntries(tables.map(([name, table]) => [name, rowsIn(name, table)]))
-  return { ...fallenBack(draft, type.fallback as Fallbacks, view), ...filledTables }
+  const filled = tables
+    .map(([name, table]) => [name, rowsIn(name, table)] as const)
+    .filter(([name, rows]) => rows.some((row, index) => row !== rowsOf(draft, name)[index]))
+  const head = fallenBack(draft, type.fallback as Fallbacks, view)
+  return filled.length ? { ...head, ...Object.fromEntries(filled) } : head
 }
+
+const emptied = (worked: Row, typed: Row | undefined, fallbacks: Fallbacks): Row => {
+  const keys = Object.keys(fallbacks ?? {}).filter((key) => isEmpty(typed?.[key]) && !isEmpty(worked[key]))
+  return keys.length ? { ...worked, ...Object.fromEntries(keys.map((key) => [key, typed?.[key] ?? null])) } : worked
+}
+
+/** A draft that was worked out with what it falls back on, its empty fields empty again: only a save fills them. */
+export const withoutFallbacks = (type: DocumentType, worked: Row, typed: Row): Row =>
+  Object.entries<LinesType>(type.lines).reduce(
+    (row, [name, { fallback }]) =>
+      fallback && row[name] !== undefined
+        ? { ...row, [name]: rowsOf(row, name).map((one, index) => emptied(one, rowsOf(typed, name)[index], fallback)) }
+        : row,
+    emptied(worked, typed, type.fallback as Fallbacks),
+  )

@@ -4,6 +4,7 @@ import { date, int, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { addDays } from '../../../core/kernel/dates.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
+import { looking } from '../../../core/records/form/form-context.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 
@@ -17,7 +18,9 @@ const visit = defineRecord({
         day: date('日期', { required: true }),
         next: date('下次', { required: true }),
         order: int('次序', { required: true }),
+        left: int('剩余', { derived: true }),
       },
+      derive: { left: ({ order }) => 10 - order },
       fallback: { next: (row) => (row.day ? addDays(row.day, 7) : null), order: (_row, _head, place) => place + 1 },
     }),
   },
@@ -39,6 +42,15 @@ describe('what a field or cell takes where nobody filled it', () => {
       ['2026-03-20', 9],
       ['2026-03-10', 3],
     ])
+  })
+
+  test('counts in a form as it will be saved, while the cell stays empty for whoever writes', () => {
+    const knowledge = { today: '', now: '', refs: {}, facts: {}, rowFacts: {}, me: by }
+    const typed = { name: '东区', stops: [{ id: 'r1', day: '2026-03-01', order: null }] }
+    const { draft, view } = looking(visit, typed, knowledge)
+    expect(draft).toMatchObject({ name: '东区', stops: [{ order: null, left: 9 }] })
+    expect(draft['called'] ?? null).toBeNull()
+    expect((view as unknown as { readonly called: string }).called).toBe('东区')
   })
 
   test('is still asked for where it finds nothing to take', async () => {
