@@ -43,10 +43,10 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled }: Wanted
     const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
     return [{ ...column, ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })
-  // Whose rows come from elsewhere keep whose they are, though nobody sees it.
-  const by = table.pull?.by
-  const source = by === undefined || byKey.has(by) ? undefined : table.columns[by]
-  return by === undefined || !source?.hidden ? shown : [...shown, tableColumn(by, source, { lines: table })]
+  // Whose rows come from elsewhere keep whose they are and what they bring, though nobody sees it.
+  const brought = table.pull ? [table.pull.by, ...Object.keys(table.pull.fills ?? {})] : []
+  const unseen = [...new Set(brought)].filter((key) => !byKey.has(key) && table.columns[key]?.hidden)
+  return [...shown, ...unseen.map((key) => tableColumn(key, table.columns[key]!, { lines: table }))]
 }
 
 /** The first amount in sight that is worked out and added up. */
