@@ -75,8 +75,10 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     const { typed, text: written, onChange: show } = latest.current
     if (actor.getSnapshot().context.unread.has(name)) return
     const read = readValue(field.kind, field, typed)
-    if (!read.ok || (read.value ?? null) !== (wire ?? null)) show(written)
-  }, [wire, latest, actor, name, field])
+    if (read.ok && (read.value ?? null) === (wire ?? null)) return
+    show(written)
+    clearErrors(name)
+  }, [wire, latest, actor, name, field, clearErrors])
 
   const type = useSelector(actor, ({ context }) => context.type)
   const recordId = useSelector(actor, ({ context }) =>
