@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType, DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { seen } from '../../definitions/seen.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -38,19 +38,39 @@ const valueIn = (fields: Fields, row: Row, key: string, isThere: (field: Field) 
 
 const looking = (look: (key: string) => unknown): object => new Proxy({}, { get: (_, key) => look(String(key)) })
 
+/** What the dialog of an action asks: nobody knows it before. */
+type Asking = { readonly fields: ReadonlySet<string>; readonly table: string | undefined; readonly columns: ReadonlySet<string> }
+
+const NOTHING_ASKED: Asking = { fields: new Set(), table: undefined, columns: new Set() }
+
+export const askedBy = ({ ask, askRows }: ActionType<unknown>): Asking => ({
+  fields: new Set(Array.isArray(ask) ? (ask as readonly string[]) : Object.keys(ask ?? {})),
+  table: askRows?.fill,
+  columns: new Set(askRows?.fill === undefined ? [] : askRows.columns),
+})
+
 /**
  * Whether a condition of the definition holds, as far as the values tell that the record was read with; undefined where it looks further,
  * at other records or at the time. What cannot be told here the server says.
  */
-export const foreseen = (type: DocumentType, row: Row, me: Person, holds: (doc: never) => boolean): boolean | undefined => {
+export const foreseen = (
+  type: DocumentType,
+  row: Row,
+  me: Person,
+  holds: (doc: never) => boolean,
+  asking?: Asking,
+): boolean | undefined => {
+  const { fields, table: asked, columns } = asking ?? NOTHING_ASKED
   // A stored row of a list holds all that is listed, but for what is empty.
   const isListed = (field: Field): boolean => row['version'] !== undefined && Boolean(field.listed) && seesField(type, field, me)
   const look = (key: string): unknown => {
     if (key === '$') return around(row, me)
     const table = type.lines[key]
     if (table && Array.isArray(row[key]))
-      return rowsOf(row, key).map((one) => looking((column) => valueIn(table.columns, one, column, () => false)))
-    return valueIn(type.fields, row, key, isListed)
+      return rowsOf(row, key).map((one) =>
+        looking((column) => (key === asked && columns.has(column) ? unknown() : valueIn(table.columns, one, column, () => false))),
+      )
+    return fields.has(key) ? unknown() : valueIn(type.fields, row, key, isListed)
   }
   try {
     return holds(looking(look) as never)

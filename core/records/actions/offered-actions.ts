@@ -5,7 +5,7 @@ import type { ActionType, DocumentType } from '../../definitions/document.ts'
 import type { Person } from '../../kernel/person.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
 import { isBeyond, whyFixed } from '../write/editable.ts'
-import { foreseen } from './foreseen.ts'
+import { askedBy, foreseen } from './foreseen.ts'
 import { asApplicant, standingOver } from '../../permissions/applicant.ts'
 import { mayAct, mayDo, submitCode } from '../permissions.ts'
 import { isStaged } from '../write/staged-change.ts'
@@ -56,7 +56,7 @@ const standingActions = (type: DocumentType, row: Row, me: Person): readonly (re
 
 const ownActions = (type: DocumentType, row: Row, me: Person): readonly OfferedAction[] =>
   standingActions(type, row, me)
-    .filter(([, { when }]) => isOpen(type, row, me, when && [{ holds: when }]))
+    .filter(([, action]) => !action.when || foreseen(type, row, me, action.when, askedBy(action)) !== false)
     .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
 
 /**

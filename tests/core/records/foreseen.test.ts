@@ -6,7 +6,8 @@ import bugContent from '../../../core/documents/sys/bug-content.document.ts'
 import employee from '../../../core/documents/sys/employee.document.ts'
 import job from '../../../core/documents/sys/job.document.ts'
 import online from '../../../core/documents/sys/online.document.ts'
-import { foreseen } from '../../../core/records/actions/foreseen.ts'
+import saleReturn from '../../../core/documents/sale/sale-return.document.ts'
+import { askedBy, foreseen } from '../../../core/records/actions/foreseen.ts'
 import { person } from '../../support/person.ts'
 
 const me = person({ userId: 'u1' })
@@ -28,6 +29,13 @@ describe('whether something may be done to a record', () => {
     const create = when(employee, 'createUser')
     const listed = (empStatus: string) => foreseen(employee, { id: '1', version: 1, empStatus }, me, create)
     expect(['1', '4'].map(listed)).toEqual([true, false])
+  })
+
+  test('is not told by what its own dialog asks first', () => {
+    const stands = { id: '1', version: 1, productList: [{ id: 'r1', receivedQty: null }] }
+    const receive = (saleReturn.actions as Readonly<Record<string, ActionType<never>>>)['receive'] as ActionType<unknown>
+    expect(foreseen(saleReturn, stands, me, receive.when as never)).toBe(false)
+    expect(foreseen(saleReturn, stands, me, receive.when as never, askedBy(receive))).toBeUndefined()
   })
 
   test('is told by who looks at it', () => {
