@@ -5,13 +5,20 @@ import type { Look } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { textOrNull } from './reading.ts'
 
-const nodeOf = ({ index, title, role, of, user, mode }: JsonObject): Node => ({
+/** What a page shows of how a step was drawn: whom the applicant chose. */
+const drawnOf = (drawn: unknown): Pick<Node, 'drawn'> => {
+  const chosen = objectsOf(objectOf(drawn)['chosen']).map(({ userId, name }) => ({ userId: textOf(userId), name: textOf(name) }))
+  return chosen.length ? { drawn: { step: null, forbids: [], chosen } } : {}
+}
+
+const nodeOf = ({ index, title, role, of, user, mode, drawn }: JsonObject): Node => ({
   index: numberOf(index),
   title: textOf(title),
   ...(role ? { role: textOf(role) } : {}),
   ...(of ? { of: textOf(of) } : {}),
   ...(user ? { user: textOf(user) } : {}),
   mode: among(mode, SIGN_MODES) ?? 'any',
+  ...drawnOf(drawn),
 })
 
 const processOf = (value: JsonObject): Process => ({

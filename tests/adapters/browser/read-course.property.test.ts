@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseOf } from '../../../adapters/browser/records/read-course.ts'
-import type { Process, Task } from '../../../core/approval/approvals.port.ts'
+import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
 import { PROCESS_STATUSES, SIGN_MODES, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
@@ -10,11 +10,21 @@ const text = fc.string()
 const count = fc.nat()
 const textOrNull = fc.option(text)
 
+const chosen = fc.record({
+  ...{ step: fc.constant(null), forbids: fc.constant([]) },
+  chosen: fc.array(fc.record({ userId: text, name: text }), { minLength: 1 }),
+})
+
 const process: fc.Arbitrary<Process> = fc.record({
   ...{ id: text, typeKey: text, recordId: text, billNo: text, title: text, amount: textOrNull },
   status: fc.constantFrom(...PROCESS_STATUSES),
   ...{ round: count, current: count },
-  nodes: fc.array(fc.record({ index: count, title: text, mode: fc.constantFrom(...SIGN_MODES), role: fc.string({ minLength: 1 }) })),
+  nodes: fc.array(
+    fc.record(
+      { index: count, title: text, mode: fc.constantFrom(...SIGN_MODES), role: fc.string({ minLength: 1 }), drawn: chosen },
+      { requiredKeys: ['index', 'title', 'mode', 'role'] },
+    ) as fc.Arbitrary<Node>,
+  ),
   change: fc.boolean(),
   ...{ applyUserId: text, applyUserName: text, applyDeptId: text, applyDeptName: text, startedAt: text, version: count },
 })
