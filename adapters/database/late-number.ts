@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Spelt } from '../../core/kernel/spelt.ts'
+import { Serialised } from '../../core/kernel/serialised.ts'
 import { type Carrier, carrying, type Together } from './commit-statements.ts'
 import type { Meaning } from './refusals.ts'
 import { type Compiled, type Statement, statement } from './sql.ts'
@@ -57,7 +57,7 @@ export class LateNumber {
 const told = (answer: unknown, mark: string, number: string): unknown => {
   if (typeof answer === 'string') return answer.includes(mark) ? answer.replaceAll(mark, number) : answer
   if (answer === null || typeof answer !== 'object') return answer
-  if (answer instanceof Spelt) return answer.replacing(mark, number)
+  if (answer instanceof Serialised) return answer.replacing(mark, number)
   if (!Array.isArray(answer) && Object.getPrototypeOf(answer) !== Object.prototype) return answer
   let changed: Record<string, unknown> | undefined
   for (const [key, value] of Object.entries(answer)) {

@@ -10,7 +10,7 @@ import type { Choice } from './chosen-deciders.ts'
 import { standing } from './node-state.ts'
 import { behind, firstAt, onlyCopies, stageAt } from './stages.ts'
 import { isEntered } from './step-condition.ts'
-import { seatName } from './seat-name.ts'
+import { assigneeName } from './assignee-name.ts'
 import { isParty } from './separation.ts'
 import type { Decider, Staff } from './staff.port.ts'
 import { text } from './text.ts'
@@ -225,7 +225,7 @@ export class Advance {
       }
       const seats = seated(open, delegations, process, now)
       way.push({
-        ...{ title: node.title, names: seats.map(seatName), why: remark ?? whyDecides(matter.type, node) },
+        ...{ title: node.title, names: seats.map(assigneeName), why: remark ?? whyDecides(matter.type, node) },
         ...(choice ? { choice: { ...choice, chosen: (node.drawn?.chosen ?? []).map(({ userId }) => userId) } } : {}),
       })
       if (seats.length > 1 && node.mode === 'any') continue
@@ -257,7 +257,7 @@ export class Advance {
       if (freedBy(exemptions, node, process, found.value, now.slice(0, 10))) continue
       const others = found.value.filter(({ userId }) => !isParty(process, userId))
       const seats = seated(others.length ? others : found.value, delegations, process, now)
-      coming.push({ title: node.title, names: seats.map(seatName) })
+      coming.push({ title: node.title, names: seats.map(assigneeName) })
     }
     return ok(coming)
   }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Failure, failure } from '../kernel/failure.ts'
-import { mended } from './mend.ts'
+import { normalised } from './normalise.ts'
 import { parse } from './parse.ts'
 
 /** An expression of another dialect, and what it is here. */
@@ -62,7 +62,7 @@ const translated = (text: string): Result<Offer> => {
   }
   const expression = fields.length === 6 || fields.length === 7 ? withOneUnset(fields) : undefined
   if (expression !== undefined) return ok({ expression, reason: '日和周只能设置一个' })
-  const nearest = mended(text)
+  const nearest = normalised(text)
   return nearest === undefined ? fail(unknown) : ok({ expression: nearest, reason: '最接近的正确写法' })
 }
 

@@ -5,7 +5,7 @@ import type { Attempts } from './sign-in/attempts.port.ts'
 import { accountClosed, tooManyTries } from './failures.ts'
 import { normalName } from './accounts/normal-name.ts'
 import type { Rules } from './sign-in/sign-in-rules.port.ts'
-import { addressLimit, ANYWHERE, closedFor, doorLimit, type Limit, takenBack, tried } from './sign-in/tries.ts'
+import { addressLimit, ANYWHERE, closedFor, doorLimit, type Limit, takenBack, tried } from './sign-in/attempt-limits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import type { Processes } from '../approval/processes.ts'
-import { stateAfter, type LifeEvent } from '../approval/life.ts'
+import { stateAfter, type LifecycleEvent } from '../approval/lifecycle.ts'
 import type { Progress, Task } from '../approval/approvals.port.ts'
 import type { Dice } from '../definitions/dice.ts'
 import { actionOf, isFrom } from '../definitions/action-of.ts'
@@ -64,7 +64,7 @@ type Move = {
   readonly after?: Row
   readonly by: Person
   readonly action: string
-  readonly event: LifeEvent & Event
+  readonly event: LifecycleEvent & Event
   readonly effects?: readonly Event[]
   readonly reason?: string
 }
@@ -242,7 +242,7 @@ export class LifeOfSample {
   }
 
   /** Does another record hold already what this one would hold alone after the event? */
-  private isHeldByAnother(row: Row, event: LifeEvent): boolean {
+  private isHeldByAnother(row: Row, event: LifecycleEvent): boolean {
     const billStatus = stateAfter(String(row['billStatus']), event, this.type.submittableIn) ?? String(row['billStatus'])
     return this.stage.made.isHeldByAnother(this.type, { ...row, billStatus })
   }

@@ -1,7 +1,7 @@
 import type { Http } from '../kernel/http.port.ts'
 import { objectOf, objectsOf, textOf } from '../kernel/json.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { NO_WAYS, type Ways } from './way.ts'
+import { NO_METHODS, type SignInMethods } from './sign-in-method.ts'
 
 /** The ways in that this server offers; none where it does not say. */
 export class RequestLoginWays {
@@ -11,9 +11,9 @@ export class RequestLoginWays {
     this.#http = http
   }
 
-  async run(): Promise<Result<Ways>> {
+  async run(): Promise<Result<SignInMethods>> {
     const answer = await this.#http.send({ method: 'GET', path: '/sys/signInWays' })
-    if (!answer.ok) return ok(NO_WAYS)
+    if (!answer.ok) return ok(NO_METHODS)
     const told = objectOf(answer.value)
     return ok({
       phone: told['phone'] === true,

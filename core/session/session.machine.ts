@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '../kernel/failure.ts'
 import type { Permissions } from '../permissions/permissions.ts'
 import { expired, forced, isNoAnswer, isOver } from './failures.ts'
 import { needsPair, type Credentials, type Session } from './session.ts'
-import type { Way } from './way.ts'
+import type { SignInMethod } from './sign-in-method.ts'
 
 type Context = {
   readonly session: Session | undefined
@@ -17,7 +17,7 @@ type Context = {
 
 type Entering =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
-  | { readonly type: 'signInBy'; readonly way: Way }
+  | { readonly type: 'signInBy'; readonly way: SignInMethod }
   | { readonly type: 'signInAsDemo'; readonly username: string }
 
 type Events =

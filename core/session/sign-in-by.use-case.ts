@@ -3,9 +3,9 @@ import type { Result } from '../kernel/result.ts'
 import { readSession } from './answers.ts'
 import type { KeptSession } from './kept-session.port.ts'
 import type { Session } from './session.ts'
-import type { Way } from './way.ts'
+import type { SignInMethod } from './sign-in-method.ts'
 
-const callOf = (way: Way): HttpCall => {
+const callOf = (way: SignInMethod): HttpCall => {
   if (way.by === 'phone')
     return { method: 'POST', path: '/sys/phoneLogin', body: { mobile: way.mobile, captcha: way.code, remember_me: way.lasting } }
   if (way.by === 'cas') return { method: 'POST', path: '/sys/cas/client/validateLogin', body: { ticket: way.ticket, service: way.service } }
@@ -23,7 +23,7 @@ export class SignInBy {
     this.#kept = kept
   }
 
-  async run(way: Way): Promise<Result<Session>> {
+  async run(way: SignInMethod): Promise<Result<Session>> {
     const answer = await this.#http.send(callOf(way))
     if (!answer.ok) return answer
     const session = readSession(answer.value, { lasting: way.by === 'phone' ? way.lasting : true })

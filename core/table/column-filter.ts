@@ -6,12 +6,12 @@ import type { RowId } from './rows.ts'
 export type ColumnFilter = { readonly holds: string } | { readonly isOneOf: readonly string[] }
 
 /** What one looks at and in which order; the rows themselves stay where they are (widgets §2.3). */
-export type Sift = {
+export type SortFilter = {
   readonly sort: { readonly column: ColumnKey; readonly descending: boolean } | undefined
   readonly filters: ReadonlyMap<ColumnKey, ColumnFilter>
 }
 
-export const NO_SIFT: Sift = { sort: undefined, filters: new Map() }
+export const NO_SIFT: SortFilter = { sort: undefined, filters: new Map() }
 
 /** The rows in sight while others are left out or the order is another one. What is typed moves no row until it is sifted again. */
 export class RowFilter {

@@ -10,7 +10,7 @@ import type { TreeOptions } from './outline.ts'
 import type { Paste, Pasted } from './paste-work.ts'
 import type { RowId } from './rows.ts'
 import type { Place } from './selection.ts'
-import type { Sift } from './column-filter.ts'
+import type { SortFilter } from './column-filter.ts'
 import type { TableModel } from './table-model.ts'
 
 export type GridInput = {
@@ -71,7 +71,7 @@ export type GridContext = {
   readonly ticked: ReadonlySet<RowId>
   readonly find: FindState | undefined
   /** Which rows are looked at, and in which order. */
-  readonly sift: Sift
+  readonly sift: SortFilter
   readonly clip: Clip | undefined
   readonly entry: EntrySettings
   /** Of a paste or a check that takes longer. */

@@ -7,7 +7,7 @@ import type { EntrySettings } from './entry-settings.ts'
 import type { Removal } from './change.ts'
 import type { Cleared } from './paste-names.ts'
 import type { RowId } from './rows.ts'
-import type { RowFilter, Sift } from './column-filter.ts'
+import type { RowFilter, SortFilter } from './column-filter.ts'
 
 /** A cell by what it is, not by where it stands. */
 export type CellRef = { readonly row: RowId; readonly column: ColumnKey }
@@ -141,7 +141,7 @@ export type TreeEvents =
   | { readonly type: 'children'; readonly row: RowId; readonly answer: Result<unknown> }
 
 /** Rows are looked at in another order, or only some of them; `sifting` says which (`core/table/sort-filter.ts`), nothing shows all. */
-export type SiftEvent = { readonly type: 'sift'; readonly sift: Sift; readonly sieve: RowFilter | undefined }
+export type SiftEvent = { readonly type: 'sift'; readonly sift: SortFilter; readonly sieve: RowFilter | undefined }
 
 export type GridEvent = SiftEvent | KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
 

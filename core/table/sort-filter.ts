@@ -4,10 +4,10 @@ import { isNumeric, type ColumnKey, type TableColumn } from './column.ts'
 import type { GridContext } from './grid-context.ts'
 import type { SiftEvent } from './grid-events.ts'
 import type { RowId } from './rows.ts'
-import { RowFilter, type ColumnFilter, type Sift } from './column-filter.ts'
+import { RowFilter, type ColumnFilter, type SortFilter } from './column-filter.ts'
 import type { TableState } from './table-state.ts'
 
-export const isSifting = ({ sort, filters }: Sift): boolean => sort !== undefined || filters.size > 0
+export const isSortedOrFiltered = ({ sort, filters }: SortFilter): boolean => sort !== undefined || filters.size > 0
 
 const passes = (text: string, filter: ColumnFilter): boolean =>
   'holds' in filter ? text.toLowerCase().includes(filter.holds.toLowerCase()) : filter.isOneOf.includes(text)
@@ -30,7 +30,7 @@ const comparing = (model: TableState, column: TableColumn, texts: CompareTexts):
 }
 
 /** The rows that stay in sight, in the order they are looked at; what is empty comes last whichever way. */
-const sifted = (model: TableState, { sort, filters }: Sift, texts?: CompareTexts): readonly RowId[] => {
+const sifted = (model: TableState, { sort, filters }: SortFilter, texts?: CompareTexts): readonly RowId[] => {
   const found = model.order.filter((id) => [...filters].every(([key, filter]) => passes(model.text(id, key), filter)))
   const column = sort && model.byKey.get(sort.column)
   if (!column) return found
@@ -44,13 +44,13 @@ const sifted = (model: TableState, { sort, filters }: Sift, texts?: CompareTexts
 export const textsIn = (model: TableState, key: ColumnKey, compare = byLetters): readonly string[] =>
   [...new Set(model.order.map((id) => model.text(id, key)))].toSorted((a, b) => Number(a === '') - Number(b === '') || compare(a, b))
 
-export const sortedBy = (sift: Sift, column: ColumnKey, descending: boolean | undefined): Sift => ({
+export const sortedBy = (sift: SortFilter, column: ColumnKey, descending: boolean | undefined): SortFilter => ({
   ...sift,
   sort: descending === undefined ? undefined : { column, descending },
 })
 
 /** A filter that holds no word is none. */
-export const filteredBy = (sift: Sift, column: ColumnKey, filter: ColumnFilter | undefined): Sift => {
+export const filteredBy = (sift: SortFilter, column: ColumnKey, filter: ColumnFilter | undefined): SortFilter => {
   const filters = new Map(sift.filters)
   if (filter === undefined || ('holds' in filter && filter.holds.trim() === '')) filters.delete(column)
   else filters.set(column, filter)
@@ -58,8 +58,8 @@ export const filteredBy = (sift: Sift, column: ColumnKey, filter: ColumnFilter |
 }
 
 /** What the grid is told, so that it looks at the rows this way as they are now. */
-export const sifting = ({ model }: Pick<GridContext, 'model'>, sift: Sift, compare?: CompareTexts): SiftEvent => ({
+export const sifting = ({ model }: Pick<GridContext, 'model'>, sift: SortFilter, compare?: CompareTexts): SiftEvent => ({
   type: 'sift',
   sift,
-  sieve: isSifting(sift) ? new RowFilter(sifted(model, sift, compare), model.order) : undefined,
+  sieve: isSortedOrFiltered(sift) ? new RowFilter(sifted(model, sift, compare), model.order) : undefined,
 })

@@ -2,13 +2,13 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { doorstep } from '../../adapters/browser/sign-in-container.ts'
 import type { Hands } from '../../adapters/browser/login-ports.ts'
 import { ALTERATION, HOME, OAUTH2_LOGIN, pathInside, REGISTER, REGISTERED } from '../../core/navigation/paths.ts'
-import type { Way } from '../../core/session/way.ts'
+import type { SignInMethod } from '../../core/session/sign-in-method.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
 import type { Entrance, View } from './entrance.ts'
 import { SignIn } from './sign-in.tsx'
-import { useDoor } from './use-door.ts'
-import { useWays } from './use-ways.ts'
+import { useSignInPage } from './use-sign-in-page.ts'
+import { useSignInMethods } from './use-sign-in-methods.ts'
 
 const Register = lazy(() => import('../pages/login/register.tsx').then(({ Register: component }) => ({ default: component })))
 const Result = lazy(() => import('../pages/login/register-result.tsx').then(({ RegisterResult: component }) => ({ default: component })))
@@ -34,9 +34,9 @@ export const Login = ({ hands, ...props }: LoginProps) => {
 const leave = (address: string) => window.location.assign(address)
 
 const Door = ({ entrance, view, base }: Omit<LoginProps, 'hands'> & { base: string }) => {
-  const { path, go } = useDoor()
-  const ways = useWays()
-  const enter = useCallback((way: Way) => entrance.send({ type: 'signInBy', way }), [entrance])
+  const { path, go } = useSignInPage()
+  const ways = useSignInMethods()
+  const enter = useCallback((way: SignInMethod) => entrance.send({ type: 'signInBy', way }), [entrance])
   const addressOf = useCallback(
     (type: string) => {
       const wanted = pathInside(window.location.pathname + window.location.search)

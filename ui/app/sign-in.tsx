@@ -3,16 +3,16 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { ALTERATION, REGISTER } from '../../core/navigation/paths.ts'
 import { rememberedName, rememberName } from '../../core/session/remembered-name.ts'
-import type { Ways } from '../../core/session/way.ts'
+import type { SignInMethods } from '../../core/session/sign-in-method.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { DemoAccounts } from '../pages/login/demo-accounts.tsx'
-import { DoorLink } from '../pages/login/door-link.tsx'
+import { DoorLink } from '../pages/login/sign-in-link.tsx'
 import { LoginForm } from '../pages/login/login-form.tsx'
 import { LoginTabs } from '../pages/login/login-tabs.tsx'
 import { text } from '../pages/login/text.ts'
 import type { Entrance, View } from './entrance.ts'
 import { useTicket } from './use-ticket.ts'
-import { useDemoAccounts } from './use-ways.ts'
+import { useDemoAccounts } from './use-sign-in-methods.ts'
 
 const PhoneForm = lazy(() => import('../pages/login/phone-form.tsx').then(({ PhoneForm: component }) => ({ default: component })))
 
@@ -26,7 +26,7 @@ const TABS = [
 type SignInProps = {
   entrance: Entrance
   view: View
-  ways: Ways
+  ways: SignInMethods
   addressOf: (type: string) => string
   leave: (address: string) => void
   go: (to: string) => void

@@ -1,19 +1,19 @@
 import { withoutDeadEnds } from '../../core/definitions/dead-ends.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import type { Departure } from '../documents/departure.ts'
+import type { ScreenOverrides } from '../documents/screen-overrides.ts'
 import { arrivedBy, remembered, useArrived } from '../hooks/use-arrived.ts'
 
 type Files<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
 
 const documents = import.meta.glob('../../core/documents/*/*.document.ts') as Files<DocumentType>
-const departures = import.meta.glob('../documents/*/*.view.tsx') as Files<Departure>
+const departures = import.meta.glob('../documents/*/*.view.tsx') as Files<ScreenOverrides>
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** `sale/sale-order` of the key `sale.saleOrder`. */
 const placeOf = (key: string) => key.split('.').map(kebab).join('/')
 
-export type Drawn = { readonly type: DocumentType; readonly departs: Departure }
+export type Drawn = { readonly type: DocumentType; readonly departs: ScreenOverrides }
 
 const documentAt = (key: string) => documents[`../../core/documents/${placeOf(key)}.document.ts`]
 

@@ -8,7 +8,7 @@ import { documentTitle, pageAt } from '../../core/navigation/titles.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import { useConfirm } from '../hooks/use-confirm.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
-import { hearResting } from '../hooks/resting.ts'
+import { hearHoverIntent } from '../hooks/hover-intent.ts'
 import { useInside } from '../hooks/use-inside.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { useSettings } from '../hooks/use-settings.ts'
@@ -73,7 +73,7 @@ const useAskedAhead = () => {
       ;(arrived ? askAt(arrived) : fetchAhead().then(askAt)).catch(() => undefined)
     }
     const point = () => void fetchAhead().catch(() => undefined)
-    const deaf = hearResting(window, (target) => target.closest<HTMLAnchorElement>('a[href]'), ask)
+    const deaf = hearHoverIntent(window, (target) => target.closest<HTMLAnchorElement>('a[href]'), ask)
     window.addEventListener('pointermove', point, { once: true })
     return () => {
       deaf()

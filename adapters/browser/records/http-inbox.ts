@@ -15,7 +15,7 @@ import {
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { askedOf, errandIn } from './errand-lists.ts'
+import { askedOf, inboxRowIn } from './inbox-lists.ts'
 import { isUnknownCall } from './older-server.ts'
 import { courseOf } from './read-course.ts'
 import { read, rowOf, textOrNull } from './reading.ts'
@@ -46,7 +46,7 @@ export class HttpInbox extends Inbox {
   async page(box: TaskBox, { pageNo, pageSize, keyword, filters = {} }: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>> {
     const query = { ...askedOf(box, keyword, filters), pageNo, pageSize }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
-    return read(answer, (value) => ({ records: objectsOf(value['records']).map(errandIn(box)), total: numberOf(value['total']) }))
+    return read(answer, (value) => ({ records: objectsOf(value['records']).map(inboxRowIn(box)), total: numberOf(value['total']) }))
   }
 
   async counts(): Promise<Result<TaskCounts>> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { spelt } from '../../../core/kernel/spelt.ts'
+import { serialised } from '../../../core/kernel/serialised.ts'
 import { taken } from '../../../core/records/failures.ts'
 import { type Repeat, Repeats } from '../../../core/records/write/repeats.port.ts'
 import type { Database } from '../database.ts'
@@ -36,7 +36,7 @@ export class SqlRepeats extends Repeats {
 
   keep(key: string, { digest, answer }: Repeat, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      const values = [by.tenantId, by.userId, key, digest, moment(this.clock.now()), spelt(answer).json]
+      const values = [by.tenantId, by.userId, key, digest, moment(this.clock.now()), serialised(answer).json]
       const meaning = (constraint: string) => (constraint === 'xq_repeat_pkey' ? fail(taken) : undefined)
       await this.database.beforeCommit(`repeat ${key}`, { asked: () => [{ statement: KEEP, values }], meaning })
       return done

@@ -11,7 +11,7 @@ import type { Parameters } from '../../../core/records/list/read-query.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { may } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
-import { Spelt } from '../../../core/kernel/spelt.ts'
+import { Serialised } from '../../../core/kernel/serialised.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { answeredCall, subjectOf } from './answered.ts'
 import { isByLink } from './by-link.ts'
@@ -68,7 +68,7 @@ const tokenOf = ({ headers }: FastifyRequest): string => {
 const saidOf = (result: Result<unknown>, message: ServerCall['message'] = ''): string => {
   if (typeof message === 'string') return message
   if (!result.ok) return ''
-  return message(result.value instanceof Spelt ? result.value.toJSON() : result.value)
+  return message(result.value instanceof Serialised ? result.value.toJSON() : result.value)
 }
 
 /** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */

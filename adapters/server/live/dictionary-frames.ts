@@ -1,6 +1,6 @@
 import type { Change } from '../../../core/live/change.ts'
 import type { ChoiceLists } from '../../../core/records/choices/choice-lists.port.ts'
-import type { Crowd } from './crowd.ts'
+import type { OpenSockets } from './open-sockets.ts'
 import type { Report } from './limits.ts'
 
 /** Has dictionaries read again once somebody changed one, and names to everybody those whose choices are others now (sys S33). */
@@ -9,7 +9,7 @@ export class DictionaryFrames {
   private readonly report: Report
   readonly stop: () => void
 
-  constructor(lists: ChoiceLists, crowd: Crowd, report: Report) {
+  constructor(lists: ChoiceLists, crowd: OpenSockets, report: Report) {
     this.lists = lists
     this.report = report
     this.stop = lists.listen((codes) => {

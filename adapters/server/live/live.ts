@@ -15,15 +15,15 @@ import type { ListRecords } from '../../../core/records/list/list-records.use-ca
 import type { OpenRecord } from '../../../core/records/open-record.use-case.ts'
 import { refusal } from '../http/envelope.ts'
 import { BASE } from '../routes/base.ts'
-import { Attendance } from './attendance.ts'
+import { Presence } from './presence.ts'
 import { admitSocket, type Admitted, PROTOCOL } from './admit-socket.ts'
-import { Crowd, hasRoom } from './crowd.ts'
+import { OpenSockets, hasRoom } from './open-sockets.ts'
 import { DictionaryFrames } from './dictionary-frames.ts'
 import { Deliveries } from './deliveries.ts'
 import { CLOSED, SOCKET_LIMITS, type SocketLimits } from './limits.ts'
 import { Notices } from './notices.ts'
 import { PageSocket } from './page-socket.ts'
-import { Standing } from './standing.ts'
+import { SocketRights } from './socket-rights.ts'
 import { TableFrames } from './table-frames.ts'
 import { Watches } from './watches.ts'
 
@@ -53,8 +53,8 @@ export const liveSockets =
   ({ catalogue, clock, ids, recognise, sessions, rules, changes, choiceLists, list, open, relay, approvals, limits: given }: LiveParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const limits = { ...SOCKET_LIMITS, ...given }
-    const tables = new Crowd()
-    const notices = new Crowd()
+    const tables = new OpenSockets()
+    const notices = new OpenSockets()
     const crowds = [tables, notices]
     const everybody = () => crowds.flatMap(({ all }) => [...all])
     const report = (error: unknown) => app.log.error(error, 'live')
@@ -63,9 +63,9 @@ export const liveSockets =
     const frames = new TableFrames({ catalogue, limits, watches, deliveries, relay })
     const tidings = new Notices(approvals, notices, report)
     const dictionaries = new DictionaryFrames(choiceLists, notices, report)
-    const standing = new Standing({
+    const standing = new SocketRights({
       sessions,
-      attendance: new Attendance(sessions, ids.next()),
+      attendance: new Presence(sessions, ids.next()),
       rules,
       recognise,
       clock,
@@ -108,7 +108,7 @@ export const liveSockets =
     })
 
     const admitted = new WeakMap<FastifyRequest, Admitted>()
-    const path = (url: string, crowd: Crowd, welcome: (socket: PageSocket) => void) =>
+    const path = (url: string, crowd: OpenSockets, welcome: (socket: PageSocket) => void) =>
       app.route({
         method: 'GET',
         url,

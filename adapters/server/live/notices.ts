@@ -3,19 +3,19 @@ import { type Change, isMove, type RungNotice } from '../../../core/live/change.
 import { RIGHTS_CHANGED } from '../../../core/notices/notice-line.ts'
 import { EVERYBODY, ringsFor } from '../../../core/notices/bell.ts'
 import { sessionForced } from '../../../core/identity/failures.ts'
-import type { Crowd } from './crowd.ts'
+import type { OpenSockets } from './open-sockets.ts'
 import type { Report } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 
 /** Tells those whose inbox or notices may look different now to look again (wire protocol 5.2): what is in it, each asks for himself. */
 export class Notices {
   private readonly approvals: Approvals
-  private readonly crowd: Crowd
+  private readonly crowd: OpenSockets
   private readonly moved = new Set<string>()
   private readonly report: Report
   private isRunning = false
 
-  constructor(approvals: Approvals, crowd: Crowd, report: Report) {
+  constructor(approvals: Approvals, crowd: OpenSockets, report: Report) {
     this.approvals = approvals
     this.crowd = crowd
     this.report = report

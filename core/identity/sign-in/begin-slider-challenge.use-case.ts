@@ -5,7 +5,7 @@ import type { Challenges } from './challenges.port.ts'
 import { within } from '../limited.ts'
 import type { Secrets } from '../secrets.port.ts'
 import { ANSWERED_WITHIN, SLIDER } from './slider-challenge.ts'
-import type { Limit } from './tries.ts'
+import type { Limit } from './attempt-limits.ts'
 
 const MINUTE = 60_000
 const ADDRESS_ASKS: Limit = { failures: 30, window: MINUTE, closings: [MINUTE] }

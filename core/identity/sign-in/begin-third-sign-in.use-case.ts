@@ -6,7 +6,7 @@ import { within } from '../limited.ts'
 import type { Secrets } from '../secrets.port.ts'
 import type { ThirdParties } from './third-parties.port.ts'
 import { type OnTheWay, STATE_LASTS, THIRD_STATE } from './third-sign-in.ts'
-import type { Limit } from './tries.ts'
+import type { Limit } from './attempt-limits.ts'
 
 const MINUTE = 60_000
 const BEGINNINGS: Limit = { failures: 30, window: MINUTE, closings: [MINUTE] }

@@ -7,7 +7,7 @@ import type { Challenges } from './challenges.port.ts'
 import { captchaKeyWrong } from '../failures.ts'
 import { within } from '../limited.ts'
 import type { Secrets } from '../secrets.port.ts'
-import type { Limit } from './tries.ts'
+import type { Limit } from './attempt-limits.ts'
 
 const MINUTE = 60_000
 const PICTURES: Limit = { failures: 60, window: MINUTE, closings: [MINUTE] }

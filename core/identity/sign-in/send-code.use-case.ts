@@ -13,7 +13,7 @@ import type { Secrets } from '../secrets.port.ts'
 import type { Rules, SignInRules } from './sign-in-rules.port.ts'
 import { spendSliderPass } from './spend-slider-pass.ts'
 import type { TextMessages } from './text-messages.port.ts'
-import type { Limit } from './tries.ts'
+import type { Limit } from './attempt-limits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,6 +1,6 @@
 import type { Progress } from '../../approval/approvals.port.ts'
 import { processMoved } from '../../approval/failures.ts'
-import { stateAfter, type LifeEvent } from '../../approval/life.ts'
+import { stateAfter, type LifecycleEvent } from '../../approval/lifecycle.ts'
 import { refusalsAgain } from '../../definitions/checks.ts'
 import type { DocumentType, Event } from '../../definitions/document.ts'
 import type { Effect } from '../../definitions/effect.ts'
@@ -88,7 +88,7 @@ const movedTo = (row: Row, { process }: Progress): Row | undefined => {
 }
 
 /** What the document goes through by what its process came to: one that is ended under way is sent back first. */
-const EVENTS: Readonly<Record<string, readonly (LifeEvent & Event)[]>> = {
+const EVENTS: Readonly<Record<string, readonly (LifecycleEvent & Event)[]>> = {
   approved: ['approve'],
   rejected: ['reject'],
   terminated: ['reject'],

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType, DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { targetsOf } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
@@ -35,7 +35,7 @@ export const isTraced = ({ sort }: DocumentType): boolean => sort === 'document'
 
 /** The action that shows the trace, where a type declares one: its permission is asked for. */
 export const traceAction = ({ actions }: DocumentType): string | undefined =>
-  Object.entries((actions ?? {}) as Readonly<Record<string, { readonly shows?: string }>>).find(([, { shows }]) => shows === 'trace')?.[0]
+  Object.entries<ActionType<unknown>>(actions ?? {}).find(([, { opens }]) => opens?.view === 'trace')?.[0]
 
 const idsOf = (field: Field, row: Row, key: string): readonly string[] => {
   const value = wireOf(row, key)

@@ -1,5 +1,5 @@
 import type { Approvals, Chain, Progress } from '../../approval/approvals.port.ts'
-import { stateAfter } from '../../approval/life.ts'
+import { stateAfter } from '../../approval/lifecycle.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'

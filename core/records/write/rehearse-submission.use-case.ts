@@ -1,5 +1,5 @@
 import type { Foretold } from '../../approval/advance.ts'
-import { stateAfter } from '../../approval/life.ts'
+import { stateAfter } from '../../approval/lifecycle.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import { checksAsked, refusalsAgain } from '../../definitions/checks.ts'

@@ -1,7 +1,7 @@
 import { failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { spelt } from '../../kernel/spelt.ts'
+import { serialised } from '../../kernel/serialised.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { taken } from '../failures.ts'
 import type { Repeats } from './repeats.port.ts'
@@ -45,7 +45,7 @@ export class RepeatOnce {
     return this.work.whole(async () => {
       const answer = await operation()
       if (!answer.ok) return answer
-      const said = spelt(answer.value)
+      const said = serialised(answer.value)
       const kept = await this.repeats.keep(key, { digest, answer: said }, by)
       return kept.ok ? ok(said) : kept
     })

@@ -1,6 +1,6 @@
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import type { Chosen } from '../../approval/chosen-deciders.ts'
-import { stateAfter } from '../../approval/life.ts'
+import { stateAfter } from '../../approval/lifecycle.ts'
 import type { Processes } from '../../approval/processes.ts'
 import { barredFrom } from '../../approval/separation.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stateAfter, type LifeEvent } from '../../../core/approval/life.ts'
+import { stateAfter, type LifecycleEvent } from '../../../core/approval/lifecycle.ts'
 
-const EVENTS: readonly LifeEvent[] = ['submit', 'approve', 'reject', 'withdraw', 'void', 'change']
+const EVENTS: readonly LifecycleEvent[] = ['submit', 'approve', 'reject', 'withdraw', 'void', 'change']
 const STATES = ['draft', 'approving', 'approved', 'rejected', 'voided', 'changing']
 
 /** The arrows as FORMAT.md and bsc B2 draw them, written a second time by hand. */

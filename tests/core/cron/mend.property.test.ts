@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { print } from '../../../core/cron/expression.ts'
-import { mended } from '../../../core/cron/mend.ts'
+import { normalised } from '../../../core/cron/normalise.ts'
 import { parse } from '../../../core/cron/parse.ts'
 import { readingOf } from '../../../core/cron/reading.ts'
 import { expression } from './arbitraries.ts'
@@ -38,14 +38,14 @@ describe('the nearest expression to a wrong one', () => {
     ['0 0 0 * * ? * *', '0 0 0 * * ? *'],
     ['每天九点', undefined],
     ['0 0 12 **? *', undefined],
-  ])('%s: %s', (wrong, near) => expect(mended(wrong)).toBe(near))
+  ])('%s: %s', (wrong, near) => expect(normalised(wrong)).toBe(near))
 
   test('is a right one, and what was right in it stands as it was', () =>
     fc.assert(
       fc.property(expression, fc.nat(6), SOME, (one, at, wrong) => {
         const fields = print(one).split(' ')
         const broken = fields.with(at, wrong)
-        const near = mended(broken.join(' '))
+        const near = normalised(broken.join(' '))
         if (near === undefined) return
         expect(parse(near).ok).toBe(true)
         const kept = near.split(' ')

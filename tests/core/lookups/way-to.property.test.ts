@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wayTo } from '../../../core/lookups/way-to.ts'
+import { treePath } from '../../../core/lookups/tree-path.ts'
 import { idOf } from '../../../core/table/rows.ts'
 
 const COUNT = 12
@@ -18,7 +18,7 @@ test('the way to a record is that to what it lies below, and this one', () => {
       const known = byId(rows)
       for (const row of rows) {
         const parent = known.get(row.pid)
-        expect(wayTo(row, known, 'pid')).toEqual(parent ? [...wayTo(parent, known, 'pid'), parent] : [])
+        expect(treePath(row, known, 'pid')).toEqual(parent ? [...treePath(parent, known, 'pid'), parent] : [])
       }
     }),
   )
@@ -30,7 +30,7 @@ test('it ends in a circle, and begins where nothing more is known', () => {
     { id: 'b', pid: 'a' },
     { id: 'c', pid: 'b' },
   ])
-  expect(wayTo(circle.get('c')!, circle, 'pid').map(idOf)).toEqual(['a', 'b'])
-  expect(wayTo({ id: 'z', pid: 'b' }, circle, 'pid').map(idOf)).toEqual(['c', 'a', 'b'])
-  expect(wayTo({ id: 'z', pid: 'y' }, byId([{ id: 'y', pid: 'x' }]), 'pid').map(idOf)).toEqual(['y'])
+  expect(treePath(circle.get('c')!, circle, 'pid').map(idOf)).toEqual(['a', 'b'])
+  expect(treePath({ id: 'z', pid: 'b' }, circle, 'pid').map(idOf)).toEqual(['c', 'a', 'b'])
+  expect(treePath({ id: 'z', pid: 'y' }, byId([{ id: 'y', pid: 'x' }]), 'pid').map(idOf)).toEqual(['y'])
 })

@@ -23,7 +23,7 @@ import type { Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import type { Choice, Lore } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
-import type { Departure } from '../../../ui/documents/departure.ts'
+import type { ScreenOverrides } from '../../../ui/documents/screen-overrides.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { NoticesContext, type Notices } from '../../../ui/hooks/use-notices.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
@@ -136,7 +136,7 @@ const askMakers: AskChoices = async (_, { keyword }) => {
 }
 
 /** An editable table over a document of its own, as a clerk meets it. */
-export const drawLines = async (items: readonly Row[], header: Row = {}, departs: Departure = {}) => {
+export const drawLines = async (items: readonly Row[], header: Row = {}, departs: ScreenOverrides = {}) => {
   line.told = []
   warnings.said = []
   line.tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => line.told.push(frame) })

@@ -1,8 +1,8 @@
 import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
-import { departure } from '../departure.ts'
+import { overriding } from '../screen-overrides.ts'
 
 /** 销售订单: thirty columns are kept, twelve are worked with. */
-export default departure(saleOrder, {
+export default overriding(saleOrder, {
   query: ['billNo', 'orderDate', 'companyId', 'billStatus'],
   aside: ['orgId', 'agentId'],
   columns: {

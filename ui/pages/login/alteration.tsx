@@ -8,8 +8,8 @@ import { alterationMachine } from '../../../core/session/alteration.machine.ts'
 import { RequestRecovery } from '../../../core/session/request-recovery.use-case.ts'
 import { RequestPhoneCheck } from '../../../core/session/request-phone-check.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { DoorHead } from './door-head.tsx'
-import { DoorLink } from './door-link.tsx'
+import { SignInHead } from './sign-in-head.tsx'
+import { DoorLink } from './sign-in-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { PhoneProofForm } from './phone-proof-form.tsx'
 import { Outcome } from './register-result.tsx'
@@ -33,7 +33,7 @@ export const Alteration = ({ demonstration, go }: AlterationProps) => {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <DoorHead title={text.alteration} />
+      <SignInHead title={text.alteration} />
       <Steps titles={text.alterationSteps} at={step} />
       {step === 0 && (
         <PhoneProofForm

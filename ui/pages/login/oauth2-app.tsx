@@ -3,10 +3,10 @@ import { thirdAway, thirdMissing, thirdRefused } from '../../../core/identity/fa
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { LOGIN, OAUTH2_LOGIN } from '../../../core/navigation/paths.ts'
 import { cameBackWith, ownThird, parameterIn } from '../../../core/session/came-back.ts'
-import { NO_WAYS, type Way, type Ways } from '../../../core/session/way.ts'
+import { NO_METHODS, type SignInMethod, type SignInMethods } from '../../../core/session/sign-in-method.ts'
 import { BindForm } from './bind-form.tsx'
-import { DoorHead } from './door-head.tsx'
-import { DoorLink } from './door-link.tsx'
+import { SignInHead } from './sign-in-head.tsx'
+import { DoorLink } from './sign-in-link.tsx'
 import { LoginAlert } from './login-alert.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { text } from './text.ts'
@@ -18,10 +18,10 @@ const wordsOf = (code: string) => (WORDS.find((known) => known.code === code) ??
 type OAuth2AppProps = {
   readonly busy: boolean
   readonly failure: Failure | undefined
-  readonly ways: Ways
+  readonly ways: SignInMethods
   readonly addressOf: (type: string) => string
   readonly leave: (address: string) => void
-  readonly onSubmit: (way: Way) => void
+  readonly onSubmit: (way: SignInMethod) => void
   readonly go: (to: string) => void
 }
 
@@ -40,7 +40,7 @@ export const OAuth2App = ({ busy, failure, ways, addressOf, leave, onSubmit, go 
   }, [came, onSubmit])
 
   const types = ways.third.map(({ type }) => type)
-  const own = came || ways === NO_WAYS ? undefined : ownThird(navigator.userAgent, types)
+  const own = came || ways === NO_METHODS ? undefined : ownThird(navigator.userAgent, types)
   useEffect(() => {
     if (own) leave(addressOf(own))
   }, [own, addressOf, leave])
@@ -49,7 +49,7 @@ export const OAuth2App = ({ busy, failure, ways, addressOf, leave, onSubmit, go 
   const isAsking = came?.came === 'unbound' && !isBound
   return (
     <>
-      <DoorHead title={isAsking ? text.bind : text.oauth2} />
+      <SignInHead title={isAsking ? text.bind : text.oauth2} />
       {(busy || own || (came?.came === 'known' && !failure)) && <div role="status">{text.entering}</div>}
       {isAsking && (
         <BindForm

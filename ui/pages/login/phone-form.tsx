@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import type { Way } from '../../../core/session/way.ts'
+import type { SignInMethod } from '../../../core/session/sign-in-method.ts'
 import { LoginTick } from './login-tick.tsx'
 import { PhoneProofForm } from './phone-proof-form.tsx'
 import { text } from './text.ts'
@@ -9,7 +9,7 @@ type PhoneFormProps = {
   readonly busy: boolean
   readonly failure: Failure | undefined
   readonly demonstration: boolean
-  readonly onSubmit: (way: Way) => void
+  readonly onSubmit: (way: SignInMethod) => void
 }
 
 /** 手机号登录: a number and the code it got. */

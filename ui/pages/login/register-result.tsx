@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LOGIN } from '../../../core/navigation/paths.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { DoorHead } from './door-head.tsx'
+import { SignInHead } from './sign-in-head.tsx'
 import { text } from './text.ts'
 
 /** What becomes of a registration, or of another thing that was done: a sentence, and the way on. */
@@ -11,7 +11,7 @@ export const Outcome = ({ title, message, go }: { title: string; message: string
     <Box sx={{ fontSize: 40, lineHeight: 0, color: 'states.ok.text' }}>
       <Icon name="check" />
     </Box>
-    <DoorHead title={title} />
+    <SignInHead title={title} />
     <div role="status">{message}</div>
     <Button variant="contained" color="primary" size="large" fullWidth autoFocus onClick={() => go(LOGIN)}>
       {text.toLogin}

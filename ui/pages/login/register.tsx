@@ -8,8 +8,8 @@ import { RequestRegistration as Registering } from '../../../core/session/reques
 import { registeringMachine } from '../../../core/session/registering.machine.ts'
 import { LOGIN, REGISTERED } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { DoorHead } from './door-head.tsx'
-import { DoorLink } from './door-link.tsx'
+import { SignInHead } from './sign-in-head.tsx'
+import { DoorLink } from './sign-in-link.tsx'
 import { LoginAlert } from './login-alert.tsx'
 import { LoginField } from './login-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -46,7 +46,7 @@ export const Register = ({ demonstration, go }: RegisterProps) => {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <DoorHead title={text.register} />
+      <SignInHead title={text.register} />
       <LoginField
         id="username"
         label={text.userName}

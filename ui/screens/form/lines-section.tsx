@@ -41,7 +41,7 @@ import { StatusLine } from '../../widgets/grid/status-line.tsx'
 import { handBack } from '../../widgets/grid/use-hand-back.ts'
 import { useThumbnails } from '../../widgets/upload/pictures.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
-import type { Departure } from '../../documents/departure.ts'
+import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
 import { text } from '../text.ts'
 import { ImportLines } from '../import/import-lines.tsx'
 import { useExplain } from './explaining.tsx'
@@ -91,7 +91,7 @@ type LinesSectionProps = {
   readonly actor: FormActor
   readonly table: string
   readonly fields: readonly (readonly [string, Field])[]
-  readonly departs: Departure
+  readonly departs: ScreenOverrides
   /** How many problems are said of it. */
   readonly wrong: number
   readonly onError: (step: 1 | -1) => void

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { doubtAbout } from '../../../core/records/form/form-rows.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import type { Departure } from '../../documents/departure.ts'
+import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
 import type { Looks } from '../../widgets/grid/brush.ts'
 import { isNumber } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
@@ -19,7 +19,7 @@ type Wanted = {
   readonly fields: readonly (readonly [string, Field])[]
   readonly columns: readonly TableColumn[]
   readonly density: Density
-  readonly departs: Departure
+  readonly departs: ScreenOverrides
 }
 
 const secondLine = (row: Row, keys: readonly string[], fields: ReadonlyMap<string, Field>, shown: Show): string =>

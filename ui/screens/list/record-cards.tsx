@@ -8,7 +8,7 @@ import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
 import { aboutColumn, amountColumn, cardFacts } from './card-parts.ts'
-import { useWays } from './use-ways.ts'
+import { useTreePaths } from './use-tree-paths.ts'
 import { StateChip } from './list-columns.tsx'
 
 const Card = styled('button')(({ theme }) => ({
@@ -50,7 +50,7 @@ type RecordCardsProps = {
 /** The list on a telephone: what it is about, two facts, the amount, the state. */
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
   const usual = amountColumn(columns, {})
-  const wayOf = useWays(type, rows)
+  const wayOf = useTreePaths(type, rows)
   const isToned = ({ key }: TableColumn) => type.fields[key]?.tones !== undefined
   const toned = columns.filter(isToned)
   const texts = columns.filter(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { ReportType } from '../../../core/definitions/report.ts'
 import type { ReportView } from '../../../core/reports/report-view.ts'
-import type { Departure } from '../../documents/departure.ts'
+import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
@@ -41,7 +41,7 @@ const HEAT_VIEWS = [
 type Viewing = { readonly anchor: HTMLElement; readonly view: ReportView }
 
 /** The screen of any report (RP6): parameters, groups, chart, table with what everything comes to, views. */
-export const ReportScreen = ({ report, above: Above }: { readonly report: ReportType; readonly above?: Departure['above'] }) => {
+export const ReportScreen = ({ report, above: Above }: { readonly report: ReportType; readonly above?: ScreenOverrides['above'] }) => {
   const shown = useReportPage(report)
   const { request, page, groups, columns, views } = shown
   const narrow = useIsNarrow()

@@ -20,7 +20,7 @@ import { Icon } from '../../theme/icon.tsx'
 import { dialogKeys } from '../../widgets/dialog-keys.ts'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Key } from '../form/action-bar.tsx'
-import { ForetoldPath } from './foretold-path.tsx'
+import { ExpectedPath } from './expected-path.tsx'
 import { PostedTable } from './posted-table.tsx'
 
 export type SubmitDialogProps = {
@@ -188,7 +188,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
         >
           <h3>会经过谁</h3>
           {rehearsal ? (
-            <ForetoldPath
+            <ExpectedPath
               steps={steps}
               chosen={chosen}
               onChoose={(node, userIds) => setPicked((before) => ({ ...before, [node]: userIds }))}

@@ -17,7 +17,7 @@ import { calledOf } from '../../../core/records/called.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
-import type { Departure } from '../../documents/departure.ts'
+import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
 import { sectionsOf, totalsOf } from '../form/sections.ts'
 import { giving, givingFirst, headLine } from '../head-line.ts'
 import { useRights } from '../rights.ts'
@@ -35,7 +35,7 @@ import { unseen } from '../../theme/unseen.ts'
 
 type RecordPageProps = {
   readonly reading: Reading
-  readonly departs: Departure
+  readonly departs: ScreenOverrides
   /** Buttons at the right of the page's head. */
   readonly buttons: ReactNode
   /** What its reader must know before anything else. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import { isCopy } from '../../../core/approval/copies.ts'
-import { seatName } from '../../../core/approval/seat-name.ts'
+import { assigneeName } from '../../../core/approval/assignee-name.ts'
 import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
@@ -96,7 +96,7 @@ const titleOf = ({ nodeTitle, taskType, undone, status }: Task): string =>
   [nodeTitle, taskType && TYPES[taskType], STATED.has(status) && STATUSES[status]?.title, undone && '已重审'].filter(Boolean).join(' · ')
 
 const holderOf = ({ userName, userId, ownerId, ownerName }: Task): string =>
-  userName ? seatName({ name: userName, ...(ownerName && ownerId !== userId ? { ownerName } : {}) }) : '系统'
+  userName ? assigneeName({ name: userName, ...(ownerName && ownerId !== userId ? { ownerName } : {}) }) : '系统'
 
 /** Said beside the step: the mark alone does not tell. */
 const STATED: ReadonlySet<Task['status']> = new Set(['backed', 'transferred', 'delegated', 'waiting', 'cancelled'])

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import { NO_SIFT } from '../../../core/table/column-filter.ts'
-import { isSifting, sifting } from '../../../core/table/sort-filter.ts'
+import { isSortedOrFiltered, sifting } from '../../../core/table/sort-filter.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-actor.ts'
@@ -18,7 +18,7 @@ export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
     (listener) => model.subscribe(listener),
     () => `${model.count} / ${model.order.length}`,
   )
-  if (!isSifting(sift)) return null
+  if (!isSortedOrFiltered(sift)) return null
   const { sort, filters } = sift
   const title = (key: string) => model.byKey.get(key)?.title ?? ''
   const words = [

@@ -28,7 +28,7 @@ import { useClipboard } from './use-clipboard.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridMouse } from './use-grid-mouse.ts'
 import { useHeadMouse } from './use-head-mouse.ts'
-import { useStance } from './use-stance.ts'
+import { useGridFocus } from './use-grid-focus.ts'
 
 const NO_LOOKS: Looks = {}
 const NO_LINES: readonly FootLine[] = []
@@ -91,7 +91,7 @@ export const Grid = ({
   useLayoutEffect(() => view.restyle({ kinds, looks, measures }), [view, kinds, looks, measures])
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
-  const { isNear, hold, settle, onFocus, onBlur } = useStance(actor, input)
+  const { isNear, hold, settle, onFocus, onBlur } = useGridFocus(actor, input)
   const sift = useSelector(actor, ({ context }) => context.sift)
   const ticks = useSelector(actor, ({ context }) => tickState(context))
 

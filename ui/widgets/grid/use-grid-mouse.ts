@@ -3,7 +3,7 @@ import { wireOf } from '../../../core/kernel/wire.ts'
 import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { isSameCell, pressEvent } from '../../../core/table/press.ts'
-import { hearResting } from '../../hooks/resting.ts'
+import { hearHoverIntent } from '../../hooks/hover-intent.ts'
 import { useLatest } from '../latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import { dragFill, dragRows, dragSelection } from './grid-drags.ts'
@@ -37,7 +37,7 @@ export const useGridMouse = (mouse: Mouse) => {
 
   useEffect(
     () =>
-      hearResting(latest.current.window.current!, operationAt, (operation) => {
+      hearHoverIntent(latest.current.window.current!, operationAt, (operation) => {
         const { view, onRest } = latest.current
         const row = onRest && view.rowOf(operation)
         if (row !== undefined) onRest?.(operation.dataset['operation']!, row)

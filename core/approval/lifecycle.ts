@@ -1,9 +1,9 @@
 import { transition } from 'xstate'
 import { lifeMachine } from './life.machine.ts'
 
-export type LifeEvent = 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'change'
+export type LifecycleEvent = 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'change'
 
-const EVENTS: readonly LifeEvent[] = ['submit', 'approve', 'reject', 'withdraw', 'void', 'change']
+const EVENTS: readonly LifecycleEvent[] = ['submit', 'approve', 'reject', 'withdraw', 'void', 'change']
 
 const arrowsFrom = (state: string): ReadonlyMap<string, string> => {
   const snapshot = lifeMachine.resolveState({ value: state })
@@ -15,7 +15,7 @@ const arrowsFrom = (state: string): ReadonlyMap<string, string> => {
 const arrows = new Map(Object.keys(lifeMachine.states).map((state) => [state, arrowsFrom(state)]))
 
 /** The state after the event, or undefined where there is no such arrow. A type may say where it is submitted, and so where it stands when that is withdrawn. */
-export const stateAfter = (state: string, event: LifeEvent, submittableIn?: readonly string[]): string | undefined => {
+export const stateAfter = (state: string, event: LifecycleEvent, submittableIn?: readonly string[]): string | undefined => {
   const arrow = arrows.get(state)?.get(event)
   if (!submittableIn) return arrow
   if (event === 'submit') return submittableIn.includes(state) ? 'approving' : undefined

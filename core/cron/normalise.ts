@@ -37,7 +37,7 @@ const moved = (fields: Fields): Fields =>
   /^[1-7]L$/.test(fields.day) && fields.week === '?' ? { ...fields, day: '?', week: fields.day } : fields
 
 /** The nearest expression to one that is wrong in its fields (widgets §16.7); undefined where none is near. */
-export const mended = (text: string): string | undefined => {
+export const normalised = (text: string): string | undefined => {
   const given = fieldsIn(text.toUpperCase().split(' ').slice(0, UNITS.length).join(' '))
   if (!given) return undefined
   const read = moved(given)

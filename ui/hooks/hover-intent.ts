@@ -6,7 +6,7 @@ const RESTING = 60
  * @param thingOf what can be pressed, at or around an element
  * @returns ends it
  */
-export const hearResting = <Thing extends Element>(
+export const hearHoverIntent = <Thing extends Element>(
   ground: HTMLElement | Window,
   thingOf: (target: Element) => Thing | null,
   rested: (thing: Thing) => void,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DocumentType } from '../../core/definitions/document.ts'
 
 /** Where the screens of one document type depart from what its definition alone would draw. */
-export type Departure = {
+export type ScreenOverrides = {
   /** Fields of the simple query's first row; `billStatus` is the state. */
   readonly query?: readonly string[]
   /** Listed fields that a list hides until somebody wants them. */
@@ -18,4 +18,7 @@ export type Departure = {
 }
 
 /** Names the type, so that a misspelt field is found by the sweep over all departures. */
-export const departure = <T extends DocumentType>(type: T, departs: Departure): Departure & { readonly type: T } => ({ ...departs, type })
+export const overriding = <T extends DocumentType>(type: T, departs: ScreenOverrides): ScreenOverrides & { readonly type: T } => ({
+  ...departs,
+  type,
+})

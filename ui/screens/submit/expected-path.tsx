@@ -44,7 +44,7 @@ type ForetoldPathProps = {
 }
 
 /** Who will decide, one after another, and why; steps that ask nobody are dashed and say so. Where a step leaves it to the applicant he chooses here. */
-export const ForetoldPath = ({ steps, chosen, onChoose }: ForetoldPathProps) => {
+export const ExpectedPath = ({ steps, chosen, onChoose }: ForetoldPathProps) => {
   const { realname } = usePerson()
   const asking = steps.filter(({ skipped }) => !skipped)
   return (

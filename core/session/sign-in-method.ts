@@ -1,5 +1,5 @@
 /** Ways in, beside name and password: what each of them brings. */
-export type Way =
+export type SignInMethod =
   | { readonly by: 'phone'; readonly mobile: string; readonly code: string; readonly lasting: boolean }
   /** Single sign-on: the ticket that came back, and the page it was asked for. */
   | { readonly by: 'cas'; readonly ticket: string; readonly service: string }
@@ -7,7 +7,7 @@ export type Way =
   | { readonly by: 'third'; readonly token: string; readonly thirdType: string }
 
 /** What a stranger is offered at the door, beside name and password. */
-export type Ways = {
+export type SignInMethods = {
   readonly phone: boolean
   /** Name and password go with a drag of the slider. */
   readonly slider: boolean
@@ -19,4 +19,12 @@ export type Ways = {
   readonly demonstration: boolean
 }
 
-export const NO_WAYS: Ways = { phone: false, slider: false, register: false, recover: false, cas: '', third: [], demonstration: false }
+export const NO_METHODS: SignInMethods = {
+  phone: false,
+  slider: false,
+  register: false,
+  recover: false,
+  cas: '',
+  third: [],
+  demonstration: false,
+}

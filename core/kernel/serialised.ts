@@ -1,5 +1,5 @@
 /** A value as JSON, spelt once for everybody who keeps or sends it: long answers cost more to spell than to work out. */
-export class Spelt {
+export class Serialised {
   readonly json: string
 
   constructor(json: string) {
@@ -7,8 +7,8 @@ export class Spelt {
   }
 
   /** The same with one text in place of another, wherever it stands. */
-  replacing(text: string, by: string): Spelt {
-    return this.json.includes(text) ? new Spelt(this.json.replaceAll(text, () => inText(by))) : this
+  replacing(text: string, by: string): Serialised {
+    return this.json.includes(text) ? new Serialised(this.json.replaceAll(text, () => inText(by))) : this
   }
 
   toJSON(): unknown {
@@ -19,4 +19,5 @@ export class Spelt {
 const inText = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** What is nothing is spelt as null. */
-export const spelt = (value: unknown): Spelt => (value instanceof Spelt ? value : new Spelt(JSON.stringify(value ?? null)))
+export const serialised = (value: unknown): Serialised =>
+  value instanceof Serialised ? value : new Serialised(JSON.stringify(value ?? null))

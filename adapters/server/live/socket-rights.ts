@@ -5,7 +5,7 @@ import type { SignInRules } from '../../../core/identity/sign-in/sign-in-rules.p
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import type { Attendance } from './attendance.ts'
+import type { Presence } from './presence.ts'
 import { CLOSED, type Report } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 
@@ -18,7 +18,7 @@ const DEAD_AFTER = 75_000
 
 type Hands = {
   readonly sessions: Sessions
-  readonly attendance: Attendance
+  readonly attendance: Presence
   readonly rules: SignInRules
   readonly recognise: RecogniseVisitor
   readonly clock: Clock
@@ -36,7 +36,7 @@ type Hands = {
  * Looks every second whether the sessions of open sockets still live: one statement for all of them, none while nobody is there. Rights
  * are looked at again every five minutes and when another pair came into force (reliability WS1). Who is silent is asked for a sign.
  */
-export class Standing {
+export class SocketRights {
   private readonly hands: Hands
   private readonly timer: NodeJS.Timeout
   private isLooking = false

@@ -1,7 +1,7 @@
 import { textAt, type Row } from '../kernel/wire.ts'
 
 /** What a record of a tree lies below, from the top down, as far as it is among those that are known. */
-export const wayTo = (row: Row, known: ReadonlyMap<string, Row>, parentKey: string): readonly Row[] => {
+export const treePath = (row: Row, known: ReadonlyMap<string, Row>, parentKey: string): readonly Row[] => {
   const way: Row[] = []
   for (
     let above = known.get(textAt(row, parentKey));

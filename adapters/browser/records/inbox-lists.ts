@@ -45,7 +45,7 @@ const STATUSES: Readonly<Record<TaskBox, (line: JsonObject) => string>> = {
 }
 
 /** A line of a box. */
-export const errandIn =
+export const inboxRowIn =
   (box: TaskBox) =>
   (line: JsonObject): InboxRow => ({
     taskId: box === 'mine' ? '' : textOf(line['id']),

@@ -5,7 +5,7 @@ import type { PageSocket } from './page-socket.ts'
 const AGAIN = 20_000
 
 /** Says how many sockets each session keeps open here: when that changed, and again while it stays. */
-export class Attendance {
+export class Presence {
   private readonly sessions: Sessions
   private readonly process: string
   private said = ''

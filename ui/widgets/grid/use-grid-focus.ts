@@ -4,7 +4,7 @@ import type { GridActor } from './grid-actor.ts'
 import type { Take } from './layer.tsx'
 
 /** Whether the keyboard is in the grid, and what becomes of an open editor when it goes. */
-export const useStance = (actor: GridActor, input: RefObject<HTMLInputElement | null>) => {
+export const useGridFocus = (actor: GridActor, input: RefObject<HTMLInputElement | null>) => {
   const held = useRef<Take>(undefined)
   const inside = useRef(false)
   const isNear = useSelector(actor, (snapshot) => !snapshot.matches({ keyboard: 'away' }))

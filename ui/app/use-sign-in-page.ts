@@ -8,7 +8,7 @@ const listen = (tell: () => void) => {
 }
 
 /** Which of the pages before the sign-in is shown, and the way to another: the router comes only with the pages behind it. */
-export const useDoor = () => {
+export const useSignInPage = () => {
   const path = useSyncExternalStore(listen, () => window.location.pathname)
   const go = useCallback((to: string) => {
     window.history.pushState(null, '', to + window.location.search)

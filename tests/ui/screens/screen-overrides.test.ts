@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { usualFields } from '../../../core/records/list/queryable.ts'
-import type { Departure } from '../../../ui/documents/departure.ts'
+import type { ScreenOverrides } from '../../../ui/documents/screen-overrides.ts'
 
-const views = import.meta.glob<Departure & { readonly type: DocumentType }>('../../../ui/documents/*/*.view.tsx', {
+const views = import.meta.glob<ScreenOverrides & { readonly type: DocumentType }>('../../../ui/documents/*/*.view.tsx', {
   eager: true,
   import: 'default',
 })
@@ -14,7 +14,7 @@ const byTable = (tables: Readonly<Record<string, Readonly<Record<string, readonl
   )
 
 /** Everything a departure names, header fields plainly and columns by their table. */
-const namesIn = ({ query = [], aside = [], columns = {}, under, chips = {} }: Departure): readonly string[] => [
+const namesIn = ({ query = [], aside = [], columns = {}, under, chips = {} }: ScreenOverrides): readonly string[] => [
   ...query,
   ...aside,
   ...Object.entries(columns).flatMap(([table, keys]) => keys.map((key) => `${table}.${key}`)),

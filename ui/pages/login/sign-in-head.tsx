@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { text } from './text.ts'
 
 /** What a page before the sign-in is for; the document is named after it. */
-export const DoorHead = ({ title }: { title: string }) => (
+export const SignInHead = ({ title }: { title: string }) => (
   <>
     <title>{`${title} - ${text.platform}`}</title>
     <Box component="h2" sx={{ typography: 'h6', m: 0 }}>

@@ -2,7 +2,7 @@ import type { SocketLimits } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 
 /** The sockets that are open on one path. */
-export class Crowd {
+export class OpenSockets {
   private readonly sockets = new Set<PageSocket>()
 
   get all(): ReadonlySet<PageSocket> {
@@ -20,5 +20,5 @@ export class Crowd {
 }
 
 /** Is there room for one more socket of that user on that path? */
-export const hasRoom = (crowd: Crowd, all: readonly Crowd[], userId: string, limits: SocketLimits): boolean =>
+export const hasRoom = (crowd: OpenSockets, all: readonly OpenSockets[], userId: string, limits: SocketLimits): boolean =>
   crowd.of(userId).length < limits.perUser && all.reduce((count, { all: { size } }) => count + size, 0) < limits.inAll
