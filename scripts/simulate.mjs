@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkNode, install } from './install.mjs'
 import { giveUp, runTool } from './project.mjs'
 
-// node scripts/simulate.mjs [--seed N] [--steps M]: plays so many steps of random histories of sales, and of purchases, against their models.
+// node scripts/simulate.mjs [--seed N] [--steps M]: plays so many steps of random histories of sales and their money, and of goods from their purchase to their sale and back, against their models.
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, steps: { type: 'string', default: '10000' } } })
 const isCount = (/** @type {string} */ text) => /^[1-9]\d{0,8}$/.test(text)
 if (!isCount(values.seed) || !isCount(values.steps)) giveUp('--seed and --steps take a number from 1')
@@ -18,7 +18,7 @@ process.exitCode = await runTool('vitest/vitest.mjs', [
   '--reporter',
   'dot',
   'tests/simulation/sales.test.ts',
-  'tests/simulation/purchases.test.ts',
+  'tests/simulation/goods.test.ts',
 ])
 const seconds = (performance.now() - begun) / 1_000
 if (!process.exitCode)

@@ -38,8 +38,8 @@ export const TODAY = '2026-03-18'
 type Filled = Readonly<Record<string, unknown>>
 
 /** An office that buys one product from one supplier, in memory: what its people do, by the rules of the documents. */
-export const openPurchasing = async () => {
-  const desk = openDesk(catalogue.types.filter(({ key, area }) => area === 'cg' || KNOWN.includes(key)))
+export const openPurchasing = async (further: readonly DocumentType[] = []) => {
+  const desk = openDesk([...catalogue.types.filter(({ key, area }) => area === 'cg' || KNOWN.includes(key)), ...further])
   const insert = async (key: string, row: Row) => value(await desk.records.insert(typeOf(key), row, buyer))
   const usable = { billStatus: 'approved', enabled: 'Y', firstStatus: '2' }
   await insert('bsc.bscBussCompany', {

@@ -29,12 +29,9 @@ export const openSales = async (further: readonly DocumentType[] = []) => {
     ...after.filter((type) => !further.includes(type)),
     ...further,
   ])
-  const put = async (type: DocumentType, row: Row) => value(await desk.records.insert(type, row, keeper))
-  const row = async (type: DocumentType, id: string) => value(await desk.records.find(type, id, keeper))
-  await put(company, {
-    ...{ id: 'c1', name: '华东医药', firstStatus: '2', creditBase: '1', billStatus: 'approved', enabled: 'Y' },
-    ...{ invoiceType: '1', invoiceTitle: '华东医药有限公司', taxNo: '91330000ABCDEFGH12', bankName: '工行', bankNo: '6222000011112222' },
-  })
+  const sales = salesAt(desk, 'c1')
+  const { put } = sales
+  await put(company, { id: 'c1', ...CUSTOMER })
   await put(product, {
     id: 'p1',
     name: '阿莫西林',
@@ -60,12 +57,25 @@ export const openSales = async (further: readonly DocumentType[] = []) => {
     ...{ id: 'a1', accountNo: 'BZJ1', ownerType: '2', companyId: 'c1', depositType: '1', accountStatus: '1', ownerName: '华东医药' },
     ...{ balance: '100000', frozenAmount: '0', availableAmount: '100000', requiredAmount: '0', shortAmount: '0', warnAmount: '0' },
   })
+  return sales
+}
+
+/** A customer who may buy, and is invoiced. */
+export const CUSTOMER: Row = {
+  ...{ name: '华东医药', firstStatus: '2', creditBase: '1', billStatus: 'approved', enabled: 'Y' },
+  ...{ invoiceType: '1', invoiceTitle: '华东医药有限公司', taxNo: '91330000ABCDEFGH12', bankName: '工行', bankNo: '6222000011112222' },
+}
+
+/** What people of a wholesaler do with what a customer orders. */
+export const salesAt = (desk: ReturnType<typeof openDesk>, companyId: string) => {
+  const put = async (type: DocumentType, row: Row) => value(await desk.records.insert(type, row, keeper))
+  const row = async (type: DocumentType, id: string) => value(await desk.records.find(type, id, keeper))
   let orders = 0
   /** An order that stands approved: rows by quantity, price and offer. Its deposit is occupied as its submission does. */
   const order = async (lines: readonly Row[], more: Row = {}): Promise<Row> => {
     const id = `o${++orders}`
     const stated: Row = {
-      ...{ id, billNo: `XSDD${orders}`, billStatus: 'approved', orderDate: '2026-03-01', orgId: '145', saleMode: '2', companyId: 'c1' },
+      ...{ id, billNo: `XSDD${orders}`, billStatus: 'approved', orderDate: '2026-03-01', orgId: '145', saleMode: '2', companyId },
       ...{ saleUserId: 'u1', saleAreaId: 'x', settleMethod: '5', creditDays: 30, invoiceType: '1', warehouseId: 'w1' },
       ...{ receiverAddress: '上海', receiver: '李', receiverPhone: '021', heldEarnestMoney: '0', collectedAmount: '0' },
       productList: lines.map((line, place) => ({
@@ -133,12 +143,12 @@ export const openSales = async (further: readonly DocumentType[] = []) => {
     return { shipmentItemId: item['id'] ?? null, orderItemId: item['orderItemId'] ?? null }
   }
   const invoiceOf = (sent: Row, quantities: readonly (readonly [line: number, qty: string])[]): Row => ({
-    ...{ saleInvoiceType: '1', orgId: '145', companyId: 'c1', saleUserId: 'u1', invoiceType: '1', invoiceTitle: '华东医药有限公司' },
+    ...{ saleInvoiceType: '1', orgId: '145', companyId, saleUserId: 'u1', invoiceType: '1', invoiceTitle: '华东医药有限公司' },
     ...{ taxNo: '91330000ABCDEFGH12', deliverWay: '2' },
     productList: quantities.map(([line, qty]) => ({ ...partOf(sent, line), qty })),
   })
   const returnOf = (sent: Row, quantities: readonly (readonly [line: number, qty: string])[]): Row => ({
-    ...{ orgId: '145', companyId: 'c1', reason: '3', warehouseId: 'w6', okWarehouseId: 'w1', badWarehouseId: 'w7' },
+    ...{ orgId: '145', companyId, reason: '3', warehouseId: 'w6', okWarehouseId: 'w1', badWarehouseId: 'w7' },
     productList: quantities.map(([line, qty]) => ({ ...partOf(sent, line), qty })),
   })
   let invoices = 0

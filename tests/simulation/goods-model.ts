@@ -1,5 +1,5 @@
 /**
- * What purchases come to, kept beside the product in whole numbers of its own: quantities are whole units, money is in cents, cost in
+ * What goods come to that are bought, moved, sold and sent back, kept beside the product in whole numbers of its own: quantities are whole units, money is in cents, cost in
  * ten-thousandths. It shares nothing with what it is held against.
  */
 
@@ -24,6 +24,8 @@ type Stock = { qty: number; locked: number; cost: number }
 type Bill = { type: string; amount: number; paid: number; invoiced: number }
 type Return = { receipt: string; place: string; qty: number; state: 'approved' | 'shipped' | 'voided' }
 type Invoice = { receipt: string; qty: number; rise: number; state: 'approving' | 'approved' | 'rejected' }
+type Shipment = { order: string; place: string; qty: number; state: 'asked' | 'ready' | 'shipped' | 'gone'; cost: number; returned: number }
+type SaleReturn = { shipment: string; qty: number; isHere: boolean }
 type Payment = { bill: string; amount: number; state: 'approved' | 'paid' | 'voided' }
 
 /** Half away from zero. */
@@ -40,14 +42,20 @@ const worth = (qty: number, price: number): number => rounded(BigInt(qty) * BigI
 const costOf = (price: number): number => rounded(BigInt(price) * 100n, 113n)
 
 export const HOME = 'A'
+/** Where what customers sent back lies. */
+const LOOSE = ''
 
-export class PurchaseModel {
+export class GoodsModel {
   readonly orders = new Map<string, Order>()
   readonly receipts = new Map<string, Receipt>()
   readonly returns = new Map<string, Return>()
   readonly invoices = new Map<string, Invoice>()
   readonly payments = new Map<string, Payment>()
   readonly bills = new Map<string, Bill>()
+  /** What customers ordered. */
+  readonly sales = new Map<string, number>()
+  readonly shipments = new Map<string, Shipment>()
+  readonly saleReturns = new Map<string, SaleReturn>()
   readonly stock = new Map<string, Stock>([[HOME, { qty: 0, locked: 0, cost: 0 }]])
 
   private place(name: string): Stock {
@@ -215,6 +223,59 @@ export class PurchaseModel {
     const { cost } = source
     source.qty -= qty
     this.came(to, qty, cost)
+  }
+
+  /** What of a customer's order no shipment has taken. */
+  unsent(orderId: string): number {
+    const taken = [...this.shipments.values()].filter(({ order, state }) => order === orderId && state !== 'gone')
+    return this.sales.get(orderId)! - taken.reduce((sum, { qty }) => sum + qty, 0)
+  }
+
+  mayAskFor(orderId: string, place: string, qty: number): boolean {
+    return qty <= this.unsent(orderId) && qty <= this.free(place)
+  }
+
+  askFor(id: string, order: string, place: string, qty: number): void {
+    this.shipments.set(id, { order, place, qty, state: 'asked', cost: 0, returned: 0 })
+    this.place(place).locked += qty
+  }
+
+  /** Goods leave at what they cost that moment. */
+  send(id: string): void {
+    const one = this.shipments.get(id)!
+    const place = this.place(one.place)
+    Object.assign(one, { state: 'shipped', cost: place.cost })
+    place.qty -= one.qty
+    place.locked -= one.qty
+  }
+
+  /** They lie there again, kept for the same shipment, at the cost they left with. */
+  unsend(id: string): void {
+    const one = this.shipments.get(id)!
+    this.came(one.place, one.qty, one.cost)
+    this.place(one.place).locked += one.qty
+    one.state = 'ready'
+  }
+
+  cancel(id: string): void {
+    const one = this.shipments.get(id)!
+    one.state = 'gone'
+    this.place(one.place).locked -= one.qty
+  }
+
+  /** What customers may still send back of a shipment, other returns counted. */
+  sendable(shipmentId: string): number {
+    const { qty, returned } = this.shipments.get(shipmentId)!
+    const open = [...this.saleReturns.values()].filter(({ shipment }) => shipment === shipmentId)
+    return qty - returned - open.reduce((sum, one) => sum + one.qty, 0)
+  }
+
+  comeBack(id: string): void {
+    const one = this.saleReturns.get(id)!
+    const from = this.shipments.get(one.shipment)!
+    from.returned += one.qty
+    this.came(LOOSE, one.qty, from.cost)
+    this.saleReturns.delete(id)
   }
 
   /** What must be so whatever happened in whatever order. */
