@@ -1,5 +1,6 @@
 import { failure, type Failure } from '../kernel/failure.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { checksBefore } from './checks-before.ts'
 import type { Check, DocumentType, Guarded } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { Doubts } from './knowledge.ts'
@@ -28,10 +29,6 @@ const savedChecks = ({ checks = [] }: Pick<DocumentType, 'checks'>): readonly An
 
 /** So many checks are asked of what is submitted. */
 export const checksAsked = (type: DocumentType): number => savedChecks(type).length
-
-/** What must hold of a stored record before it may be changed in its form, or deleted. */
-export const checksBefore = ({ checks = [] }: Pick<DocumentType, 'checks'>, what: Guarded): readonly Check<any>[] =>
-  (checks as readonly Check<any>[]).filter(({ before }) => before !== undefined && [before].flat().includes(what))
 
 const FAILED = 'check.failed'
 

@@ -1,4 +1,4 @@
-import { checksBefore } from '../../definitions/checks.ts'
+import { checksBefore } from '../../definitions/checks-before.ts'
 import type { Course } from '../../approval/inbox.port.ts'
 import { isFrom } from '../../definitions/action-of.ts'
 import type { ActionType, DocumentType } from '../../definitions/document.ts'

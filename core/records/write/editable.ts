@@ -1,4 +1,4 @@
-import { checksBefore } from '../../definitions/checks.ts'
+import { checksBefore } from '../../definitions/checks-before.ts'
 import type { Check, DocumentType } from '../../definitions/document.ts'
 import { worded } from '../../definitions/placed.ts'
 import { standingOver } from '../../permissions/applicant.ts'

@@ -1,4 +1,4 @@
-import { checksBefore } from '../../../core/definitions/checks.ts'
+import { checksBefore } from '../../../core/definitions/checks-before.ts'
 import { describe, expect, test } from 'vitest'
 import type { ActionType, Check } from '../../../core/definitions/document.ts'
 import announcement from '../../../core/documents/sys/announcement.document.ts'

@@ -1,5 +1,5 @@
 import { isPosted } from '../../../core/definitions/origin.ts'
-import { checksBefore } from '../../../core/definitions/checks.ts'
+import { checksBefore } from '../../../core/definitions/checks-before.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '../../../core/approval/lifecycle.ts'
