@@ -20,7 +20,7 @@ export type Gathering = {
   /** So many days before it they are shown, or as many as this field says. */
   readonly ahead: number | string
   /** Own field → what stands in it. */
-  readonly shows: Readonly<Record<string, Shown>>
+  readonly fills: Readonly<Record<string, Shown>>
 }
 
 /** The same for every row: `says('6')`. */
@@ -40,6 +40,6 @@ export const gathered = (part: Gathering, candidate: Candidate, today: string): 
     typeof part.ahead === 'number' ? part.ahead : Number(valueAt(candidate, part.ahead) ?? 0),
   ]
   if (isEmpty(day) || String(day) > addDays(today, ahead) || !matches(part.where, candidate)) return undefined
-  const shown = Object.entries(part.shows).map(([key, one]) => [key, shownIn(one, candidate, String(day) < today)])
+  const shown = Object.entries(part.fills).map(([key, one]) => [key, shownIn(one, candidate, String(day) < today)])
   return Object.fromEntries(shown)
 }

@@ -29,7 +29,7 @@ const column = (place: Place, part: Gathering, key: string, field: Field, day: P
   if (key === 'id')
     return part.as === undefined ? columnAt(place, 'id').sql : sql`${inText.one(`${part.as}-`, 'text')} || ${columnAt(place, 'id').sql}`
   if (key === 'version') return raw('1')
-  return TAKEN.includes(key) ? head(place, key) : shown(place, day, part.shows[key], sqlTypes[field.kind.storage])
+  return TAKEN.includes(key) ? head(place, key) : shown(place, day, part.fills[key], sqlTypes[field.kind.storage])
 }
 
 const selected = (type: DocumentType, part: Gathering, place: Place): Piece => {

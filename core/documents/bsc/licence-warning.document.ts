@@ -17,13 +17,13 @@ const [APPROVAL_DAYS, AUTHORISATION_DAYS] = [180, 60]
 const inUse = (of = ''): Condition => all(eq(`${of}billStatus`, 'approved'), ne(`${of}enabled`, 'N'))
 
 /** Whoever may sign for a partner, until his authorisation ends. */
-const authorised = (as: string, from: Gathering['from'], ownerType: string, owner: Gathering['shows']): Gathering => ({
+const authorised = (as: string, from: Gathering['from'], ownerType: string, owner: Gathering['fills']): Gathering => ({
   from,
   as,
   where: inUse('head.'),
   day: 'authEnd',
   ahead: AUTHORISATION_DAYS,
-  shows: {
+  fills: {
     ownerType: says(ownerType),
     ownerName: 'head.name',
     licenceType: says(AUTHORISATION),
@@ -100,7 +100,7 @@ export default defineRegister({
       where: all(eq('replaced', 'N'), eq('longTerm', 'N')),
       day: 'expiryDate',
       ahead: 'warnDays',
-      shows: {
+      fills: {
         ownerType: 'ownerType',
         ownerName: 'ownerName',
         licenceType: 'licenceType',
@@ -121,7 +121,7 @@ export default defineRegister({
       where: inUse(),
       day: 'approvalExpiry',
       ahead: APPROVAL_DAYS,
-      shows: {
+      fills: {
         ownerType: says(PRODUCT),
         ownerName: 'name',
         licenceType: says(APPROVAL),

@@ -250,19 +250,19 @@ export const nameLaws: readonly Law[] = [
       const parts = gatheringsOf(type) ?? []
       const prefixes = parts.map(({ as }) => as ?? '')
       return [
-        ...parts.flatMap(({ from, where, day, ahead, shows }) => [
+        ...parts.flatMap(({ from, where, day, ahead, fills }) => [
           ...(isPlace(from, catalogue) ? [] : [`gathered from ${from}`]),
           ...missingIn(
             from,
             [
               ...[day, ...(typeof ahead === 'string' ? [ahead] : []), ...fieldsAsked(where)],
-              ...Object.values(shows).filter((one) => typeof one === 'string' && one !== 'id'),
+              ...Object.values(fills).filter((one) => typeof one === 'string' && one !== 'id'),
             ] as readonly string[],
             'gathered',
             catalogue,
           ),
-          ...notIn(type.fields, keysOf(shows)).map((key) => `${from} shows ${key}`),
-          ...keysOf(shows)
+          ...notIn(type.fields, keysOf(fills)).map((key) => `${from} shows ${key}`),
+          ...keysOf(fills)
             .filter((key) => type.fields[key]?.derived === 'onRead')
             .map((key) => `${from} shows ${key}, which is worked out`),
         ]),
