@@ -23,7 +23,12 @@ export const matrixFindings = ({ areas, documents, pageless, columns }: Matrix, 
     ...Object.keys(columns).flatMap((path) => {
       const [area = '', name = '', ...rest] = path.split('.')
       const key = `${area}.${name}`
-      return isType(key, catalogue) && isFieldOf(key, rest.join('.'), catalogue) ? [] : [`matrix shows ${path}`]
+      if (!isType(key, catalogue) || !isFieldOf(key, rest.join('.'), catalogue)) return [`matrix shows ${path}`]
+      const [field = '', column] = rest
+      const type = catalogue.find(key)!
+      const guard = column === undefined ? type.fields[field]?.guard : type.lines[field]?.columns[column]?.guard
+      // One that is another type's is given with that type: said here it would give nothing.
+      return guard === undefined || guard.includes(':') ? [`matrix gives nothing by ${path}`] : []
     }),
   ]
 }
