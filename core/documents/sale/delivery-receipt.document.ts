@@ -2,9 +2,10 @@ import { defineDocument } from '../../definitions/document.ts'
 import { create, update } from '../../definitions/effect.ts'
 import { date, decimal, dict, files, images, longText, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import { quantity } from '../../definitions/said.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
-import { sumOf } from '../../kernel/decimal.ts'
+import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { conditionName, isKept } from '../bsc/storage-range.ts'
 import { BASE, dueFrom, isDueFrom } from './due-date.ts'
 import { customerLocks } from './sales-locks.ts'
@@ -38,6 +39,8 @@ const fields = {
   maxTemp: decimal('途中最高温度（℃）', { scale: 1 }),
   remark: longText('备注', { max: 500 }),
 }
+
+const degrees = (temperature: Decimal | null): string => (temperature ? quantity(temperature) : '空')
 
 const items = lines('签收明细', {
   under: fields,
@@ -143,7 +146,7 @@ export default defineDocument({
       holds: ({ $ }, { minTemp, maxTemp }) =>
         $.ref('productId')['coldChain'] !== 'Y' || isKept($.ref('productId')['storageCondition'] ?? null, minTemp, maxTemp),
       message: ({ $ }, { minTemp, maxTemp }) =>
-        `产品${$.ref('productId')['name'] ?? ''}须${conditionName($.ref('productId')['storageCondition'] ?? null)}保存，途中温度为${minTemp?.toString() ?? ''}至${maxTemp?.toString() ?? ''}℃，是否继续`,
+        `产品${$.ref('productId')['name'] ?? ''}须${conditionName($.ref('productId')['storageCondition'] ?? null)}保存，途中温度为${degrees(minTemp)}至${degrees(maxTemp)}℃，是否继续`,
       warns: true,
       said: '途中温度超出储存条件',
     },
