@@ -150,7 +150,8 @@ const play = async (begin: number, steps: readonly number[], told: string[]): Pr
       const [id, one] = where(model.invoices, 'approving') ?? []
       if (!id || !one) return
       const places = [...model.stock.values()].filter(({ qty }) => qty > 0).length
-      if (one.rise && places > 1) return
+      const isWaiting = [...model.saleReturns.values()].some(({ isHere }) => isHere)
+      if (one.rise && (places > 1 || isWaiting)) return
       for (;;) {
         const decided = await step(invoice, id, { verifyFlag: 'Y' })
         if (!decided) return
