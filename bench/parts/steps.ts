@@ -73,8 +73,11 @@ const WATCH = () => {
 
 /** Both begin at rest: nothing is on its way, and nothing waits to be drawn. */
 const atRest = async ({ page, underWay }: WatchingDesk): Promise<void> => {
-  do await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-  while (underWay.size > 0)
+  const begun = performance.now()
+  do {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+    if (performance.now() - begun > PATIENCE) throw new Error(`no answer came to ${[...underWay].map((one) => one.url()).join(' ')}`)
+  } while (underWay.size > 0)
 }
 
 const watchingDesk = async (browser: Browser, url: string): Promise<WatchingDesk> => {
