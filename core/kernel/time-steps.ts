@@ -1,5 +1,5 @@
 import { addDays, addMonths, type DateText, isoWeek, monday } from './dates.ts'
-import { daysOf, type Grain, grainOf, MONTHS } from './grains.ts'
+import { daysOf, type Grain, grainOf, MONTHS } from './calendar-spans.ts'
 
 /** 时间粒度: what days are put together by. A week begins on Monday and belongs to the year of its Thursday: `2026W01` (ISO 8601). */
 export type Step = 'day' | 'week' | Grain

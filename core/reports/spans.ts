@@ -1,5 +1,5 @@
 import type { Span } from '../definitions/report.ts'
-import { daysOf, type Grain, grainOf, isGrain } from '../kernel/grains.ts'
+import { daysOf, type Grain, grainOf, isGrain } from '../kernel/calendar-spans.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 
 export const SPAN_FROM = '_begin'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ticketIn } from '../../core/session/came-back.ts'
+import { ticketIn } from '../../core/session/sign-on-return.ts'
 import type { Entrance } from './entrance.ts'
 
 /** Whoever comes back from single sign-on brings a ticket in the address: it is taken out at once, and signs in. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { ConfirmContext, type Question } from '../hooks/use-confirm.ts'
-import { later } from './later.tsx'
+import { later } from './lazy-part.tsx'
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 

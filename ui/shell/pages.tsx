@@ -17,7 +17,7 @@ import { useIsMobile } from '../hooks/use-width.ts'
 import { BellProvider } from './bell/bell-provider.tsx'
 import { Content } from './content.tsx'
 import { useKeptTabs } from './tabs/use-kept-tabs.ts'
-import { isPaper, Paper } from './paper.tsx'
+import { isPaper, Paper } from './print-frame.tsx'
 import { MainLayout } from './main-layout.tsx'
 
 /** The pages somebody has open: the address says which is in front. */

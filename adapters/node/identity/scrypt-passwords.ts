@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { passwordBusy } from '../../../core/identity/failures.ts'
 import { Passwords } from '../../../core/identity/accounts/passwords.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 type Parameters = { readonly N: number; readonly r: number; readonly p: number }
 
@@ -17,7 +17,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** scrypt, with its parameters in the record: `scrypt$32768$8$3$<salt>$<hash>`. */
 export class ScryptPasswords extends Passwords {
-  private readonly turns = new Turns(AT_ONCE, LONGEST_WAIT)
+  private readonly limit = new ConcurrencyLimit(AT_ONCE, LONGEST_WAIT)
   private readonly parameters: Parameters
 
   constructor(parameters: Parameters = TODAYS) {
@@ -43,7 +43,7 @@ export class ScryptPasswords extends Passwords {
   private async derived(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Result<Buffer>> {
     // Node refuses above 32 MiB unless it is told how much scrypt needs: 128·N·r bytes, and a little for p.
     const maxmem = 128 * N * r + 128 * r * p + 2 ** 20
-    const hash = await this.turns.take(() => derive(password.normalize('NFKC'), salt, HASH_BYTES, { N, r, p, maxmem }))
+    const hash = await this.limit.take(() => derive(password.normalize('NFKC'), salt, HASH_BYTES, { N, r, p, maxmem }))
     return hash ? ok(hash) : fail(passwordBusy)
   }
 }

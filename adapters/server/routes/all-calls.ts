@@ -20,7 +20,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { sliderRoutes } from './slider-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 import { versionRoutes } from './version-routes.ts'
-import { visitRoutes } from './visit-routes.ts'
+import { visitRoutes } from './sign-in-statistics-routes.ts'
 
 /** Every call of the API. Of two at one address the first counts: those by hand, then a type's usual ones, then its actions. */
 export const allCalls = (use: UseCases, options: { readonly demonstration: boolean }): readonly ServerCall[] => {

@@ -1,4 +1,4 @@
-import { isGrain } from '../../kernel/grains.ts'
+import { isGrain } from '../../kernel/calendar-spans.ts'
 import { fail, ok } from '../../kernel/result.ts'
 import { defineKind, malformed, ORDER_OPERATORS } from '../kind.ts'
 

@@ -38,7 +38,7 @@ import {
 import type { Asked, Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import { text } from '../../approval/text.ts'
-import { takenFrom } from '../../approval/taken.ts'
+import { takenFrom } from '../../approval/closed-task.ts'
 import { type Answer, chainAfter } from '../../approval/task-changes.ts'
 import type { Back, TaskMoves } from '../../approval/task-moves.ts'
 import type { ChainWriter, Judged } from './chain-writer.ts'

@@ -12,7 +12,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { ImportDialog } from '../../widgets/import/import-dialog.tsx'
-import { useKept } from '../../widgets/kept.ts'
+import { useKept } from '../../widgets/habits.ts'
 import { answered } from '../answered.ts'
 import { download } from '../../widgets/download.ts'
 

@@ -1,7 +1,7 @@
 import { isActive } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
-import { type Habit, oneOf } from '../../widgets/kept.ts'
+import { type Habit, oneOf } from '../../widgets/habits.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 150, 200, 500, 800, 1000] as const
 export const USUAL_SIZE = 10

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useKept } from '../../widgets/kept.ts'
+import { useKept } from '../../widgets/habits.ts'
 import { AS_MANY_AS_FIT, PAGE_SIZE } from './list-request.ts'
 
 /** A window that is drawn to another height rests first. */

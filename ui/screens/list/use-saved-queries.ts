@@ -5,7 +5,7 @@ import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useKept } from '../../widgets/kept.ts'
+import { useKept } from '../../widgets/habits.ts'
 import { useLatest } from '../../widgets/latest.ts'
 
 const NONE: readonly SavedQuery[] = []

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useKept } from '../../widgets/kept.ts'
+import { useKept } from '../../widgets/habits.ts'
 import { settingsIn, templatesIn, type PrintSettings, type PrintTemplate } from './print-settings.ts'
 
 type Usual = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../../../core/notices/text.ts'
 import { HintButton } from '../hint-button.tsx'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 import { UnreadBadge, useUnreadCount } from './unread-badge.tsx'
 
 const BellPopover = later(() => import('./bell-popover.tsx').then((module) => module.BellPopover))

@@ -6,7 +6,7 @@ import type { BellActor } from '../../hooks/use-bell.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 import { useFreshRights } from './use-fresh-rights.ts'
 
 const NoticeDialog = later(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 
 const ExpiredDialog = later(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useShortcut } from '../../hooks/use-shortcut.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Key } from '../key.tsx'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 import { text } from '../text.ts'
 
 const SearchDialog = later(() => import('../search/search-dialog.tsx').then((module) => module.SearchDialog))

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 
 const DepartmentSwitch = later(() => import('../departments/department-switch.tsx').then((module) => module.DepartmentSwitch))
 const OwnPassword = later(() => import('../password/own-password.tsx').then((module) => module.OwnPassword))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useInside } from '../../hooks/use-inside.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Avatar } from '../avatar.tsx'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 import { text } from '../text.ts'
 import { useOwnDialogs } from './use-own-dialogs.tsx'
 

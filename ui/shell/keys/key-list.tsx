@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShortcut } from '../../hooks/use-shortcut.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 
 const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
 

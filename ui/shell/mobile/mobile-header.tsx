@@ -6,7 +6,7 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { BellButton } from '../bell/bell-button.tsx'
 import { UserMenu } from '../header/user-menu.tsx'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 import { text } from '../text.ts'
 
 const SearchDialog = later(() => import('../search/search-dialog.tsx').then((module) => module.SearchDialog))

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { text } from '../../../core/notices/version-text.ts'
 import { useOnceNothingOpen } from '../../hooks/use-once-nothing-open.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazy-part.tsx'
 import { StandingBar } from '../standing/standing-bar.tsx'
 import { useVersion } from './use-version.ts'
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMemo, useState } from 'react'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Tick } from '../../theme/tick.tsx'
-import { textsIn, useKept } from '../kept.ts'
+import { textsIn, useKept } from '../habits.ts'
 import { text } from './text.ts'
 
 const NONE: readonly string[] = []

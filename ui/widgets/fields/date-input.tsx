@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { halfWidth } from '../../../core/definitions/kind.ts'
 import { tidyDate, tidyTime } from '../../../core/kernel/dates.ts'
-import { tidyGrain } from '../../../core/kernel/grains.ts'
+import { tidyGrain } from '../../../core/kernel/calendar-spans.ts'
 import type { CalendarForm } from '../pickers/calendar-form.ts'
 import { FieldLine, isOpening, LineEnd } from './field-line.tsx'
 import type { InputProps } from './input-props.ts'

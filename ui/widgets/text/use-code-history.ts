@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { recorded, recordsIn, type CodeRecord } from '../../../core/texts/code-history.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useKept } from '../kept.ts'
+import { useKept } from '../habits.ts'
 
 const NONE: readonly CodeRecord[] = []
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RandomSecrets } from '../../../../adapters/node/identity/random-secrets.ts'
 import { ScryptPasswords } from '../../../../adapters/node/identity/scrypt-passwords.ts'
-import { Turns } from '../../../../adapters/node/identity/turns.ts'
+import { Turns } from '../../../../adapters/node/identity/concurrency-limit.ts'
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
 import { passwordProblem } from '../../../../core/identity/accounts/password-rule.ts'
 import { value } from '../../../support/results.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AROUND_COUNT, AROUND_DAY, surrounded } from '../../../core/reports/around.ts'
+import { AROUND_COUNT, AROUND_DAY, surrounded } from '../../../core/reports/days-around.ts'
 
 const around = {
   day: 'startTime',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cameBackWith, ownThird, parameterIn, ticketIn } from '../../../core/session/came-back.ts'
+import { cameBackWith, ownThird, parameterIn, ticketIn } from '../../../core/session/sign-on-return.ts'
 
 test('a parameter is read out of any address as it was put in', () =>
   fc.assert(

@@ -1,5 +1,5 @@
 /** Lets a few works run at once; others wait for their turn, and give up when it does not come in time. */
-export class Turns {
+export class ConcurrencyLimit {
   private running = 0
   private readonly waiting: (() => void)[] = []
   private readonly atOnce: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../core/kernel/dates.ts'
-import { daysOf, type Grain, grainOf, isGrain, tidyGrain } from '../../../core/kernel/grains.ts'
+import { daysOf, type Grain, grainOf, isGrain, tidyGrain } from '../../../core/kernel/calendar-spans.ts'
 
 const grain = fc.constantFrom<Grain>('month', 'quarter', 'year')
 const year = fc.integer({ min: 1000, max: 9000 })
