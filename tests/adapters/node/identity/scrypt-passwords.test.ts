@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RandomSecrets } from '../../../../adapters/node/identity/random-secrets.ts'
 import { ScryptPasswords } from '../../../../adapters/node/identity/scrypt-passwords.ts'
-import { Turns } from '../../../../adapters/node/identity/concurrency-limit.ts'
+import { ConcurrencyLimit } from '../../../../adapters/node/identity/concurrency-limit.ts'
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
 import { passwordProblem } from '../../../../core/identity/accounts/password-rule.ts'
 import { value } from '../../../support/results.ts'
@@ -42,7 +42,7 @@ describe('at most so many at once', () => {
   }
 
   test('run, and the next one when one of them has ended', async () => {
-    const turns = new Turns(2, 5_000)
+    const turns = new ConcurrencyLimit(2, 5_000)
     const works = [later(), later(), later()]
     let running = 0
     const taken = works.map(({ done }) =>
@@ -62,7 +62,7 @@ describe('at most so many at once', () => {
   })
 
   test('and whose turn does not come in time is told so', async () => {
-    const turns = new Turns(1, 10)
+    const turns = new ConcurrencyLimit(1, 10)
     const work = later()
     const first = turns.take(() => work.done.then(() => 'done'))
     expect(await turns.take(async () => 'too late')).toBeUndefined()
@@ -72,7 +72,7 @@ describe('at most so many at once', () => {
   })
 
   test('and a work that breaks gives its turn back', async () => {
-    const turns = new Turns(1, 1_000)
+    const turns = new ConcurrencyLimit(1, 1_000)
     await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await turns.take(async () => 'next')).toBe('next')
   })
