@@ -71,14 +71,11 @@ export type FormContext = {
 
 /** The draft worked out, and how formulas see it then; `before` is how they saw it until now, which nobody looks at any more. */
 export const looking = (type: DocumentType, draft: Row, knowledge: Knowledge, before?: DocView): { draft: Row; view: DocView } => {
-  const saved = withFallbacks(type, draft, knowledge)
-  if (saved === draft) {
-    const view = viewAfter(before, type, draft, knowledge)
-    return { draft: settled(type, view), view }
-  }
   // As the server will work it out: what an empty field falls back on counts.
-  const view = viewOf<DocView>(type, saved, knowledge)
-  return { draft: withoutFallbacks(type, settled(type, view), draft), view }
+  const saved = withFallbacks(type, draft, knowledge)
+  const view = viewAfter(before, type, saved, knowledge)
+  const worked = settled(type, view)
+  return { draft: saved === draft ? worked : withoutFallbacks(type, worked, draft), view }
 }
 
 /** Is it a value that a price question is under way for? Before the answer it is not missing. */

@@ -123,8 +123,11 @@ const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unk
 
 /** What a draft is saved as where its empty fields take something from others. */
 export const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
-  const tables = Object.entries<LinesType>(type.lines).filter(([name, { fallback }]) => fallback && draft[name] !== undefined)
-  if (!type.fallback && tables.length === 0) return draft
+  const isOpen = (row: Row, fallbacks: Fallbacks) => Object.keys(fallbacks ?? {}).some((key) => isEmpty(row[key]))
+  const tables = Object.entries<LinesType>(type.lines).filter(([name, { fallback }]) =>
+    rowsOf(draft, name).some((row) => isOpen(row, fallback)),
+  )
+  if (tables.length === 0 && !isOpen(draft, type.fallback as Fallbacks)) return draft
   const view = viewOf<DocView>(type, draft, knowledge)
   const rowsIn = (name: string, { fallback }: LinesType) =>
     rowsOf(draft, name).map((row, index) => fallenBack(row, fallback, view[name]?.[index], view, index))
