@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, not, setup, stateIn } from 'xstate'
+import { and, assign, emit, enqueueActions, not, setup, stateIn } from 'xstate'
 import type { Chosen } from '../../approval/chosen-deciders.ts'
 import { decidersUnchosen } from '../../approval/failures.ts'
 import type { DocumentType, DocView } from '../../definitions/document.ts'
@@ -120,6 +120,7 @@ export const formMachine = setup({
   },
   guards: {
     isEditing: stateIn({ life: 'editing' }),
+    isInformed: stateIn({ learning: 'informed' }),
     isWrong: ({ context }) => context.unread.size > 0 || context.problems.some((problem) => isJudged(context) || !isOfCheck(problem)),
     isSubmitting: ({ context }) => context.attempt?.submit === true,
     isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
@@ -263,6 +264,7 @@ export const formMachine = setup({
 
         judging: {
           always: [
+            { guard: and(['isWrong', not('isInformed')]), target: 'hearing' },
             {
               guard: 'isWrong',
               target: 'editing',
@@ -273,6 +275,9 @@ export const formMachine = setup({
             { target: 'saving' },
           ],
         },
+
+        /** What seems wrong may only be unknown yet: the answer that is on its way is heard first. */
+        hearing: { tags: 'busy', always: { guard: 'isInformed', target: 'pricing' } },
 
         /** What a submission would do is before the eyes, with all it asks. */
         rehearsing: {
@@ -366,7 +371,7 @@ export const formMachine = setup({
       initial: 'informed',
       states: {
         informed: {},
-        collecting: { after: { collecting: 'asking' } },
+        collecting: { after: { collecting: 'asking' }, on: { save: 'asking' } },
         asking: {
           invoke: {
             src: 'learn',

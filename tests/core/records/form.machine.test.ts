@@ -645,6 +645,35 @@ describe('a price on its way', () => {
   })
 })
 
+describe('what is only unknown yet', () => {
+  const demanding = { ...order, fields: { ...order.fields, address: text('地址', { required: true }) } } as DocumentType
+  const brings = (address: string | null) => (): Lore => ({
+    ...lore,
+    facts: { addresses: (address === null ? [] : [{ address, receiver: '赵六' }]) as Answer },
+  })
+  const filledIn = takes([{ id: 'r1', productId: 'p1', qty: '3', price: '1' }], { changed: { r1: ['qty', 'price'] } })
+
+  test('is waited for by a save that would be refused for it', async () => {
+    const { actor, said, settled, writes } = await start({ type: demanding, learn: brings('杭州路2号') })
+    actor.send(filledIn)
+    actor.send({ type: 'choose', key: 'customerId', choice: customer })
+    actor.send(save)
+    expect(actor.getSnapshot().matches({ life: 'hearing' })).toBe(true)
+    await settled(({ context }) => context.stored !== undefined)
+    expect(writes[0]!.row).toMatchObject({ address: '杭州路2号' })
+    expect(said).not.toMatchObject([{ type: 'refused' }])
+  })
+
+  test('and still is not there is refused then', async () => {
+    const { actor, said, settled } = await start({ type: demanding, learn: brings(null) })
+    actor.send(filledIn)
+    actor.send({ type: 'choose', key: 'customerId', choice: customer })
+    actor.send(save)
+    await settled(() => said.length > 0)
+    expect(said).toMatchObject([{ type: 'refused', problems: [{ field: 'address' }] }])
+  })
+})
+
 test('a record that cannot be opened says why and may be tried again', async () => {
   let tries = 0
   const { actor, settled } = await start({
