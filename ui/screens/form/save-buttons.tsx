@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { actionsOfForm, maySubmit } from '../../../core/records/actions/offered-actions.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
+import { useLasting } from '../../hooks/use-lasting.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Rights } from '../rights.ts'
@@ -20,6 +21,7 @@ type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: Doc
 export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps) => {
   const tab = useTab()
   const { busy, submitting, rehearsing, save, submit, saveAndDo } = useSaving(actor, type, saving)
+  const lasting = useLasting(busy)
   const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
   const state = useSelector(actor, ({ context }) => stateOf(context.draft))
   // Which they are does not follow from what is typed.
@@ -32,13 +34,13 @@ export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps
     <>
       <Button onClick={() => tab.close()}>关闭</Button>
       {own.map(({ key, title }) => (
-        <Button key={key} disabled={busy} onClick={() => saveAndDo(key)}>
+        <Button key={key} disabled={lasting} onClick={() => saveAndDo(key)}>
           {title}
         </Button>
       ))}
       <Button
-        loading={busy && !submitting}
-        disabled={busy}
+        loading={lasting && !submitting}
+        disabled={lasting}
         onClick={save}
         variant={isSubmittable ? 'outlined' : 'contained'}
         color={isSubmittable ? 'inherit' : 'primary'}
@@ -46,7 +48,7 @@ export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps
         保存 <Key onFilled={!isSubmittable}>Ctrl S</Key>
       </Button>
       {isSubmittable && (
-        <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={submit}>
+        <Button variant="contained" color="primary" loading={lasting && submitting} disabled={lasting} title="Ctrl Enter" onClick={submit}>
           提交审批
         </Button>
       )}

@@ -11,6 +11,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useLasting } from '../../hooks/use-lasting.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { Foot, Key } from '../form/action-bar.tsx'
@@ -58,12 +59,14 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const opinion = useSelector(actor, ({ context }) => context.opinion)
   const silent = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'silent' }))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const lasting = useLasting(busy)
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
   const asks = useSelector(actor, ({ context }) => context.reading?.course?.asks)
   const [isProving, setProving] = useState(false)
   // What a key decides unseen is asked for nothing: the machine says to look first.
   const agree = (asking: Asking) => {
+    if (busy) return
     const isReady = asking === 'press' || (asking === 'key' && actor.getSnapshot().context.looked)
     if (isReady && (asks?.signature || asks?.password)) setProving(true)
     else actor.send({ type: 'agree', key: ids.next(), asking })
@@ -135,8 +138,8 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
       {!narrow && moves}
       <Button
         color="error"
-        disabled={busy}
-        loading={busy && agrees === false}
+        disabled={lasting}
+        loading={lasting && agrees === false}
         onClick={({ detail }) => reject(askingOf(detail))}
         sx={{ flex: { xs: 1, sm: 'none' } }}
       >
@@ -145,8 +148,8 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
       <Button
         variant="contained"
         color="primary"
-        disabled={busy}
-        loading={busy && agrees === true}
+        disabled={lasting}
+        loading={lasting && agrees === true}
         onClick={({ detail }) => agree(askingOf(detail))}
         sx={{ flex: { xs: 1.6, sm: 'none' }, '&&': { px: 7 } }}
       >
