@@ -211,8 +211,11 @@ describe('a version of a chain', () => {
     expect((await does('admin', '/sys/flow/edit', { ...drawn, nodes: chosen })).success).toBe(true)
     expect((await does('admin', `/sys/flow/act/publish/${draft['id']}`, { confirm: true })).success).toBe(true)
     const form = await request('shenyue')
-    const told = (await does('shenyue', '/oa/generalApply/rehearse', form)).result as unknown as Rehearsal
-    const [lawyer] = told.steps[0]!.choice!.among
+    const among = async () =>
+      ((await does('shenyue', '/oa/generalApply/rehearse', form)).result as unknown as Rehearsal).steps[0]?.choice?.among ?? []
+    // What was published is heard a moment later.
+    await expect.poll(among).not.toEqual([])
+    const [lawyer] = await among()
     const send = (more: object) => does('shenyue', '/oa/generalApply/add?submit=true&confirm=true', { ...form, ...more })
     expect((await send({})).message).toBe('请选择节点“法务会签”的审批人')
     expect((await send({ chosenApprovers: { 0: ['nobody'] } })).success).toBe(false)
