@@ -3,7 +3,7 @@ import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { refusalsOf } from '../../definitions/checks.ts'
 import { problemsOf } from '../../definitions/problems.ts'
-import { settled, viewAfter, viewOf } from '../../definitions/view.ts'
+import { settled, viewAfter } from '../../definitions/view.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
@@ -69,7 +69,7 @@ export type FormContext = {
   readonly failure: Failure | undefined
 }
 
-/** The draft worked out, and how formulas see it then; `before` is how they saw it until now, which nobody looks at any more. */
+/** The draft worked out, and how formulas see it then, with what its empty fields fall back on; `before` is how they saw it until now, which nobody looks at any more. */
 export const looking = (type: DocumentType, draft: Row, knowledge: Knowledge, before?: DocView): { draft: Row; view: DocView } => {
   // As the server will work it out: what an empty field falls back on counts.
   const saved = withFallbacks(type, draft, knowledge)
@@ -90,9 +90,7 @@ type Judged = Pick<FormContext, 'type' | 'draft' | 'view' | 'knowledge' | 'askin
 
 /** Everything wrong with a draft as it would be saved, but for what is still being asked. */
 export const problemsIn = (judged: Judged): readonly Failure[] => {
-  const { type, draft, knowledge, asking } = judged
-  const saved = withFallbacks(type, draft, knowledge)
-  const view = saved === draft ? judged.view : viewOf<DocView>(type, saved, knowledge)
+  const { type, view, knowledge, asking } = judged
   const found = problemsOf(type, view)
   const missing = asking.size ? found.filter((problem) => !isAwaited(judged, problem)) : found
   return problemsTold(type, [...missing, ...refusalsOf(type, view)], knowledge.me)
