@@ -5,7 +5,8 @@ import type { GrantPlan } from './grant-plan.ts'
 import type { Guide } from './guide.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Gathering } from './gathering.ts'
-import type { Fields, ValueOf } from './field.ts'
+import { type Fields, requiredAsShown } from './field.ts'
+import type { Formulas } from './formulas.ts'
 import { longText } from './fields.ts'
 import type { Finding } from '../kernel/finding.ts'
 import type { Lines } from './lines.ts'
@@ -14,23 +15,18 @@ import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 import type { ReportKey, RoleCode, TypeKey } from './type-keys.ts'
 import type { UsualKey } from './usual-keys.ts'
-import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
+import type { Around, Facts, Gives, Values } from './views.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { Paper, PaperSize } from './paper.ts'
 import type { Start } from './start.ts'
 
-export type DerivedKeys<F extends Fields> = {
-  [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true | 'onRead' } ? K : never
-}[keyof F] &
-  string
-
-/** What must hold of one field when it is filled; `${title}` and `{key}` in the message are replaced. */
-export type Rule<Subject, Head = never> = {
-  /** Not asked of an empty field. */
-  readonly holds: (subject: Subject, head: Head) => boolean
-  /** Said at the field where it does not hold. */
-  readonly message: string | ((subject: Subject, head: Head) => string)
+/** What must hold, and what is said where it does not; `${title}` and `{key}` in the message are replaced. */
+export type Rule<Of extends readonly unknown[]> = {
+  /** What is true of a document, a row or a field that may go on; of a field not asked while it is empty. */
+  readonly holds: (...of: Of) => boolean
+  /** Said where it does not hold, with what to do next; of each row. */
+  readonly message: string | ((...of: Of) => string)
 }
 
 export type LinesMap = Readonly<Record<string, Lines>>
@@ -40,11 +36,7 @@ export type DocView<F extends Fields = any, L extends LinesMap = any, X extends 
 } & { readonly $: Around<F, X> }
 
 /** A rule over the whole document. One that only warns asks 继续/取消 instead of refusing. */
-export type Check<D, Key extends string = string> = {
-  /** What is true of a document that may go on. */
-  readonly holds: (doc: D) => boolean
-  /** Said where it does not hold, with what to do next. */
-  readonly message: string | ((doc: D) => string)
+export type Check<D, Key extends string = string> = Rule<[doc: D]> & {
   /** Only asks 继续/取消. */
   readonly warns?: boolean
   /** Asked once more when the document takes effect, at the last approval: others may have been quicker since it was submitted. */
@@ -62,15 +54,11 @@ export type Guarded = 'edit' | 'delete'
 /** A check that each row of a table must hold; what is wrong, or doubtful, is marked at a cell of the row. */
 export type RowCheck<D> = {
   readonly [K in keyof D & string]: D[K] extends readonly (infer R)[]
-    ? {
+    ? Rule<[row: R, doc: D]> & {
         /** The table. */
         readonly rows: K
         /** The column whose cell is marked. */
         readonly at: keyof R & string
-        /** What is true of every row. */
-        readonly holds: (row: R, doc: D) => boolean
-        /** Said of each row where it does not hold. */
-        readonly message: string | ((row: R, doc: D) => string)
         /** Only asks 继续/取消. */
         readonly warns?: boolean
         /** Asked once more when the document takes effect. */
@@ -141,15 +129,25 @@ export type AskedRows<Table extends string = string> =
 /** What an action may name of its own type: fields, tables, states. */
 export type OwnNames = { readonly field: string; readonly table: string; readonly state: string }
 
-export type ActionType<D, Own extends OwnNames = OwnNames> = {
-  /** The text of its button. */
+/** What every button says, of a record or above a list. */
+export type Button<Opens, Confirm = string> = {
+  /** Its text. */
   readonly title: string
+  /** Who may press it; whoever edits the record, or records of the type, where nothing is said. */
+  readonly role?: RoleCode | readonly RoleCode[]
+  /** Asked before it is done; `{key}` stands for the record's own value. A question that only some records raise answers nothing for the others. */
+  readonly confirm?: Confirm
+  /** What it opens: a page, a dialog or a drawer. Nothing of a record changes by it. */
+  readonly opens?: Opens
+  /** A fixed path of the seed that does it too: of a record beside `act/{action}/{id}`, of a list below the API base. */
+  readonly call?: string
+}
+
+export type ActionType<D, Own extends OwnNames = OwnNames> = Button<Opening<D, Own>, string | ((doc: D) => string | undefined)> & {
   /** States in which it may be done; any where nothing is said. */
   readonly from?: Own['state'] | readonly Own['state'][]
   /** The state it leads to. */
   readonly to?: Own['state']
-  /** Who may do it; whoever edits the record where nothing is said. */
-  readonly role?: RoleCode | readonly RoleCode[]
   /** What must hold of the record besides. */
   readonly when?: (doc: D) => boolean
   /** Shown when `when` says no. */
@@ -161,27 +159,17 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = {
   /** Rows of a table that the dialog asks for beside fields. */
   readonly askRows?: AskedRows<Own['table']>
   /** What must hold of the record and of what was answered. */
-  readonly checks?: readonly {
-    readonly holds: (doc: D, asked: Row) => boolean
-    readonly message: string | ((doc: D, asked: Row) => string)
-    readonly field?: string
-  }[]
+  readonly checks?: readonly (Rule<[doc: D, asked: Row]> & { readonly field?: string })[]
   /** Offered for the ticked records of a list too, asked once for all of them. */
   readonly several?: boolean
-  /** Asked before it is done; `{key}` stands for the record's own value. A question that only some records raise answers nothing for the others. */
-  readonly confirm?: string | ((doc: D) => string | undefined)
   /** Runs by itself as soon as `when` holds. Where that looks at the day it says which records the day may concern: a job looks at them every day. */
   readonly auto?: true | ((today: string) => Condition)
   /** What else changes; `asked` is what its dialog asked. */
   readonly effects?: (doc: D, asked: Row) => Effects
-  /** What it opens: a page, a dialog or a drawer. Nothing of the record changes by it. */
-  readonly opens?: Opening<D, Own>
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
   readonly tells?: { readonly field: string; readonly title: string; readonly hint: string }
   /** Looks at the record and at what was asked, says what it found, and changes nothing. */
   readonly finds?: (doc: D, asked: Row) => Finding
-  /** A fixed path of the seed beside `act/{action}/{id}`. */
-  readonly call?: string
   /** Hands out the file in that field once it is done: shown in a window, under the reader's name and the moment where he may not keep it, or as a download. */
   readonly hands?: { readonly file: Own['field']; readonly as: 'preview' | 'download' }
 }
@@ -227,13 +215,9 @@ export type Lead =
   | { readonly to: 'task'; readonly id: string }
 
 /** What is done to a type as a whole: a button above its list, answered by a call of its own. */
-export type Command = {
-  /** The text of its button. */
-  readonly title: string
-  /** Who may do it; whoever edits records of the type where nothing is said. */
-  readonly role?: RoleCode | readonly RoleCode[]
-  /** Below the API base; what imports has the calls of every import below its own path. */
-  readonly call?: string
+export type Command = Button<
+  { readonly list: ReportKey; readonly view?: undefined } | { readonly view: 'coverage'; readonly list?: undefined }
+> & {
   /** What is said when it was done. */
   readonly done?: string
   /** Takes rows from a workbook instead, as this passing type reads them. */
@@ -247,12 +231,8 @@ export type Command = {
     /** `said` is a field as the list shows it. */
     readonly text: (rows: readonly Row[], said: (row: Row, key: string) => string) => string
   }
-  /** Opens a report of the same figures instead, whose page not everybody has; or shows what the call answers: who decides for which organisation. */
-  readonly opens?: { readonly list: ReportKey; readonly view?: undefined } | { readonly view: 'coverage'; readonly list?: undefined }
   /** What pages keep of it is read anew. */
   readonly renews?: 'dictionaries'
-  /** Asked before it is done. */
-  readonly confirm?: string
   /** Does an own action for every record of another type: the record that names it in `by` is made where there is none. */
   readonly each?: { readonly of: TypeKey; readonly where: (me: Person) => Condition; readonly by: string; readonly action: string }
 }
@@ -276,7 +256,7 @@ export type Declaration<
   Named extends string = string,
   Usual extends string = string,
   D = DocView<F, L, X>,
-> = {
+> = Omit<Formulas<F, X, { readonly subject: DocView<F, L>; readonly head: never }, [doc: D], [doc: D], keyof F & string, D>, 'shown'> & {
   /** `area.lowerCamel`. */
   readonly key: string
   /** What staff call it: in the menu, the tab and every message. */
@@ -299,26 +279,14 @@ export type Declaration<
   readonly fields: F
   /** The tables below it. */
   readonly lines?: L
-  /** Questions about other records that formulas look at as `$.{name}`. */
-  readonly facts?: FactsOf<X, DocView<F, L>>
-  /** What each `derived` field comes to. */
-  readonly derive?: { readonly [K in DerivedKeys<F>]: (doc: D) => ValueOf<F[K]> | null }
-  /** When a field must be filled in that not always must. */
-  readonly required?: { readonly [K in keyof F]?: (doc: D) => boolean }
-  /** When a field is there at all; one that is not is empty. A table that is not is neither drawn nor judged. */
+  /** Also of a table: one that is not there is neither drawn nor judged. */
   readonly shown?: { readonly [K in keyof F | keyof L]?: (doc: D) => boolean }
   /** When a field may be typed in that not always may; else it keeps what it holds, whatever is sent. */
   readonly editable?: { readonly [K in keyof F]?: (doc: D) => boolean }
-  /** Which records or items a field offers and takes. */
-  readonly choices?: { readonly [K in keyof F]?: (doc: D) => Condition | undefined }
-  /** What must hold of a field beside others; said at the field, at every save. */
-  readonly rules?: { readonly [K in keyof F]?: Rule<D> | readonly Rule<D>[] }
   /** What stands beside a cron expression: its editor counts it in. */
   readonly circumstances?: { readonly [K in keyof F]?: (doc: D) => Circumstances }
   /** What a typed field may take over, the best first; each offer may fill other own fields too. */
   readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
-  /** What an empty field takes from others when the record is first saved. */
-  readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
   /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval, or `before` a stored record is changed or deleted. One that `warns` only asks. */
   readonly checks?: readonly (Check<D, (keyof F | keyof L) & string> | RowCheck<D>)[]
   /**
@@ -332,8 +300,6 @@ export type Declaration<
     readonly posts?: (doc: D) => readonly string[]
     readonly message: string
   }
-  /** Sets of fields that no two living records of the tenant share; a voided document shares nothing. */
-  readonly unique?: readonly Once<keyof F & string, D>[]
   /** States beyond the usual ones of the sort, in the order a list shows them. */
   readonly states?: Readonly<Record<Named, string>>
   /** States in which other documents may choose the record. */
@@ -521,7 +487,7 @@ const complete =
       sort,
       path: declaration.path ?? `/${area}/${name}`,
       titleField: declaration.titleField ?? ('name' in declaration.fields ? 'name' : numbered),
-      fields: declaration.process ? { ...declaration.fields, ...WAITING } : declaration.fields,
+      ...requiredAsShown(declaration.process ? { ...declaration.fields, ...WAITING } : declaration.fields, rest),
       order: [declaration.order ?? 'createTime desc'].flat().join(', '),
       lines: declaration.lines ?? {},
       states: statesOf(sort, declaration as unknown as Declaration<any, any, any, string, string, any>),

@@ -2,6 +2,7 @@ import type { Kind, KindOptions } from './kind.ts'
 import type { Start } from './start.ts'
 import type { Wire } from '../kernel/wire.ts'
 import type { PopupPlan } from './popup-plan.ts'
+import type { Source } from './source.ts'
 import type { CheckRule, DictCode, DictValue, FieldAt, PlaceKey, RoleCode, TypeKey } from './type-keys.ts'
 
 /**
@@ -25,8 +26,8 @@ const NOWHERE = {}
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
-  /** Empty it stops a save: 请输入 or 请选择 and its title. */
-  readonly required?: boolean
+  /** Empty it stops a save: 请输入 or 请选择 and its title; always, or `'shown'`, wherever it is there (`shown`). */
+  readonly required?: boolean | 'shown'
   /** A value, or what to begin with on a given day for a given person. */
   readonly default?: string | number | ((start: Start) => Wire)
   /**
@@ -97,11 +98,7 @@ export type FieldOptions = {
 /** What a tinted ground says (look.md 1.3). */
 export type Tone = 'idle' | 'info' | 'ok' | 'teal' | 'bad' | 'warn' | 'vio'
 
-export type ReferenceOptions = {
-  /** Own fields that take the record's values when it is chosen: own key → its key. */
-  readonly fills?: Readonly<Record<string, string>>
-  /** Fields of the record that formulas and checks look at, beside those of `fills`. */
-  readonly reads?: readonly string[]
+export type ReferenceOptions = Pick<Source<string, unknown, Readonly<Record<string, string>>>, 'fills' | 'reads'> & {
   /** Of a reference whose target a sibling decides: that sibling. */
   readonly by?: string
   /** The target for each value of that sibling. */
@@ -148,6 +145,24 @@ export type Filled<Options> = Options extends { required: true } | { derived: tr
 
 export type ValueOf<F extends Field> =
   Filled<NonNullable<F['$options']>> extends true ? NonNullable<F['$value']> : NonNullable<F['$value']> | null
+
+type Conditions = Readonly<Record<string, unknown>>
+
+/** Fields that must be filled wherever they are there, with the condition under which that is. */
+export const requiredAsShown = (
+  fields: Fields,
+  { required, shown }: { readonly required?: unknown; readonly shown?: unknown },
+): { readonly fields: Fields; readonly required?: Conditions } => {
+  const alike = Object.keys(fields).filter((key) => fields[key]?.required === 'shown')
+  if (alike.length === 0) return { fields }
+  const conditions = shown as Conditions | undefined
+  const plain = alike.map((key) => {
+    const { required: _, ...field } = fields[key]!
+    return [key, (conditions?.[key] ? field : { ...field, required: true }) as Field] as const
+  })
+  const own = alike.flatMap((key) => (conditions?.[key] ? [[key, conditions[key]] as const] : []))
+  return { fields: { ...fields, ...Object.fromEntries(plain) }, required: { ...(required as Conditions), ...Object.fromEntries(own) } }
+}
 
 /** No word but those there are: what is inferred from a declaration would take any. */
 type Only<Options, Words> = { readonly [K in Exclude<keyof Options, keyof Words>]: never }

@@ -2,25 +2,20 @@ import type { Condition } from '../kernel/condition.ts'
 import { addDays } from '../kernel/dates.ts'
 import { isEmpty, type Row, type Wire } from '../kernel/wire.ts'
 import { type Candidate, matches, valueAt } from './matches.ts'
+import type { Source } from './source.ts'
 import type { PlaceKey } from './type-keys.ts'
 
 /** What stands in a field of a gathered record: a field of the row (`head.name` of its record), the same in each, or what its day being past or ahead comes to. */
 export type Shown = string | { readonly says: Wire } | { readonly past: Wire; readonly ahead: Wire }
 
 /** Rows of a type, or of one of its tables, that a register shows from so many days before a day of theirs. */
-export type Gathering = {
-  /** The type's key, or `area.type.table`. */
-  readonly from: PlaceKey
+export type Gathering = Required<Pick<Source<PlaceKey, Condition, Readonly<Record<string, Shown>>>, 'from' | 'where' | 'fills'>> & {
   /** Stands before the identities of its rows; one part of a register may go without. */
   readonly as?: string
-  /** Rows that count; of a table `head.field` is a field of their record. */
-  readonly where: Condition
   /** The field with the day that they are about. */
   readonly day: string
   /** So many days before it they are shown, or as many as this field says. */
   readonly ahead: number | string
-  /** Own field → what stands in it. */
-  readonly fills: Readonly<Record<string, Shown>>
 }
 
 /** The same for every row: `says('6')`. */

@@ -24,8 +24,6 @@ export type KindOptions = {
   readonly language?: string
   /** How values are offered where not as usual: of a dictionary instead of a list, of a region instead of a cascader, of 是/否 as a switch, of a text as tags. */
   readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects' | 'switch' | 'tags'
-  /** Most signs of a text. */
-  readonly max?: number
 }
 
 /** All the program knows about a type of field. */

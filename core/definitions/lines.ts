@@ -1,8 +1,10 @@
-import type { Editable, Field, Fields, ValueOf } from './field.ts'
-import type { DerivedKeys, Once, Rule } from './document.ts'
+import { type Editable, type Field, type Fields, requiredAsShown } from './field.ts'
+import type { Once, Rule } from './document.ts'
+import type { Formulas } from './formulas.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
+import type { Source } from './source.ts'
 import type { FieldAt, PlaceKey, RowsKey } from './type-keys.ts'
-import type { Facts, FactsOf, Gives, HeadView, Known, RowView } from './views.ts'
+import type { Facts, Gives, HeadView, Known, RowView } from './views.ts'
 import type { Wire } from '../kernel/wire.ts'
 
 /** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
@@ -19,20 +21,18 @@ export type Quote<R, H, Key extends string = string> = {
   readonly missing: string
 }
 
+type Needed<T> = { readonly [K in keyof T]-?: T[K] }
+
 /** Something for some of the own columns; for any, where the program reads a table whose columns it does not know. */
 type PerColumn<Key extends string, Value> = string extends Key ? Readonly<Record<string, Value>> : { readonly [K in Key]?: Value }
 
-type SourceIn<Place, Key extends string> = {
+type SourceIn<Place, Key extends string> = Needed<
+  Pick<Source<Place, Condition, PerColumn<Key, FieldAt<Place>>>, 'from' | 'where' | 'fills'>
+> & {
   /** What clerks are told the value comes from. */
   readonly name: string
-  /** `area.name`, or `area.name.table` for the rows of a table. */
-  readonly from: Place
-  /** Which of its records may answer. */
-  readonly where: Condition
   /** Fields that narrow: the record that fills the most, earlier ones first, wins. */
   readonly closest?: readonly FieldAt<Place>[]
-  /** Own column → a field there. */
-  readonly fills: PerColumn<Key, FieldAt<Place>>
   /** States of the source's record in which its values may not be changed on the row. */
   readonly fixedIn?: readonly string[]
 }
@@ -43,17 +43,18 @@ export type QuoteSource<Key extends string = string> = { [Place in PlaceKey]: So
  * The 选择来源 button: records, or rows of another document's table, become rows here. A row keeps whose it is; what is copied into
  * read-only columns the server copies itself, and a source that is not open is refused.
  */
-export type Pull<H extends Fields = any, Key extends string = string, Place = any> = {
-  /** `area.name`, or `area.name.table` for the rows of a table. */
-  readonly from: Place
-  /** What is still open; undefined where the header does not say enough yet. In a table `head.field` is the record's. */
-  readonly where: (head: HeadView<H>) => Condition | undefined
+export type Pull<H extends Fields = any, Key extends string = string, Place = any> = Pick<
+  Source<
+    Place,
+    (head: HeadView<H>) => Condition | undefined,
+    PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known, form: Known) => Wire)>
+  >,
+  'from' | 'where' | 'fills'
+> & {
   /** What whoever asks too early is told to fill in first. */
   readonly wants: string
   /** The own column that holds the identity of the source. What formulas look at of it beside what it fills it `reads` itself. */
   readonly by: Key
-  /** Own column → what it takes over: a column of the source, or what is worked out of it and of the form's own fields. */
-  readonly fills?: PerColumn<Key, NoInfer<FieldAt<Place>> | ((source: Known, form: Known) => Wire)>
   /** What the window shows of a source. */
   readonly shows: readonly NoInfer<FieldAt<Place>>[]
 }
@@ -93,31 +94,23 @@ export type Scan<R, Key extends string = string> = {
 
 export type ScanType = Scan<any>
 
-export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Source = any, Mirrored = any> = {
+export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Pulled = any, Mirrored = any> = Formulas<
+  C,
+  X,
+  { readonly subject: RowView<C>; readonly head: HeadView<H> },
+  [row: RowView<C, X>, head: HeadView<H>],
+  [row: RowView<C, X>, head: HeadView<H>, place: number],
+  (keyof C & string) | `head.${string}`,
+  RowView<C, X> & { readonly head: HeadView<H> }
+> & {
   /** The header's fields, so that a column's formula may look at them. */
   readonly under?: H
   /** Its columns, in the order in which they are filled. */
   readonly columns: C
-  /** Questions about other records that the formulas of a row look at as `$.facts`. */
-  readonly facts?: FactsOf<X, RowView<C>, HeadView<H>>
-  /** What each `derived` column comes to. */
-  readonly derive?: { readonly [K in DerivedKeys<C>]: (row: RowView<C, X>, head: HeadView<H>) => ValueOf<C[K]> | null }
-  /** When a cell must be filled in that not always must. */
-  readonly required?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
-  /** When a cell is there at all; one that is not is empty. */
-  readonly shown?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
-  /** Which records a ref column offers. */
-  readonly choices?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => Condition | undefined }
-  /** What must hold of a cell beside others; said at the cell, at every save. */
-  readonly rules?: { readonly [K in keyof C]?: Rule<RowView<C, X>, HeadView<H>> | readonly Rule<RowView<C, X>, HeadView<H>>[] }
-  /** What an empty cell takes from the rest of its row, or from its place among the rows (from 0), when it is saved. */
-  readonly fallback?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>, place: number) => Wire }
-  /** Sets of columns that no two rows of a record share; of all records where they say `head.`. */
-  readonly unique?: readonly Once<(keyof C & string) | `head.${string}`, RowView<C, X> & { readonly head: HeadView<H> }>[]
   /** Where prices and the like come from. */
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
   /** The records or rows that become rows here. */
-  readonly pull?: Pull<H, keyof C & string, Source>
+  readonly pull?: Pull<H, keyof C & string, Pulled>
   /** A row that comes from elsewhere becomes one for each record that its quantity is taken from. */
   readonly allots?: Allotment<keyof C & string>
   /** Codes come by a keyboard scanner, without a cell in focus. */
@@ -142,7 +135,7 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly order?: `${keyof C & string} ${'asc' | 'desc'}`
 }
 
-type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
+type AnyFormulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
 
 /** A table as the program works with it, whatever its columns are. */
 export type LinesType = Omit<
@@ -152,11 +145,11 @@ export type LinesType = Omit<
   readonly title: string
   readonly columns: Fields
   readonly facts?: Facts
-  readonly derive?: Formulas
-  readonly required?: Formulas
-  readonly shown?: Formulas
-  readonly choices?: Formulas
-  readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
+  readonly derive?: AnyFormulas
+  readonly required?: AnyFormulas
+  readonly shown?: AnyFormulas
+  readonly choices?: AnyFormulas
+  readonly rules?: Readonly<Record<string, Rule<any> | readonly Rule<any>[] | undefined>>
   readonly fallback?: Readonly<Record<string, ((row: any, head: any, place: number) => Wire) | undefined>>
   readonly unique?: readonly Once[]
   readonly quotes?: Quote<any, any>
@@ -180,7 +173,12 @@ export const lines = <
   title: string,
   declaration: LinesDeclaration<C, X, H, Source, Mirrored>,
 ): Lines<RowView<C, X>> =>
-  ({ title, ...pulling(declaration as unknown as LinesDeclaration<any, any, any>) }) as unknown as Lines<RowView<C, X>>
+  ({ title, ...pulling(asShown(declaration as unknown as LinesDeclaration<any, any, any>)) }) as unknown as Lines<RowView<C, X>>
+
+const asShown = <D extends LinesDeclaration<any, any, any>>(declaration: D): D => {
+  const { fields, ...more } = requiredAsShown(declaration.columns as Fields, declaration)
+  return { ...declaration, columns: fields, ...more }
+}
 
 /** The column that holds a source fills what is only read here from it, and offers what is open. */
 const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D => {

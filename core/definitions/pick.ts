@@ -1,20 +1,17 @@
 import type { Condition } from '../kernel/condition.ts'
+import type { Source } from './source.ts'
 
 /** What whoever takes rows says of the document they are for, by name; '' where it says nothing. */
 export type PickParams = Readonly<Record<string, string>>
 
 /** A report whose rows are taken into other documents (report.yaml, cgRpConfigs): records of the type that declares it, by a code of its own. */
-export type PickType = {
+export type PickType = Pick<Source<string, (params: PickParams) => Condition>, 'where' | 'order'> & {
   /** By which its data is asked for. */
   readonly id: string
   /** What its window is called. */
   readonly title: string
   /** The parameters it takes, and whether each must be given. */
   readonly params?: Readonly<Record<string, 'required' | 'optional'>>
-  /** Which records it shows. */
-  readonly where: (params: PickParams) => Condition
-  /** As a type's own; the type's where nothing is said. */
-  readonly order?: string
   /** Columns by field, with what they are called here. A field that points at a record may be told by its name: `factoryId.name`. */
   readonly columns: Readonly<Record<string, string>>
   /** Sent along, not shown. */

@@ -15,7 +15,7 @@ import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 type Ruled = {
   readonly required?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
   readonly shown?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
-  readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
+  readonly rules?: Readonly<Record<string, Rule<any> | readonly Rule<any>[] | undefined>>
 }
 
 export const MOST_ROWS = 10_000
@@ -79,7 +79,7 @@ type Probe = {
   readonly isTyped: boolean
   readonly mustBeFilled: ((subject: any, head: any) => boolean) | undefined
   readonly trial: Trial | undefined
-  readonly rules: readonly Rule<any, any>[]
+  readonly rules: readonly Rule<any>[]
 }
 
 const always = () => true
@@ -91,7 +91,7 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
   const known = probed.get(ruled)
   if (known) return known
   const probes = Object.entries(fields).flatMap(([key, field]): Probe[] => {
-    const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any, any>[]
+    const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any>[]
     const isWorkedOut = field.derived !== undefined
     if (isWorkedOut && rules.length === 0 && field.atMost === undefined && field.below === undefined) return []
     const isTyped = field.editable === undefined && !isWorkedOut

@@ -1,8 +1,9 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Step } from '../kernel/time-steps.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { DocumentType } from './document.ts'
+import type { Declaration, DocumentType } from './document.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
+import type { Source } from './source.ts'
 import type { Start } from './start.ts'
 import type { Measures } from './tally.ts'
 import type { PlaceKey, ReportKey, RoleCode, TypeKey } from './type-keys.ts'
@@ -98,33 +99,30 @@ export type Around<P extends Fields = any> = {
   readonly after: string
 }
 
-/** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1). */
-export type Dataset<P extends Fields = any> = {
-  /** The type's key, or `area.type.table`: of rows, `head.field` is a field of their record. */
-  readonly from: PlaceKey
-  /** Records that count; what is voided or not yet in force never does. */
-  readonly where?: (asked: Asked<P>) => Condition
-  /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
-  readonly narrows?: { readonly [K in keyof P]?: Narrows }
-  /**
-   * Dimension → field, where they are called differently, the step of time in which a day lies, what is the same for all of it, the first field
-   * that is filled, or a node above; a function where a parameter says which.
-   */
-  readonly groups?: Groupings | ((asked: Asked<P>) => Groupings)
-  /** Values of months that stand in columns of their own: told as if each had a record. */
-  readonly months?: Months
-  /** Its figures are those of other records around each of its own, not its own. */
-  readonly around?: Around<P>
-  /** Counts only what other records stand behind, whoever may see those. */
-  readonly backed?: readonly Backing<P>[]
-  /**
-   * Dimensions that it knows nothing of: put together by one of them its figures are `untold`, or they stand `repeated` in every row of the
-   * groups that it does know, and count once in the totals.
-   */
-  readonly without?: Readonly<Record<string, 'untold' | 'repeated'>>
-  /** Column → how it is worked out over the records of a group. */
-  readonly measures: (asked: Asked<P>) => Measures
-}
+/** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1); what is voided or not yet in force never counts. */
+export type Dataset<P extends Fields = any> = Pick<Source, 'from'> &
+  Partial<Pick<Source<PlaceKey, (asked: Asked<P>) => Condition>, 'where'>> & {
+    /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
+    readonly narrows?: { readonly [K in keyof P]?: Narrows }
+    /**
+     * Dimension → field, where they are called differently, the step of time in which a day lies, what is the same for all of it, the first field
+     * that is filled, or a node above; a function where a parameter says which.
+     */
+    readonly groups?: Groupings | ((asked: Asked<P>) => Groupings)
+    /** Values of months that stand in columns of their own: told as if each had a record. */
+    readonly months?: Months
+    /** Its figures are those of other records around each of its own, not its own. */
+    readonly around?: Around<P>
+    /** Counts only what other records stand behind, whoever may see those. */
+    readonly backed?: readonly Backing<P>[]
+    /**
+     * Dimensions that it knows nothing of: put together by one of them its figures are `untold`, or they stand `repeated` in every row of the
+     * groups that it does know, and count once in the totals.
+     */
+    readonly without?: Readonly<Record<string, 'untold' | 'repeated'>>
+    /** Column → how it is worked out over the records of a group. */
+    readonly measures: (asked: Asked<P>) => Measures
+  }
 
 /** A figure leads to the records behind it: their filter → own column or parameter (RP7). */
 export type Drill = {
@@ -205,8 +203,6 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly joins?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
   /** What it counts, each by a name of its own. */
   readonly datasets: Readonly<Record<string, Dataset<P>>>
-  /** Of groups that are equal by the report's order the largest by this measure comes first. */
-  readonly ties?: keyof C & string
   /** The parameter whose span comparisons go by: days, or months, quarters or years as a whole. */
   readonly span?: keyof P & string
   /** What a span ends with where nobody says; today, or what of the calendar it lies in, where nothing is said. */
@@ -215,10 +211,6 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly compares?: { readonly [K in keyof C]?: Comparison }
   /** Column → what its row is among all rows. */
   readonly stands?: { readonly [K in keyof C]?: Standing }
-  /** Measures that say nothing of several groups together. */
-  readonly untotalled?: readonly (keyof C & string)[]
-  /** Measures worked out of others of which the total is what the rows come to. */
-  readonly addedUp?: readonly (keyof C & string)[]
   /** Groups that are shown; all where nothing is said. */
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
   /** Of these, rows that are shown once it is known how they stand; totals are of all. */
@@ -233,24 +225,24 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   readonly roles: readonly RoleCode[]
 }
 
-type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & {
-  /** `report.lowerCamel`. */
-  readonly key: string
-  /** What staff call it. */
-  readonly title: string
-  /** `column asc` or `column desc`. */
-  readonly order: `${keyof C & string} ${'asc' | 'desc'}`
-  /** What it is asked. */
-  readonly params: P
-  /** Dimensions first, then measures. */
-  readonly columns: C
-  /** Measures that are worked out of the others of their row; null where there is nothing to divide by (RP2). */
+type Ordering<C> = `${keyof C & string} ${'asc' | 'desc'}`
+
+/** Words of every type, as a report says them: ordered by columns, further ones telling apart what is equal; measures are worked out of the others of their row, null where there is nothing to divide by (RP2). */
+type AsType<P extends Fields, C extends Fields> = Pick<Declaration<C, {}, {}>, 'key' | 'title'> & {
+  readonly order: Ordering<C> | readonly Ordering<C>[]
   readonly derive?: {
     readonly [K in keyof C]?: (row: RowView<C>, head: HeadView<P> & { readonly [ROWS]: readonly RowView<C>[] }) => ValueOf<C[K]> | null
   }
-  /** The paper it is printed on. */
   readonly print?: 'A4' | 'A4-landscape'
 }
+
+type ReportDeclaration<P extends Fields, C extends Fields> = AsType<P, C> &
+  ReportPlan<P, C> & {
+    /** What it is asked. */
+    readonly params: P
+    /** Dimensions first, then measures. One that says nothing of several groups together is not `totalled`; one that is worked out and is, is what the rows come to. */
+    readonly columns: C
+  }
 
 /** A report is a type without records: its header is what it is asked, its one table is what it answers. */
 export type ReportType = DocumentType & { readonly sort: 'report'; readonly report: ReportPlan }
@@ -275,7 +267,7 @@ export const defineReport = <const P extends Fields, const C extends Fields>({
     title,
     path: `/${area}/${name}`,
     titleField: Object.keys(report.dimensions)[0] ?? '',
-    order,
+    order: [order].flat().join(', '),
     fields: params,
     lines: { [ROWS]: { title, columns, editable: false, ...(derive ? { derive } : {}) } },
     states: {},

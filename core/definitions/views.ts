@@ -2,6 +2,7 @@ import type { Decimal } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
+import type { Source } from './source.ts'
 import type { PlaceKey, WireAt } from './type-keys.ts'
 import type { Wire } from '../kernel/wire.ts'
 
@@ -23,24 +24,16 @@ export type Give = 'exists' | 'count' | 'total' | 'first' | 'rows'
 
 /**
  * A question a formula asks about other records. It is data: the server answers it for all rows of a table in one query,
- * the browser asks the server, a test writes the answers down. `from` is a type's key, or `area.name.table` for its rows,
- * whose header is `head.field`. A `where` that answers undefined asks nothing.
+ * the browser asks the server, a test writes the answers down.
  */
-export type Fact<G extends Give = Give, Subject = any, Head = any> = {
+export type Fact<G extends Give = Give, Subject = any, Head = any> = Pick<
+  Source<PlaceKey, (subject: Subject, head: Head) => Condition | undefined>,
+  'from' | 'where' | 'reads' | 'most' | 'order'
+> & {
   /** Whether there is any, how many, what they add up to, the first, or all. */
   readonly give: G
-  /** `area.name`, or `area.name.table` for rows. */
-  readonly from: PlaceKey
-  /** Which ones; nothing is asked where it answers undefined. */
-  readonly where: (subject: Subject, head: Head) => Condition | undefined
   /** The field that `total` adds up. */
   readonly of?: string
-  /** The fields that `first` and `rows` bring; `head.id` comes as `headId`. */
-  readonly reads?: readonly string[]
-  /** So many rows at most; a thousand where nothing is said. */
-  readonly most?: number
-  /** Which is first: `field asc` or `field desc`. */
-  readonly order?: string
   /** Asked over all tenants, for the server alone: pages are never told the answer (sys S30). */
   readonly everywhere?: boolean
 }

@@ -18,15 +18,17 @@ const byColumn = (key: string, field: Field | undefined, { direction }: Pick<Ord
 
 type Columns = Readonly<Record<string, Field>>
 
-/** Groups by one column: named ones by their names, as people read them; equal ones by the measure of the report's ties, then by what they are. */
-export const orderedGroups = (
-  groups: readonly Row[],
-  { field: key, direction }: Order,
-  columns: Columns,
-  ties?: string,
-): readonly Row[] => {
-  const field = columns[key]
-  const first = byColumn(field?.kind.labelled ? labelKey(key) : key, field, { direction })
-  const larger = ties === undefined ? () => 0 : byColumn(ties, columns[ties], { direction: 'desc' })
-  return [...groups].sort((a, b) => first(a, b) || larger(a, b) || (String(a['id']) < String(b['id']) ? -1 : 1))
+/** Groups by one column: named ones by their names, as people read them; equal ones by the next, then by what they are. */
+export const orderedGroups = (groups: readonly Row[], orders: readonly Order[], columns: Columns): readonly Row[] => {
+  const comparing = orders.map(({ field: key, direction }) => {
+    const field = columns[key]
+    return byColumn(field?.kind.labelled ? labelKey(key) : key, field, { direction })
+  })
+  return [...groups].sort((a, b) => {
+    for (const compare of comparing) {
+      const order = compare(a, b)
+      if (order) return order
+    }
+    return String(a['id']) < String(b['id']) ? -1 : 1
+  })
 }

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 import type { Order } from '../query/list-query.ts'
+import { ordersOf } from '../query/orders.ts'
 import { newDraft } from '../records/write/complete-draft.ts'
 import { unknownFilter, unknownOrder, unreadableFilter, wrongDirection } from '../records/list/query-failures.ts'
 import { readPage, type Parameters } from '../records/list/read-query.ts'
@@ -91,8 +92,7 @@ const readGroups = (report: ReportType, given: string | undefined): Result<reado
 
 const readOrder = (report: ReportType, { column, order }: Parameters, by: Start['me']): Result<Order> => {
   if (order !== undefined && order !== '' && order !== 'asc' && order !== 'desc') return fail(wrongDirection)
-  const [usual = '', way] = report.order.split(' ')
-  if (!column) return ok({ field: usual, direction: way === 'asc' ? 'asc' : 'desc' })
+  if (!column) return ok(ordersOf(report.order)[0]!)
   const columns = columnsOf(report)
   const field = Object.hasOwn(columns, column) ? columns[column] : undefined
   if (!field || !seesField(report, field, by)) return fail(filled(unknownOrder, { name: column.slice(0, NAME) }))

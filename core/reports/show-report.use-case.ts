@@ -9,6 +9,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
+import { ordersOf } from '../query/orders.ts'
 import { forbidden } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import { startOf } from '../records/start-of.ts'
@@ -88,11 +89,11 @@ export class ShowReport {
         all.filter((_, at) => kept[at]),
         whole,
       ),
-      ...added(told, (report.report.addedUp ?? []) as readonly string[]),
+      ...added(told, totalled(report, true)),
     }
     const standings = (report.report.stands ?? {}) as Readonly<Record<string, Standing>>
     const rows = placed(told, totals, standings)
-    const ordered = cumulated(orderedGroups(rows, order, columnsOf(report), report.report.ties), standings)
+    const ordered = cumulated(orderedGroups(rows, [order, ...ordersOf(report.order).slice(1)], columnsOf(report)), standings)
     return ok({ rows: this.standing(inquiry, ordered), totals: totalStanding(totals, standings) })
   }
 
@@ -109,11 +110,7 @@ export class ShowReport {
   private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[], whole: Row): Row {
     const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, allMeasures(report, asked)), ...whole }], by)
     const [all = {}] = rowsOf(settled(report, view), ROWS)
-    const left = new Set<string>([
-      'id',
-      ...((report.report.untotalled ?? []) as readonly string[]),
-      ...dimensionsOf(report).map(([key]) => key),
-    ])
+    const left = new Set<string>(['id', ...totalled(report, false), ...dimensionsOf(report).map(([key]) => key)])
     return Object.fromEntries(Object.entries(all).filter(([key]) => !left.has(key)))
   }
 
@@ -121,8 +118,7 @@ export class ShowReport {
   private async chart(inquiry: Inquiry, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
     const { chart } = inquiry.report.report
     if (!chart) return ok(null)
-    const [usual = '', way] = (chart.by === undefined ? inquiry.report.order : `${chart.by} desc`).split(' ')
-    const order = { field: usual, direction: way === 'asc' ? ('asc' as const) : ('desc' as const) }
+    const order = ordersOf(chart.by === undefined ? inquiry.report.order : `${chart.by} desc`)[0]!
     if (!dimensionsOf(inquiry.report).some(([key]) => key === chart.x)) return this.chartOfWorked(inquiry, chart, order)
     // A running sum says something in one order only.
     const isShown = query.groups.join() === chart.x && query.order.field === order.field && query.order.direction === order.direction
@@ -166,6 +162,10 @@ const withNumbers = (report: ReportType, row: Row): Row => {
     ]),
   )
 }
+
+/** Columns that say of themselves whether they are added up. */
+const totalled = (report: ReportType, whether: boolean): readonly string[] =>
+  Object.entries(columnsOf(report)).flatMap(([key, field]) => (field.totalled === whether ? [key] : []))
 
 const added = (rows: readonly Row[], keys: readonly string[]): Row =>
   Object.fromEntries(keys.map((key) => [key, sumOf(rows, (row) => decimal(wireOf(row, key) ?? 0)).toString()]))

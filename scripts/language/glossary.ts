@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Command, DocumentType } from '../../core/definitions/document.ts'
+import type { Field } from '../../core/definitions/field.ts'
 import { isReport } from '../../core/definitions/is-report.ts'
 import { ROWS } from '../../core/definitions/report.ts'
 import { type Explained, explainedIn, type Option } from './options.ts'
@@ -31,10 +32,30 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
   const document = 'document.ts'
   return [
     { title: 'Types', file: document, types: ['Declaration'], speakers: of(kept, (type) => [type]) },
+    {
+      title: 'Formulas',
+      file: 'formulas.ts',
+      types: ['Formulas'],
+      speakers: of(declared, (type) => [type, ...tables(type)]),
+    },
     { title: 'Fields', file: 'field.ts', types: ['FieldOptions'], speakers: of(declared, fields) },
     { title: 'References', file: 'field.ts', types: ['Target', 'ReferenceOptions'], speakers: of(declared, fields) },
     { title: 'Kinds of fields', file: 'kind.ts', types: ['KindOptions'], speakers: of(declared, fields) },
     { title: 'Tables', file: 'lines.ts', types: ['LinesDeclaration'], speakers: of(kept, tables) },
+    {
+      title: 'Records and rows of others',
+      file: 'source.ts',
+      types: ['Source'],
+      speakers: of(declared, (type) => [
+        ...[type, ...tables(type)].flatMap(({ facts }) => each(facts)),
+        ...tables(type).map(({ pull }) => pull),
+        ...(gatheringsOf(type) ?? []),
+        ...each(type.calls),
+        ...each(type.picks),
+        ...(isReport(type) ? each(type.report.datasets) : []),
+        ...fields(type).filter((field) => (field as Field).fills ?? (field as Field).reads),
+      ]),
+    },
     {
       title: 'What rows are pulled from',
       file: 'lines.ts',
@@ -49,10 +70,10 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     },
     { title: 'Where they come from', file: 'lines.ts', types: ['SourceIn'] },
     {
-      title: 'Rules',
+      title: 'What must hold',
       file: document,
       types: ['Rule'],
-      speakers: of(declared, (type) => [type, ...tables(type)].flatMap(({ rules }) => each(rules))),
+      speakers: of(declared, (type) => [...[type, ...tables(type)].flatMap(({ rules }) => each(rules)), ...each(type.checks)]),
     },
     {
       title: 'Checks',
@@ -74,6 +95,12 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     },
     { title: 'What is gathered', file: 'gathering.ts', types: ['Gathering'], speakers: of(kept, (type) => gatheringsOf(type) ?? []) },
     { title: 'Who sees a record', file: document, types: ['SeenBy'], speakers: of(kept, ({ seenBy }) => [seenBy]) },
+    {
+      title: 'Buttons',
+      file: document,
+      types: ['Button'],
+      speakers: of(kept, ({ actions, commands }) => [...each(actions), ...each(commands)]),
+    },
     { title: 'Actions', file: document, types: ['ActionType'], speakers: of(kept, ({ actions }) => each(actions)) },
     {
       title: 'Rows that a dialog asks for',

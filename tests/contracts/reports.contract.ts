@@ -59,7 +59,7 @@ const shopSales = defineReport({
     bills: int('单数', { default: 0 }),
     amount: money('金额', { default: '0' }),
     level2: money('其中乙级', { default: '0' }),
-    shops: int('门店数', { default: 0 }),
+    shops: int('门店数', { default: 0, totalled: false }),
     first: date('首单'),
     owed: money('欠款', { default: '0' }),
     level2Rate: percent('乙级占比（%）'),
@@ -89,7 +89,6 @@ const shopSales = defineReport({
   },
   derive: { level2Rate: ({ amount, level2 }) => (amount.isZero() ? null : level2.mulDiv(100, amount, 2)) },
   keeps: ({ owed }, { onlyOwing }) => onlyOwing !== 'Y' || owed.gt(0),
-  untotalled: ['shops'],
   chart: { look: 'bar', x: 'orgId', y: ['amount'], top: 2 },
   roles: [],
 })
@@ -191,9 +190,9 @@ const trend = defineReport({
     yearToDate: money('年累计', { default: '0' }),
     growth: percent('同比（%）'),
     share: percent('占比（%）'),
-    place: int('名次'),
-    sofar: percent('累计占比（%）'),
-    grade: int('等级'),
+    place: int('名次', { totalled: false }),
+    sofar: percent('累计占比（%）', { totalled: false }),
+    grade: int('等级', { totalled: false }),
   },
   dimensions: { day: 'offered', week: 'offered', month: 'offered', quarter: 'offered', year: 'offered', shopId: 'begins' },
   datasets: {
@@ -215,7 +214,6 @@ const trend = defineReport({
     growth: ({ amount, lastYear }) => (lastYear.isZero() ? null : amount.minus(lastYear).mulDiv(100, lastYear, 2)),
     grade: ({ sofar }) => (sofar?.le(80) ? 1 : 2),
   },
-  untotalled: ['place', 'sofar', 'grade'],
   roles: [],
 })
 
@@ -237,11 +235,11 @@ const places = defineReport({
     kind: text('类别'),
     amount: money('金额', { default: '0' }),
     days: int('天数', { default: 0 }),
-    newest: money('最近金额'),
+    newest: money('最近金额', { totalled: false }),
     recent: money('近两月', { default: '0' }),
     earlier: money('此前两月', { default: '0' }),
-    formerly: money('上次金额'),
-    rank: int('名次'),
+    formerly: money('上次金额', { totalled: false }),
+    rank: int('名次', { totalled: false }),
   },
   dimensions: { place: 'begins', month: 'offered', kind: 'offered' },
   datasets: Object.fromEntries(
@@ -271,7 +269,6 @@ const places = defineReport({
   },
   stands: { rank: { as: 'rank', of: 'amount' }, formerly: { as: 'former', of: 'amount', by: 'month', alike: ['place'] } },
   shows: ({ rank }, { param }) => rank !== null && rank <= param.most,
-  untotalled: ['rank', 'formerly', 'newest'],
   roles: [],
 })
 

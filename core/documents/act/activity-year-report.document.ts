@@ -30,8 +30,7 @@ export default defineReport({
   key: 'act.activityYearReport',
   title: '活动年度报表',
   group: 'office',
-  order: 'deptId asc',
-  ties: 'applyAmount',
+  order: ['deptId asc', 'applyAmount desc'],
   params: {
     year: year('年度', { required: true, default: thisYear }),
     deptId: dept('部门'),

@@ -48,7 +48,7 @@ const fields = {
   writtenOffAmount: money('已核销金额', { editable: false, default: '0', listed: true }),
   overBudget: bool('超预算', { editable: false, default: 'N' }),
   quoteFiles: files('供应商报价', { message: '申请金额满5000元须上传供应商报价' }),
-  designFiles: files('设计稿'),
+  designFiles: files('设计稿', { required: 'shown' }),
   remark: longText('备注', { max: 500 }),
 }
 
@@ -155,7 +155,6 @@ export default defineDocument({
   },
   required: {
     quoteFiles: ({ amount }) => amount.ge(NEEDS_QUOTE),
-    designFiles: ({ applyType }) => applyType === NEW,
   },
   shown: { designFiles: ({ applyType }) => applyType === NEW },
   rules: {

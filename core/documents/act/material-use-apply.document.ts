@@ -35,6 +35,7 @@ const fields = {
   depot: dict('物料库', { code: 'material_depot', required: true, default: '1', listed: true, queried: true }),
   useFor: dict('领用用途', { code: 'material_use_for', required: true, default: '2', listed: true, queried: true }),
   activityApplyId: ref('活动申请', {
+    required: 'shown',
     to: 'act.activityApply',
     none: '没有已通过且未总结的活动申请，请先提交活动申请',
     listed: true,
@@ -180,7 +181,6 @@ export default defineDocument({
     totalAmount: (doc) => sumOf(doc.items, ({ amount }) => amount),
   },
   required: {
-    activityApplyId: ({ useFor }) => useFor === FOR_ACTIVITY,
     receiver: ({ deliverWay }) => deliverWay === EXPRESS,
     receiverPhone: ({ deliverWay }) => deliverWay === EXPRESS,
     receiverAddress: ({ deliverWay }) => deliverWay === EXPRESS,

@@ -84,7 +84,7 @@ export default defineRecord({
       queried: true,
     }),
     licenceStatus: dict('证照状态', { code: 'licence_status', derived: 'onRead', listed: true, queried: true }),
-    stopReason: text('停止往来原因', { max: 200 }),
+    stopReason: text('停止往来原因', { required: 'shown', max: 200 }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),
   },
@@ -143,7 +143,6 @@ export default defineRecord({
   required: {
     creditDays: (doc) => doc.settleMethod === ON_CREDIT,
     creditBase: (doc) => doc.settleMethod === ON_CREDIT,
-    stopReason: (doc) => doc.enabled === 'N',
   },
   shown: {
     stopReason: (doc) => doc.enabled === 'N',

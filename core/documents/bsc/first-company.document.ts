@@ -52,7 +52,7 @@ const fields = {
   agreementNo: text('质量保证协议编号', { required: true, max: 60 }),
   agreementEnd: date('质保协议有效期至', { required: true }),
   siteCheck: bool('是否实地考察', { default: 'N' }),
-  siteReport: files('考察报告'),
+  siteReport: files('考察报告', { required: 'shown' }),
   sealSample: files('印章及随货同行单样式', { required: true }),
   reason: longText('申请理由', { required: true, max: 500 }),
   qualityOpinion: longText('质量审核意见', { max: 500, editable: { at: ['quality'] } }),
@@ -150,7 +150,6 @@ export default defineDocument({
         companyId ? alike($.id, eq('companyId', companyId), eq('firstCompanyType', firstCompanyType)) : undefined,
     },
   },
-  required: { siteReport: ({ siteCheck }) => siteCheck === 'Y' },
   shown: {
     factoryId: ({ companyCategory }) => companyCategory === PRODUCER,
     siteReport: ({ siteCheck }) => siteCheck === 'Y',

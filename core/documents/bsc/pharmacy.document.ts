@@ -18,7 +18,7 @@ export default defineRecord({
     shortName: text('药店简称', { max: 40 }),
     pinyin: text('拼音码', { max: 40, initialsOf: 'name', queried: true }),
     pharmacyType: dict('药店类型', { code: 'pharmacy_type', required: true, default: '1', listed: true, queried: true }),
-    chainId: ref('所属连锁', { to: 'bsc.bscBussCompany', listed: true, queried: true }),
+    chainId: ref('所属连锁', { required: 'shown', to: 'bsc.bscBussCompany', listed: true, queried: true }),
     regionId: region('所在地区', { required: true, look: 'selects', listed: true, queried: true }),
     address: text('详细地址', { required: true, max: 200 }),
     licenceNo: text('药品经营许可证号', { required: true, max: 60 }),
@@ -37,9 +37,6 @@ export default defineRecord({
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     images: images('门头照片'),
     remark: longText('备注', { max: 500 }),
-  },
-  required: {
-    chainId: (doc) => isOneOf(doc.pharmacyType, '2', '3'),
   },
   shown: {
     chainId: (doc) => isOneOf(doc.pharmacyType, '2', '3'),

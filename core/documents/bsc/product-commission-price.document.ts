@@ -67,7 +67,13 @@ export default defineDocument({
     }),
     taxRate: dict('税率', { code: 'tax_rate', required: true, default: '0.13' }),
     commissionBase: dict('计提方式', { code: 'commission_base', required: true, default: BY_DIFFERENCE, listed: true }),
-    commissionRate: percent('佣金比例', { atLeast: 0, atMost: 100, message: '佣金比例应在0至100之间', guard: 'commissionRate' }),
+    commissionRate: percent('佣金比例', {
+      required: 'shown',
+      atLeast: 0,
+      atMost: 100,
+      message: '佣金比例应在0至100之间',
+      guard: 'commissionRate',
+    }),
     commissionPrice: price('单位佣金', {
       required: true,
       atLeast: 0,
@@ -101,7 +107,6 @@ export default defineDocument({
     scopeKey: (doc) => [doc.productId, doc.orgId, doc.agentId, doc.companyId, doc.hospitalId, doc.saleAreaId].join('|'),
   },
   shown: { commissionRate: ({ commissionBase }) => commissionBase === BY_AMOUNT },
-  required: { commissionRate: ({ commissionBase }) => commissionBase === BY_AMOUNT },
   offers: { commissionPrice: (doc) => (doc.invoicePrice.gt(0) ? [{ commissionPrice: usualCommission(doc).toString() }] : []) },
   fallback: { commissionPrice: (doc) => usualCommission(doc).toString() },
   rules: { endDate: { holds: (doc) => doc.endDate >= doc.startDate, message: '失效日期不能早于生效日期' } },

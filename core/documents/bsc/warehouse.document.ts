@@ -22,7 +22,7 @@ export default defineRecord({
     humidityMin: decimal('湿度下限（%）', { scale: 1, default: '35' }),
     humidityMax: decimal('湿度上限（%）', { scale: 1, default: '75' }),
     thirdParty: bool('委托储存', { default: 'N', listed: true }),
-    companyId: ref('受托方', { to: 'bsc.bscBussCompany' }),
+    companyId: ref('受托方', { required: 'shown', to: 'bsc.bscBussCompany' }),
     regionId: region('所在地区', { required: true }),
     address: text('仓库地址', { required: true, max: 200 }),
     area: decimal('面积（平方米）', { scale: 2, atLeast: 0, message: '面积不能小于0' }),
@@ -51,9 +51,6 @@ export default defineRecord({
   },
   derive: {
     saleable: (doc) => (isOneOf(doc.warehouseType, RETURNS, REJECTS) ? 'N' : 'Y'),
-  },
-  required: {
-    companyId: (doc) => doc.thirdParty === 'Y',
   },
   shown: {
     companyId: (doc) => doc.thirdParty === 'Y',

@@ -50,12 +50,13 @@ export default defineRecord({
     orgId: dept('所属组织', { required: true, default: me('deptId'), listed: true, queried: true }),
     ownerType: dict('账户主体', { code: 'deposit_owner_type', required: true, default: '1', listed: true, queried: true }),
     agentId: ref('代理商', {
+      required: 'shown',
       to: 'zs.agent',
       reads: ['name', 'agentStatus', 'depositAccountId', 'depositRequired', 'empId'],
       queried: true,
     }),
-    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['name', 'saleUserId'], queried: true }),
-    userId: user('员工', { reads: ['realname'], queried: true }),
+    companyId: ref('商业公司', { required: 'shown', to: 'bsc.bscBussCompany', reads: ['name', 'saleUserId'], queried: true }),
+    userId: user('员工', { required: 'shown', reads: ['realname'], queried: true }),
     ownerName: text('主体名称', { derived: true, listed: true, queried: true }),
     depositType: dict('保证金类型', { code: 'deposit_type', required: true, default: '1', listed: true, queried: true }),
     requiredAmount: money('应缴金额', { default: '0', editable: false, listed: true }),
@@ -94,11 +95,6 @@ export default defineRecord({
     ownerName: (doc) => ownerNameOf(doc),
     availableAmount: (doc) => doc.balance.minus(doc.frozenAmount),
     shortAmount: (doc) => max(ZERO, doc.requiredAmount.minus(doc.balance)),
-  },
-  required: {
-    agentId: (doc) => doc.ownerType === '1',
-    companyId: (doc) => doc.ownerType === '2',
-    userId: (doc) => doc.ownerType === '3',
   },
   shown: {
     agentId: (doc) => doc.ownerType === '1',

@@ -59,8 +59,8 @@ export default defineDocument({
     bankNo: bankcard('银行账号', { required: true, open: true }),
     receiptReturned: bool('原收据已收回', { default: 'N' }),
     receiptNos: text('原收据编号', { max: 200 }),
-    lossStatement: files('收据遗失声明'),
-    protocolEndFile: files('终止协议'),
+    lossStatement: files('收据遗失声明', { required: 'shown' }),
+    protocolEndFile: files('终止协议', { required: 'shown' }),
     payDate: date('付款日期', { editable: false, required: true, default: today, listed: true, queried: 'range' }),
     bankAccountId: ref('付款账户', { to: 'bsc.bankAccount', editable: false, required: true }),
     paySerialNo: text('付款流水号', { editable: false, required: true, max: 60 }),
@@ -94,10 +94,6 @@ export default defineDocument({
     requiredAmount: ({ $ }) => amountOf($.ref('accountId')['requiredAmount']),
     overdueAmount: ({ $ }) => $.facts.overdue,
     upAmount: ({ amount }) => capitalWords(amount),
-  },
-  required: {
-    lossStatement: ({ receiptReturned }) => receiptReturned === 'N',
-    protocolEndFile: ({ refundReason }) => endsDealings(refundReason),
   },
   shown: {
     lossStatement: ({ receiptReturned }) => receiptReturned === 'N',

@@ -48,7 +48,7 @@ export default defineDocument({
     upAmount: text('金额大写', { derived: true }),
     transferReason: dict('转移原因', { code: 'deposit_transfer_reason', required: true, listed: true, queried: true }),
     sameOwner: bool('同一主体', { derived: true, listed: true }),
-    authFile: files('双方授权书'),
+    authFile: files('双方授权书', { required: 'shown' }),
     remark: longText('转移说明', { required: true, max: 500 }),
   },
   derive: {
@@ -56,7 +56,6 @@ export default defineDocument({
     upAmount: ({ amount }) => capitalWords(amount),
     sameOwner: (doc) => (isSameOwner(doc) ? 'Y' : 'N'),
   },
-  required: { authFile: (doc) => !isSameOwner(doc) },
   shown: { authFile: (doc) => !isSameOwner(doc) },
   choices: {
     fromAccountId: () => USABLE,

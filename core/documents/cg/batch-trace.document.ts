@@ -33,9 +33,9 @@ export default defineReport({
     handedQty: decimal('同行转入', { scale: 5, default: '0' }),
     flowQty: decimal('流向数量', { scale: 5, default: '0' }),
     leftQty: decimal('手中尚余', { scale: 5 }),
-    hospitals: int('医院（家）'),
-    pharmacies: int('药店（家）'),
-    lastFlow: date('流向报到'),
+    hospitals: int('医院（家）', { totalled: false }),
+    pharmacies: int('药店（家）', { totalled: false }),
+    lastFlow: date('流向报到', { totalled: false }),
   },
   dimensions: { companyId: 'fixed' },
   datasets: {
@@ -76,7 +76,6 @@ export default defineReport({
         .plus(handedQty ?? ZERO)
         .minus(flowQty ?? ZERO),
   },
-  untotalled: ['hospitals', 'pharmacies', 'lastFlow'],
   drills: [
     { column: 'sentQty', to: 'cg.stockFlow', pass: { productId: 'productId', batchNo: 'batchNo', companyId: 'companyId' } },
     { column: 'flowQty', to: 'sale.saleFlow', pass: { productId: 'productId', batchNo: 'batchNo', companyId: 'companyId' } },

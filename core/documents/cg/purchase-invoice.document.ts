@@ -36,7 +36,7 @@ const fields = {
   }),
   invoiceDate: date('开票日期', { required: true, listed: true, queried: 'range' }),
   receiveDate: date('收票日期', { required: true, default: today }),
-  originId: ref('原蓝字发票', { to: 'cg.purchaseInvoice' }),
+  originId: ref('原蓝字发票', { required: 'shown', to: 'cg.purchaseInvoice' }),
   invoiceAmount: money('发票价税合计', { required: true, above: 0, message: '发票价税合计必须大于0', listed: true }),
   invoiceTaxes: money('发票税额', { required: true, atLeast: 0, message: '发票税额不能小于0' }),
   smAmount: money('明细价税合计', { derived: true, listed: true }),
@@ -286,7 +286,6 @@ export default defineDocument({
     diffAmount: (doc) => sumOf(doc.items, ({ diffAmount }) => diffAmount),
   },
   required: {
-    originId: ({ direction }) => direction === RED,
     diffReason: ({ diffAmount }) => !diffAmount.isZero(),
     firstInvoiceFiles: (doc) =>
       doc.$.ref('companyId')['twoInvoiceRole'] !== PRODUCER && doc.items.some(({ $ }) => $.ref('productId')['twoInvoice'] === 'Y'),

@@ -59,7 +59,7 @@ const fields = {
   orderDate: date('订单日期', { required: true, default: today, listed: true, queried: 'range' }),
   arriveDate: date('要求到货日期', { required: true, listed: true }),
   warehouseId: ref('入库仓库', { to: 'bsc.warehouse', required: true }),
-  directCompanyId: ref('直调收货单位', { to: 'bsc.bscBussCompany' }),
+  directCompanyId: ref('直调收货单位', { required: 'shown', to: 'bsc.bscBussCompany' }),
   settleMethod: dict('结算方式', { section: '结算', code: 'settle_method', required: true }),
   creditDays: int('账期（天）', { default: 0, atLeast: 0, atMost: 365, message: '账期应在0至365天之间' }),
   creditBase: dict('账期起算', { code: 'credit_base', default: '2' }),
@@ -243,7 +243,6 @@ export default defineDocument({
         doc.items.some((row) => row.lineType !== GIFT && row.invoiceQty.lt(row.qty.minus(row.returnQty))),
       ),
   },
-  required: { directCompanyId: ({ purchaseType }) => purchaseType === DIRECT },
   shown: { directCompanyId: ({ purchaseType }) => purchaseType === DIRECT },
   choices: {
     companyId: () => all(has('tradeType', SUPPLIER), eq('firstStatus', PASSED)),

@@ -40,7 +40,7 @@ const fields = {
   payableBalance: money('应付余额', { derived: 'onRead', dependsOn: ['companyId'] }),
   amount: money('申请金额', { derived: true, listed: true }),
   upAmount: text('金额大写', { derived: true }),
-  otherAmount: money('其他金额', { above: 0, message: '其他金额必须大于0' }),
+  otherAmount: money('其他金额', { required: 'shown', above: 0, message: '其他金额必须大于0' }),
   payDate: date('付款日期', { editable: false, required: true, listed: true, queried: 'range' }),
   bankAccountId: ref('付款账户', { to: 'bsc.bankAccount', editable: false, required: true }),
   paySerialNo: text('付款流水号', { editable: false, required: true, max: 60 }),
@@ -158,7 +158,6 @@ export default defineDocument({
     },
     upAmount: (doc) => capitalWords(doc.amount),
   },
-  required: { otherAmount: isOther },
   shown: {
     items: ({ payPurpose }) => payPurpose === PAYABLES,
     orders: ({ payPurpose }) => payPurpose === PREPAYMENT,

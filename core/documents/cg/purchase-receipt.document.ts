@@ -89,8 +89,8 @@ const fields = {
   plateNo: text('车牌号', { max: 20 }),
   startTime: datetime('启运时间'),
   coldFlag: bool('冷链到货', { derived: true, listed: true }),
-  arriveTemp: decimal('到货温度（℃）', { scale: 1 }),
-  tempRecord: files('途中温度记录'),
+  arriveTemp: decimal('到货温度（℃）', { required: 'shown', scale: 1 }),
+  tempRecord: files('途中温度记录', { required: 'shown' }),
   receiveUserId: user('收货员', { section: '过程与合计', required: true, default: me('userId'), listed: true }),
   inspectUserId: user('验收员', { editable: false, listed: true }),
   secondInspectUserId: user('第二验收员', { editable: false }),
@@ -369,8 +369,6 @@ export default defineDocument({
   },
   required: {
     badWarehouseId: (doc) => doc.items.some(({ unqualifiedQty }) => unqualifiedQty.gt(0)),
-    arriveTemp: ({ coldFlag }) => coldFlag === 'Y',
-    tempRecord: ({ coldFlag }) => coldFlag === 'Y',
   },
   shown: {
     arriveTemp: ({ coldFlag }) => coldFlag === 'Y',

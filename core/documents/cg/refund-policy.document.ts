@@ -51,12 +51,8 @@ const tiers = lines('阶梯', {
   columns: {
     fromValue: decimal('基数从（含）', { scale: 5, required: true, atLeast: 0, message: '基数不能小于0' }),
     toValue: decimal('基数至（不含）', { scale: 5, above: 'fromValue', message: '阶梯区间不正确' }),
-    rate: percent('返利比例（%）', { atLeast: 0, atMost: 100, message: '返利比例应在0至100之间' }),
-    unitAmount: price('单位返利（元）', { atLeast: 0, message: '单位返利不能小于0' }),
-  },
-  required: {
-    rate: (_, { refundMethod }) => refundMethod === BY_RATE,
-    unitAmount: (_, { refundMethod }) => refundMethod === BY_UNIT,
+    rate: percent('返利比例（%）', { required: 'shown', atLeast: 0, atMost: 100, message: '返利比例应在0至100之间' }),
+    unitAmount: price('单位返利（元）', { required: 'shown', atLeast: 0, message: '单位返利不能小于0' }),
   },
   shown: {
     rate: (_, { refundMethod }) => refundMethod === BY_RATE,

@@ -21,7 +21,7 @@ const daysToReport = (reportKind: string): number => {
 const fields = {
   billNo: text('单据编号', { editable: false, section: '报告信息', listed: true, queried: true }),
   isFirst: bool('首次报告', { required: true, default: 'Y', listed: true }),
-  firstReportId: ref('原报告', { to: 'oa.adrReport', anyState: true }),
+  firstReportId: ref('原报告', { required: 'shown', to: 'oa.adrReport', anyState: true }),
   reportKind: dict('报告类型', { code: 'adr_report_kind', required: true, default: COMMON, listed: true, queried: true }),
   knowDate: date('获知日期', { required: true, default: today, listed: true, queried: 'range' }),
   reportDeadline: date('上报截止', { derived: true, listed: true }),
@@ -108,7 +108,6 @@ export default defineDocument({
   },
   shown: { firstReportId: ({ isFirst }) => isFirst === 'N' },
   required: {
-    firstReportId: ({ isFirst }) => isFirst === 'N',
     sequela: ({ outcome }) => outcome === SEQUELA,
     deathCause: ({ outcome }) => outcome === DIED,
     deathTime: ({ outcome }) => outcome === DIED,

@@ -44,7 +44,7 @@ export default defineRecord({
     netValue: money('净值', { derived: 'onRead', dependsOn: ['buyDate', 'useMonths', 'originalValue', 'salvageRate'], listed: true }),
     warrantyEnd: date('保修期至'),
     needVerify: bool('需校准验证', { default: 'N', listed: true }),
-    nextVerify: date('下次校准日期', { listed: true }),
+    nextVerify: date('下次校准日期', { required: 'shown', listed: true }),
     assetStatus: dict('资产状态', { code: 'asset_status', editable: false, default: IN_USE, listed: true, queried: true }),
     sourceBillNo: text('来源单据', { editable: false }),
     images: images('照片'),
@@ -68,7 +68,6 @@ export default defineRecord({
     netValue: (doc) => netValueOn(doc, doc.$.today),
   },
   shown: { nextVerify: ({ needVerify }) => needVerify === 'Y' },
-  required: { nextVerify: ({ needVerify }) => needVerify === 'Y' },
   rules: { buyDate: { holds: ({ buyDate, $ }) => buyDate <= $.today, message: '购置日期不能晚于今天' } },
   checks: [{ before: 'delete', holds: (doc) => doc.moves.length === 0, message: '该资产已有变动记录，不能删除' }],
   actions: {

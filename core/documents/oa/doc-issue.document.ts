@@ -32,7 +32,7 @@ export default defineDocument({
     docTitle: text('文件标题', { required: true, max: 100, listed: true, queried: true, width: 240 }),
     docNo: text('文件编号', { max: 40, listed: true, queried: true }),
     versionNo: text('版本', { required: true, max: 20, default: 'V1.0', listed: true }),
-    oldFileId: ref('原文件', { to: 'sys.fileLibrary', reads: ['file', 'versionNo', 'fileName'] }),
+    oldFileId: ref('原文件', { required: 'shown', to: 'sys.fileLibrary', reads: ['file', 'versionNo', 'fileName'] }),
     secretLevel: dict('密级', { code: 'secret_level', required: true, default: '2', listed: true }),
     empId: ref('起草人', { to: 'sys.employee', required: true, default: me('empId'), reads: ['userId', 'employeeName'], listed: true }),
     deptId: dept('起草部门', { required: true, default: me('deptId'), listed: true, queried: true }),
@@ -62,7 +62,6 @@ export default defineDocument({
   },
   required: {
     docNo: (doc) => doc.docIssueType === QUALITY,
-    oldFileId: (doc) => doc.docAction !== NEW,
     toOrgs: (doc) => doc.docAction !== REPEALED,
     changeNote: (doc) => doc.docAction === REVISED,
     draftFile: (doc) => doc.docAction !== REPEALED,

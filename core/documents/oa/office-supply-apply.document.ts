@@ -22,7 +22,7 @@ const fields = {
   needDate: date('需用日期', { required: true, default: today, listed: true }),
   totalQty: int('数量合计', { derived: true, listed: true }),
   amount: money('预计金额', { derived: true, listed: true }),
-  costApplyId: ref('费用申请单', { to: 'ys.costApply', anyState: true }),
+  costApplyId: ref('费用申请单', { required: 'shown', to: 'ys.costApply', anyState: true }),
   reason: longText('申请说明', { required: true, max: 300 }),
 }
 
@@ -117,7 +117,6 @@ export default defineDocument({
     amount: (doc) => sumOf(doc.items, ({ amount }) => amount),
   },
   shown: { costApplyId: ({ supplyWay, amount }) => supplyWay === TO_BUY && amount.ge(NEEDS_BUDGET) },
-  required: { costApplyId: ({ supplyWay, amount }) => supplyWay === TO_BUY && amount.ge(NEEDS_BUDGET) },
   choices: { costApplyId: () => all(eq('costType', OFFICE_COST), oneOf('billStatus', ['approved', 'approving'])) },
   rules: {
     needDate: {

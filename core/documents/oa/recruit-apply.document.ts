@@ -26,7 +26,7 @@ export default defineDocument({
     }),
     jobId: position('招聘岗位', { required: true, listed: true, queried: true }),
     recruitReason: dict('招聘原因', { code: 'recruit_reason', required: true, listed: true, queried: true }),
-    replaceEmpId: ref('接替人员', { to: 'sys.employee' }),
+    replaceEmpId: ref('接替人员', { required: 'shown', to: 'sys.employee' }),
     needCount: int('需求人数', { required: true, default: 1, above: 0, atMost: 50, message: '需求人数应在1到50之间', listed: true }),
     headCount: int('部门编制', { editable: false }),
     staffCount: int('在职人数', { editable: false }),
@@ -51,7 +51,6 @@ export default defineDocument({
     replaceEmpId: ({ recruitReason }) => recruitReason === REPLACEMENT,
     closeReason: ({ $ }) => $.state === 'approved' || $.state === 'closed',
   },
-  required: { replaceEmpId: ({ recruitReason }) => recruitReason === REPLACEMENT },
   rules: {
     needDate: {
       holds: ({ needDate, $ }) => !['', 'draft', 'rejected'].includes($.state) || needDate > $.today,

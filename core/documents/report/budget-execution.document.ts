@@ -36,7 +36,7 @@ export default defineReport({
     left: money('剩余'),
     rateToDate: percent('截止月执行率（%）'),
     yearRate: percent('全年执行率（%）'),
-    state: dict('执行状态', { code: 'budget_state' }),
+    state: dict('执行状态', { code: 'budget_state', totalled: false }),
   },
   dimensions: { deptId: 'begins', subjectId: 'begins', period: 'offered', quarter: 'offered' },
   datasets: {
@@ -62,7 +62,6 @@ export default defineReport({
     yearRate: ({ occupied, used, yearBudget }) => (yearBudget ? rateOf(occupied.plus(used), yearBudget) : null),
     state: (row) => budgetState(row),
   },
-  untotalled: ['state'],
   heat: {
     rows: ['deptId', 'subjectId'],
     across: 'period',

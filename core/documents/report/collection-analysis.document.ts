@@ -39,10 +39,10 @@ export default defineReport({
     settled: money('核销金额', { default: '0', hidden: true }),
     settledDays: money('核销金额乘天数', { default: '0', hidden: true }),
     late: money('逾期核销', { default: '0', hidden: true }),
-    avgDays: decimal('平均回款天数', { scale: 1 }),
+    avgDays: decimal('平均回款天数', { scale: 1, totalled: false }),
     lateRate: percent('逾期回款占比（%）'),
     balance: money('应收余额'),
-    dso: decimal('应收周转天数', { scale: 1 }),
+    dso: decimal('应收周转天数', { scale: 1, totalled: false }),
   },
   dimensions: { companyId: 'begins', saleUserId: 'offered', month: 'offered' },
   datasets: {
@@ -80,7 +80,6 @@ export default defineReport({
         ? null
         : balance.mulDiv(daysBetween(String($.asked('bizDate_begin')), String($.asked('bizDate_end'))) + 1, saleAmount, 1),
   },
-  untotalled: ['avgDays', 'dso'],
   chart: { look: 'bar', x: 'companyId', y: ['saleAmount', 'collected'], line: 'collectRate', top: 15 },
   drills: [
     { column: 'collected', to: 'sale.collection', pass: { collectDate: 'bizDate', companyId: 'companyId' } },

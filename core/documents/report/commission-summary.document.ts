@@ -44,9 +44,9 @@ export default defineReport({
     paidAmount: money('已付金额', { default: '0' }),
     unpaid: money('未付金额'),
     rate: percent('费用率（%）'),
-    agents: int('代理商数', { default: 0, hidden: true }),
-    employees: int('员工数', { default: 0, hidden: true }),
-    payeeCount: int('收款人数'),
+    agents: int('代理商数', { default: 0, hidden: true, totalled: false }),
+    employees: int('员工数', { default: 0, hidden: true, totalled: false }),
+    payeeCount: int('收款人数', { totalled: false }),
   },
   dimensions: { line: 'begins', kind: 'begins', period: 'offered', deptId: 'offered', agentId: 'offered', empId: 'offered' },
   datasets: settleFacts({
@@ -71,7 +71,6 @@ export default defineReport({
     rate: ({ gross, saleAmount }) => rateOf(gross, saleAmount),
     payeeCount: ({ agents, employees }) => agents + employees,
   },
-  untotalled: ['agents', 'employees', 'payeeCount'],
   chart: { look: 'bar', x: 'kind', y: ['gross', 'paidAmount'] },
   drills: [
     led('佣金结算', 'zs.commissionSettlement'),

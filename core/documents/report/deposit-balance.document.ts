@@ -35,7 +35,7 @@ export default defineReport({
     availableAmount: money('可用余额'),
     shortAmount: money('欠缴金额', { default: '0' }),
     lastFlowDate: date('最近变动日期', { hidden: true }),
-    idleDays: int('未变动天数'),
+    idleDays: int('未变动天数', { totalled: false }),
     inSince: money('期初以来收入', { hidden: true, default: '0' }),
     outSince: money('期初以来支出', { hidden: true, default: '0' }),
   },
@@ -74,7 +74,6 @@ export default defineReport({
     idleDays: ({ lastFlowDate, $ }) => (lastFlowDate ? daysBetween(lastFlowDate, $.today) : null),
   },
   keeps: ({ shortAmount }, { onlyShort }) => onlyShort !== 'Y' || shortAmount.gt(0),
-  untotalled: ['idleDays'],
   chart: { look: 'bar', x: 'accountId', y: ['balance', 'frozenAmount'], line: 'requiredAmount', top: 15 },
   drills: [
     { column: 'balance', to: 'bzj.flow', pass: { accountId: 'accountId' } },

@@ -40,7 +40,7 @@ export default defineReport({
     month: month('月份'),
     amount: money('费用金额', { default: '0' }),
     taxAmount: money('可抵扣税额', { default: '0' }),
-    billCount: int('单据数', { default: 0 }),
+    billCount: int('单据数', { default: 0, totalled: false }),
     prevAmount: money('上期金额', { default: '0' }),
     mom: percent('环比（%）'),
     yearAgoAmount: money('同期金额', { default: '0', hidden: true }),
@@ -48,7 +48,7 @@ export default defineReport({
     saleAmount: money('同期销售额'),
     costRate: percent('费销比（%）'),
     heads: int('人数', { hidden: true }),
-    perHead: money('人均费用'),
+    perHead: money('人均费用', { totalled: false }),
   },
   dimensions: { subjectId: 'begins', deptId: 'begins', kind: 'offered', empId: 'offered', month: 'offered' },
   datasets: {
@@ -84,7 +84,6 @@ export default defineReport({
   // Who neither spends nor sells has nothing to be told.
   keeps: ({ billCount, prevAmount, yearAgoAmount, saleAmount }) =>
     billCount > 0 || !prevAmount.isZero() || !yearAgoAmount.isZero() || !(saleAmount?.isZero() ?? true),
-  untotalled: ['billCount', 'perHead'],
   chart: { look: 'bar', x: 'subjectId', y: ['amount'], top: 10 },
   drills: [
     {

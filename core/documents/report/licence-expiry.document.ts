@@ -34,7 +34,7 @@ export default defineReport({
     expired: int('已过期'),
     blocking: int('阻断业务'),
     withinCount: int('指定天数内到期'),
-    nextDate: date('最近到期日'),
+    nextDate: date('最近到期日', { totalled: false }),
     validRate: percent('有效率（%）'),
   },
   dimensions: { ownerType: 'begins', licenceType: 'begins', keeperUserId: 'offered', ownerName: 'offered' },
@@ -55,7 +55,6 @@ export default defineReport({
     },
   },
   derive: { validRate: ({ valid, total }) => (total === 0 ? null : decimal(valid).mulDiv(100, total, 2)) },
-  untotalled: ['nextDate'],
   chart: { look: 'stackedBar', x: 'licenceType', y: ['valid', 'due', 'expired'], tones: ['ok', 'warn', 'bad'] },
   drills: [
     { column: 'total', to: 'bsc.licence', pass: { ownerType: 'ownerType', licenceType: 'licenceType' } },

@@ -58,9 +58,9 @@ export default defineReport({
     spec: text('规格'),
     unit: dict('单位', { code: 'product_unit' }),
     factoryId: ref('生产厂家', { to: 'bsc.factory' }),
-    expiryDate: date('有效期至'),
-    daysLeft: int('剩余天数'),
-    band: text('效期区间'),
+    expiryDate: date('有效期至', { totalled: false }),
+    daysLeft: int('剩余天数', { totalled: false }),
+    band: text('效期区间', { totalled: false }),
     qty: decimal('数量', { scale: 5, default: '0' }),
     amount: money('金额', {
       default: '0',
@@ -68,9 +68,9 @@ export default defineReport({
       visibleTo: ['warehouse', 'finance', 'finance_manager', 'purchase', 'general_manager', 'chairman'],
     }),
     outLately: decimal('近3月出库', { scale: 5, hidden: true }),
-    avgOut: decimal('近3月月均出库', { scale: 2 }),
-    riskQty: decimal('预计滞留数量', { scale: 5 }),
-    unsalableNo: text('滞销上报单'),
+    avgOut: decimal('近3月月均出库', { scale: 2, totalled: false }),
+    riskQty: decimal('预计滞留数量', { scale: 5, totalled: true }),
+    unsalableNo: text('滞销上报单', { totalled: false }),
   },
   dimensions: { productId: 'fixed', batchNo: 'fixed', warehouseId: 'begins' },
   beside: { productId: ['spec', 'unit', 'factoryId'] },
@@ -108,8 +108,6 @@ export default defineReport({
     const bands = parts(band)
     return !qty.isZero() && (bands.length === 0 || (!!expiryDate && bands.includes(expiryBand(daysBetween(asOf, expiryDate)))))
   },
-  addedUp: ['riskQty'],
-  untotalled: ['expiryDate', 'daysLeft', 'band', 'avgOut', 'unsalableNo'],
   chart: { look: 'bar', x: 'band', y: ['amount'] },
   drills: [
     { column: 'qty', to: 'cg.stock', pass: { productId: 'productId', batchNo: 'batchNo', warehouseId: 'warehouseId' } },

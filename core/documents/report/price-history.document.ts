@@ -83,8 +83,7 @@ export default defineReport({
   key: 'report.priceHistory',
   title: '价格历史表',
   group: 'finance',
-  order: 'productId asc',
-  ties: 'startDate',
+  order: ['productId asc', 'startDate desc'],
   params: {
     productId: refs('产品', { to: 'bsc.product' }),
     kind: dict('价格种类', { code: 'price_kind' }),
@@ -101,15 +100,18 @@ export default defineReport({
     regionId: region('省份', { hidden: true }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany', hidden: true }),
     hospitalId: ref('医院', { to: 'bsc.hospital', hidden: true }),
-    scope: text('适用范围'),
+    scope: text('适用范围', { totalled: false }),
     startDate: date('生效日期'),
     endDate: date('失效日期'),
     billNo: text('单号'),
-    competitivePrice: price('中标价'),
-    invoicePrice: price('开票价（采购价）'),
-    basePrice: price('底价', { visibleTo: ['finance', 'finance_manager', 'sales_director', 'business', 'general_manager', 'chairman'] }),
-    lastPrice: price('上次价格'),
-    changeRate: percent('变动（%）'),
+    competitivePrice: price('中标价', { totalled: false }),
+    invoicePrice: price('开票价（采购价）', { totalled: false }),
+    basePrice: price('底价', {
+      visibleTo: ['finance', 'finance_manager', 'sales_director', 'business', 'general_manager', 'chairman'],
+      totalled: false,
+    }),
+    lastPrice: price('上次价格', { totalled: false }),
+    changeRate: percent('变动（%）', { totalled: false }),
   },
   dimensions: {
     productId: 'fixed',
@@ -140,7 +142,6 @@ export default defineReport({
     const { from, to } = span('startDate')
     return (!from || (startDate ?? '') >= from) && (!to || (startDate ?? '') <= to)
   },
-  untotalled: ['scope', 'competitivePrice', 'invoicePrice', 'basePrice', 'lastPrice', 'changeRate'],
   drills: KINDS.map(led),
   roles: ['business', 'finance', 'finance_manager', 'purchase', 'sales_director', 'general_manager', 'chairman', 'auditor'],
   print: 'A4-landscape',

@@ -32,7 +32,7 @@ export default defineReport({
     month: month('月份'),
     qty: decimal('入库数量', { scale: 5, default: '0' }),
     amount: money('入库金额', { default: '0' }),
-    avgPrice: price('平均采购价'),
+    avgPrice: price('平均采购价', { totalled: false }),
     priceGap: decimal('价差', { scale: 9, default: '0', hidden: true, guard: 'bsc:productProcurePrice:unitPrice' }),
     variance: money('价差金额', { guard: 'bsc:productProcurePrice:unitPrice' }),
     returnQty: decimal('退货数量', { scale: 5, default: '0' }),
@@ -47,7 +47,7 @@ export default defineReport({
     yearAgoAmount: money('同期金额', { default: '0', hidden: true }),
     yoy: percent('同比（%）'),
     sharePct: percent('占比（%）', { hidden: true }),
-    cumPct: percent('累计占比（%）', { hidden: true }),
+    cumPct: percent('累计占比（%）', { hidden: true, totalled: false }),
   },
   dimensions: { companyId: 'begins', productId: 'offered', buyerId: 'offered', month: 'offered' },
   datasets: {
@@ -92,7 +92,6 @@ export default defineReport({
     onTimeRate: ({ onTime, needed }) => rateOf(exact(onTime), exact(needed)),
     yoy: ({ amount, yearAgoAmount }) => growth(amount, yearAgoAmount),
   },
-  untotalled: ['avgPrice', 'cumPct'],
   chart: { look: 'bar', x: 'companyId', y: ['amount'], line: 'cumPct', top: 20 },
   drills: [
     { column: 'amount', to: 'cg.purchaseReceipt', pass: { storeDate: 'bizDate', companyId: 'companyId' } },

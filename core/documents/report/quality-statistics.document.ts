@@ -166,7 +166,7 @@ export default defineReport({
     productId: ref('产品', { to: 'bsc.product' }),
     companyId: ref('供货单位', { to: 'bsc.bscBussCompany' }),
     deptId: dept('责任部门'),
-    billCount: int('件数', { default: 0 }),
+    billCount: int('件数', { default: 0, totalled: false }),
     unqualifiedCount: int('不合格药品', { default: 0, hidden: true }),
     complaintCount: int('投诉', { default: 0, hidden: true }),
     reactionCount: int('不良反应', { default: 0, hidden: true }),
@@ -175,11 +175,11 @@ export default defineReport({
     accidentCount: int('质量事故', { default: 0, hidden: true }),
     qty: decimal('涉及数量', { scale: 5, default: '0' }),
     amount: money('涉及金额', { default: '0', visibleTo: ['finance', 'finance_manager', 'general_manager', 'quality'] }),
-    openCount: int('未办结', { default: 0 }),
+    openCount: int('未办结', { default: 0, totalled: false }),
     saleQty: decimal('同期销量', { scale: 5 }),
-    perTenThousand: decimal('万件投诉率', { scale: 4 }),
+    perTenThousand: decimal('万件投诉率', { scale: 4, totalled: false }),
     yearAgoCount: int('同期件数', { default: 0, hidden: true }),
-    yoy: percent('件数同比（%）'),
+    yoy: percent('件数同比（%）', { totalled: false }),
   },
   dimensions: { kind: 'begins', month: 'begins', productId: 'offered', companyId: 'offered', deptId: 'offered' },
   datasets: {
@@ -202,7 +202,6 @@ export default defineReport({
   },
   // What was sold without an event is none.
   keeps: ({ billCount, yearAgoCount }) => billCount > 0 || yearAgoCount > 0,
-  untotalled: ['billCount', 'openCount', 'perTenThousand', 'yoy'],
   chart: {
     look: 'stackedBar',
     x: 'month',

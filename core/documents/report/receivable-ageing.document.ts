@@ -28,8 +28,7 @@ export default defineReport({
   key: 'report.receivableAgeing',
   title: '应收账龄分析',
   group: 'finance',
-  order: 'overdue desc',
-  ties: 'balance',
+  order: ['overdue desc', 'balance desc'],
   params: {
     asOf: date('截止日期', { required: true, default: today }),
     orgId: sellingOrg('销售组织'),
@@ -57,8 +56,8 @@ export default defineReport({
     overdue: money('逾期合计', { default: '0' }),
     overdueRate: percent('逾期率（%）'),
     firstDue: date('最早到期日', { hidden: true }),
-    maxDays: int('最长逾期天数'),
-    overLimit: money('超信用额度'),
+    maxDays: int('最长逾期天数', { totalled: false }),
+    overLimit: money('超信用额度', { totalled: false }),
     provision: money('坏账准备', { visibleTo: ['finance', 'finance_manager', 'general_manager', 'chairman'] }),
   },
   dimensions: { companyId: 'begins', saleUserId: 'offered', orgId: 'offered', agentId: 'offered' },
@@ -90,7 +89,6 @@ export default defineReport({
   },
   // Whoever has paid everything has nothing that could age.
   keeps: (row, { onlyOverdue }) => row.overdue.gt(0) || (onlyOverdue !== 'Y' && !(row.balance.isZero() && row.notDue.isZero())),
-  untotalled: ['maxDays', 'overLimit'],
   chart: {
     look: 'stackedBar',
     x: 'companyId',

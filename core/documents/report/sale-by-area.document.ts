@@ -43,15 +43,15 @@ export default defineReport({
     amount: money('发货金额', { default: '0' }),
     flowQty: decimal('流向数量', { scale: 5, default: '0' }),
     flowAmount: money('流向金额', { default: '0' }),
-    hospitals: int('医院数', { default: 0, hidden: true }),
-    pharmacies: int('药店数', { default: 0, hidden: true }),
-    terminalCount: int('动销终端'),
+    hospitals: int('医院数', { default: 0, hidden: true, totalled: false }),
+    pharmacies: int('药店数', { default: 0, hidden: true, totalled: false }),
+    terminalCount: int('动销终端', { totalled: false }),
     task: money('任务金额', { default: '0' }),
     taskRate: percent('任务完成率（%）'),
     yearAgoAmount: money('同期发货', { default: '0', hidden: true }),
     yoy: percent('同比（%）'),
-    perTerminal: money('终端均产'),
-    nextLevel: int('下级', { hidden: true }),
+    perTerminal: money('终端均产', { totalled: false }),
+    nextLevel: int('下级', { hidden: true, totalled: false }),
   },
   dimensions: { saleAreaId: 'fixed' },
   datasets: {
@@ -83,7 +83,6 @@ export default defineReport({
     perTerminal: ({ flowAmount, terminalCount }) => each(flowAmount, terminalCount ?? 0, 2),
     nextLevel: (_, { areaLevel }) => (Number(areaLevel) < LOWEST ? Number(areaLevel) + 1 : null),
   },
-  untotalled: ['hospitals', 'pharmacies', 'terminalCount', 'perTerminal', 'nextLevel'],
   chart: { look: 'bar', x: 'saleAreaId', y: ['flowAmount', 'task'], top: 20 },
   drills: [
     {

@@ -49,13 +49,13 @@ export default defineReport({
     companyId: ref('配送商业', { to: 'bsc.bscBussCompany' }),
     qty: decimal('数量', { scale: 5, default: '0' }),
     amount: money('金额', { default: '0' }),
-    productCount: int('动销品种', { default: 0 }),
-    monthCount: int('有流向月数', { default: 0 }),
+    productCount: int('动销品种', { default: 0, totalled: false }),
+    monthCount: int('有流向月数', { default: 0, totalled: false }),
     prevQty: decimal('上期数量', { scale: 5, default: '0' }),
     momQty: percent('环比（%）'),
     yearAgoQty: decimal('同期数量', { scale: 5, default: '0', hidden: true }),
     yoyQty: percent('同比（%）'),
-    state: text('动销状态'),
+    state: text('动销状态', { totalled: false }),
   },
   dimensions: {
     terminalType: 'offered',
@@ -98,7 +98,6 @@ export default defineReport({
       return qty.lt(prevQty.times('0.5')) ? '下滑' : '正常'
     },
   },
-  untotalled: ['productCount', 'monthCount', 'state'],
   chart: { look: 'bar', x: 'terminal', y: ['amount'], top: 20 },
   drills: [
     {

@@ -58,7 +58,7 @@ export default defineReport({
     noTax: money('不含税金额'),
     returnAmount: money('其中退货', { default: '0' }),
     earnest: money('保证金', { default: '0' }),
-    avgPrice: price('均价'),
+    avgPrice: price('均价', { totalled: false }),
     prevAmount: money('上期金额', { default: '0' }),
     mom: percent('环比（%）'),
     yearAgoAmount: money('同期金额', { default: '0' }),
@@ -109,7 +109,6 @@ export default defineReport({
     mom: ({ amount, prevAmount }) => growth(amount, prevAmount),
     yoy: ({ amount, yearAgoAmount }) => growth(amount, yearAgoAmount),
   },
-  untotalled: ['avgPrice'],
   chart: { look: 'bar', x: 'orgId', y: ['amount', 'yearAgoAmount'] },
   drills: [
     {

@@ -73,8 +73,8 @@ export default defineReport({
     availableQty: decimal('可用数量', { scale: 5, default: '0' }),
     outQty: decimal('出库数量', { scale: 5, default: '0' }),
     outCost: money('出库成本', worth),
-    turnDays: decimal('周转天数', { scale: 1, guard: worth.guard, visibleTo: [...worth.visibleTo] }),
-    monthsCover: decimal('可销月数', { scale: 1 }),
+    turnDays: decimal('周转天数', { scale: 1, guard: worth.guard, visibleTo: [...worth.visibleTo], totalled: false }),
+    monthsCover: decimal('可销月数', { scale: 1, totalled: false }),
     age30: money('30天内', worth),
     age90: money('31-90天', worth),
     age180: money('91-180天', worth),
@@ -116,7 +116,6 @@ export default defineReport({
     monthsCover: ({ availableQty, outQty }, { $ }) =>
       lasting(availableQty, outQty, evenDays(String($.asked('bizDate_begin')), String($.asked('bizDate_end')))),
   },
-  untotalled: ['turnDays', 'monthsCover'],
   chart: { look: 'stackedBar', x: 'warehouseId', y: ['age30', 'age90', 'age180', 'age365', 'ageMore'], tones: 'steps' },
   drills: [
     { column: 'qty', to: 'cg.stock', pass: { warehouseId: 'warehouseId', productId: 'productId' } },

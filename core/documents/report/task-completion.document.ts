@@ -43,8 +43,8 @@ export default defineReport({
     actual: decimal('完成', { scale: 2, default: '0' }),
     rate: percent('完成率（%）'),
     gap: decimal('差额', { scale: 2 }),
-    timeRate: percent('时间进度（%）'),
-    state: text('状态'),
+    timeRate: percent('时间进度（%）', { totalled: false }),
+    state: text('状态', { totalled: false }),
     yearAgoActual: decimal('同期完成', { scale: 2, default: '0', hidden: true }),
     yoy: percent('同比（%）'),
   },
@@ -103,7 +103,6 @@ export default defineReport({
     },
     yoy: ({ actual, yearAgoActual }) => growth(actual, yearAgoActual),
   },
-  untotalled: ['timeRate', 'state'],
   chart: { look: 'bar', x: 'empId', y: ['task', 'actual'], top: 20 },
   drills: [
     { column: 'actual', to: 'report.saleByHospital', pass: { bizDate: 'period', productId: 'productId' } },

@@ -43,8 +43,8 @@ export default defineReport({
     closeQty: decimal('期末库存', { scale: 5, default: '0' }),
     closeAmount: money('期末金额', { default: '0' }),
     digestRate: percent('消化率（%）'),
-    turnover: decimal('周转次数', { scale: 2 }),
-    monthsCover: decimal('可用月数', { scale: 1 }),
+    turnover: decimal('周转次数', { scale: 2, totalled: false }),
+    monthsCover: decimal('可用月数', { scale: 1, totalled: false }),
     nearQty: decimal('近效期数量', { scale: 5, default: '0' }),
     noReport: int('未上报数', { default: 0 }),
   },
@@ -81,7 +81,6 @@ export default defineReport({
     },
   },
   keeps: ({ monthsCover }, { onlySlow }) => onlySlow !== 'Y' || (monthsCover?.gt(SLOW) ?? false),
-  untotalled: ['turnover', 'monthsCover'],
   chart: { look: 'bar', x: 'productId', y: ['pureQty', 'closeQty'], by: 'closeQty', top: 20 },
   drills: [
     { column: 'closeQty', to: 'zy.terminalInventory', pass: { period: 'period', empId: 'empId', productId: 'productId' } },

@@ -24,13 +24,13 @@ const fields = {
   orgId: sellingOrg('销售组织', { required: true, default: me('saleOrgId'), queried: true }),
   companyId: ref('商业公司', { to: 'bsc.bscBussCompany', required: true, listed: true, queried: true }),
   collectDate: date('核销日期', { required: true, default: today, listed: true, queried: 'range' }),
-  returnMoneyId: ref('回款单', { to: 'bsc.returnMoney', reads: ['unallocatedAmount'], listed: true }),
+  returnMoneyId: ref('回款单', { required: 'shown', to: 'bsc.returnMoney', reads: ['unallocatedAmount'], listed: true }),
   usableAmount: money('可核销金额', { derived: 'onRead', dependsOn: ['collectType', 'returnMoneyId', 'deductId'] }),
-  deductId: ref('保证金扣除单', { to: 'bzj.deduct', reads: ['amount'] }),
+  deductId: ref('保证金扣除单', { required: 'shown', to: 'bzj.deduct', reads: ['amount'] }),
   receivableBalance: money('客户应收余额', { derived: 'onRead', dependsOn: ['companyId'] }),
   amount: money('本次核销金额', { derived: true, listed: true }),
   upAmount: text('核销金额大写', { derived: true }),
-  badReason: longText('坏账原因', { max: 500 }),
+  badReason: longText('坏账原因', { required: 'shown', max: 500 }),
   files: files('附件'),
   remark: longText('备注', { max: 500 }),
 }
@@ -159,9 +159,6 @@ export default defineDocument({
     upAmount: ({ amount }) => capitalWords(amount),
   },
   required: {
-    returnMoneyId: ({ collectType }) => collectType === MONEY,
-    deductId: ({ collectType }) => collectType === DEPOSIT,
-    badReason: ({ collectType }) => collectType === BAD_DEBT,
     files: ({ collectType }) => collectType === BAD_DEBT,
   },
   shown: {

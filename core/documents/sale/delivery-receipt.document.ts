@@ -35,8 +35,8 @@ const fields = {
   signResult: dict('签收结果', { code: 'sign_result', derived: true, listed: true, queried: true }),
   images: images('回执照片', { required: true }),
   tempRecord: files('途中温度记录'),
-  minTemp: decimal('途中最低温度（℃）', { scale: 1 }),
-  maxTemp: decimal('途中最高温度（℃）', { scale: 1 }),
+  minTemp: decimal('途中最低温度（℃）', { required: 'shown', scale: 1 }),
+  maxTemp: decimal('途中最高温度（℃）', { required: 'shown', scale: 1 }),
   remark: longText('备注', { max: 500 }),
 }
 
@@ -123,7 +123,7 @@ export default defineDocument({
       return sumOf(doc.items, ({ signQty }) => signQty).isZero() ? '3' : '2'
     },
   },
-  required: { arriveTemp: isCold, tempRecord: isCold, minTemp: isCold, maxTemp: isCold },
+  required: { arriveTemp: isCold, tempRecord: isCold },
   shown: { minTemp: isCold, maxTemp: isCold },
   choices: { shipmentId: () => eq('billStatus', 'shipped') },
   rules: {

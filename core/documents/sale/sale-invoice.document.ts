@@ -56,7 +56,7 @@ const fields = {
   }),
   hospitalId: ref('终端医院', { to: 'bsc.hospital', reads: ['nature'], listed: true, queried: true }),
   originId: ref('原蓝字发票', { to: 'sale.saleInvoice', none: '该客户没有可红冲的蓝字发票' }),
-  priceAdjustId: ref('调价单', { to: 'sale.priceAdjust', none: '该客户没有已通过的补差调价单', reads: ['orderId'] }),
+  priceAdjustId: ref('调价单', { required: 'shown', to: 'sale.priceAdjust', none: '该客户没有已通过的补差调价单', reads: ['orderId'] }),
   // As of every document: the day on which it is submitted.
   applyDate: date('申请日期', { editable: false, listed: true, queried: 'range' }),
   saleUserId: user('业务员', { required: true, default: me('userId'), queried: true }),
@@ -351,7 +351,6 @@ export default defineDocument({
   },
   required: {
     originId: ({ saleInvoiceType }) => isRedType(saleInvoiceType),
-    priceAdjustId: ({ saleInvoiceType }) => saleInvoiceType === DIFFERENCE,
     email: ({ deliverWay, invoiceType }) => deliverWay === BY_MAIL && isOneOf(invoiceType, ...ELECTRONIC),
     invoiceNo: isIssued,
     invoiceCode: (doc) => isIssued(doc) && doc.invoiceNo?.length === PAPER_DIGITS,

@@ -69,7 +69,7 @@ const fields = {
   terminalType: dict('终端类型', { code: 'terminal_type', default: '1', queried: true }),
   hospitalId: ref('终端医院', { to: 'bsc.hospital', reads: ['nature', 'regionId'], listed: true, queried: true }),
   pharmacyId: ref('终端药店', { to: 'bsc.pharmacy' }),
-  agentId: ref('代理商', { to: 'zs.agent', listed: true, queried: true }),
+  agentId: ref('代理商', { required: 'shown', to: 'zs.agent', listed: true, queried: true }),
   protocolId: ref('销售协议', {
     to: 'sale.saleProtocol',
     fills: { settleMethod: 'settleMethod', creditDays: 'creditDays', depositAccountId: 'depositAccountId' },
@@ -316,7 +316,6 @@ export default defineDocument({
     collectStatus: (doc) => progress(doc.collectedAmount, !doc.collectedAmount.isZero() && doc.collectedAmount.lt(doc.$.facts.billed)),
   },
   required: {
-    agentId: (doc) => doc.saleMode === '1',
     depositAccountId: (doc) => doc.saleMode === '1',
   },
   shown: {

@@ -52,7 +52,7 @@ const fields = {
   }),
   returnDate: date('退货日期', { required: true, default: today, listed: true, queried: 'range' }),
   reason: dict('退货原因', { code: 'sale_return_reason', required: true, listed: true, queried: true }),
-  recallNo: text('召回文件号', { max: 60 }),
+  recallNo: text('召回文件号', { required: 'shown', max: 60 }),
   warehouseId: ref('退货仓库', {
     to: 'bsc.warehouse',
     required: true,
@@ -300,7 +300,6 @@ export default defineDocument({
     upEarnestMoney: (doc) => capitalWords(doc.smEarnestMoney),
   },
   required: {
-    recallNo: ({ reason }) => reason === RECALL,
     files: ({ reason }) => isOneOf(reason, ...STATE_REASONS),
   },
   shown: { recallNo: ({ reason }) => reason === RECALL },

@@ -19,8 +19,8 @@ const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   slipSource: dict('小票来源', { code: 'slip_source', required: true, default: '1', listed: true, queried: true }),
   terminalType: dict('终端类型', { code: 'terminal_type', required: true, default: PHARMACY, listed: true }),
-  hospitalId: ref('医院', { to: 'bsc.hospital', listed: true, queried: true }),
-  pharmacyId: ref('药店', { to: 'bsc.pharmacy', listed: true, queried: true }),
+  hospitalId: ref('医院', { required: 'shown', to: 'bsc.hospital', listed: true, queried: true }),
+  pharmacyId: ref('药店', { required: 'shown', to: 'bsc.pharmacy', listed: true, queried: true }),
   companyId: ref('供货商业', { to: 'bsc.bscBussCompany', queried: true }),
   slipNo: text('小票号', { required: true, max: 60, listed: true, queried: true }),
   saleDate: date('销售日期', { required: true, listed: true, queried: 'range' }),
@@ -79,7 +79,6 @@ export default defineDocument({
     smAmount: (doc) => sumOf(doc.productList, ({ amount }) => amount),
     upAmount: ({ smAmount }) => capitalWords(smAmount),
   },
-  required: { hospitalId: isHospital, pharmacyId: ({ terminalType }) => terminalType === PHARMACY },
   shown: { hospitalId: isHospital, pharmacyId: ({ terminalType }) => terminalType === PHARMACY },
   rules: {
     terminalType: { holds: ({ terminalType }) => terminalType !== COMPANY, message: '小票终端只能是医院、药店或诊所' },

@@ -43,9 +43,9 @@ export default defineRecord({
     ownerId: user('负责人', { required: true, default: me('userId'), listed: true, queried: true }),
     deptId: dept('归口部门', { required: true, default: me('deptId'), listed: true, queried: true }),
     scope: dict('可见范围', { code: 'file_scope', required: true, default: EVERYBODY, section: '谁能看到', listed: true }),
-    scopeOrgs: depts('指定组织'),
-    scopeRoles: refs('指定角色', { to: 'sys.role' }),
-    scopeUsers: users('指定人员'),
+    scopeOrgs: depts('指定组织', { required: 'shown' }),
+    scopeRoles: refs('指定角色', { required: 'shown', to: 'sys.role' }),
+    scopeUsers: users('指定人员', { required: 'shown' }),
     canDownload: bool('允许下载', { default: 'Y', listed: true }),
     effectiveDate: date('生效日期', { default: today, listed: true }),
     expiryDate: date('失效日期', { listed: true, queried: 'range' }),
@@ -82,11 +82,6 @@ export default defineRecord({
   derive: {
     fileExt: (doc) => endingIn(doc.file),
     fileSize: (doc) => Number(doc.$.facts.stored?.['kilobytes'] ?? 0),
-  },
-  required: {
-    scopeOrgs: (doc) => doc.scope === ORGANISATIONS,
-    scopeRoles: (doc) => doc.scope === ROLES,
-    scopeUsers: (doc) => doc.scope === PEOPLE,
   },
   shown: {
     scopeOrgs: (doc) => doc.scope === ORGANISATIONS,

@@ -46,7 +46,7 @@ export default defineRecord({
     startTime: datetime('开始时间', { required: true, default: now, listed: true, queried: 'range' }),
     endTime: datetime('结束时间', { required: true, listed: true }),
     allFlows: bool('全部流程', { required: true, default: 'Y', listed: true }),
-    flowCodes: refs('委托流程', { to: 'sys.flow' }),
+    flowCodes: refs('委托流程', { required: 'shown', to: 'sys.flow' }),
     maxAmount: money('金额上限', { atLeast: 0, message: '金额上限不能为负数' }),
     takeOpen: bool('含已有待办', { required: true, default: 'Y' }),
     keepInformed: bool('结果抄送委托人', { default: 'Y' }),
@@ -75,7 +75,6 @@ export default defineRecord({
     },
   },
   choices: { flowCodes: () => eq('flowStatus', '2') },
-  required: { flowCodes: (doc) => doc.allFlows === 'N' },
   shown: { flowCodes: (doc) => doc.allFlows === 'N' },
   editable: {
     userId: (doc) => doc.delegateStatus === COMING,

@@ -26,10 +26,11 @@ export default defineRecord({
   saysRights: true,
   order: 'sortNo asc',
   fields: {
-    parentId: tree('上级菜单', { to: 'sys.menu', reads: ['menuType'] }),
+    parentId: tree('上级菜单', { required: 'shown', to: 'sys.menu', reads: ['menuType'] }),
     menuType: dict('菜单类型', { code: 'menu_type', required: true, default: '1', listed: true, queried: true }),
     name: text('菜单名称', { required: true, max: 40, listed: true, queried: true }),
     url: text('路由路径', {
+      required: 'shown',
       max: 200,
       pattern: '^(/[A-Za-z0-9_:@/.-]*([?][A-Za-z0-9_=&%.,:{}/-]*)?|https?://.+|\\{\\{(token|userId|orgCode|tenantId)\\}\\}.*)$',
       message: '路由路径须以/或http开头',
@@ -46,7 +47,7 @@ export default defineRecord({
       listed: true,
       queried: true,
     }),
-    permsType: dict('授权策略', { code: 'perms_type', default: '1', listed: true }),
+    permsType: dict('授权策略', { required: 'shown', code: 'perms_type', default: '1', listed: true }),
     status: dict('授权状态', { code: 'perms_status', default: '1', listed: true }),
     sortNo: int('排序', { required: true, default: 100, listed: true }),
     route: bool('生成路由', { default: 'Y' }),
@@ -62,11 +63,8 @@ export default defineRecord({
     hasChild: bool('有下级', { editable: false, hidden: true, default: 'N' }),
   },
   required: {
-    parentId: (doc) => doc.menuType !== '0',
-    url: (doc) => doc.menuType !== BUTTON,
     component: (doc) => doc.menuType !== BUTTON && !isExternal(doc.url),
     perms: (doc) => doc.menuType === BUTTON,
-    permsType: (doc) => doc.menuType === BUTTON,
   },
   shown: {
     parentId: (doc) => doc.menuType !== '0',

@@ -41,7 +41,7 @@ export default defineRecord({
     roleName: text('角色名称', { required: true, max: 40, listed: true, queried: true }),
     roleType: dict('角色类型', { code: 'role_type', required: true, default: '2', listed: true, queried: true }),
     dataScope: dict('数据范围', { code: 'data_scope', required: true, default: '3', listed: true, queried: true }),
-    dataOrgs: depts('自定义组织'),
+    dataOrgs: depts('自定义组织', { required: 'shown' }),
     memberCount: int('成员数', { derived: 'onRead', listed: true }),
     builtin: bool('内置', { default: 'N', editable: false, listed: true }),
     sortNo: int('排序', { default: 100 }),
@@ -86,9 +86,6 @@ export default defineRecord({
   },
   derive: {
     memberCount: (doc) => doc.$.facts.members,
-  },
-  required: {
-    dataOrgs: (doc) => doc.dataScope === '6',
   },
   shown: {
     dataOrgs: (doc) => doc.dataScope === '6',

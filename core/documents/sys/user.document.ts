@@ -70,6 +70,7 @@ export default defineRecord({
     }),
     userType: dict('用户类型', { code: 'user_type', required: true, default: '1', listed: true, queried: true }),
     empId: ref('关联员工', {
+      required: 'shown',
       to: 'sys.employee',
       fills: {
         realname: 'employeeName',
@@ -179,9 +180,6 @@ export default defineRecord({
   },
   derive: {
     orgText: (doc) => String(doc.$.ref('empId')['postsText'] ?? ''),
-  },
-  required: {
-    empId: (doc) => doc.userType === '1',
   },
   shown: {
     empId: (doc) => doc.userType === '1',

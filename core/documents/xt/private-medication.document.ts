@@ -41,7 +41,7 @@ const fields = {
   needDate: date('需用日期', { required: true, default: today, listed: true, queried: 'range' }),
   payWay: dict('付款方式', { code: 'medication_pay_way', required: true, default: CASH, listed: true, queried: true }),
   hasRx: bool('含处方药', { derived: true, listed: true, queried: true }),
-  prescription: images('处方照片', { message: '含处方药须上传处方' }),
+  prescription: images('处方照片', { required: 'shown', message: '含处方药须上传处方' }),
   totalQty: decimal('数量合计', { scale: 5, derived: true, listed: true }),
   retailAmount: money('零售金额', { derived: true }),
   totalAmount: money('员工价金额', { derived: true, listed: true }),
@@ -189,7 +189,6 @@ export default defineDocument({
   },
   required: {
     patientIdcard: ({ hasRx }) => hasRx === 'Y',
-    prescription: ({ hasRx }) => hasRx === 'Y',
     receiptNo: ({ payWay }) => payWay === CASH,
   },
   shown: {

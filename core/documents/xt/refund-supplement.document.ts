@@ -48,7 +48,7 @@ const fields = {
   basisNo: text('调价文件号', { max: 60 }),
   effectiveDate: date('新价执行日期', { required: true, listed: true, queried: 'range' }),
   basisType: dict('退补依据', { code: 'refund_basis', required: true, default: '1', listed: true }),
-  stockDate: date('库存盘点日'),
+  stockDate: date('库存盘点日', { required: 'shown' }),
   settleWay: dict('结算方式', { code: 'refund_settle_way', required: true, default: '1', listed: true, queried: true }),
   totalQty: decimal('退补数量', { section: '金额', scale: 5, derived: true, listed: true }),
   smDiffAmount: money('差额合计', { derived: true }),
@@ -261,7 +261,6 @@ export default defineDocument({
   },
   required: {
     basisNo: ({ adjustReason }) => isOneOf(adjustReason, '1', '2'),
-    stockDate: ({ basisType }) => basisType === BY_STOCK,
     purchasePolicyId: ({ factoryBear }) => factoryBear.gt(0),
   },
   shown: { stockDate: ({ basisType }) => basisType === BY_STOCK, settleDate: isSettled, settleVoucherNo: isSettled },

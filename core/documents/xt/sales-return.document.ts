@@ -63,9 +63,9 @@ const fields = {
   returnDate: date('申请日期', { required: true, default: today, listed: true, queried: 'range' }),
   reason: dict('退货原因', { code: 'sale_return_reason', required: true, listed: true, queried: true }),
   reasonNote: longText('原因说明', { required: true, max: 500 }),
-  recallNo: text('召回文件号', { max: 60 }),
+  recallNo: text('召回文件号', { required: 'shown', max: 60 }),
   isInvoiced: bool('已开票', { section: '票款处理', derived: true, listed: true }),
-  redWay: dict('发票处理', { code: 'red_invoice_way' }),
+  redWay: dict('发票处理', { required: 'shown', code: 'red_invoice_way' }),
   settleWay: dict('货款处理', { code: 'return_settle_way', required: true, default: '1', listed: true, queried: true }),
   freight: money('退货运费', { default: '0', atLeast: 0, message: '退货运费不能为负数' }),
   freightPay: dict('运费承担', { code: 'freight_pay', default: '1' }),
@@ -74,7 +74,7 @@ const fields = {
   amountUpper: text('金额大写', { derived: true }),
   taxes: money('税额', { derived: true }),
   hasCold: bool('含冷链药品', { section: '质量信息', derived: true, listed: true }),
-  tempRecord: files('温度记录', { message: '冷链药品退回须上传售出期间温度记录' }),
+  tempRecord: files('温度记录', { required: 'shown', message: '冷链药品退回须上传售出期间温度记录' }),
   qualityOpinion: longText('质量管理意见', { required: true, max: 500, editable: { at: ['quality'] } }),
   saleReturnId: ref('销售退货单', {
     to: 'sale.saleReturn',
@@ -222,10 +222,7 @@ export default defineDocument({
       saleReturnId && $.ref('saleReturnId').billStatus === 'finished' ? amountOf($.ref('saleReturnId').smAmount as Wire) : ZERO,
   },
   required: {
-    recallNo: ({ reason }) => reason === RECALL,
-    redWay: ({ isInvoiced }) => isInvoiced === 'Y',
     freightPay: ({ freight }) => freight.gt(0),
-    tempRecord: ({ hasCold }) => hasCold === 'Y',
     images: ({ reason }) => isOneOf(reason, '1', '4', '5'),
   },
   shown: {

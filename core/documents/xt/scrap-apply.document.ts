@@ -44,8 +44,8 @@ const fields = {
   reason: dict('报损原因', { code: 'scrap_reason', required: true, listed: true, queried: true }),
   reasonNote: longText('原因说明', { required: true, max: 500 }),
   dutyType: dict('责任归属', { code: 'scrap_duty', required: true, default: '1', listed: true }),
-  dutyEmpId: ref('责任人', { to: 'sys.employee', reads: ['employeeName'] }),
-  dutyUnit: text('责任单位', { max: 100 }),
+  dutyEmpId: ref('责任人', { required: 'shown', to: 'sys.employee', reads: ['employeeName'] }),
+  dutyUnit: text('责任单位', { required: 'shown', max: 100 }),
   claimAmount: money('索赔金额', { default: '0', listed: true }),
   totalQty: decimal('报损数量', { scale: 5, derived: true, listed: true }),
   amount: money('报损金额', { derived: true, guard: 'cost', listed: true }),
@@ -169,10 +169,6 @@ export default defineDocument({
     amount: (doc) => sumOf(doc.items, ({ amount }) => amount),
     lossAmount: ({ amount, claimAmount }) => amount.minus(claimAmount),
     hasSpecial: (doc) => (doc.items.some(({ $ }) => isOneOf($.ref('productId')['specialType'], '1', '2', '3', '4')) ? 'Y' : 'N'),
-  },
-  required: {
-    dutyEmpId: ({ dutyType }) => dutyType === PERSON,
-    dutyUnit: ({ dutyType }) => isOneOf(dutyType, '3', '4'),
   },
   shown: {
     destroyDate: isDone,

@@ -89,7 +89,7 @@ const fields = {
   amount: money('核销金额', { derived: true, listed: true }),
   amountUpper: text('金额大写', { derived: true }),
   overAmount: money('超申请金额', { derived: true, listed: true }),
-  overReason: longText('超支说明', { max: 500 }),
+  overReason: longText('超支说明', { required: 'shown', max: 500 }),
   overStandard: money('超标准金额', { derived: true, listed: true }),
   isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
   advanceLeft: money('未还借款', { derived: true }),
@@ -226,7 +226,6 @@ export default defineDocument({
     returnAmount: (doc) => settlement(doc, doc.advanceLeft).returnAmount,
   },
   required: {
-    overReason: ({ overAmount }) => overAmount.gt(0),
     bankName: ({ payAmount }) => payAmount.gt(0),
     bankNo: ({ payAmount }) => payAmount.gt(0),
   },

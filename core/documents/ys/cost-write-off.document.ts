@@ -61,6 +61,7 @@ const fields = {
     queried: true,
   }),
   costApplyId: ref('费用申请单', {
+    required: 'shown',
     to: 'ys.costApply',
     fills: {
       deptId: 'deptId',
@@ -75,11 +76,13 @@ const fields = {
     reads: ['empId', 'advanceLeft', 'billStatus'],
   }),
   activityApplyId: ref('活动申请单', {
+    required: 'shown',
     to: 'act.activityApply',
     fills: { deptId: 'deptId', period: 'period', applyBillNo: 'billNo' },
     reads: ['empId', 'billStatus'],
   }),
   materialApplyId: ref('物料申请单', {
+    required: 'shown',
     to: 'act.materialApply',
     fills: { deptId: 'deptId', period: 'period', applyBillNo: 'billNo' },
     reads: ['empId', 'billStatus', 'receivedAmount', 'writtenOffAmount'],
@@ -94,7 +97,7 @@ const fields = {
   amount: money('核销金额', { section: '金额', derived: true, listed: true }),
   amountUpper: text('金额大写', { derived: true }),
   overAmount: money('超申请金额', { derived: true, listed: true }),
-  overReason: longText('超支说明', { max: 500 }),
+  overReason: longText('超支说明', { required: 'shown', max: 500 }),
   overBudget: bool('超预算', { editable: false, default: 'N', listed: true }),
   isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
   advanceLeft: money('未还借款', { derived: true }),
@@ -264,10 +267,6 @@ export default defineDocument({
     returnAmount: (doc) => settlement(doc, doc.advanceLeft).returnAmount,
   },
   required: {
-    costApplyId: ({ sourceType }) => sourceType === COST,
-    activityApplyId: ({ sourceType }) => sourceType === ACTIVITY,
-    materialApplyId: ({ sourceType }) => sourceType === MATERIAL,
-    overReason: ({ overAmount }) => overAmount.gt(0),
     bankName: ({ payAmount }) => payAmount.gt(0),
     bankNo: ({ payAmount }) => payAmount.gt(0),
   },

@@ -53,8 +53,8 @@ export default defineRecord({
     code: text('代理商编号', { editable: false, listed: true, queried: true }),
     name: text('代理商名称', { required: true, max: 100, listed: true, queried: true }),
     agentType: dict('代理商类型', { code: 'zs_agent_type', required: true, default: '1', listed: true, queried: true }),
-    creditCode: text('统一社会信用代码', { ...creditCodeForm }),
-    idCard: idcard('身份证号', { guard: 'idCard' }),
+    creditCode: text('统一社会信用代码', { required: 'shown', ...creditCodeForm }),
+    idCard: idcard('身份证号', { required: 'shown', guard: 'idCard' }),
     legalPerson: text('法定代表人/负责人', { max: 50 }),
     contact: text('联系人', { required: true, max: 50, listed: true }),
     phone: phone('手机号', { required: true, listed: true, queried: true }),
@@ -66,7 +66,7 @@ export default defineRecord({
     empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
     deptId: dept('所属部门', { required: true, listed: true, queried: true }),
     taxMode: dict('结算票据方式', { code: 'zs_tax_mode', required: true, listed: true, queried: true }),
-    invoiceTaxRate: percent('开票税率(%)', { atLeast: 0, atMost: 13, message: '开票税率应在0到13之间' }),
+    invoiceTaxRate: percent('开票税率(%)', { required: 'shown', atLeast: 0, atMost: 13, message: '开票税率应在0到13之间' }),
     ticketRate: percent('高打票据覆盖比例(%)', {
       required: true,
       default: '100',
@@ -132,10 +132,7 @@ export default defineRecord({
     }),
   },
   required: {
-    creditCode: (doc) => isOneOf(doc.agentType, '1', '2'),
-    idCard: (doc) => doc.agentType === '3',
     legalPerson: (doc) => isOneOf(doc.agentType, '1', '2'),
-    invoiceTaxRate: (doc) => isOneOf(doc.taxMode, '1', '2'),
     licenceFiles: (doc) => isOneOf(doc.agentType, '1', '2'),
   },
   shown: {

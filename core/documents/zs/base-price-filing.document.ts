@@ -47,6 +47,7 @@ const items = lines('底价明细', {
   under: fields,
   columns: {
     sourceItemId: rowRef('原备案行', {
+      required: 'shown',
       to: 'zs.basePriceFiling.items',
       fills: {
         productId: 'productId',
@@ -104,7 +105,6 @@ const items = lines('底价明细', {
   choices: {
     sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
   },
-  required: { sourceItemId: namesSource },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   unique: [apart(ACROSS, OVERLAPS)],

@@ -56,6 +56,7 @@ const items = lines('佣金明细', {
   columns: {
     itemNo: int('行号', { editable: false }),
     sourceItemId: rowRef('原备案行', {
+      required: 'shown',
       to: 'zs.commissionFiling.items',
       reads: ['calcMode'],
       fills: {
@@ -74,12 +75,12 @@ const items = lines('佣金明细', {
     ...place,
     calcMode: dict('计算方式', { code: 'settle_calc_mode', required: true, default: '1' }),
     priceBasis: dict('计价口径', { code: 'settle_price_basis', required: true, default: '1' }),
-    unitCommission: price('单位佣金', { above: 0, message: '单位佣金必须大于0' }),
-    rate: percent('佣金比例(%)', { above: 0, atMost: 100, message: '佣金比例应大于0且不超过100' }),
+    unitCommission: price('单位佣金', { required: 'shown', above: 0, message: '单位佣金必须大于0' }),
+    rate: percent('佣金比例(%)', { required: 'shown', above: 0, atMost: 100, message: '佣金比例应大于0且不超过100' }),
     settlePrice: price('结算底价', { above: 0, message: '结算底价必须大于0' }),
-    tierMode: dict('阶梯方式', { code: 'settle_tier_mode' }),
-    tierBase: dict('阶梯依据', { code: 'settle_tier_base' }),
-    tierCycle: dict('阶梯周期', { code: 'settle_cycle' }),
+    tierMode: dict('阶梯方式', { required: 'shown', code: 'settle_tier_mode' }),
+    tierBase: dict('阶梯依据', { required: 'shown', code: 'settle_tier_base' }),
+    tierCycle: dict('阶梯周期', { required: 'shown', code: 'settle_cycle' }),
     pointRate: percent('点数(%)', { atLeast: 0, atMost: 30, message: '点数应在0到30之间' }),
     ...days,
     remark: text('备注', { max: 200 }),
@@ -105,13 +106,7 @@ const items = lines('佣金明细', {
     sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
   },
   required: {
-    sourceItemId: namesSource,
-    unitCommission: ({ calcMode }) => calcMode === PER_UNIT,
-    rate: ({ calcMode }) => calcMode === SHARE,
     settlePrice: ({ calcMode, priceBasis }) => calcMode === DIFFERENCE || priceBasis === '2',
-    tierMode: ({ calcMode }) => calcMode === TIERS,
-    tierBase: ({ calcMode }) => calcMode === TIERS,
-    tierCycle: ({ calcMode }) => calcMode === TIERS,
   },
   shown: {
     sourceItemId: namesSource,

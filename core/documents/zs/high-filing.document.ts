@@ -67,6 +67,7 @@ const items = lines('高打明细', {
   under: fields,
   columns: {
     sourceItemId: rowRef('原备案行', {
+      required: 'shown',
       to: 'zs.highFiling.items',
       fills: { productId: 'productId', terminalType: 'terminalType', terminalId: 'terminalId' },
     }),
@@ -131,7 +132,6 @@ const items = lines('高打明细', {
   choices: {
     sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
   },
-  required: { sourceItemId: namesSource },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   fallback: {

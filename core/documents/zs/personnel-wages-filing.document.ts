@@ -45,7 +45,11 @@ const items = lines('工资标准', {
   under: fields,
   chosenBy: 'empId',
   columns: {
-    sourceItemId: rowRef('原备案行', { to: 'zs.personnelWagesFiling.items', fills: { empId: 'empId', empLevel: 'empLevel' } }),
+    sourceItemId: rowRef('原备案行', {
+      required: 'shown',
+      to: 'zs.personnelWagesFiling.items',
+      fills: { empId: 'empId', empLevel: 'empLevel' },
+    }),
     empId: ref('员工', { to: 'sys.employee', required: true }),
     empLevel: dict('级别', { code: 'zs_emp_level', required: true }),
     baseWage: money('基本工资', { required: true, atLeast: 0, message: WAGE, totalled: true, guard }),
@@ -69,7 +73,6 @@ const items = lines('工资标准', {
       sumOf([baseWage, postWage, performWage, trafficAllowance, phoneAllowance, mealAllowance], (amount) => amount ?? ZERO),
   },
   choices: { sourceItemId: () => eq('lineStatus', IN_FORCE) },
-  required: { sourceItemId: namesSource },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   unique: [apart(PERSON, MEETS)],

@@ -47,6 +47,7 @@ const items = lines('点数标准', {
   under: fields,
   columns: {
     sourceItemId: rowRef('原备案行', {
+      required: 'shown',
       to: 'zs.points.items',
       fills: { pointKind: 'pointKind', productId: 'productId', companyId: 'companyId' },
     }),
@@ -68,7 +69,6 @@ const items = lines('点数标准', {
   choices: {
     sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
   },
-  required: { sourceItemId: namesSource },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   unique: [apart(ACROSS, MEETS)],

@@ -42,8 +42,8 @@ const fields = {
   deptId: dept('申请部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true }),
   ...filingDay,
-  cycle: dict('考核周期', { code: 'settle_cycle', listed: true }),
-  measure: dict('达量口径', { code: 'settle_task_measure' }),
+  cycle: dict('考核周期', { required: 'shown', code: 'settle_cycle', listed: true }),
+  measure: dict('达量口径', { required: 'shown', code: 'settle_task_measure' }),
   exclusiveGroup: text('互斥组', { max: 30 }),
   priority: int('优先级', { default: 5, atLeast: 1, atMost: 9, message: '优先级应在1到9之间' }),
   budgetAmount: money('政策预算', { above: 0, message: '预算必须大于0', listed: true }),
@@ -64,6 +64,7 @@ const items = lines('适用范围与奖励', {
   under: fields,
   columns: {
     sourceItemId: rowRef('原备案行', {
+      required: 'shown',
       to: 'zs.policyFiling.items',
       fills: { agentId: 'agentId', productId: 'productId', productGroupId: 'productGroupId', thresholdValue: 'thresholdValue' },
     }),
@@ -71,8 +72,8 @@ const items = lines('适用范围与奖励', {
     productId: ref('产品', { to: 'bsc.product' }),
     productGroupId: ref('产品组', { to: 'bsc.productGroup' }),
     ...place,
-    thresholdValue: decimal('达量门槛/完成率起(%)', { scale: 2, atLeast: 0, message: '门槛不能为负数' }),
-    rewardWay: dict('奖励方式', { code: 'zs_reward_way' }),
+    thresholdValue: decimal('达量门槛/完成率起(%)', { required: 'shown', scale: 2, atLeast: 0, message: '门槛不能为负数' }),
+    rewardWay: dict('奖励方式', { required: 'shown', code: 'zs_reward_way' }),
     rewardValue: price('奖励标准', { required: true, above: 0, message: '奖励标准必须大于0' }),
     ...days,
     endDate: date('失效日期', { required: true }),
@@ -86,11 +87,6 @@ const items = lines('适用范围与奖励', {
     },
   },
   choices: { sourceItemId: () => eq('lineStatus', IN_FORCE) },
-  required: {
-    sourceItemId: namesSource,
-    thresholdValue: (_, head) => isByCycle(head),
-    rewardWay: (_, { policyType }) => policyType === BY_VOLUME,
-  },
   shown: {
     sourceItemId: namesSource,
     thresholdValue: (_, head) => isByCycle(head),
@@ -139,10 +135,6 @@ export default defineDocument({
       most: 20_000,
       where: ({ $ }) => ($.doing === 'trial' ? filled('productGroupId') : undefined),
     },
-  },
-  required: {
-    cycle: isByCycle,
-    measure: ({ policyType }) => policyType === BY_VOLUME,
   },
   shown: {
     cycle: isByCycle,

@@ -93,6 +93,7 @@ const items = lines('提成明细', {
   columns: {
     itemNo: int('行号', { editable: false }),
     sourceItemId: rowRef('原备案行', {
+      required: 'shown',
       to: 'zy.commissionFiling.items',
       reads: ['basis', 'calcMode'],
       fills: {
@@ -120,10 +121,10 @@ const items = lines('提成明细', {
     priceBasis: dict('计价口径', { code: 'settle_price_basis', required: true, default: '1' }),
     settlePrice: price('考核价', { above: 0, message: '考核价必须大于0' }),
     calcMode: dict('计算方式', { code: 'settle_calc_mode', required: true, default: '1' }),
-    value: price('提成标准', { above: 0, message: '提成标准必须大于0' }),
-    tierMode: dict('阶梯方式', { code: 'settle_tier_mode' }),
-    tierBase: dict('阶梯依据', { code: 'settle_tier_base' }),
-    tierCycle: dict('阶梯周期', { code: 'settle_cycle' }),
+    value: price('提成标准', { required: 'shown', above: 0, message: '提成标准必须大于0' }),
+    tierMode: dict('阶梯方式', { required: 'shown', code: 'settle_tier_mode' }),
+    tierBase: dict('阶梯依据', { required: 'shown', code: 'settle_tier_base' }),
+    tierCycle: dict('阶梯周期', { required: 'shown', code: 'settle_cycle' }),
     ...days,
   },
   facts: {
@@ -165,13 +166,8 @@ const items = lines('提成明细', {
   fallback: { itemNo: (_row, _head, place) => place + 1 },
   choices: { sourceItemId: (_, { filingKind: kind }) => all(eq('head.filingKind', kind), eq('lineStatus', IN_FORCE)) },
   required: {
-    sourceItemId: namesSource,
     companyId: (_, head) => head.filingKind === BUSINESS,
     settlePrice: ({ priceBasis }) => priceBasis === '2',
-    value: ({ calcMode }) => calcMode !== BY_TIERS,
-    tierMode: ({ calcMode }) => calcMode === BY_TIERS,
-    tierBase: ({ calcMode }) => calcMode === BY_TIERS,
-    tierCycle: ({ calcMode }) => calcMode === BY_TIERS,
   },
   shown: {
     sourceItemId: namesSource,

@@ -31,7 +31,7 @@ const fields = {
   periodFrom: month('评比开始月', { required: true, listed: true, queried: 'range' }),
   periodTo: month('评比结束月', { required: true, listed: true }),
   championScope: dict('评比范围', { code: 'zy_champion_scope', required: true, default: WHOLE_COMPANY, listed: true }),
-  deptId: dept('部门', { listed: true, queried: true }),
+  deptId: dept('部门', { required: 'shown', listed: true, queried: true }),
   minCount: int('最低开发家数', { required: true, default: 1, atLeast: 1, message: '最低开发家数必须大于0' }),
   period: month('计入期间', { required: true, listed: true }),
   calcTime: datetime('计算时间', { editable: false }),
@@ -203,7 +203,6 @@ export default defineDocument({
     joinCount: (doc) => doc.items.length,
     prizeTotal: (doc) => sumOf(doc.items, ({ prizeAmount }) => prizeAmount ?? ZERO),
   },
-  required: { deptId: ({ championScope }) => championScope !== WHOLE_COMPANY },
   shown: { deptId: ({ championScope }) => championScope !== WHOLE_COMPANY },
   fallback: { period: ({ periodTo }) => periodTo },
   rules: {

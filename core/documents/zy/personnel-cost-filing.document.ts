@@ -38,7 +38,11 @@ const amount = { atLeast: 0, message: '金额不能为负数', guard: 'viewAmoun
 const items = lines('费用标准', {
   under: fields,
   columns: {
-    sourceItemId: rowRef('原备案行', { to: 'zy.personnelCostFiling.items', fills: { empId: 'empId', postRole: 'postRole' } }),
+    sourceItemId: rowRef('原备案行', {
+      required: 'shown',
+      to: 'zy.personnelCostFiling.items',
+      fills: { empId: 'empId', postRole: 'postRole' },
+    }),
     empId: ref('员工', { to: 'sys.employee', required: true }),
     postRole: dict('岗位角色', { code: 'zy_post_role', required: true }),
     baseWage: money('基本工资', { required: true, ...amount }),
@@ -48,7 +52,13 @@ const items = lines('费用标准', {
     socialCost: money('社保公积金（公司）', { default: '0', ...amount }),
     totalCost: money('月费用合计', { derived: true, guard: 'viewAmount', totalled: true }),
     costDeduct: dict('费用处理', { code: 'zy_cost_deduct', required: true, default: '1' }),
-    deductRatio: percent('抵扣比例(%)', { default: '100', above: 0, atMost: 100, message: '抵扣比例应大于0且不超过100' }),
+    deductRatio: percent('抵扣比例(%)', {
+      required: 'shown',
+      default: '100',
+      above: 0,
+      atMost: 100,
+      message: '抵扣比例应大于0且不超过100',
+    }),
     guaranteeAmount: money('保底提成', { default: '0', atLeast: 0, message: '保底提成不能为负数', totalled: true }),
     guaranteeTo: month('保底截止月'),
     ...days,
@@ -70,8 +80,6 @@ const items = lines('费用标准', {
   },
   choices: { sourceItemId: () => eq('lineStatus', IN_FORCE) },
   required: {
-    sourceItemId: namesSource,
-    deductRatio: ({ costDeduct }) => costDeduct === DEDUCTED,
     guaranteeTo: ({ guaranteeAmount }) => (guaranteeAmount ?? ZERO).gt(0),
   },
   shown: {

@@ -1,3 +1,4 @@
+import { ordersOf } from '../../../core/query/orders.ts'
 import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import {
@@ -85,7 +86,6 @@ export const reportLaws: readonly Law<ReportType>[] = [
         ...setsOf(report).flatMap((dataset) => [...Object.keys(dataset.measures(asked)), ...(dataset.months ? [dataset.months.as] : [])]),
         ...dimensionsOf(report).map(([key]) => key),
         ...Object.values((plan.beside ?? {}) as Readonly<Record<string, readonly string[]>>).flat(),
-        ...(plan.untotalled ?? []),
         ...Object.entries(comparesOf(report)).flatMap(([key, { of }]) => [key, of]),
         ...Object.entries(plan.stands ?? {}).flatMap(([key, one]) => [
           key,
@@ -95,7 +95,7 @@ export const reportLaws: readonly Law<ReportType>[] = [
         ...(plan.chart ? [plan.chart.x, ...plan.chart.y, ...(plan.chart.line ? [plan.chart.line] : [])] : []),
         ...(plan.heat ? [...plan.heat.rows, plan.heat.across, plan.heat.of, ...plan.heat.tells] : []),
         ...(plan.drills ?? []).map(({ column }) => column),
-        report.order.split(' ')[0] ?? '',
+        ...ordersOf(report.order).map(({ field }) => field),
       ]
       const params = Object.keys(report.fields)
       const coded = [...Object.values<Field>(report.fields), ...Object.values(columns)].flatMap(({ code }) => (code ? [code] : []))
