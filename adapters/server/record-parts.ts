@@ -1,6 +1,7 @@
 import { FindFile } from '../../core/files/find-file.use-case.ts'
 import { NamedFiles } from '../../core/records/write/named-files.port.ts'
 import { ReadableFiles } from './readable-files.ts'
+import { Arrangements } from '../../core/approval/arrangements.port.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { ChoiceLists } from '../../core/records/choices/choice-lists.port.ts'
@@ -40,6 +41,7 @@ import { OfferChoices } from '../../core/records/choices/offer-choices.use-case.
 import { OpenForm } from '../../core/records/form/open-form.use-case.ts'
 import { OfferSources } from '../../core/records/choices/offer-sources.use-case.ts'
 import { OpenChange } from '../../core/records/write/open-change.use-case.ts'
+import { RecordReaders } from '../../core/records/approval/record-readers.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { PreferQuery } from '../../core/records/list/prefer-query.use-case.ts'
 import { QuoteRows } from '../../core/records/choices/quote-rows.use-case.ts'
@@ -78,14 +80,15 @@ export const wireRecords = (wire: Wire): void => {
   wire(Reversals, Reversals, [theCatalogue, Records, Facts, Ledgers, Ids])
   wire(RecordWriter, RecordWriter, [theCatalogue, Records, Facts, Approvals, EffectWriter, Reversals, AuditTrail, Authority])
   wire(Authority, Authority, [theCatalogue, Records, Facts, Grants])
-  wire(ListRecords, ListRecords, [Records])
+  wire(ListRecords, ListRecords, [Records, RecordReaders])
   wire(ListRows, ListRows, [theCatalogue, Records])
   wire(ListAll, ListAll, [Records, ListRecords])
   wire(LookUp, LookUp, [Records])
-  wire(SearchRecords, SearchRecords, [theCatalogue, Records])
-  wire(OpenRecord, OpenRecord, [Records, Facts])
+  wire(SearchRecords, SearchRecords, [theCatalogue, Records, RecordReaders])
+  wire(RecordReaders, RecordReaders, [Approvals, Arrangements])
+  wire(OpenRecord, OpenRecord, [Records, Facts, RecordReaders])
   wire(OpenChange, OpenChange, [theCatalogue, Records, Facts])
-  wire(KnowDraft, KnowDraft, [theCatalogue, Facts, Records, Clock])
+  wire(KnowDraft, KnowDraft, [theCatalogue, Facts, Records, Clock, RecordReaders])
   wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts, ChoiceLists])
   wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])
@@ -119,13 +122,13 @@ export const wireRecords = (wire: Wire): void => {
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants, Ids, RecordActions, Removals])
   wire(ActOnRecord, ActOnRecord, [RecordActions, UnitOfWork])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
-  wire(CopyRecord, CopyRecord, [Records, Clock])
+  wire(CopyRecord, CopyRecord, [Records, Clock, RecordReaders])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])
   wire(RemoveRecords, RemoveRecords, [Removals, UnitOfWork])
   wire(SeeRowChanges, SeeRowChanges, [theCatalogue, Records])
-  wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
+  wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail, RecordReaders])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
-  wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts, Clock])
+  wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts, Clock, RecordReaders])
   wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])
   wire(KeepOwnSettings, KeepOwnSettings, [PersonalSettings])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import { type Effect, message, system } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
+import { isUntold } from './reader.ts'
 import type { Progress, Task } from './approvals.port.ts'
 import { text } from './text.ts'
 
@@ -42,7 +43,10 @@ const said = (progress: Progress, type: DocumentType, by: Person, opinion: strin
   const { status, applyUserId, applyUserName, title, billNo } = process
   const toApplicant = (words: string) => [message(words, { userId: applyUserId, about: 'done' })]
   if (status === 'approved') return toApplicant(text.approved(type.title, billNo))
-  if (status === 'rejected') return toApplicant(text.rejected(type.title, billNo, by.realname, opinion))
+  if (status === 'rejected') {
+    const isKept = changed.some((task) => task.status === 'rejected' && isUntold(process, task))
+    return toApplicant(text.rejected(type.title, billNo, by.realname, isKept ? '' : opinion))
+  }
   if (status === 'terminated') return toApplicant(text.terminated(opinion))
   const toTaken = (words: string) =>
     changed.filter((task) => isTaken(task) && isPersons(task)).map(({ userId }) => message(words, { userId, about: 'done' }))

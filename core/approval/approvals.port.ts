@@ -24,6 +24,8 @@ export type Node = {
   readonly rate?: number
   /** Of a step that was drawn: what else it says. */
   readonly drawn?: DrawnStep
+  /** Whoever decided it changed the amount: who agreed before it agreed to another one (oa W8). */
+  readonly movedAmount?: true
 }
 
 /** What may be forbidden at a step. */
@@ -56,6 +58,10 @@ export type DrawnStep = {
   /** Whoever agrees draws his signature (oa W29). */
   readonly wantsSignature?: boolean
   readonly limit?: TimeLimit
+  /** Places, `field` and `table.column`: what is filled in there beside what the type says, what must be, and what is not seen there (oa W10, W22). */
+  readonly edits?: readonly string[]
+  readonly requires?: readonly string[]
+  readonly hides?: readonly string[]
 }
 
 /** What becomes of a step that waits too long (oa W21). */
@@ -71,6 +77,8 @@ export type FlowRules = {
   readonly id: string
   readonly versionNo: number
   readonly managerRole: string
+  /** How its chains are called, where not as usual: `{billNo}`, `{applyUserName}` and fields of the document are filled in. */
+  readonly titleRule?: string
   readonly allowWithdraw: boolean
   readonly allowUrge: boolean
   readonly urgeMinutes: number

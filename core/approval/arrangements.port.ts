@@ -49,6 +49,8 @@ export type Arranged = {
   readonly exemptions: readonly Exemption[]
   readonly delegations: readonly Delegation[]
   readonly flows: readonly Flow[]
+  /** Processes of which some version, of whatever age, hides fields at a step; none where nothing is said. */
+  readonly hiding?: ReadonlySet<string>
   /** From which amount on whoever agrees proves who he is, exact text; null is never (oa W29). */
   readonly provedFrom: string | null
   /** Which hours are worked in the time to come. */

@@ -1,5 +1,6 @@
 import { defineRegister } from '../definitions/document.ts'
 import { bool, dict, longText, ref, user, users } from '../definitions/fields.ts'
+import type { StepRight } from './approvals.port.ts'
 import type { Course, TaskMove } from './inbox.port.ts'
 
 /** The writer of a document, among the steps that it may be sent back to. */
@@ -64,8 +65,31 @@ export const moveTitle = (move: Move): string => moves.actions?.[move]?.title ??
 
 export const isMove = (key: string): key is Move => Object.hasOwn(moves.actions ?? {}, key)
 
+/** What the version of a chain may forbid of them. */
+const RIGHTS: Readonly<Partial<Record<Move, StepRight>>> = {
+  transfer: 'transfer',
+  delegate: 'delegate',
+  addBefore: 'addSign',
+  addAfter: 'addSign',
+  back: 'back',
+}
+
+type Deciding = Pick<Course, 'mayDecide' | 'process'>
+
+const forbiddenIn = ({ mayDecide, process }: Deciding): readonly StepRight[] =>
+  (mayDecide && process.nodes[mayDecide.node]?.drawn?.forbids) ?? []
+
+/** May the task be answered with 驳回, may copies go out with it? */
+export const mayBeRejected = (course: Deciding | null | undefined): boolean => !course || !forbiddenIn(course).includes('reject')
+export const mayBeCopied = (course: Deciding): boolean => !forbiddenIn(course).includes('copy')
+
 /** What the holder of a task may do with it beside the two answers, what is wanted most first. */
-export const movesOfTask = ({ mayDecide }: Course): readonly Move[] => {
+export const movesOfTask = (course: Deciding): readonly Move[] => {
+  const forbids = forbiddenIn(course)
+  return movesOfKind(course.mayDecide).filter((move) => !forbids.some((right) => right === RIGHTS[move]))
+}
+
+const movesOfKind = (mayDecide: Course['mayDecide']): readonly Move[] => {
   if (!mayDecide) return []
   // Who was asked for an opinion gives one, and nothing else.
   if (mayDecide.taskType === 'delegate') return []

@@ -6,7 +6,9 @@ import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import { targetsOf } from '../definitions/fields.ts'
-import { textAt, wireOf, type Row } from '../kernel/wire.ts'
+import { said } from '../definitions/said.ts'
+import { cutText } from '../kernel/cut-text.ts'
+import { isEmpty, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import { hasRole, isAlmighty, type Person } from '../kernel/person.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
 import { Advance, type Coming, type Foretold, dueFrom, type Matter, nodesOf, partOf } from './advance.ts'
@@ -43,10 +45,30 @@ const aboutOf = ({ type, row, view }: Matter): string => {
   return String(told ?? '')
 }
 
-const titleOf = (type: DocumentType, row: Row, about: string, change: boolean): string => {
-  const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
-  return [type.title, nameOf(type, row), about].filter(Boolean).join(' ') + mark
+type Titled = Pick<Process, 'flow' | 'change' | 'applyUserName'>
+
+/** What a field of the document says in the title of its chain: nothing of what not everybody may see. */
+const toldOf = ({ type, row, view }: Matter, key: string): string => {
+  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+  if (!field || field.guard || field.visibleTo || field.mask) return ''
+  if (targetsOf(field).length > 0) return String((view as DocView).$.ref(key)['name'] ?? '')
+  return isEmpty(row[key]) ? '' : String(wireOf(row, `${key}_dictText`) ?? said(field, wireOf(row, key)))
 }
+
+/** What a chain is about: as its version says, but for the number, which may still be to come, or as its type does. */
+const aboutBy = (rule: string | undefined, matter: Matter): string =>
+  rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(matter, key))) ?? aboutOf(matter)
+
+/** Filled in when the chain is called. */
+const LATER: ReadonlySet<string> = new Set(['billNo', 'applyUserName'])
+
+const titleOf = (type: DocumentType, row: Row, about: string, { flow, change, applyUserName }: Titled): string => {
+  const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
+  if (!flow?.titleRule) return [type.title, nameOf(type, row), about].filter(Boolean).join(' ') + mark
+  return cutText(about.replaceAll('{billNo}', numberOf(row)).replaceAll('{applyUserName}', applyUserName), LONGEST_TITLE) + mark
+}
+
+const LONGEST_TITLE = 200
 
 /** The chain that is continued, where there is one; whether it is the staged change of a base record that is decided (bsc B2). */
 type Beginning = {
@@ -106,13 +128,13 @@ export class Processes {
     const version = await this.version(matter, previous, by)
     if (!version.ok) return version
     const now = this.now()
-    const about = aboutOf(matter)
+    const about = aboutBy(version.value.flow?.titleRule, matter)
     const leading: Process = {
       id: previous?.process.id ?? this.ids.next(),
       typeKey: type.key,
       recordId: String(row['id']),
       billNo: numberOf(row),
-      title: titleOf(type, row, about, change),
+      title: titleOf(type, row, about, { ...version.value, change, applyUserName: by.realname }),
       amount: amountOf(row),
       status: 'running',
       round: (previous?.process.round ?? 0) + 1,
@@ -372,7 +394,7 @@ export const numbered = (progress: Progress, type: DocumentType, row: Row): Prog
   const { process, about } = progress
   const billNo = numberOf(row)
   if (about === undefined || billNo === process.billNo) return progress
-  return { ...progress, process: { ...process, billNo, title: titleOf(type, row, about, process.change) } }
+  return { ...progress, process: { ...process, billNo, title: titleOf(type, row, about, process) } }
 }
 
 /** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */

@@ -14,6 +14,7 @@ export const text = {
   makes: (type: string) => `生成${type}`,
   tells: (role: string) => `通知${role}`,
   withdrawn: (applicant: string, title: string) => `${applicant}已撤回${title}，无需再审批`,
+  demanded: (title: string) => `请填写${title}`,
   notEntered: '条件不满足，跳过',
   notSo: (says: string) => `不满足“${says}”，跳过`,
   namedByFlow: '流程中指定的审批人',

@@ -9,19 +9,23 @@ import { closestHolders, isStrict, passesByItself } from './deciders.ts'
 import { managerAmong, managersOf } from './managers.ts'
 import { isParty, mayPassOwn } from './separation.ts'
 import type { Decider, Staff, Worker } from './staff.port.ts'
+import { opensAnything } from './step-places.ts'
 import { text } from './text.ts'
 
 /** Must something be filled in at the step that nobody else fills in (W10)? Passed by itself it would leave that empty. */
-const mustFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean =>
+const mustFill = ({ fields, lines }: DocumentType, { role, user, drawn }: Node): boolean =>
+  (drawn?.requires?.length ?? 0) > 0 ||
   [fields, ...Object.values<LinesType>(lines).map(({ columns }) => columns)].some((some) =>
     Object.values<Field>(some).some((one) => one.required && editedAt(one)?.some((who) => who === role || who === user)),
   )
 
 /** Is something filled in at the step? Then nobody passes it without having looked (W8). */
-const asksToFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean => {
+const asksToFill = ({ fields, lines }: DocumentType, node: Node): boolean => {
+  const { role, user } = node
   const isHis = (one: Pick<Field, 'editable'>): boolean => editedAt(one)?.some((who) => who === role || who === user) === true
   const isOfRow = (columns: Fields) => (one: Field) => editedAt(one)?.some((who) => columns[who]?.kind.name === 'role') === true
   return (
+    opensAnything(node) ||
     Object.values<Field>(fields).some(isHis) ||
     Object.values<LinesType>(lines).some(
       (table) => isHis(table) || Object.values<Field>(table.columns).some((one) => isHis(one) || isOfRow(table.columns)(one)),
@@ -134,7 +138,9 @@ export class WhoDecides {
       const found = await this.instead(node, process, tenantId)
       if (!found.ok || found.value.open.length + found.value.passed.length) return found
     }
-    const before = new Set(tasks.filter((task) => task.status === 'agreed').map((task) => task.userId))
+    // Who agreed before the amount was changed agreed to another one.
+    const since = process.nodes.findLastIndex(({ movedAmount }) => movedAmount)
+    const before = new Set(tasks.filter((task) => task.status === 'agreed' && task.node >= since).map((task) => task.userId))
     const again = others.find(({ userId }) => before.has(userId))
     if (again && node.mode === 'any' && !node.drawn?.handled && process.flow?.dupPass !== false && !asksToFill(type, node))
       return ok({ open: [], passed: [[again, text.samePerson]] })

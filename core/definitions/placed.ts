@@ -1,5 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
+import type { DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import { said } from './said.ts'
 
@@ -8,6 +9,14 @@ export type Place = { readonly table?: string; readonly index?: number }
 
 /** A document, or one of its rows, as its formulas see it. */
 export type Subject = { readonly row: Row } & Readonly<Record<string, unknown>>
+
+/** The field at a place, `field` or `table.column`. */
+export const declaredField = ({ fields, lines }: Pick<DocumentType, 'fields' | 'lines'>, place: string): Field | undefined => {
+  const [first = '', column] = place.split('.')
+  const among: Fields | undefined = column === undefined ? fields : Object.hasOwn(lines, first) ? lines[first]?.columns : undefined
+  const key = column ?? first
+  return among && Object.hasOwn(among, key) ? among[key] : undefined
+}
 
 /** What is wrong, and with which field. */
 export const placed = (code: string, message: string, key: string, place: Place): Failure => ({

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
+import { declaredField } from '../definitions/placed.ts'
 import { WHOLE_OPERATORS } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { PENDING } from '../definitions/pending.ts'
@@ -18,6 +19,7 @@ export const codeOfGuard = ({ area, name }: DocumentType, guard: string): string
 
 /** How much of a field a person may know. What is hidden is neither sent nor accepted; what is masked shows its ends. */
 export const visibilityOf = (type: DocumentType, field: Field, by: Person): Visibility => {
+  if (by.unseen?.has(field)) return 'none'
   if (field.guard && !may(by, codeOfGuard(type, field.guard))) return 'none'
   if (field.visibleTo && !hasRole(by, field.visibleTo) && !isAlmighty(by)) return 'none'
   return field.mask && !may(by, codeOfGuard(type, 'plain')) ? 'masked' : 'whole'
@@ -71,7 +73,8 @@ type Keyed = readonly (readonly [key: string, field: Field])[]
 const guardedFields = new WeakMap<Fields, Keyed>()
 
 /** The few fields that not everybody sees as they are. */
-const guardedIn = (fields: Fields): Keyed => {
+const guardedIn = (fields: Fields, { unseen }: Person): Keyed => {
+  if (unseen?.size) return Object.entries<Field>(fields).filter(([, field]) => guarded(field) || unseen.has(field))
   const known = guardedFields.get(fields)
   if (known) return known
   const found = Object.entries<Field>(fields).filter(([, field]) => guarded(field))
@@ -79,14 +82,20 @@ const guardedIn = (fields: Fields): Keyed => {
   return found
 }
 
+/** The person without sight of fields and columns, as `field` and `table.column`, of the record he reads. */
+export const unseeing = (type: DocumentType, places: readonly string[], by: Person): Person => {
+  const unseen = places.flatMap((place) => declaredField(type, place) ?? [])
+  return unseen.length ? { ...by, unseen: new Set([...(by.unseen ?? []), ...unseen]) } : by
+}
+
 /** Keys of a table's, or the header's, fields that stay hidden from the person. */
 export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): readonly string[] =>
-  guardedIn(fields).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
+  guardedIn(fields, by).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
 
 const NONE: readonly string[] = []
 
-/** How a right of type 2 names a field, or a column of a table (sys S15). */
-const lockCodes = ({ area, name, fields }: DocumentType, table: string | undefined, key: string): readonly string[] => {
+/** How a right of type 2 names a field, or a column of a table, its own code first (sys S15). */
+export const lockCodes = ({ area, name, fields }: DocumentType, table: string | undefined, key: string): readonly string[] => {
   const own = table === undefined ? [`field.${key}`, key] : [`col.${key}`, `${table}.${key}`, `field.${table}.${key}`]
   return (table !== undefined && !(key in fields) ? [...own, key] : own).map((code) => `${area}:${name}:${code}`)
 }
@@ -167,10 +176,10 @@ export const masked = (mask: NonNullable<Field['mask']>, text: string): string =
 type Cut = { readonly key: string; readonly mask: Mask | undefined; readonly unless?: (row: Values) => boolean }
 
 const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] =>
-  guardedIn(fields).flatMap(([key, field]): Cut[] => {
+  guardedIn(fields, by).flatMap(([key, field]): Cut[] => {
     const visibility = visibilityOf(type, field, by)
     const { guardedBy } = field
-    if (guardedBy) {
+    if (guardedBy && !by.unseen?.has(field)) {
       // What does not say who sees it is seen by nobody.
       const unless = (row: Values) => typeof row[guardedBy] === 'string' && sees(row[guardedBy], by)
       return [{ key, mask: undefined, unless }]

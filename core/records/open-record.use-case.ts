@@ -8,6 +8,7 @@ import type { Facts } from './facts/facts.port.ts'
 import { forbidden, stateChanged, unknownAction } from './failures.ts'
 import { mayAct, mayDo } from './permissions.ts'
 import { standingOver } from '../permissions/applicant.ts'
+import type { RecordReaders } from './approval/record-readers.ts'
 import type { Records } from './records.port.ts'
 import { seenNow } from './seen-now.ts'
 import { stateOf } from './usual-fields.ts'
@@ -26,9 +27,11 @@ export type Opening = {
 export class OpenRecord {
   private readonly records: Records
   private readonly facts: Facts
-  constructor(records: Records, facts: Facts) {
+  private readonly readers: RecordReaders
+  constructor(records: Records, facts: Facts, readers: RecordReaders) {
     this.records = records
     this.facts = facts
+    this.readers = readers
   }
 
   async run({ type, id, by, as = 'list', paper }: Opening): Promise<Result<Row>> {
@@ -36,7 +39,9 @@ export class OpenRecord {
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const printable = paper === undefined ? done : await this.printable(type, paper, found.value, by)
-    return printable.ok ? seenNow(type, found.value, this.facts, by) : printable
+    if (!printable.ok) return printable
+    const reader = await this.readers.of(type, id, by)
+    return reader.ok ? seenNow(type, found.value, this.facts, reader.value) : reader
   }
 
   /** Whoever may print the further paper, of a record that it is printed of. */

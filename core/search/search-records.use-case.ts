@@ -6,10 +6,11 @@ import { any, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { cutFor, seesField } from '../permissions/visible-fields.ts'
+import { seesField } from '../permissions/visible-fields.ts'
 import { codeField } from '../records/choices/choosing.ts'
 import { labelOf } from '../records/labels.ts'
 import { mayDo } from '../records/permissions.ts'
+import type { RecordReaders } from '../records/approval/record-readers.ts'
 import type { Records } from '../records/records.port.ts'
 import { type FoundOfType, type FoundRecord, type FoundSort, LONGEST_WORD, MOST_OF_TYPE, type Wanted } from './found-record.ts'
 import { answering, numbered, partnerFields } from './searched-fields.ts'
@@ -107,10 +108,12 @@ const inTurns = async <T, R>(all: readonly T[], ask: (one: T) => Promise<Result<
 export class SearchRecords {
   private readonly catalogue: Catalogue
   private readonly records: Records
+  private readonly readers: RecordReaders
 
-  constructor(catalogue: Catalogue, records: Records) {
+  constructor(catalogue: Catalogue, records: Records, readers: RecordReaders) {
     this.catalogue = catalogue
     this.records = records
+    this.readers = readers
   }
 
   async run({ word, only, by }: Searching): Promise<Result<readonly FoundOfType[]>> {
@@ -164,7 +167,9 @@ export class SearchRecords {
     const shown = oneOf('id', ids.value.slice(0, MOST_OF_TYPE))
     const page = await this.records.list(type, { where: shown, order: [], pageNo: 1, pageSize: MOST_OF_TYPE }, by)
     if (!page.ok) return page
-    const records = page.value.records.map(cutFor(type, by)).map((row) => foundRecord(asked, row, partners, by))
+    const seen = await this.readers.cut(type, page.value.records, by)
+    if (!seen.ok) return seen
+    const records = seen.value.map((row) => foundRecord(asked, row, partners, by))
     const small = word.toLowerCase()
     const sorted = [...records].sort((one, other) => worth(small, other) - worth(small, one))
     return ok({ key, title, sort, records: sorted, more: ids.value.length > MOST_OF_TYPE })

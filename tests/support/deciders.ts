@@ -61,9 +61,11 @@ export class Deciders {
     return {
       ...this.values(type, head, record),
       ...Object.fromEntries(
-        tables.map(({ table, columns }) => [
+        tables.map(({ table, columns, only }) => [
           table,
-          rowsOf(record, table).map((row) => ({ id: row['id'] ?? null, ...this.values(type, columns, row) })),
+          rowsOf(record, table)
+            .filter((row) => only?.has(textAt(row, 'id')) !== false)
+            .map((row) => ({ id: row['id'] ?? null, ...this.values(type, columns, row) })),
         ]),
       ),
     }

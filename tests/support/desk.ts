@@ -33,6 +33,10 @@ import { DecideTask } from '../../core/records/approval/decide-task.use-case.ts'
 import { RecordWriter } from '../../core/records/write/record-writer.ts'
 import { KnowDraft } from '../../core/records/facts/know-draft.use-case.ts'
 import { OpenChange } from '../../core/records/write/open-change.use-case.ts'
+import { ListRecords } from '../../core/records/list/list-records.use-case.ts'
+import { SeeHistory } from '../../core/records/history/see-history.use-case.ts'
+import { CopyRecord } from '../../core/records/write/copy-record.use-case.ts'
+import { RecordReaders } from '../../core/records/approval/record-readers.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { OpenTask } from '../../core/records/approval/open-task.use-case.ts'
 import { QuoteRows } from '../../core/records/choices/quote-rows.use-case.ts'
@@ -109,6 +113,7 @@ export const deskOver = (
   const removals = new Removals(records, facts, authority, writer, audit)
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants(), ids, actions, removals)
   writer.followedBy(further)
+  const readers = new RecordReaders(approvals, arrangements)
   const chains = new ChainWriter(records, facts, writer)
   const withdraw = new WithdrawDocument(ending, processes)
   const engine = [catalogue, approvals, processes, moves, staff, arrangements, records, facts, writer, chains] as const
@@ -123,7 +128,10 @@ export const deskOver = (
     writer,
     audit,
     records,
-    explain: new ExplainFigure(catalogue, records, facts, clock),
+    list: new ListRecords(records, readers),
+    history: new SeeHistory(catalogue, records, audit, readers),
+    copy: new CopyRecord(records, clock, readers),
+    explain: new ExplainFigure(catalogue, records, facts, clock, readers),
     openForm: new OpenForm(
       catalogue,
       records,
@@ -134,7 +142,7 @@ export const deskOver = (
     ),
     addAll: new AddRecords(facts, writer, work, reader),
     save: new SaveRecord(drafts, work),
-    know: new KnowDraft(catalogue, facts, records, clock),
+    know: new KnowDraft(catalogue, facts, records, clock, readers),
     quote: new QuoteRows(facts),
     dropChange: new DropChange(drafts, work),
     submit,
@@ -144,7 +152,7 @@ export const deskOver = (
     act,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(removals, work),
-    open: new OpenRecord(records, facts),
+    open: new OpenRecord(records, facts, readers),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, writer, work),
     see: new SeeProcess(catalogue, approvals, records, processViews),

@@ -2,6 +2,7 @@ import type { ApprovalCall } from '../../../core/definitions/effect.ts'
 import { among, type JsonObject } from '../../../core/kernel/json.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import { MOST_TRIED } from '../../../core/approval/flow-design.ts'
+import type { Opened } from '../../../core/records/approval/open-task.use-case.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
@@ -16,6 +17,16 @@ import { BASE } from './base.ts'
 const LONGEST_OPINION = 500
 
 const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
+
+/** A chain as oa W38 has it, beside what its page is told of it. */
+const detailOf = (opened: Opened, { catalogue }: UseCases) => {
+  const { process, record, permissionList, coming } = opened
+  return {
+    ...told(opened),
+    ...{ nodes: process.nodes, docKey: process.typeKey, path: catalogue.find(process.typeKey)?.path, busId: process.recordId },
+    ...{ form: record, buttons: permissionList.filter(({ type }) => type === '1').map(({ action }) => action), preview: coming },
+  }
+}
 
 /** 审批中心 and the course of one document. */
 export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
@@ -60,6 +71,17 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
       if (!taskId.ok) return taskId
       const sight = await use.openTask.run({ taskId: taskId.value, by })
       return sight.ok ? ok(told(sight.value)) : sight
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/process/detail/:id`,
+    may: 'signedIn',
+    run: async ({ params, by }) => {
+      const processId = readId(params['id'])
+      if (!processId.ok) return processId
+      const opened = await use.openTask.run({ processId: processId.value, by })
+      return opened.ok ? ok(detailOf(opened.value, use)) : opened
     },
   },
   ...copyRoutes(use),

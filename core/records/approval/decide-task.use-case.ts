@@ -14,12 +14,14 @@ import type { RecordWriter } from '../write/record-writer.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { Glances } from '../facts/glances.ts'
 import { type Prepared, recall } from '../write/prepare.ts'
+import { StepEdits } from './step-edits.ts'
 import { isFilledAt, type StepFields, stepFields, withStepFields } from './step-fields.ts'
 import { unknownReferencesIn } from '../write/unknown-references.ts'
 import type { Records } from '../records.port.ts'
 import type { Matter } from '../../approval/advance.ts'
 import type { Approvals, Chain, Node, Progress, Process, StepRight, Task } from '../../approval/approvals.port.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
+import { amountOf } from '../../approval/seen-amount.ts'
 import { isParty } from '../../approval/separation.ts'
 import { takesPart } from '../../approval/taking-part.ts'
 import {
@@ -107,6 +109,14 @@ type Decided = {
   readonly row: Row
 }
 
+/** The chain with the amount as the step leaves it: who agreed before agreed to another one (oa W8, W31). */
+const withAmount = (chain: Chain, { node: at }: Task, before: Row, after: Row): Chain => {
+  const amount = amountOf(after)
+  if (amount === amountOf(before)) return chain
+  const nodes = chain.process.nodes.map((node): Node => (node.index === at ? { ...node, movedAmount: true } : node))
+  return { ...chain, process: { ...chain.process, amount, nodes } }
+}
+
 /** What may be done with a task that is not open any more. */
 const AFTERWARDS: ReadonlySet<Verdict['verdict']> = new Set(['takeBack', 'removeSign'])
 
@@ -128,6 +138,7 @@ export class DecideTask {
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
   private readonly glances: Glances
+  private readonly edits: StepEdits
   constructor(
     catalogue: Catalogue,
     approvals: Approvals,
@@ -155,6 +166,7 @@ export class DecideTask {
     this.work = work
     this.files = files
     this.glances = new Glances(facts)
+    this.edits = new StepEdits(facts, writer)
   }
 
   run(decision: Decision): Promise<Result<Chain>> {
@@ -188,13 +200,16 @@ export class DecideTask {
 
     const found = await this.records.lock(type, recordId, by, 'any')
     if (!found.ok) return found
-    const fills = verdict === 'agree' && task.taskType === undefined
-    const own = stepFields(type, chain, found.value, by)
-    const given = fills ? withStepFields(own, found.value, filled) : ok(found.value)
-    if (!given.ok) return given
-    const strange = await this.unknownReferences(type, given.value, found.value, by)
+    const fills = verdict === 'agree'
+    const own = stepFields(type, chain, found.value, by, task)
+    const written = fills ? withStepFields(type, own, found.value, filled) : ok(found.value)
+    if (!written.ok) return written
+    const strange = await this.unknownReferences(type, written.value, found.value, by)
     if (!strange.ok) return strange
-    const decided = { decision, opinion, type, chain, task, asked: asked.value, found: found.value, row: given.value }
+    const given = chain.process.change ? written : await this.edits.of({ type, before: found.value, given: written.value, own, by })
+    if (!given.ok) return given
+    const moved = withAmount(chain, task, found.value, given.value)
+    const decided = { decision, opinion, type, chain: moved, task, asked: asked.value, found: found.value, row: given.value }
     const judging = (prepared: Prepared) => this.judged(decided, prepared, fills ? own : undefined)
     // Whoever lets the chain go on looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
     const looking = <Seen extends Prepared>(look: () => Promise<Result<Seen>>) =>

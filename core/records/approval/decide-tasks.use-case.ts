@@ -1,7 +1,8 @@
 import type { Approvals, Task } from '../../approval/approvals.port.ts'
-import { notTogether, reasonMissing, tooManyTasks } from '../../approval/failures.ts'
+import { filledAlone, notTogether, reasonMissing, tooManyTasks } from '../../approval/failures.ts'
 import { takesPart } from '../../approval/taking-part.ts'
 import { missing } from '../failures.ts'
+import { filled } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { DecideTask } from './decide-task.use-case.ts'
@@ -44,6 +45,9 @@ export class DecideTasks {
     const { billNo } = chain.value.process
     if (chain.value.process.flow?.allowBatch === false) return { taskId, billNo, ok: false, message: notTogether.message }
     const task = chain.value.tasks.find(({ id }) => id === taskId) as Task
+    // What must be filled in at the step nobody fills in for several at once.
+    const isAsked = verdict === 'agree' && chain.value.process.nodes[task.node]?.drawn?.requires?.length
+    if (isAsked) return { taskId, billNo, ok: false, message: filled(filledAlone, { nodeName: task.nodeTitle }).message }
     const decided = await this.decide.run({ verdict, taskId, version: task.version, opinion, by })
     return decided.ok ? { taskId, billNo, ok: true, message: '' } : { taskId, billNo, ok: false, message: decided.failure.message }
   }

@@ -3,6 +3,7 @@ import { EMPTY_POLICIES, SIGN_MODES, STEP_RIGHTS, TIMEOUT_ACTIONS } from '../../
 import type { Flow } from '../../approval/arrangements.port.ts'
 import { nodesOf } from '../../approval/advance.ts'
 import { processCodeOf } from '../../approval/arranged.ts'
+import { declaredAt, placesNamed } from '../../approval/step-places.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Condition } from '../../kernel/condition.ts'
@@ -65,6 +66,8 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
   const rate = wireOf(row, 'passRate')
   const of = textAt(row, 'orgField')
   const group = textAt(row, 'parallelGroup')
+  const places = (key: string) => placesNamed(type, listAt(row, key))
+  const [edits, requires, hides] = [places('editFields'), places('requiredFields'), places('hideFields')]
   const role = source === 'manager' ? 'dept_manager' : source === 'role' || source === 'choose' ? textAt(row, 'roleCode') : ''
   return {
     index,
@@ -90,6 +93,9 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
       forbids: STEP_RIGHTS.filter((right) => row[SAID[right]] === 'N'),
       ...(row['opinionRequired'] === 'Y' ? { wantsOpinion: true } : {}),
       ...(row['signImage'] === 'Y' ? { wantsSignature: true } : {}),
+      ...(edits.length ? { edits } : {}),
+      ...(requires.length ? { requires } : {}),
+      ...(hides.length ? { hides } : {}),
       limit: {
         hours: Number(wireOf(row, 'limitHours') ?? 0),
         remindHours: Number(wireOf(row, 'remindHours') ?? 0),
@@ -99,11 +105,20 @@ const nodeOf = (row: Row, index: number, type: DocumentType): Node => {
   }
 }
 
+/** What a version is given to begin with: its chains are called as usual, which says also whom they are about. */
+const USUAL_TITLE = '{flowName}-{billNo}-{applyUserName}'
+
+const titleOf = (row: Row): Pick<FlowRules, 'titleRule'> => {
+  const rule = textAt(row, 'titleRule').trim()
+  return rule === '' || rule === USUAL_TITLE ? {} : { titleRule: rule.replaceAll('{flowName}', textAt(row, 'flowName')) }
+}
+
 /** What a version says of the whole; roles are kept by their records and asked for by their codes. */
 const rulesOf = (row: Row, roles: RoleCodes): FlowRules => ({
   id: textAt(row, 'id'),
   versionNo: Number(wireOf(row, 'versionNo')),
   managerRole: textAt(row, 'managerRole'),
+  ...titleOf(row),
   allowWithdraw: row['allowWithdraw'] !== 'N',
   allowUrge: row['allowUrge'] !== 'N',
   urgeMinutes: Number(wireOf(row, 'urgeMinutes') ?? 60),
@@ -159,7 +174,7 @@ export const declaredFlows = (catalogue: Catalogue, categories: readonly Row[], 
       versionNo: 1,
       flowStatus: PUBLISHED,
       managerRole: 'admin',
-      titleRule: '{flowName}-{billNo}-{applyUserName}',
+      titleRule: USUAL_TITLE,
       ...{ allowWithdraw: 'Y', allowUrge: 'Y', urgeMinutes: 60, allowBatch: 'Y', selfPass: 'Y', dupPass: 'Y', emptyPolicy: 'admin' },
       nodes: nodesOf(type).map(({ index, title, role, of, user, mode }) => ({
         id: nextId(),
@@ -174,6 +189,7 @@ export const declaredFlows = (catalogue: Catalogue, categories: readonly Row[], 
         upLevel: 1,
         signMode: mode,
         canFree: role === 'quality' ? 'N' : 'Y',
+        editFields: (role && declaredAt(type, role).join()) || null,
         ...{
           opinionRequired: 'N',
           signImage: 'N',

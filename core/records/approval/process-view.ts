@@ -17,6 +17,7 @@ import { type Asked, mayWithdraw, type Processes } from '../../approval/processe
 import { mayBeDecidedBy } from '../../approval/node-state.ts'
 import { behind } from '../../approval/stages.ts'
 import { movesOpenTo } from '../../approval/task-moves.ts'
+import { chainReadBy, readerOf } from '../../approval/reader.ts'
 import { seesAmount } from '../../approval/seen-amount.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { matterOf } from '../write/judged-change.ts'
@@ -63,9 +64,11 @@ export class ProcessViews {
   }
 
   /** `known` is the record, where it was found already. */
-  async of(chain: Chain, by: Person, known?: Row): Promise<Result<Sight>> {
+  async of(whole: Chain, person: Person, known?: Row): Promise<Result<Sight>> {
+    const type = this.catalogue.find(whole.process.typeKey)
+    const by = type ? readerOf(type, whole, person) : person
+    const chain = chainReadBy(whole, person)
     const own = chain.tasks.find((task) => mayBeDecidedBy(task, by.userId)) ?? null
-    const type = this.catalogue.find(chain.process.typeKey)
     const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
     const may = { mayDecide: own, mayWithdraw: mayWithdraw(chain, by), ...movesOpenTo(chain, by.userId) }
     const asks = own ? await this.processes.asks(chain, own, by.tenantId) : ok(ASKS_NOTHING)

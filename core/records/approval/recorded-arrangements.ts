@@ -4,7 +4,7 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import { addDays, shanghai } from '../../kernel/dates.ts'
 import { type CalendarDay, calendarOf, type WorkCalendar } from '../../kernel/working-hours.ts'
-import { all, any, type Condition, empty, eq, ge, le, oneOf } from '../../kernel/condition.ts'
+import { all, any, type Condition, empty, eq, filled, ge, le, oneOf } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
@@ -19,11 +19,11 @@ const FARTHEST = 180
 /** Days back that something may be late. */
 const BEHIND = 90
 
-/** Of delegate_status: to come and running; by its times it is told which. */
 /** Whether whoever agrees types his password, and from which amount on (oa W29). */
 const PROVED = 'oa.confirmPassword'
 const PROVED_FROM = 'oa.confirmAmount'
 
+/** Of delegate_status: to come and running; by its times it is told which. */
 const LIVE = ['1', '2']
 
 const amountAt = (row: Row, key: string): string | null => {
@@ -59,13 +59,28 @@ export class RecordedArrangements extends Arrangements {
     if (!calendar.ok) return calendar
     const provedFrom = await this.provedFrom(tenantId)
     if (!provedFrom.ok) return provedFrom
+    const hiding = await this.hiding(tenantId)
+    if (!hiding.ok) return hiding
     return ok({
+      hiding: hiding.value,
       exemptions: exemptions.value,
       delegations: delegations.value,
       flows: flows.value,
       calendar: calendar.value,
       provedFrom: provedFrom.value,
     })
+  }
+
+  /** Chains stay on the version by which they began: those of the past are looked at too. */
+  private async hiding(tenantId: number): Promise<Result<ReadonlySet<string>>> {
+    const type = this.catalogue.find('sys.flow')
+    if (!type) return ok(new Set())
+    const query = { where: filled('hideFields'), order: [], pageNo: 1, pageSize: MOST_STEPS }
+    const steps = await this.records.across(type, 'nodes', query, this.programOf(tenantId))
+    if (!steps.ok) return steps
+    const ids = [...new Set(steps.value.records.map((step) => textAt(step, '$head')))]
+    const heads = ids.length ? await this.rows('sys.flow', oneOf('id', ids), tenantId) : ok([])
+    return heads.ok ? ok(new Set(heads.value.map((row) => textAt(row, 'processCode')))) : heads
   }
 
   private async provedFrom(tenantId: number): Promise<Result<string | null>> {

@@ -5,8 +5,12 @@ import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { type Place, placed } from '../../definitions/placed.ts'
 import { fieldProblem, wanted } from '../../definitions/problems.ts'
 import type { Chain } from '../../approval/approvals.port.ts'
-import { stepFor } from '../../approval/node-state.ts'
-import type { Failure } from '../../kernel/failure.ts'
+import { closedHere } from '../../approval/failures.ts'
+import { mayBeDecidedBy } from '../../approval/node-state.ts'
+import { readerOf } from '../../approval/reader.ts'
+import { isOpenedAt, opensAt } from '../../approval/step-places.ts'
+import { text } from '../../approval/text.ts'
+import { type Failure, filled } from '../../kernel/failure.ts'
 import { type JsonObject, objectsOf } from '../../kernel/json.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
@@ -21,7 +25,11 @@ type Keyed = readonly (readonly [key: string, field: Field])[]
 export type StepFields = {
   readonly head: Keyed
   readonly tables: readonly { readonly table: string; readonly columns: Keyed; readonly only?: ReadonlySet<string> }[]
+  /** Places, `field` and `table.column`, that the version of the chain wants filled in before somebody agrees (oa W10). */
+  readonly demanded: ReadonlySet<string>
 }
+
+const NOTHING: StepFields = { head: [], tables: [], demanded: new Set() }
 
 /**
  * What must be filled in and was not, because whoever wrote the document may not see it: the first who decides and may see it is asked.
@@ -43,7 +51,7 @@ const leftOpen = (
     return isOpen && seesField(type, field, by) && mayEdit(type, table, key, by) ? [[key, { ...field, required: true }] as const] : []
   })
 
-const openIn = (type: DocumentType, record: Row, by: Person): StepFields => {
+const openIn = (type: DocumentType, record: Row, by: Person): Pick<StepFields, 'head' | 'tables'> => {
   const holds = (conditions: DocumentType['required'], key: string, otherwise: boolean): boolean => {
     const condition = conditions?.[key] as ((doc: never) => boolean) | undefined
     return condition ? foreseen(type, record, by, condition) === true : otherwise
@@ -76,12 +84,22 @@ const rowsOfRole = (table: string, { columns }: LinesType, record: Row, role: st
   })
 
 /**
- * What whoever decides now fills in: by the role of the step, or as the person whom a field names (FORMAT.md, `editAt`); and what the
- * writer could not, because he may not see it.
+ * What whoever decides now fills in: by the role of the step, or as the person whom a field names (FORMAT.md, `editAt`); what the version
+ * of the chain opens at it (oa W22); and what the writer could not, because he may not see it. Who is only asked for his opinion, or to sign, fills in nothing.
  */
-export const stepFields = (type: DocumentType, chain: Chain, record: Row, by: Person): StepFields => {
+export const stepFields = (
+  type: DocumentType,
+  chain: Chain,
+  record: Row,
+  person: Person,
+  task = chain.tasks.find((one) => mayBeDecidedBy(one, person.userId)),
+): StepFields => {
+  if (task?.taskType !== undefined) return NOTHING
   const { process } = chain
-  const role = stepFor(chain, by.userId)?.role
+  const by = readerOf(type, chain, person)
+  const step = process.nodes[task?.node ?? process.current]
+  const role = step?.role
+  const opened = opensAt(step?.drawn)
   const isHis = (at: readonly string[] | undefined): boolean =>
     at?.some((who) => who === role || (Object.hasOwn(type.fields, who) && [by.userId, by.empId].includes(textAt(record, who)))) === true
   const own = (fields: Fields, table?: string, whole = false): Keyed =>
@@ -89,7 +107,7 @@ export const stepFields = (type: DocumentType, chain: Chain, record: Row, by: Pe
       ([key, field]) =>
         !field.derived &&
         field.editable !== false &&
-        (whole || isHis(editedAt(field))) &&
+        (whole || isHis(editedAt(field)) || isOpenedAt(opened, table === undefined ? key : `${table}.${key}`, field)) &&
         seesField(type, field, by) &&
         mayEdit(type, table, key, by),
     )
@@ -99,9 +117,12 @@ export const stepFields = (type: DocumentType, chain: Chain, record: Row, by: Pe
     return [...whole, ...rowsOfRole(table, lines, record, role)]
   })
   const head = own(type.fields)
-  if (process.change) return { head, tables }
+  const demanded = new Set(step?.drawn?.requires)
+  if (process.change) return { head, tables, demanded }
   const open = openIn(type, record, by)
-  return { head: [...head, ...open.head], tables: [...tables, ...open.tables] }
+  // What a step opens is filled in once, also where the writer left it open.
+  const isNew = ([key]: Keyed[number]) => !head.some(([own]) => own === key)
+  return { head: [...head, ...open.head.filter(isNew)], tables: [...tables, ...open.tables], demanded }
 }
 
 /** Is it one of the step's own places, `field` or `table.column`? */
@@ -109,7 +130,12 @@ export const isFilledAt = ({ head, tables }: StepFields, place: string | undefin
   head.some(([key]) => key === place) || tables.some(({ table, columns }) => columns.some(([key]) => `${table}.${key}` === place))
 
 /** The row with what was given, and what is wrong with it. */
-const filledIn = (fields: Keyed, row: Row, given: JsonObject, place: Place): { readonly row: Row; readonly wrong: readonly Failure[] } => {
+const filledIn = (
+  { fields, demanded }: { readonly fields: Keyed; readonly demanded: ReadonlySet<string> },
+  row: Row,
+  given: JsonObject,
+  place: Place,
+): { readonly row: Row; readonly wrong: readonly Failure[] } => {
   const result: Record<string, Row[string]> = { ...row }
   const wrong: Failure[] = []
   for (const [key, field] of fields) {
@@ -118,23 +144,65 @@ const filledIn = (fields: Keyed, row: Row, given: JsonObject, place: Place): { r
     else {
       result[key] = value.value
       const problem = fieldProblem(key, field, value.value, result, place)
+      const isDemanded = demanded.has(place.table ? `${place.table}.${key}` : key)
       if (problem) wrong.push(problem)
+      else if (isDemanded && isEmpty(value.value)) wrong.push(placed('value.required', text.demanded(field.title), key, place))
       else if (field.required && isEmpty(value.value)) wrong.push(placed('value.required', wanted(field), key, place))
     }
   }
   return { row: result, wrong }
 }
 
-/** The record with what was filled in at the step, itself where the step asks nothing; its required fields count now, and nothing else of it is taken. */
-export const withStepFields = ({ head, tables }: StepFields, record: Row, given: JsonObject): Result<Row> => {
+const isBeside = (key: string): boolean => key === 'id' || key.endsWith('_dictText')
+
+/** What was given that is not filled in at the step: whatever it is, it is refused (oa W22). */
+const strangeIn = (type: DocumentType, { head, tables }: StepFields, record: Row, given: JsonObject): readonly Failure[] => {
+  const closed = (key: string, title: string, place: Place): Failure =>
+    placed(closedHere.code, filled(closedHere, { title }).message, key, place)
+  const among = (own: Keyed, fields: Fields, sent: JsonObject, place: Place): readonly Failure[] =>
+    Object.keys(sent)
+      .filter((key) => !isBeside(key) && !own.some(([one]) => one === key))
+      .map((key) => closed(key, (Object.hasOwn(fields, key) ? fields[key]?.title : undefined) ?? key.slice(0, LONGEST_NAME), place))
+  const { rows: sentRows, head: sentHead } = parted(type, given)
+  return [
+    ...among(head, type.fields, sentHead, {}),
+    ...Object.entries(sentRows).flatMap(([table, rows]) => {
+      const { title, columns: fields } = type.lines[table]!
+      const parts = tables.filter((one) => one.table === table)
+      if (parts.length === 0 || !Array.isArray(rows)) return [closed(table, title, {})]
+      const stored = rowsOf(record, table)
+      return objectsOf(rows).flatMap((row) => {
+        const index = stored.findIndex(({ id }) => id === row['id'])
+        if (index < 0) return [closed(table, title, {})]
+        const own = parts.flatMap(({ columns, only }) => (only?.has(textAt(stored[index]!, 'id')) === false ? [] : columns))
+        return among(own, fields, row, { table, index })
+      })
+    }),
+  ]
+}
+
+const LONGEST_NAME = 60
+
+/** Header fields and tables of what was given. */
+const parted = (type: DocumentType, given: JsonObject): { readonly head: JsonObject; readonly rows: JsonObject } => {
+  const isTable = ([key]: readonly [string, unknown]) => Object.hasOwn(type.lines, key)
+  const entries = Object.entries(given)
+  return { head: Object.fromEntries(entries.filter((one) => !isTable(one))), rows: Object.fromEntries(entries.filter(isTable)) }
+}
+
+/** The record with what was filled in at the step, itself where the step asks nothing; its required fields count now, and anything else is refused. */
+export const withStepFields = (type: DocumentType, fields: StepFields, record: Row, given: JsonObject): Result<Row> => {
+  const { head, tables, demanded } = fields
+  const [strange, ...more] = strangeIn(type, fields, record, given)
+  if (strange) return fail(strange, more)
   if (head.length === 0 && tables.length === 0) return ok(record)
-  const own = filledIn(head, record, given, {})
+  const own = filledIn({ fields: head, demanded }, record, given, {})
   const wrong = [...own.wrong]
   const result: Record<string, Row[string]> = { ...own.row }
   for (const { table, columns, only } of tables) {
     const sent = new Map(objectsOf(given[table]).map((row) => [row['id'], row]))
     const filled = rowsOf(result, table).map((row, index) =>
-      only?.has(textAt(row, 'id')) === false ? { row, wrong: [] } : filledIn(columns, row, sent.get(row['id']) ?? {}, { table, index }),
+      only?.has(textAt(row, 'id')) === false ? { row, wrong: [] } : filledIn({ fields: columns, demanded }, row, sent.get(row['id']) ?? {}, { table, index }),
     )
     result[table] = filled.map(({ row }) => row)
     wrong.push(...filled.flatMap((one) => one.wrong))

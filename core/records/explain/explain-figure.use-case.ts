@@ -18,6 +18,7 @@ import { seenKnowledge } from '../facts/seen-knowledge.ts'
 import { labelOf } from '../labels.ts'
 import { withUnseen } from '../form/given-figures.ts'
 import { mayDo } from '../permissions.ts'
+import type { RecordReaders } from '../approval/record-readers.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
 
@@ -62,15 +63,22 @@ export class ExplainFigure {
   private readonly records: Records
   private readonly facts: Facts
   private readonly clock: Clock
-  constructor(catalogue: Catalogue, records: Records, facts: Facts, clock: Clock) {
+  private readonly readers: RecordReaders
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, clock: Clock, readers: RecordReaders) {
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
     this.clock = clock
+    this.readers = readers
   }
 
-  async run({ type, place, by, ...of }: Asked): Promise<Result<ToldFigure>> {
-    if (!mayDo(by, type, 'list')) return fail(forbidden)
+  async run({ by, ...asked }: Asked): Promise<Result<ToldFigure>> {
+    if (!mayDo(by, asked.type, 'list')) return fail(forbidden)
+    const reader = await this.readers.of(asked.type, 'id' in asked ? asked.id : textAt(asked.draft, 'id'), by)
+    return reader.ok ? this.told({ ...asked, by: reader.value }) : reader
+  }
+
+  private async told({ type, place, by, ...of }: Asked): Promise<Result<ToldFigure>> {
     const field = fieldAt(type, place)
     if (!field || !isAsked(this.catalogue, type, field, place.table) || !seesField(type, field, by)) return fail(noFigure)
     const found = 'draft' in of ? await this.typed(type, of.draft, by) : await this.records.find(type, of.id, by)

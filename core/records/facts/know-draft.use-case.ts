@@ -11,6 +11,7 @@ import { forbidden } from '../failures.ts'
 import { figuresOf, withUnseen } from '../form/given-figures.ts'
 import { mayDo } from '../permissions.ts'
 import { workedOut } from '../write/prepare.ts'
+import type { RecordReaders } from '../approval/record-readers.ts'
 import type { Records } from '../records.port.ts'
 import { seenKnowledge } from './seen-knowledge.ts'
 import { startOf } from '../start-of.ts'
@@ -28,19 +29,23 @@ export class KnowDraft {
   private readonly facts: Facts
   private readonly records: Records
   private readonly clock: Clock
-  constructor(catalogue: Catalogue, facts: Facts, records: Records, clock: Clock) {
+  private readonly readers: RecordReaders
+  constructor(catalogue: Catalogue, facts: Facts, records: Records, clock: Clock, readers: RecordReaders) {
     this.catalogue = catalogue
     this.facts = facts
     this.records = records
     this.clock = clock
+    this.readers = readers
   }
 
   async run({ type, draft, by }: Drawn): Promise<Result<Known>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
     const known = await this.facts.gather(type, draft, by)
     if (!known.ok) return known
-    const figures = await this.figures({ type, draft, by })
-    return ok({ ...seenKnowledge(type, known.value, this.catalogue, by), ...(figures ? { figures } : {}) })
+    const reader = await this.readers.of(type, textAt(draft, 'id'), by)
+    if (!reader.ok) return reader
+    const figures = await this.figures({ type, draft, by: reader.value })
+    return ok({ ...seenKnowledge(type, known.value, this.catalogue, reader.value), ...(figures ? { figures } : {}) })
   }
 
   /** As a save would work them out; none of a draft that no figure follows from. */

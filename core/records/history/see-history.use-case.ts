@@ -1,3 +1,4 @@
+import { keepsOpinions, readerOf } from '../../approval/reader.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { PENDING } from '../../definitions/pending.ts'
@@ -8,6 +9,7 @@ import { forbidden } from '../failures.ts'
 import { seenChanges } from './seen-changes.ts'
 import { withNames } from './history-labels.ts'
 import { mayDo } from '../permissions.ts'
+import type { RecordReaders } from '../approval/record-readers.ts'
 import type { Records } from '../records.port.ts'
 
 /** What happened to a record, newest first, without the fields the person may not see, with the names of what it speaks of. */
@@ -15,11 +17,13 @@ export class SeeHistory {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly audit: AuditTrail
+  private readonly readers: RecordReaders
 
-  constructor(catalogue: Catalogue, records: Records, audit: AuditTrail) {
+  constructor(catalogue: Catalogue, records: Records, audit: AuditTrail, readers: RecordReaders) {
     this.catalogue = catalogue
     this.records = records
     this.audit = audit
+    this.readers = readers
   }
 
   async run({ type, id, by }: { type: DocumentType; id: string; by: Person }): Promise<Result<readonly AuditLine[]>> {
@@ -28,8 +32,16 @@ export class SeeHistory {
     if (!found.ok) return found
     const lines = await this.audit.of(type.key, id, by)
     if (!lines.ok) return lines
+    const chain = await this.readers.hiding(type, id, by)
+    if (!chain.ok) return chain
+    const reader = chain.value ? readerOf(type, chain.value, by) : by
+    const keepsWords = chain.value !== null && keepsOpinions(chain.value.process, by)
     const told = type.process ? lines.value.map((line) => ({ ...line, changes: without(line.changes, [PENDING]) })) : lines.value
-    const seen = told.map((line) => ({ ...line, changes: seenChanges(type, line.changes, by) }))
+    const seen = told.map((line) => {
+      const { reason: _, ...wordless } = line
+      const own = keepsWords && line.userName !== by.userName ? wordless : line
+      return { ...own, changes: seenChanges(type, line.changes, reader) }
+    })
     return withNames(type, seen, by, this.catalogue, this.records)
   }
 }

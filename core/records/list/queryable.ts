@@ -2,6 +2,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Field } from '../../definitions/field.ts'
 import { date, datetime, dept, text, user } from '../../definitions/fields.ts'
 import type { Person } from '../../kernel/person.ts'
+import { declaredField } from '../../definitions/placed.ts'
 import { askedField, mayUse } from '../../permissions/visible-fields.ts'
 
 const always: Readonly<Record<string, Field>> = {
@@ -35,11 +36,8 @@ export const usualFields = (type: DocumentType): Readonly<Record<string, Field>>
 
 /** The field at `field` or `table.column`, among those every row has too; undefined where the type has none. */
 export const fieldAt = (type: DocumentType, place: string): Field | undefined => {
-  const [first = '', second] = place.split('.')
-  const own = Object.hasOwn(type.fields, first) ? type.fields : usualFields(type)
-  const fields = second === undefined ? own : Object.hasOwn(type.lines, first) ? type.lines[first]?.columns : undefined
-  const key = second ?? first
-  return fields && Object.hasOwn(fields, key) ? fields[key] : undefined
+  const usual = usualFields(type)
+  return declaredField(type, place) ?? (Object.hasOwn(usual, place) ? usual[place] : undefined)
 }
 
 /** The header field a person may filter by under that name, with the comparisons open to him; what he may not ask by and what is not stored are none. */

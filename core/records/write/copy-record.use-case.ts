@@ -7,6 +7,7 @@ import { visibleTo } from '../../permissions/visible-fields.ts'
 import { newDraft } from './complete-draft.ts'
 import { forbidden } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
+import type { RecordReaders } from '../approval/record-readers.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
 import { typedRows } from '../form/typed-part.ts'
@@ -18,16 +19,20 @@ export type Copying = { readonly type: DocumentType; readonly id: string; readon
 export class CopyRecord {
   private readonly records: Records
   private readonly clock: Clock
-  constructor(records: Records, clock: Clock) {
+  private readonly readers: RecordReaders
+  constructor(records: Records, clock: Clock, readers: RecordReaders) {
     this.records = records
     this.clock = clock
+    this.readers = readers
   }
 
   async run({ type, id, by }: Copying): Promise<Result<Row>> {
     if (!mayDo(by, type, 'add')) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
-    const source = visibleTo(type, found.value, by)
+    const reader = await this.readers.of(type, id, by)
+    if (!reader.ok) return reader
+    const source = visibleTo(type, found.value, reader.value)
     const copy: Record<string, Row[string]> = { ...newDraft(type, startOf(this.clock, by)) }
     for (const [key, field] of Object.entries(type.fields)) {
       if (!isServerOwned(key, field) && typeof field.default !== 'function') copy[key] = source[key] ?? null

@@ -13,6 +13,8 @@ import { columnsTold, fieldsRead, pickNamed, questionsTold, rowTold } from '../.
 import { visibilityOf } from '../../../core/permissions/visible-fields.ts'
 import { codeIn, typeCodes } from '../../../core/permissions/type-codes.ts'
 import { askableFields } from '../../../core/records/list/askable-fields.ts'
+import { nothingArranged } from '../../../core/approval/nothing-arranged.ts'
+import { RecordReaders } from '../../../core/records/approval/record-readers.ts'
 import { CopyRecord } from '../../../core/records/write/copy-record.use-case.ts'
 import { KnowDraft } from '../../../core/records/facts/know-draft.use-case.ts'
 import { ListRecords } from '../../../core/records/list/list-records.use-case.ts'
@@ -116,6 +118,7 @@ const recordOf = (type: DocumentType): Row => ({
 
 const memory = openMemory({ catalogue, clock, ids: { next: () => 'new' } })
 const { records, facts, audit, tallies } = memory
+const readers = new RecordReaders(memory.approvals, nothingArranged)
 const lists = {
   codes: () => Object.keys(catalogue.dictionaries),
   items: (code: string) => catalogue.dictionaries[code]?.items ?? [],
@@ -174,7 +177,7 @@ const told = async (answer: Promise<Result<unknown>>): Promise<string> => {
 const ways = async (type: DocumentType, by: Person): Promise<Readonly<Record<string, string>>> => {
   const id = idOf(type)
   const everyField = Object.keys(type.fields)
-  const list = new ListRecords(records)
+  const list = new ListRecords(records, readers)
   const query = value(readQuery(type, { field: everyField.join(','), pageSize: '50' }, by))
   const lookUp = new LookUp(records)
   const offer = new OfferChoices(catalogue, records, facts, lists)
@@ -184,14 +187,14 @@ const ways = async (type: DocumentType, by: Person): Promise<Readonly<Record<str
   const answers: Record<string, string> = {
     list: await told(list.run({ type, query, by })),
     bareList: await told(list.run({ type, query: { ...query, bare: true }, by })),
-    open: await told(new OpenRecord(records, facts).run({ type, id, by })),
-    print: await told(new OpenRecord(records, facts).run({ type, id, by, as: type.print ? 'print' : 'list' })),
+    open: await told(new OpenRecord(records, facts, readers).run({ type, id, by })),
+    print: await told(new OpenRecord(records, facts, readers).run({ type, id, by, as: type.print ? 'print' : 'list' })),
     change: await told(new OpenChange(catalogue, records, facts).run({ type, id, by })),
-    history: await told(new SeeHistory(catalogue, records, audit).run({ type, id, by })),
-    copy: await told(new CopyRecord(records, clock).run({ type, id, by })),
+    history: await told(new SeeHistory(catalogue, records, audit, readers).run({ type, id, by })),
+    copy: await told(new CopyRecord(records, clock, readers).run({ type, id, by })),
     lookUp: await told(lookUp.run({ type, where: always, fields: everyField, ...PAGE, by })),
     knowledge: await told(
-      new KnowDraft(catalogue, facts, records, clock).run({
+      new KnowDraft(catalogue, facts, records, clock, readers).run({
         type,
         draft: { id: 'draft', ...Object.fromEntries(everyField.map((key) => [key, plainValue(key, type.fields[key]!)])) },
         by,
@@ -214,7 +217,7 @@ const ways = async (type: DocumentType, by: Person): Promise<Readonly<Record<str
     answers[`choices ${other.key} ${place}`] = await told(offer.run({ ...asked, keyword: '', ...PAGE }))
     answers[`resolve ${other.key} ${place}`] = await told(resolve.run({ ...asked, texts: [id, String(recordOf(type)[type.titleField])] }))
     answers[`knowledge ${other.key}`] ??= await told(
-      new KnowDraft(catalogue, facts, records, clock).run({
+      new KnowDraft(catalogue, facts, records, clock, readers).run({
         type: other,
         draft: Object.fromEntries(
           Object.entries(draft).map(([key, one]) => [

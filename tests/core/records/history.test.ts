@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
 import { decimal, phone, ref, text, user } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
-import { SeeHistory } from '../../../core/records/history/see-history.use-case.ts'
 import { toldHistory, type ToldChange } from '../../../core/records/history/told-history.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
@@ -40,12 +38,12 @@ const clerk = person('clerk')
 const clerkWithin = person('clerk', { codes: new Set(['xt:order:list']), roles: ['sales_rep'] })
 
 let desk: ReturnType<typeof openDesk>
-let history: SeeHistory
+let history: typeof desk.history
 let row: Row
 
 beforeEach(async () => {
   desk = openDesk(types)
-  history = new SeeHistory(catalogueOf(types, {}), desk.records, desk.audit)
+  history = desk.history
   for (const [type, id, name] of [
     [shop, 's1', '同济堂'],
     [shop, 's2', '仁和堂'],

@@ -97,7 +97,9 @@ describe('a field that a right of type 2 locks', () => {
     const chain = value(await desk.approvals.ofRecord(bargain.key, String(row['id']), free))!
     const task = chain.tasks.find(({ userId }) => userId === 'trader')!
     const decider = person('trader', { locks: new Set(['test:bargain:field.verdict']) })
-    value(await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by: decider, filled: { verdict: '可' } }))
+    const deciding = { taskId: task.id, version: task.version, verdict: 'agree', by: decider } as const
+    expect(told(await desk.decide.run({ ...deciding, filled: { verdict: '可' } }))).toEqual([['verdict', undefined, '当前节点不能修改结论']])
+    value(await desk.decide.run(deciding))
     expect(value(await desk.records.find(bargain, String(row['id']), free))).toMatchObject({ billStatus: 'approved', verdict: null })
   })
 })

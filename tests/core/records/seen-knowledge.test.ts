@@ -5,6 +5,8 @@ import { defineDocument, defineRecord } from '../../../core/definitions/document
 import { money, phone, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { eq } from '../../../core/kernel/condition.ts'
+import { nothingArranged } from '../../../core/approval/nothing-arranged.ts'
+import { RecordReaders } from '../../../core/records/approval/record-readers.ts'
 import { KnowDraft } from '../../../core/records/facts/know-draft.use-case.ts'
 import { person } from '../../support/desk.ts'
 import { value } from '../../support/results.ts'
@@ -40,7 +42,8 @@ const order = defineDocument({
 test('what a form is told of others is cut like the records themselves', async () => {
   const catalogue = catalogueOf([stock, order], {})
   const clock = { now: () => 0 }
-  const { records, facts } = openMemory({ catalogue, clock, ids: { next: () => 'x' } })
+  const { records, facts, approvals } = openMemory({ catalogue, clock, ids: { next: () => 'x' } })
+  const readers = new RecordReaders(approvals, nothingArranged)
   const [clerk, buyer] = [
     person('clerk', { codes: new Set(['xt:order:list']) }),
     person('buyer', { codes: new Set(['xt:order:list', 'cg:shelf:cost', 'cg:shelf:plain']) }),
@@ -48,7 +51,7 @@ test('what a form is told of others is cut like the records themselves', async (
   const shelf = { id: 's1', name: '甲', costPrice: '77.25', keeper: '13912345678', parts: [{ id: 'p1', batch: 'B1', cost: '77.35' }] }
   value(await records.insert(stock, shelf, clerk))
   const told = async (by = clerk) =>
-    value(await new KnowDraft(catalogue, facts, records, clock).run({ type: order, draft: { id: 'o1', shelfId: 's1' }, by }))
+    value(await new KnowDraft(catalogue, facts, records, clock, readers).run({ type: order, draft: { id: 'o1', shelfId: 's1' }, by }))
 
   const seen = await told()
   expect(JSON.stringify([seen.refs, seen.facts])).not.toMatch(/77\.|13912345678/)

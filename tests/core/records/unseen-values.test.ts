@@ -149,11 +149,14 @@ describe('what a person may not see', () => {
       const by = person(userId, { codes: new Set(codes) })
       return desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by, filled })
     }
-    value(await agree('trader', OWN, { limit: '7' }))
+    expect(told(await agree('trader', OWN, { limit: '7' }))).toEqual([['limit', undefined, '当前节点不能修改限价']])
+    value(await agree('trader', OWN))
     expect((await stored(kept))['limit']).toBeNull()
     expect(told(await agree('teller', ['*']))).toEqual([['limit', undefined, '请输入限价']])
     expect(told(await agree('teller', ['*'], { limit: '0' }))).toEqual([['limit', undefined, '限价必须大于0']])
-    value(await agree('teller', ['*'], { limit: '7', items: [{ id: rowsOf(kept, 'items')[0]!['id'], floor: '1' }] }))
+    const items = [{ id: rowsOf(kept, 'items')[0]!['id'], floor: '1' }]
+    expect(told(await agree('teller', ['*'], { limit: '7', items }))).toHaveLength(1)
+    value(await agree('teller', ['*'], { limit: '7' }))
     expect(await stored(kept)).toMatchObject({ billStatus: 'approved', limit: '7', items: [{ floor: '3.5' }] })
   })
 })

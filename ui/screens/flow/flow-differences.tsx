@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { differencesBetween, type StepDifference } from '../../../core/approval/flow-difference.ts'
+import { PLACE_FIELDS, placesSaid } from '../../../core/approval/step-places.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { type Row, rowsOf, textAt } from '../../../core/kernel/wire.ts'
@@ -84,6 +85,8 @@ const MARKS = {
   changed: { said: '修改', color: 'states.warn.text' },
 } as const
 
+const isPlaces = (name: string): boolean => (PLACE_FIELDS as readonly string[]).includes(name)
+
 type DifferenceProps = {
   readonly of: StepDifference
   readonly columns: Readonly<Record<string, Field>>
@@ -92,6 +95,7 @@ type DifferenceProps = {
 
 const Difference = ({ of: { title, mark, fields, before, after }, columns, subject }: DifferenceProps) => {
   const shown = useShown(columns)
+  const said = (row: Row | undefined, name: string): string => (isPlaces(name) ? placesSaid(subject, textAt(row, name)) || '空' : shown(row, name))
   return (
     <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'line.main' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -111,7 +115,7 @@ const Difference = ({ of: { title, mark, fields, before, after }, columns, subje
               <ConditionSaid subject={subject} written={textAt(after, name)} />
             </>
           ) : (
-            <span>{`${shown(before, name)} → ${shown(after, name)}`}</span>
+            <span>{`${said(before, name)} → ${said(after, name)}`}</span>
           )}
         </Box>
       ))}

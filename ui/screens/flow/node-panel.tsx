@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { dict } from '../../../core/definitions/fields.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import { sendsCopies } from '../../../core/approval/flow-design.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { NO_QUERY } from '../../../core/query/query-tree.ts'
@@ -15,6 +17,7 @@ import { type AskChoices, Asking } from '../../widgets/fields/asking.ts'
 import { Panel } from '../../widgets/panel.tsx'
 import { useNameChosen } from '../list/use-name-chosen.ts'
 import { AskedField } from '../view/asked-field.tsx'
+import { namingFields, PlacePicks } from './place-picks.tsx'
 import { ConditionSaid } from './condition-said.tsx'
 
 const QueryBuilder = fetched(() => import('../list/query-builder.tsx').then(({ QueryBuilder: component }) => component))
@@ -32,6 +35,12 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   post: ['postId'],
   choose: ['roleCode'],
 }
+
+/** Fields of the type that are chosen by their titles, by where they stand. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['nodes.orgField', 'orgField'],
+  ['nodes.userField', 'userField'],
+])
 
 const deciders = (node: Row): readonly string[] => [
   'nodeName',
@@ -58,9 +67,14 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const columns = type.lines['nodes']!.columns as Readonly<Record<string, Field>>
   const ask = useCallback<AskChoices>(
-    (place, { keyword, pageNo = 1, pageSize = 20, signal }) =>
-      records.choices(type, place, { draft: slim({ ...type, lines: {} }, record), row: node ?? {}, keyword, pageNo, pageSize }, signal),
-    [records, type, record, node],
+    async (place, { keyword, pageNo = 1, pageSize = 20, signal }) => {
+      if (NAMED.has(place) && subject) {
+        const named = namingFields(subject, NAMED.get(place)!).filter(({ label }) => label.includes(keyword))
+        return ok({ records: named.map((one) => ({ ...one, values: {} })), total: named.length })
+      }
+      return records.choices(type, place, { draft: slim({ ...type, lines: {} }, record), row: node ?? {}, keyword, pageNo, pageSize }, signal)
+    },
+    [records, type, record, node, subject],
   )
   if (!node)
     return (
@@ -68,6 +82,8 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
         <Box sx={{ p: 4, fontSize: 13, color: 'ink.soft' }}>{editable ? '选择一个节点来修改，或在连线上加一个' : '选择一个节点来查看'}</Box>
       </Panel>
     )
+  const named = (name: string) => subject !== undefined && NAMED.has(`nodes.${name}`)
+  const labelIn = (name: string) => subject?.fields[textAt(node, name)]?.title ?? textAt(node, name)
   const fieldsOf = (names: readonly string[]) => (
     <Box component="fieldset" disabled={!editable} sx={{ m: 0, border: 0, display: 'grid', gap: 2, p: '12px 16px' }}>
       {names.map((name) => (
@@ -75,9 +91,9 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
           key={name}
           name={name}
           place={`nodes.${name}`}
-          field={columns[name]!}
+          field={named(name) ? dict(columns[name]!.title, { code: '' as never }) : columns[name]!}
           fields={columns}
-          row={node}
+          row={named(name) ? { ...node, [`${name}_dictText`]: labelIn(name) } : node}
           error={errors[name]}
           onChange={(row, error) => {
             setErrors({ ...errors, [name]: error ?? '' })
@@ -93,6 +109,14 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
         {fieldsOf(deciders(node))}
         <Head>进入条件</Head>
         <Condition node={node} subject={subject} editable={editable} onChange={onChange} />
+        {subject && (
+          <>
+            <Head>字段</Head>
+            <Box component="fieldset" disabled={!editable} sx={{ m: 0, border: 0, display: 'grid', gap: 2, p: '12px 16px' }}>
+              <PlacePicks columns={columns} node={node} subject={subject} onChange={(changed) => editable && onChange(changed)} />
+            </Box>
+          </>
+        )}
         {!sendsCopies(node) && (
           <>
             <Head>时限</Head>

@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
 import { askingOf, type Asking } from '../../../core/approval/looking.ts'
+import { mayBeRejected } from '../../../core/approval/moves.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -63,6 +64,7 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
   const asks = useSelector(actor, ({ context }) => context.reading?.course?.asks)
+  const mayReject = useSelector(actor, ({ context }) => mayBeRejected(context.reading?.course))
   const [isProving, setProving] = useState(false)
   // What a key decides unseen is asked for nothing: the machine says to look first.
   const agree = (asking: Asking) => {
@@ -136,15 +138,17 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
       </Box>
       {more}
       {!narrow && moves}
-      <Button
-        color="error"
-        disabled={lasting}
-        loading={lasting && agrees === false}
-        onClick={({ detail }) => reject(askingOf(detail))}
-        sx={{ flex: { xs: 1, sm: 'none' } }}
-      >
-        驳回
-      </Button>
+      {mayReject && (
+        <Button
+          color="error"
+          disabled={lasting}
+          loading={lasting && agrees === false}
+          onClick={({ detail }) => reject(askingOf(detail))}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
+        >
+          驳回
+        </Button>
+      )}
       <Button
         variant="contained"
         color="primary"

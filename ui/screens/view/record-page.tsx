@@ -71,7 +71,7 @@ export const RecordPage = ({
 }: RecordPageProps) => {
   const now = shanghai(useCase(Clock).now())
   const narrow = useIsNarrow()
-  const rights = useRights(type)
+  const rights = useRights(type, course)
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const sections = useMemo(() => sectionsOf(fields), [fields])
   const totals = useMemo(() => totalsOf(fields), [fields])

@@ -79,7 +79,7 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
         <AskedField
           key={key}
           name={key}
-          field={{ ...field, required: field.required === true }}
+          field={{ ...field, required: field.required === true || fields.demanded.has(key) }}
           fields={type.fields}
           row={{ ...record, ...filled }}
           error={errors[key]}
@@ -105,7 +105,7 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
                     key={key}
                     name={key}
                     place={`${table}.${key}`}
-                    field={{ ...field, required: field.required === true }}
+                    field={{ ...field, required: field.required === true || fields.demanded.has(`${table}.${key}`) }}
                     fields={own}
                     row={{ ...row, ...rowIn(table, row) }}
                     error={errors[place]}

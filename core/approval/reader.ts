@@ -1,0 +1,50 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Person } from '../kernel/person.ts'
+import { unseeing } from '../permissions/visible-fields.ts'
+import type { Chain, Node, Process, Task } from './approvals.port.ts'
+import { mayBeDecidedBy } from './node-state.ts'
+import { OPINION } from './step-places.ts'
+import { isManager } from './taking-part.ts'
+
+const isOf =
+  (userId: string) =>
+  ({ userId: holder, ownerId }: Task): boolean =>
+    holder === userId || ownerId === userId
+
+/** The steps by which a task shows the record: its own; of a copy that somebody sent, his. */
+const nodesBehind = ({ process, tasks }: Chain, task: Task): readonly Node[] => {
+  const own = process.nodes[task.node]
+  if (own) return [own]
+  return tasks.flatMap((other) => (isOf(task.fromUserId ?? '')(other) ? (process.nodes[other.node] ?? []) : []))
+}
+
+/**
+ * Places that a chain hides from somebody. While he decides a step that one's; afterwards what every step hides by which he took part.
+ * From who applied and who manages the process nothing is hidden.
+ */
+export const hiddenFrom = (chain: Chain, by: Person): readonly string[] => {
+  const { process, tasks } = chain
+  if (!process.nodes.some(({ drawn }) => drawn?.hides?.length)) return []
+  if (process.applyUserId === by.userId || isManager(process, by)) return []
+  const deciding = tasks.filter((task) => mayBeDecidedBy(task, by.userId))
+  const nodes = (deciding.length ? deciding : tasks.filter(isOf(by.userId))).flatMap((task) => nodesBehind(chain, task))
+  const [first, ...others] = nodes.map(({ drawn }) => drawn?.hides ?? [])
+  return (first ?? []).filter((place) => place !== OPINION && others.every((hides) => hides.includes(place)))
+}
+
+/** The person as he reads what a chain is about: without what its steps hide from him (oa W18, W22). */
+export const readerOf = (type: DocumentType, chain: Chain, by: Person): Person => unseeing(type, hiddenFrom(chain, by), by)
+
+/** Are the words of who decided a step kept from the applicant (oa W34)? */
+export const isUntold = ({ applyUserId, nodes }: Process, { node, userId }: Pick<Task, 'node' | 'userId'>): boolean =>
+  userId !== applyUserId && nodes[node]?.drawn?.hides?.includes(OPINION) === true
+
+/** Does any step of a chain keep its words from the person, who applied? */
+export const keepsOpinions = ({ applyUserId, nodes }: Process, by: Person): boolean =>
+  applyUserId === by.userId && nodes.some(({ drawn }) => drawn?.hides?.includes(OPINION))
+
+/** The chain as somebody reads it: its applicant without the words that were kept from him. */
+export const chainReadBy = <C extends Chain>(chain: C, by: Person): C =>
+  keepsOpinions(chain.process, by)
+    ? { ...chain, tasks: chain.tasks.map((task) => (isUntold(chain.process, task) ? { ...task, opinion: null } : task)) }
+    : chain

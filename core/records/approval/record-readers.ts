@@ -1,0 +1,54 @@
+import type { Approvals, Chain } from '../../approval/approvals.port.ts'
+import { processCodeOf } from '../../approval/arranged.ts'
+import type { Arrangements } from '../../approval/arrangements.port.ts'
+import { readerOf } from '../../approval/reader.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import { isApproved } from '../../definitions/is-approved.ts'
+import type { Person } from '../../kernel/person.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
+import { cutFor, visibleTo } from '../../permissions/visible-fields.ts'
+
+/** People as they read one record: what a step of its approval hides from somebody, he sees nowhere of it (oa W22). */
+export class RecordReaders {
+  private readonly approvals: Approvals
+  private readonly arrangements: Arrangements
+  constructor(approvals: Approvals, arrangements: Arrangements) {
+    this.approvals = approvals
+    this.arrangements = arrangements
+  }
+
+  /** Rows of a list, each cut to what he sees of it. */
+  async cut(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<readonly Row[]>> {
+    const hides = await this.hides(type, by)
+    if (!hides.ok) return hides
+    if (!hides.value) return ok(rows.map(cutFor(type, by)))
+    const seen: Row[] = []
+    for (const row of rows) {
+      const reader = await this.of(type, textAt(row, 'id'), by)
+      if (!reader.ok) return reader
+      seen.push(visibleTo(type, row, reader.value))
+    }
+    return ok(seen)
+  }
+
+  /** Chains are asked for only of types of which some version hides anything. */
+  async of(type: DocumentType, id: string, by: Person): Promise<Result<Person>> {
+    const chain = await this.hiding(type, id, by)
+    if (!chain.ok) return chain
+    return ok(chain.value ? readerOf(type, chain.value, by) : by)
+  }
+
+  /** The record's chain, where it may hide anything from anybody. */
+  async hiding(type: DocumentType, id: string, by: Person): Promise<Result<Chain | null>> {
+    const hides = id === '' ? ok(false) : await this.hides(type, by)
+    if (!hides.ok) return hides
+    return hides.value ? this.approvals.ofRecord(type.key, id, by) : ok(null)
+  }
+
+  private async hides(type: DocumentType, { tenantId }: Person): Promise<Result<boolean>> {
+    if (!isApproved(type)) return ok(false)
+    const arranged = await this.arrangements.arranged(tenantId)
+    return arranged.ok ? ok(arranged.value.hiding?.has(processCodeOf(type.key)) === true) : arranged
+  }
+}
