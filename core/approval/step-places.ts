@@ -59,10 +59,7 @@ export const declaredAt = ({ fields, lines }: DocumentType, role: string): reado
   const isHis = (one: Pick<Field, 'editable'>) => editedAt(one)?.includes(role) === true
   const own = (some: Fields, table: string, whole = false) =>
     Object.entries<Field>(some).flatMap(([key, field]) => (isOpenable(key, field) && (whole || isHis(field)) ? [`${table}${key}`] : []))
-  return [
-    ...own(fields, ''),
-    ...Object.entries<LinesType>(lines).flatMap(([name, table]) => own(table.columns, `${name}.`, isHis(table))),
-  ]
+  return [...own(fields, ''), ...Object.entries<LinesType>(lines).flatMap(([name, table]) => own(table.columns, `${name}.`, isHis(table)))]
 }
 
 /** What a step says by places, each with those that may be said. */

@@ -43,10 +43,7 @@ const codeOf = (type: DocumentType, table: string | undefined, key: string): str
 export const permissionListOf = (type: DocumentType, sight: Sight, record: Row, person: Person): readonly Permission[] => {
   const by = readerOf(type, sight, person)
   const { head, tables } = sight.mayDecide ? stepFields(type, sight, record, person) : { head: [], tables: [] }
-  const open = new Set([
-    ...head.map(([key]) => key),
-    ...tables.flatMap(({ table, columns }) => columns.map(([key]) => `${table}.${key}`)),
-  ])
+  const open = new Set([...head.map(([key]) => key), ...tables.flatMap(({ table, columns }) => columns.map(([key]) => `${table}.${key}`))])
   const closed = (fields: Readonly<Record<string, Field>>, table?: string) =>
     Object.entries(fields)
       .filter(([key, field]) => !field.hidden && seesField(type, field, by) && !open.has(table === undefined ? key : `${table}.${key}`))

@@ -202,7 +202,9 @@ export const withStepFields = (type: DocumentType, fields: StepFields, record: R
   for (const { table, columns, only } of tables) {
     const sent = new Map(objectsOf(given[table]).map((row) => [row['id'], row]))
     const filled = rowsOf(result, table).map((row, index) =>
-      only?.has(textAt(row, 'id')) === false ? { row, wrong: [] } : filledIn({ fields: columns, demanded }, row, sent.get(row['id']) ?? {}, { table, index }),
+      only?.has(textAt(row, 'id')) === false
+        ? { row, wrong: [] }
+        : filledIn({ fields: columns, demanded }, row, sent.get(row['id']) ?? {}, { table, index }),
     )
     result[table] = filled.map(({ row }) => row)
     wrong.push(...filled.flatMap((one) => one.wrong))

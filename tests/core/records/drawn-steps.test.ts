@@ -67,7 +67,12 @@ const sent = async (over: Row = {}): Promise<string> => {
 }
 const chainOf = async (id: string) => value(await desk.approvals.ofRecord(claim.key, id, clerk))!
 const stored = async (id: string) => value(await desk.records.find(claim, id, clerk))
-const decide = async (id: string, filled: Readonly<Record<string, unknown>> = {}, verdict: Verdict = { verdict: 'agree' }, who = trader) => {
+const decide = async (
+  id: string,
+  filled: Readonly<Record<string, unknown>> = {},
+  verdict: Verdict = { verdict: 'agree' },
+  who = trader,
+) => {
   const { tasks } = await chainOf(id)
   const task = tasks.find(({ status, userId }) => status === 'open' && userId === who.userId)!
   return desk.decide.run({ ...verdict, taskId: task.id, version: task.version, opinion: '已核对', by: who, filled })
@@ -121,10 +126,14 @@ describe('W10, W22: fields that a step which was drawn opens', () => {
   test('belong to that step alone: the next decider changes nothing, and who is only asked for an opinion neither', async () => {
     const id = await sent()
     value(await decide(id, {}, { verdict: 'delegate', toUserId: 'boss' }))
-    expect(refusals(await decide(id, { verdict: '属实' }, { verdict: 'agree' }, person('boss')))).toEqual([['verdict', '当前节点不能修改审核结论']])
+    expect(refusals(await decide(id, { verdict: '属实' }, { verdict: 'agree' }, person('boss')))).toEqual([
+      ['verdict', '当前节点不能修改审核结论'],
+    ])
     value(await decide(id, {}, { verdict: 'agree' }, person('boss')))
     value(await decide(id, { verdict: '属实' }))
-    expect(refusals(await decide(id, { verdict: '不属实' }, { verdict: 'agree' }, teller))).toEqual([['verdict', '当前节点不能修改审核结论']])
+    expect(refusals(await decide(id, { verdict: '不属实' }, { verdict: 'agree' }, teller))).toEqual([
+      ['verdict', '当前节点不能修改审核结论'],
+    ])
   })
 
   test('W26: stay those of the version by which the chain began', async () => {

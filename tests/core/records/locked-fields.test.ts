@@ -98,7 +98,9 @@ describe('a field that a right of type 2 locks', () => {
     const task = chain.tasks.find(({ userId }) => userId === 'trader')!
     const decider = person('trader', { locks: new Set(['test:bargain:field.verdict']) })
     const deciding = { taskId: task.id, version: task.version, verdict: 'agree', by: decider } as const
-    expect(told(await desk.decide.run({ ...deciding, filled: { verdict: '可' } }))).toEqual([['verdict', undefined, '当前节点不能修改结论']])
+    expect(told(await desk.decide.run({ ...deciding, filled: { verdict: '可' } }))).toEqual([
+      ['verdict', undefined, '当前节点不能修改结论'],
+    ])
     value(await desk.decide.run(deciding))
     expect(value(await desk.records.find(bargain, String(row['id']), free))).toMatchObject({ billStatus: 'approved', verdict: null })
   })

@@ -95,7 +95,8 @@ type DifferenceProps = {
 
 const Difference = ({ of: { title, mark, fields, before, after }, columns, subject }: DifferenceProps) => {
   const shown = useShown(columns)
-  const said = (row: Row | undefined, name: string): string => (isPlaces(name) ? placesSaid(subject, textAt(row, name)) || '空' : shown(row, name))
+  const said = (row: Row | undefined, name: string): string =>
+    isPlaces(name) ? placesSaid(subject, textAt(row, name)) || '空' : shown(row, name)
   return (
     <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'line.main' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { placesSaid } from '../../../core/approval/step-places.ts'
 import { styled } from '@mui/material/styles'
 import { type Design, hitsOf, isTogether, sendsCopies } from '../../../core/approval/flow-design.ts'
 import type { TriedDocument } from '../../../core/approval/inbox.port.ts'
@@ -93,7 +94,7 @@ type FlowPathProps = {
 
 /** One vertical path: every step with who decides, on which condition, and how many past documents come to it. */
 export const FlowPath = ({ design, chosen, subject, tried, editable, readers, onChoose, onAdd, onMove, onRemove }: FlowPathProps) => {
-  const who = useWho()
+  const who = useWho(subject)
   const edge = (at: number) => (
     <span className="edge">
       {editable && (
@@ -159,8 +160,14 @@ export const FlowPath = ({ design, chosen, subject, tried, editable, readers, on
   )
 }
 
-/** Who decides a step, in words. */
-const useWho = () => {
+const PLACES = [
+  ['editFields', '可改'],
+  ['requiredFields', '必填'],
+  ['hideFields', '隐藏'],
+] as const
+
+/** Who decides a step, in words, and which fields it opens, demands and hides. */
+const useWho = (subject: DocumentType | undefined) => {
   const dictionary = useDictionaries()
   const said = (code: string, value: string) => dictionary(code).find((item) => item.value === value)?.text ?? value
   return (node: Row): string => {
@@ -172,18 +179,23 @@ const useWho = () => {
         role: label('roleCode'),
         choose: label('roleCode'),
         user: label('userIds'),
-        field: textAt(node, 'userField'),
+        field: subject?.fields[textAt(node, 'userField')]?.title ?? textAt(node, 'userField'),
         post: label('postId'),
         superior: level,
       }[source] ?? ''
     const hours = Number(node['limitHours'] ?? 0)
     const who = [said('flow_approver_type', source), named].filter(Boolean).join(' ')
-    if (sendsCopies(node)) return `抄送 ${who}`
+    const places = PLACES.flatMap(([name, does]) => {
+      const told = placesSaid(subject, textAt(node, name))
+      return told ? [`${does} ${told}`] : []
+    })
+    if (sendsCopies(node)) return [`抄送 ${who}`, ...places].join(' · ')
     return [
       node['nodeType'] === 'handle' ? said('flow_node_type', 'handle') : '',
       who,
       said('flow_sign_mode', textAt(node, 'signMode')),
       hours > 0 ? `${hours} 小时` : '',
+      ...places,
     ]
       .filter(Boolean)
       .join(' · ')

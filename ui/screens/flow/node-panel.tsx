@@ -72,7 +72,12 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
         const named = namingFields(subject, NAMED.get(place)!).filter(({ label }) => label.includes(keyword))
         return ok({ records: named.map((one) => ({ ...one, values: {} })), total: named.length })
       }
-      return records.choices(type, place, { draft: slim({ ...type, lines: {} }, record), row: node ?? {}, keyword, pageNo, pageSize }, signal)
+      return records.choices(
+        type,
+        place,
+        { draft: slim({ ...type, lines: {} }, record), row: node ?? {}, keyword, pageNo, pageSize },
+        signal,
+      )
     },
     [records, type, record, node, subject],
   )
