@@ -18,6 +18,7 @@ import { DecideTask } from '../../core/records/approval/decide-task.use-case.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
 import { RecordWriter } from '../../core/records/write/record-writer.ts'
+import { RichTexts } from '../../core/records/write/rich-texts.port.ts'
 import { NamedFiles } from '../../core/records/write/named-files.port.ts'
 import { ReadCopy } from '../../core/records/approval/read-copy.use-case.ts'
 import { SendCopies } from '../../core/records/approval/send-copies.use-case.ts'
@@ -57,7 +58,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, ProcessViews])
   wire(DecideTask, DecideTask, [
     ...([theCatalogue, Approvals, Processes, TaskMoves, Staff, Arrangements, Records, Facts, RecordWriter, ChainWriter] as const),
-    ...([UnitOfWork, NamedFiles] as const),
+    ...([UnitOfWork, NamedFiles, RichTexts] as const),
   ])
   wire(SeeStartCentre, SeeStartCentre, [theCatalogue, Approvals, Arrangements, PersonalSettings, Initials, Clock])
   wire(StarForm, StarForm, [theCatalogue, PersonalSettings])

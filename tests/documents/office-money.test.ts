@@ -5,6 +5,7 @@ import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { openDesk, person } from '../support/desk.ts'
 import { refusalOf, value } from '../support/results.ts'
+import { filledAt } from '../support/step-filled.ts'
 
 const typeOf = (key: string): DocumentType => catalogue.find(key)!
 const [loan, reimburse, contract, payment] = [
@@ -49,7 +50,8 @@ const decided = async (type: DocumentType, row: Row, filled: Row = {}) => {
     const task = chain?.tasks.find(({ status }) => status === 'open')
     if (!task) break
     const by = person(task.userId, { roles: ['finance', 'general_manager'] })
-    value(await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by, filled }))
+    const own = filledAt({ type, chain: chain!, record: await stands(type, row), by }, filled)
+    value(await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by, filled: own }))
   }
   return stands(type, row)
 }

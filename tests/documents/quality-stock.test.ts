@@ -5,6 +5,7 @@ import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { openDesk, person } from '../support/desk.ts'
 import { refusalOf, value } from '../support/results.ts'
+import { filledAt } from '../support/step-filled.ts'
 
 const typeOf = (key: string): DocumentType => catalogue.find(key)!
 const [stock, move] = [typeOf('cg.stock'), typeOf('cg.stockMove')]
@@ -62,7 +63,7 @@ const decided = async (type: DocumentType, row: Row, form: Row = {}) => {
         version: task.version,
         verdict: 'agree',
         by,
-        filled: { ...filledOf(type), ...form, items },
+        filled: filledAt({ type, chain: chain!, record: stored, by }, { ...filledOf(type), ...form, items }),
       }),
     )
   }

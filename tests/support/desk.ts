@@ -103,7 +103,8 @@ export const deskOver = (
   const authority = new Authority(catalogue, records, facts, new NoGrants())
   const writer = new RecordWriter(catalogue, records, facts, approvals, frame.writer, frame.reversals, audit, authority)
   const submission = new Submission(catalogue, records, facts, approvals, processes, writer, audit, clock)
-  const reader = new DraftReader(ids, clock, { clean: (html: string) => html }, { of: (name: string) => (name.includes('药') ? 'y' : '') })
+  const richTexts = { clean: (html: string) => html.replace(/<script.*?<\/script>/g, '') }
+  const reader = new DraftReader(ids, clock, richTexts, { of: (name: string) => (name.includes('药') ? 'y' : '') })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
   const processViews = new ProcessViews(catalogue, processes, records, facts, audit)
   const drafts = new Drafts(records, facts, approvals, writer, submission, reader, files, authority)
@@ -117,7 +118,7 @@ export const deskOver = (
   const chains = new ChainWriter(records, facts, writer)
   const withdraw = new WithdrawDocument(ending, processes)
   const engine = [catalogue, approvals, processes, moves, staff, arrangements, records, facts, writer, chains] as const
-  const decide = new DecideTask(...engine, work, files)
+  const decide = new DecideTask(...engine, work, files, richTexts)
   const calls = new ChainCalls(...engine, decide, withdraw, clock)
   further.dealtBy(calls)
   const act = new ActOnRecord(actions, work)

@@ -10,6 +10,8 @@ import { problemsOf } from '../../definitions/problems.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { missing } from '../failures.ts'
 import { matterOf } from '../write/judged-change.ts'
+import { cleanDraft } from '../write/clean-draft.ts'
+import type { RichTexts } from '../write/rich-texts.port.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
 import { Glances } from '../facts/glances.ts'
@@ -137,6 +139,7 @@ export class DecideTask {
   private readonly chains: ChainWriter
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
+  private readonly richTexts: RichTexts
   private readonly glances: Glances
   private readonly edits: StepEdits
   constructor(
@@ -152,6 +155,7 @@ export class DecideTask {
     chains: ChainWriter,
     work: UnitOfWork,
     files: NamedFiles,
+    richTexts: RichTexts,
   ) {
     this.catalogue = catalogue
     this.approvals = approvals
@@ -165,6 +169,7 @@ export class DecideTask {
     this.chains = chains
     this.work = work
     this.files = files
+    this.richTexts = richTexts
     this.glances = new Glances(facts)
     this.edits = new StepEdits(facts, writer)
   }
@@ -204,9 +209,10 @@ export class DecideTask {
     const own = stepFields(type, chain, found.value, by, task)
     const written = fills ? withStepFields(type, own, found.value, filled) : ok(found.value)
     if (!written.ok) return written
-    const strange = await this.unknownReferences(type, written.value, found.value, by)
+    const clean = written.value === found.value ? found.value : cleanDraft(type, written.value, this.richTexts)
+    const strange = await this.unknownReferences(type, clean, found.value, by)
     if (!strange.ok) return strange
-    const given = chain.process.change ? written : await this.edits.of({ type, before: found.value, given: written.value, own, by })
+    const given = chain.process.change ? ok(clean) : await this.edits.of({ type, before: found.value, given: clean, own, by })
     if (!given.ok) return given
     const moved = withAmount(chain, task, found.value, given.value)
     const decided = { decision, opinion, type, chain: moved, task, asked: asked.value, found: found.value, row: given.value }
