@@ -89,9 +89,16 @@ test('a decider reads nothing of what his step hides, whichever call he asks; th
 test('he changes nothing but what is open at it, and nobody else changes that', async () => {
   const before = await stored()
   const approver1 = writer.me.userId
-  for (const [key, forged] of Object.entries({ title: '改', amount: '9', empId: EMPLOYEES[0]!['id'], billStatus: 'approved', createBy: 'x', version: 9 })) {
+  for (const [key, forged] of Object.entries({
+    title: '改',
+    amount: '9',
+    empId: EMPLOYEES[0]!['id'],
+    billStatus: 'approved',
+    createBy: 'x',
+    version: 9,
+  })) {
     const answer = await agree({ approver1, [key]: forged })
-    expect([key, answer.success, /^当前节点不能修改/.test(answer.message)]).toEqual([key, false, true])
+    expect([key, answer.success, answer.message.startsWith('当前节点不能修改')]).toEqual([key, false, true])
   }
   expect((await agree({})).message).toBe('请填写指定审批人')
   expect((await agree({ approver1: 'nobody' })).success).toBe(false)
