@@ -62,12 +62,17 @@ const SOURCES = statement(
   'INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id) SELECT $1::int4, r, s, e FROM unnest($2::text[], $3::text[], $4::text[]) AS x(r, s, e)',
 )
 
-/** Each event counts the occurrences before it: the record itself is locked, nobody else counts. */
+/**
+ * Each event counts the occurrences before it: the record itself is locked, nobody else counts. They are counted once, before anything is
+ * written: line by line PostgreSQL would look through the lines that it has just written.
+ */
 const LOG = statement(
-  `INSERT INTO xq_effect (tenant_id, type_key, record_id, event, occurrence, place, target_type, target_id, line)
-SELECT $1::int4, $2::text, $3::text, x->>'event', before.occurrence + 1, (x->>'place')::int4, x->>'type', x->>'id', x
-FROM json_array_elements($4::json) AS x
-JOIN LATERAL (SELECT coalesce(max(e.occurrence), 0) AS occurrence FROM xq_effect e WHERE e.tenant_id = $1::int4 AND e.type_key = $2::text AND e.record_id = $3::text AND e.event = x->>'event') AS before ON true`,
+  `WITH line AS MATERIALIZED (SELECT x, x->>'event' AS event FROM json_array_elements($4::json) AS x), before AS MATERIALIZED (
+  SELECT event, (SELECT coalesce(max(e.occurrence), 0) FROM xq_effect e
+    WHERE e.tenant_id = $1::int4 AND e.type_key = $2::text AND e.record_id = $3::text AND e.event = own.event) AS occurrence
+  FROM (SELECT DISTINCT event FROM line) AS own)
+INSERT INTO xq_effect (tenant_id, type_key, record_id, event, occurrence, place, target_type, target_id, line)
+SELECT $1::int4, $2::text, $3::text, event, before.occurrence + 1, (x->>'place')::int4, x->>'type', x->>'id', x FROM line JOIN before USING (event)`,
 )
 
 const LAST = statement(
