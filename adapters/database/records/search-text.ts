@@ -11,20 +11,29 @@ export const searchText = (type: DocumentType, row: Row): string => {
 }
 
 /** What becomes of a table's rows: told apart by id, moved ones count as changed. */
-export type RowChanges = { readonly removed: readonly string[]; readonly changed: readonly Row[]; readonly added: readonly Row[] }
+export type RowChanges = {
+  readonly removed: readonly string[]
+  readonly changed: readonly Row[]
+  /** The columns in which those that stay differ. */
+  readonly columns: readonly string[]
+  readonly added: readonly Row[]
+}
 
 export const rowChanges = (type: DocumentType, name: string, before: Row, after: Row): RowChanges => {
   const keys = Object.keys(storedColumns(type.lines[name]?.columns ?? {}))
   const old = new Map(rowsOf(before, name).map((row, index) => [row['id'], { row, index }]))
   const changed: Row[] = []
   const added: Row[] = []
+  const columns = new Set<string>()
   rowsOf(after, name).forEach((row, index) => {
     const was = old.get(row['id'])
     if (was) {
       old.delete(row['id'])
-      if (was.index === index && keys.every((key) => (was.row[key] ?? null) === (row[key] ?? null))) return
+      const others = keys.filter((key) => (was.row[key] ?? null) !== (row[key] ?? null))
+      if (was.index === index && others.length === 0) return
+      for (const key of others) columns.add(key)
       changed.push({ ...row, $place: index + 1 })
     } else added.push({ ...row, $place: index + 1 })
   })
-  return { removed: [...old.keys()].map(String), changed, added }
+  return { removed: [...old.keys()].map(String), changed, columns: keys.filter((key) => columns.has(key)), added }
 }

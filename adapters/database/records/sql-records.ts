@@ -30,7 +30,7 @@ import { labelHeads, labelled, readingOf, withCodes } from './read.ts'
 import { rowColumnsIn } from './row-columns.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
-import { insertionOf, type Insertion, removal, STATE_KEYS, type TableWriting, writingOf } from './write.ts'
+import { insertionOf, type Insertion, removal, type RowsUpdate, STATE_KEYS, type TableWriting, writingOf } from './write.ts'
 
 type Parts = {
   readonly catalogue: Catalogue
@@ -318,13 +318,17 @@ export class SqlRecords extends Records {
     return formTables(type).flatMap(([name]) => {
       const writing = tables[name]
       if (!writing || after[name] === undefined || after[name] === before[name]) return []
-      const { removed, changed, added } = rowChanges(type, name, before, after)
+      const { removed, changed, columns, added } = rowChanges(type, name, before, after)
       return [
         ...(removed.length ? [this.database.query(writing.remove, [removed, id])] : []),
-        ...(changed.length ? [this.database.query(writing.update, [JSON.stringify(changed), id])] : []),
+        ...(changed.length ? [this.rowsUpdated(writing.update(columns), changed, id)] : []),
         ...(added.length ? [this.database.query(writing.insert, [JSON.stringify(added), by.tenantId, id])] : []),
       ]
     })
+  }
+
+  private rowsUpdated({ statement, columns }: RowsUpdate, changed: readonly Row[], id: string): Promise<unknown> {
+    return this.database.query(statement, [JSON.stringify(changed.map((row) => picked(row, columns))), id])
   }
 
   /** What a constraint that refused a row means to a clerk. */
@@ -333,6 +337,13 @@ export class SqlRecords extends Records {
     if (found) return fail(clash(type, found, row))
     return constraint.endsWith('_least') ? undefined : fail(duplicate)
   }
+}
+
+/** Of a row that stays what is written: its place, and the columns that differ. */
+const picked = (row: Row, columns: readonly string[]): Row => {
+  const written: Record<string, Row[string]> = { id: row['id']!, $place: row['$place']! }
+  for (const key of columns) written[key] = row[key] ?? null
+  return written
 }
 
 const LONG = 200

@@ -42,13 +42,19 @@ export type Writing = {
   readonly tables: Readonly<Record<string, TableWriting>>
 }
 
+/** $1 rows with `$place` and the columns that it writes, $2 parent. */
+export type RowsUpdate = { readonly statement: Statement; readonly columns: readonly string[] }
+
+/** What people type differs in any columns; what effects write in the same ones each time. */
+const MOST_UPDATES = 6
+
 export type TableWriting = {
   /** Many rows of a new record, sent ahead of it. A column that holds the same in all of them is given once. */
   readonly ahead: Insertion
   /** $1 rows with `$place`, $2 tenant, $3 parent. */
   readonly insert: Statement
-  /** $1 rows with `$place`, $2 parent. */
-  readonly update: Statement
+  /** Writes these columns, or all where too many different ones were asked for. */
+  readonly update: (columns: readonly string[]) => RowsUpdate
   /** $1 ids, $2 parent. */
   readonly remove: Statement
 }
@@ -178,17 +184,26 @@ const ofTable = (type: DocumentType, name: string, lines: LinesType): TableWriti
   const table = quoted(linesTableName(type, name))
   const stored = storedColumns(lines.columns)
   const keys = Object.keys(stored)
-  const record = `id text, "$place" int4${keys.length ? `, ${recordOf(stored)}` : ''}`
+  const recordOfRows = (columns: readonly string[]) =>
+    ['id text, "$place" int4', ...(columns.length ? [recordOf(Object.fromEntries(columns.map((key) => [key, stored[key]!])))] : [])].join(
+      ', ',
+    )
+  const updates = new Map<string, RowsUpdate>()
+  const updating = (columns: readonly string[]): RowsUpdate => {
+    const text =
+      `UPDATE ${table} l SET sort_no = r."$place"${columns.map((key) => `, ${quoted(columnName(key))} = r.${answeredAs(key)}`).join('')} ` +
+      `FROM json_to_recordset($1::json) AS r(${recordOfRows(columns)}) WHERE l.parent_id = $2::text AND l.id = r.id`
+    const made = { statement: statement(text), columns }
+    updates.set(columns.join(), made)
+    return made
+  }
   return {
     ahead: manyRows(type, name, lines),
     insert: statement(
       `INSERT INTO ${table} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columnList(keys)}` : ''}) ` +
-        `SELECT r.id, $2::int4, $3::text, r."$place"${keys.map((key) => `, r.${answeredAs(key)}`).join('')} FROM json_to_recordset($1::json) AS r(${record})`,
+        `SELECT r.id, $2::int4, $3::text, r."$place"${keys.map((key) => `, r.${answeredAs(key)}`).join('')} FROM json_to_recordset($1::json) AS r(${recordOfRows(keys)})`,
     ),
-    update: statement(
-      `UPDATE ${table} l SET sort_no = r."$place"${keys.map((key) => `, ${quoted(columnName(key))} = r.${answeredAs(key)}`).join('')} ` +
-        `FROM json_to_recordset($1::json) AS r(${record}) WHERE l.parent_id = $2::text AND l.id = r.id`,
-    ),
+    update: (columns) => updates.get(columns.join()) ?? (updates.size < MOST_UPDATES ? updating(columns) : updating(keys)),
     remove: statement(`DELETE FROM ${table} WHERE parent_id = $2::text AND id = ANY($1::text[])`),
   }
 }
