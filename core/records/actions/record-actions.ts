@@ -19,10 +19,11 @@ import { lockedKeys } from '../../permissions/visible-fields.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Authority } from '../write/authority.ts'
-import { completion } from '../write/complete-draft.ts'
+import { completion, glanced } from '../write/complete-draft.ts'
 import { type Balance, worked } from '../effects/balances.ts'
 import { changesRows, type Happening, identified, newAmong } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
+import { Glances } from '../facts/glances.ts'
 import { isSame } from '../write/disagreements.ts'
 import { fieldLocked, needsConfirmation, stale, stateChanged, forbidden, unknownAction } from '../failures.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
@@ -70,6 +71,7 @@ export class RecordActions {
   private readonly clock: Clock
   private readonly files: NamedFiles
   private readonly authority: Authority
+  private readonly glances: Glances
 
   constructor(records: Records, facts: Facts, writer: RecordWriter, ids: Ids, clock: Clock, files: NamedFiles, authority: Authority) {
     this.records = records
@@ -79,6 +81,7 @@ export class RecordActions {
     this.clock = clock
     this.files = files
     this.authority = authority
+    this.glances = new Glances(facts)
   }
 
   /** By the type's own rules, whatever whoever causes it may do here: whoever calls asks for rights first, if any are needed. */
@@ -195,8 +198,11 @@ export class RecordActions {
     const { type, before, now } = balance
     if (!pointsElsewhere(balance) && !happenings.some(({ effects }) => changesRows(effects(now)))) return ok(worked(balance))
     const named = identified(type, now, () => this.ids.next())
+    // What is kept of it looks at few facts, mostly at none.
+    const glance = await this.glances.of(type, named, by, before)
+    if (!glance.ok || glance.value.wasEnough()) return glance.ok ? ok(glance.value.row) : glance
     const known = await this.facts.gather(type, named, by, before)
-    return known.ok ? ok(completion(type, named, known.value).row) : known
+    return known.ok ? ok(glanced(type, named, known.value).row) : known
   }
 
   /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */

@@ -19,11 +19,11 @@ export class Glances {
     this.facts = facts
   }
 
-  async of(type: DocumentType, row: Row, by: Person): Promise<Result<Glance>> {
+  async of(type: DocumentType, row: Row, by: Person, stored = row): Promise<Result<Glance>> {
     const usual = this.usual.get(type.key) ?? new Set()
     this.usual.set(type.key, usual)
     const told = new Set(usual)
-    const known = await this.facts.gather(type, row, by, row, told)
+    const known = await this.facts.gather(type, row, by, stored, told)
     if (!known.ok) return known
     const asked = new Set<string>()
     const knowledge = partlyKnown(known.value, told, asked)
