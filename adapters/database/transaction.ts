@@ -8,6 +8,9 @@ import { type Compiled, send, type Statement } from './sql.ts'
 /** What a unit of work came to, and whether PostgreSQL ended it in favour of another: then the whole may be tried again. */
 export type Ended<T> = { readonly result: Result<T>; readonly collided: boolean }
 
+/** What a unit of work asks it asks by names: made anew for every set of values, a plan costs PostgreSQL more than what it does. */
+const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
+
 /** A unit of work on its connection: what was sent ahead of its answers, what leaves with the commit, what it noted. */
 export class Transaction {
   readonly client: pg.PoolClient
@@ -44,7 +47,7 @@ export class Transaction {
   /** Begins, once. What follows does not wait for it; if it fails, that fails too. */
   begin(): void {
     if (this.begun) return
-    this.begun = this.client.query('BEGIN')
+    this.begun = this.client.query(BEGIN)
     this.begun.catch(() => undefined)
   }
 
