@@ -3,7 +3,7 @@ import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import type { Notice, ReceivedNotice, Unread } from '../../core/notices/notice.ts'
-import { Notices, type Delivery, type Readers, type ReadersAsked } from '../../core/notices/notices.port.ts'
+import { Notices, type Delivery, type Readers, type ReadersAsked, type Settlement } from '../../core/notices/notices.port.ts'
 import { missing } from '../../core/records/failures.ts'
 import type { MemoryStore } from './store.ts'
 
@@ -72,14 +72,13 @@ export class MemoryNotices extends Notices {
     return ok(unread.length)
   }
 
-  async settle(busId: string, userId: string, tenantId: number): Promise<Result<boolean>> {
+  async settle(settlements: readonly Settlement[], tenantId: number): Promise<Result<readonly string[]>> {
     const asked = this.store
       .all<Copy>('notices')
-      .filter(
-        (copy) => copy.userId === userId && copy.tenantId === tenantId && !copy.isBack && copy.readAt === '' && copy.notice.busId === busId,
-      )
+      .filter((copy) => copy.tenantId === tenantId && !copy.isBack && copy.readAt === '')
+      .filter((copy) => settlements.some(({ busId, userId }) => copy.userId === userId && copy.notice.busId === busId))
     for (const copy of asked) this.set({ ...copy, readAt: shanghai(this.clock.now()) })
-    return ok(asked.length > 0)
+    return ok([...new Set(asked.map(({ userId }) => userId))])
   }
 
   async readers({ noticeId, isRead, pageNo, pageSize }: ReadersAsked, { tenantId }: Person): Promise<Result<Readers>> {

@@ -19,7 +19,7 @@ import type { Addressees } from './addressees.port.ts'
 import { EVERYBODY, rung } from './bell.ts'
 import { type Letter, readLetter } from './letter.ts'
 import type { Notice } from './notice.ts'
-import type { Notices, Delivery } from './notices.port.ts'
+import type { Notices, Delivery, Settlement } from './notices.port.ts'
 import type { Outbox, WaitingLetter } from './outbox.port.ts'
 
 const AT_ONCE = 100
@@ -35,24 +35,52 @@ type Told = Reached & { readonly tenantId: number }
 
 const NOBODY: Reached = { userIds: [] }
 
+/** What is put before people of a tenant together, and what is settled together: nothing of it is about the same record. */
+class Gathered {
+  readonly deliveries: Delivery[] = []
+  readonly settlements: Settlement[] = []
+  private readonly told = new Set<string>()
+  private readonly settled = new Set<string>()
+
+  /** Does a message come after the settlement of what it is about? */
+  follows({ notice: { busId } }: Delivery): boolean {
+    return this.settled.has(busId)
+  }
+
+  /** Is something settled that is still to be put before people? */
+  settles({ busId }: Settlement): boolean {
+    return this.told.has(busId)
+  }
+
+  add(delivery: Delivery): void {
+    this.deliveries.push(delivery)
+    this.told.add(delivery.notice.busId)
+  }
+
+  settle(settlement: Settlement): void {
+    this.settlements.push(settlement)
+    this.settled.add(settlement.busId)
+  }
+}
+
 /** What the letters of one round share. */
 class Round {
   /** Whom they reach, by what they say of it: many say the same. */
   readonly readers = new Map<string, readonly string[]>()
-  /** What is put before people together, by tenant. */
-  private deliveries = new Map<number, Delivery[]>()
+  readonly told: Told[] = []
+  private readonly tenants = new Map<number, Gathered>()
 
-  add(delivery: Delivery, tenantId: number): void {
-    const deliveries = this.deliveries.get(tenantId)
-    if (deliveries) deliveries.push(delivery)
-    else this.deliveries.set(tenantId, [delivery])
+  of(tenantId: number): Gathered {
+    const known = this.tenants.get(tenantId) ?? new Gathered()
+    this.tenants.set(tenantId, known)
+    return known
   }
 
   /** All of it, once. */
-  gathered(): ReadonlyMap<number, readonly Delivery[]> {
-    const deliveries = this.deliveries
-    this.deliveries = new Map()
-    return deliveries
+  taken(): readonly (readonly [number, Gathered])[] {
+    const all = [...this.tenants]
+    this.tenants.clear()
+    return all
   }
 }
 
@@ -111,41 +139,46 @@ export class DeliverLetters {
   private async some(): Promise<Result<{ readonly count: number; readonly told: readonly Told[] }>> {
     const waiting = await this.outbox.take(AT_ONCE)
     if (!waiting.ok) return waiting
-    const told: Told[] = []
     const round = new Round()
     for (const one of waiting.value) {
       const letter = readLetter(one.body)
       const reached = letter ? await this.deliver(letter, one, round) : ok(NOBODY)
       if (!reached.ok) return reached
-      told.push({ tenantId: one.tenantId, ...reached.value })
+      round.told.push({ tenantId: one.tenantId, ...reached.value })
     }
     const put = await this.putGathered(round)
     if (!put.ok) return put
     const ids = waiting.value.map(({ id }) => id)
     const ticked = ids.length ? await this.outbox.delivered(ids, this.clock.now()) : done
-    return ticked.ok ? ok({ count: ids.length, told }) : ticked
+    return ticked.ok ? ok({ count: ids.length, told: round.told }) : ticked
   }
 
   private async deliver(letter: Letter, waiting: WaitingLetter, round: Round): Promise<Result<Reached>> {
     if (letter.effect === 'message') return this.message(letter, waiting, round)
     if (letter.effect === 'broadcast') return ok({ userIds: [EVERYBODY], notice: { id: '', title: letter.title, isForAll: true } })
-    // The others speak of what lies before people already.
+    if (letter.effect === 'settlement') return this.settle(letter, waiting, round)
+    // It speaks of what lies before people already.
     const put = await this.putGathered(round)
-    if (!put.ok) return put
-    return letter.effect === 'announcement' ? this.announcement(letter, waiting) : this.settle(letter, waiting)
+    return put.ok ? this.announcement(letter, waiting) : put
   }
 
   private async putGathered(round: Round): Promise<Result<void>> {
-    for (const [tenantId, deliveries] of round.gathered()) {
-      const put = await this.notices.put(deliveries, tenantId)
+    for (const [tenantId, { deliveries, settlements }] of round.taken()) {
+      const put = deliveries.length ? await this.notices.put(deliveries, tenantId) : done
       if (!put.ok) return put
+      const settled = settlements.length ? await this.notices.settle(settlements, tenantId) : ok([])
+      if (!settled.ok) return settled
+      round.told.push({ tenantId, userIds: settled.value })
     }
     return done
   }
 
-  private async settle({ userId, id }: Of<Letter, 'settlement'>, { tenantId }: WaitingLetter): Promise<Result<Reached>> {
-    const settled = await this.notices.settle(id, userId, tenantId)
-    return settled.ok ? ok(settled.value ? { userIds: [userId] } : NOBODY) : settled
+  private async settle({ userId, id }: Of<Letter, 'settlement'>, { tenantId }: WaitingLetter, round: Round): Promise<Result<Reached>> {
+    const settlement = { busId: id, userId }
+    const put = round.of(tenantId).settles(settlement) ? await this.putGathered(round) : done
+    if (!put.ok) return put
+    round.of(tenantId).settle(settlement)
+    return ok(NOBODY)
   }
 
   private async message(letter: Of<Letter, 'message'>, { tenantId, sentAt }: WaitingLetter, round: Round): Promise<Result<Reached>> {
@@ -171,7 +204,10 @@ export class DeliverLetters {
         ? { openType: 'component', openPage: opens.page, busId: opens.id }
         : { openType: own && 'url', openPage: own, busId: letter.recordId }),
     }
-    round.add({ notice, readers }, tenantId)
+    const delivery = { notice, readers }
+    const put = round.of(tenantId).follows(delivery) ? await this.putGathered(round) : done
+    if (!put.ok) return put
+    round.of(tenantId).add(delivery)
     return ok({ userIds: readers, notice: { id: notice.id, title, isForAll: false } })
   }
 

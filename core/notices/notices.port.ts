@@ -11,6 +11,9 @@ export type ReadersAsked = { readonly noticeId: string; readonly isRead?: boolea
 /** A notice, and whom it is put before. */
 export type Delivery = { readonly notice: Notice; readonly readers: readonly string[] }
 
+/** What is done, and who was asked for it. */
+export type Settlement = { readonly busId: string; readonly userId: string }
+
 /** What lies before whom, and who has read it. */
 export abstract class Notices {
   /** Puts different notices before their readers, before each once. One that was taken back comes again unread. */
@@ -31,8 +34,8 @@ export abstract class Notices {
   /** The person has read these, or all; the first time counts. Answers how many were unread. */
   abstract read(noticeIds: readonly string[] | 'all', by: Person): Promise<Result<number>>
 
-  /** What asks for this is done: the person need not read it. Answers whether there was any. */
-  abstract settle(busId: string, userId: string, tenantId: number): Promise<Result<boolean>>
+  /** What asks for these is done: those people need not read it. Answers before whom any of it lay. */
+  abstract settle(settlements: readonly Settlement[], tenantId: number): Promise<Result<readonly string[]>>
 
   /** Who got a notice, unread ones first. */
   abstract readers(asked: ReadersAsked, by: Person): Promise<Result<Readers>>

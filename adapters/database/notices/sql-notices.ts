@@ -2,7 +2,14 @@ import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { ReceivedNotice, Unread } from '../../../core/notices/notice.ts'
-import { Notices, type Delivery, type Reader, type Readers, type ReadersAsked } from '../../../core/notices/notices.port.ts'
+import {
+  Notices,
+  type Delivery,
+  type Reader,
+  type Readers,
+  type ReadersAsked,
+  type Settlement,
+} from '../../../core/notices/notices.port.ts'
 import { missing } from '../../../core/records/failures.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
@@ -55,7 +62,9 @@ const READ = `UPDATE sys_user_announcement r SET read_flag = '1', read_time = ${
 WHERE r.tenant_id = $1::int4 AND r.user_id = $2::text AND ${UNREAD}`
 const READ_ALL = statement(`${READ} RETURNING r.annt_id AS id, r.msg_category AS category`)
 const READ_SOME = statement(`${READ} AND r.annt_id = ANY($4::text[]) RETURNING r.annt_id AS id, r.msg_category AS category`)
-const SETTLE = statement(`${READ} AND r.bus_id = $4::text RETURNING r.id`)
+const SETTLE = statement(`UPDATE sys_user_announcement r SET read_flag = '1', read_time = ${NOW('$2')}
+FROM (SELECT DISTINCT bus, reader FROM unnest($3::text[], $4::text[]) AS x(bus, reader)) AS done
+WHERE r.tenant_id = $1::int4 AND r.user_id = done.reader AND ${UNREAD} AND r.bus_id = done.bus RETURNING r.user_id AS id`)
 const ONE_MORE = statement(
   'UPDATE sys_announcement SET read_count = coalesce(read_count, 0) + 1 WHERE id = ANY($1::text[]) AND tenant_id = $2::int4',
 )
@@ -138,10 +147,11 @@ export class SqlNotices extends Notices {
     )
   }
 
-  settle(busId: string, userId: string, tenantId: number): Promise<Result<boolean>> {
+  settle(settlements: readonly Settlement[], tenantId: number): Promise<Result<readonly string[]>> {
     return this.database.attempt(async () => {
-      const settled = await this.database.query(SETTLE, [tenantId, userId, this.clock.now(), busId])
-      return ok(settled.length > 0)
+      const [records, readers] = [settlements.map(({ busId }) => busId), settlements.map(({ userId }) => userId)]
+      const settled = await this.database.query<{ id: string }>(SETTLE, [tenantId, this.clock.now(), records, readers])
+      return ok([...new Set(settled.map(({ id }) => id))])
     })
   }
 
