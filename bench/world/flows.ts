@@ -4,7 +4,7 @@ import { xlsxParts } from '../../core/workbooks/xlsx-sheets.ts'
 import { COMPANIES, PRODUCTS } from './names.ts'
 
 /** As many as one file of flow data may hold. */
-export const FLOWS = 20_000
+export const FLOWS = 100_000
 
 const TITLES = [
   '来源商业公司',

@@ -1,6 +1,7 @@
 import type { Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Row } from '../kernel/wire.ts'
+import { all, any, eq } from '../kernel/condition.ts'
+import { type Row, wireOf } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { IdsQuery, ListQuery, Page } from '../query/list-query.ts'
 
@@ -15,6 +16,12 @@ export abstract class Records {
 
   /** Identities of all that matches, in the query's order, the first `most` of them: what whoever reads everything goes by, some at a time. */
   abstract ids(type: DocumentType, query: IdsQuery, most: number, by: Person): Promise<Result<readonly string[]>>
+
+  /** Identities of the living records that hold these values, all with the same fields: of many, which an adapter asks for at once. */
+  keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly string[]>> {
+    const isOne = keys.map((key) => all(...Object.keys(key).map((field) => eq(field, wireOf(key, field)))))
+    return this.ids(type, { where: any(...isOne), order: [] }, keys.length, by)
+  }
 
   /** The record with its tables and labels, or `missing`. */
   abstract find(type: DocumentType, id: string, by: Person): Promise<Result<Row>>

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
-import { all, any, type Condition, eq, oneOf } from '../kernel/condition.ts'
+import { all, type Condition, oneOf } from '../kernel/condition.ts'
 import { decimal } from '../kernel/decimal.ts'
-import { done, type Result } from '../kernel/result.ts'
+import { done, ok, type Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { cutFor } from '../permissions/visible-fields.ts'
@@ -11,7 +11,7 @@ import type { Filling, ImportRow, KnownRecord } from './check-rows.ts'
 import { numberText, type SheetCell, type WrittenCell } from './sheet.ts'
 import { cellOf } from './written-cells.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 500
 
 /** Rows whose values are all empty never collide (FORMAT.md). */
 const signOf = (values: readonly (Wire | undefined)[]): string | undefined =>
@@ -55,13 +55,17 @@ export const markKnown = async (rows: readonly ImportRow[], comparing: Comparing
   for (let at = 0; at < first.length; at += AT_ONCE) {
     const asked = first.slice(at, at + AT_ONCE)
     const [only = ''] = key
+    const values = asked.map((row) => Object.fromEntries(key.map((field) => [field, row.head[field] ?? null])))
+    const ids = key.length === 1 ? ok([]) : await from.keyed(type, values, by)
+    if (!ids.ok) return ids
+    if (key.length > 1 && ids.value.length === 0) continue
     const named =
       key.length === 1
         ? oneOf(
             only,
-            asked.map((row) => row.head[only] ?? null),
+            values.map((one) => one[only] ?? null),
           )
-        : any(...asked.map((row) => all(...key.map((field) => eq(field, row.head[field] ?? null)))))
+        : oneOf('id', ids.value)
     const page = await from.list(type, { where: all(named, within), order: [], pageNo: 1, pageSize: AT_ONCE, fields }, by)
     if (!page.ok) return page
     for (const record of page.value.records) {

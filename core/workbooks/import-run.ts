@@ -57,8 +57,9 @@ const leaveSame = (job: ImportJob, rows: Waiting): void => {
   job.same += rows.length
 }
 
-/** Records that are written in one unit of work. */
-const TOGETHER = 100
+/** Records that are written in one unit of work; so few are tried by themselves where many together are refused. */
+const TOGETHER = 500
+const FEW = 20
 
 type Waiting = readonly ImportRow[]
 
@@ -165,14 +166,21 @@ export class ImportRun {
     for (let at = 0; at < waiting.length; at += TOGETHER) {
       await job.turn()
       if (job.isStopped) return fail(readingStopped)
-      const some = waiting.slice(at, at + TOGETHER)
-      const isKept = way.isTogether ? await this.together(job, some, way) : ok(false)
-      if (!isKept.ok) return isKept
-      if (isKept.value) continue
-      const kept = await this.oneByOne(job, some, way)
+      const kept = await this.some(job, waiting.slice(at, at + TOGETHER), way)
       if (!kept.ok) return kept
     }
     return done
+  }
+
+  /** Many at once; where they are refused by what only the database knows, half of them, and then the other half. */
+  private async some(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<void>> {
+    const isKept = way.isTogether ? await this.together(job, some, way) : ok(false)
+    if (!isKept.ok) return isKept
+    if (isKept.value) return done
+    if (!way.isTogether || some.length <= FEW) return this.oneByOne(job, some, way)
+    const middle = Math.ceil(some.length / 2)
+    const first = await this.some(job, some.slice(0, middle), way)
+    return first.ok ? this.some(job, some.slice(middle), way) : first
   }
 
   /** Writes new records in one go; says whether it did. */

@@ -135,7 +135,14 @@ export const uniqueContract = (keeper: string, open: () => Promise<Ports>) =>
         endTime: `2026-05-01 ${hour + 2}:00:00`,
         status: 'booked',
       })
-      const all = (...rows: readonly Row[]) => ports.work.whole(() => desk.writer.keepAll(booking, rows, me))
+      const all = (...rows: readonly Row[]) =>
+        ports.work.whole(() =>
+          desk.writer.keepAll(
+            booking,
+            rows.map((row) => ({ row, happenings: [] })),
+            me,
+          ),
+        )
       expect(failureOf(await all(row('甲', 10), row('乙', 11)))).toMatchObject({ message: 'H1已被乙占用' })
       expect((await all(row('甲', 10), row('乙', 12))).ok).toBe(true)
     })

@@ -78,6 +78,8 @@ export const refsOf = ({ found, refs, doubtful }: Named, old: Row | undefined): 
   return all as Refs
 }
 
+const byTarget = (one: Reference, other: Reference): number => (one.target < other.target ? -1 : Number(one.target > other.target))
+
 /** How the running unit of work notes what its drafts name, until it writes. */
 type Noted = Map<Row, { readonly by: Person; readonly named: Named }>
 
@@ -101,6 +103,22 @@ export class NamedRecords {
     const found = named(references, await this.look(type, references, by))
     noted?.set(draft, { by, named: found })
     return found
+  }
+
+  /** The same of many drafts of a type: what any of them names is looked for once. */
+  async ofAll(type: DocumentType, drafts: readonly Row[], by: Person): Promise<readonly Named[]> {
+    const noted = this.noted()
+    const references = drafts.map((draft) => (noted?.get(draft)?.by === by ? [] : referencesIn(type, draft)))
+    const all = references.flat()
+    // In the order of their targets, as those of one draft are.
+    const found = await this.look(type, all.toSorted(byTarget), by)
+    return drafts.map((draft, at) => {
+      const known = noted?.get(draft)
+      if (known?.by === by) return known.named
+      const made = named(references[at] ?? [], found)
+      noted?.set(draft, { by, named: made })
+      return made
+    })
   }
 
   private noted(): Noted | undefined {

@@ -8,6 +8,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import {
+  type Asked,
   choiceQuestion,
   headQuestions,
   isUnchanged,
@@ -20,7 +21,7 @@ import { withLiveFields } from '../../../core/records/list/live-fields.ts'
 import { Facts, type Quoted, type UnknownReference } from '../../../core/records/facts/facts.port.ts'
 import type { FactNames } from '../../../core/records/facts/partly-known.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/choices/quoting.ts'
-import { codeQuestions, strangeCodes } from '../../../core/records/write/unknown-codes.ts'
+import { type CodeQuestion, codeQuestions, strangeCodes } from '../../../core/records/write/unknown-codes.ts'
 import type { Database } from '../database.ts'
 import type { DictionaryTexts } from '../dictionary-texts.ts'
 import type { RowScope } from '../records/scope.ts'
@@ -56,49 +57,122 @@ export class SqlFacts extends Facts {
 
   gather(type: DocumentType, draft: Row, by: Person, old?: Row, only?: FactNames): Promise<Result<Knowledge>> {
     return this.database.attempt(async () => {
-      const named = await this.named.of(type, draft, by)
-      const around = { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}) }
-      const view = this.bare(type, draft, named, by, old)
-      const questions = [...headQuestions(type, view, only), ...rowQuestions(type, view, draft, only)]
-      // While something is being kept, whether each reference may be chosen is asked in the same journey.
-      const choices = this.database.isWhole ? choicesIn(type, view, named, old) : []
-      const answers = await this.ask([...questions, ...choices.map(({ question }) => question)], by)
-      this.database.memory?.set(draft, { by, old, refused: refusedOf(choices, answers.slice(questions.length)) } satisfies Judged)
-
-      const facts: Record<string, Answer> = {}
-      const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
-      questions.forEach(({ name, table, rowId }, index) => {
-        const answer = answers[index]
-        if (answer === undefined) return
-        if (!table || !rowId) facts[name] = answer
-        else ((rowFacts[table] ??= byId())[rowId] ??= {})[name] = answer
-      })
-      return ok({ ...around, facts, rowFacts })
+      const asked = this.asked(type, draft, await this.named.of(type, draft, by), { by, old, only })
+      return ok(this.known(asked, await this.ask(questionsOf(asked), by)))
     })
+  }
+
+  override gatherAll(type: DocumentType, drafts: readonly Row[], by: Person, only?: FactNames): Promise<Result<readonly Knowledge[]>> {
+    return this.database.attempt(async () => {
+      const named = await this.named.ofAll(type, drafts, by)
+      const asked = drafts.map((draft, at) => this.asked(type, draft, named[at] as Named, { by, old: undefined, only }))
+      const questions = asked.map(questionsOf)
+      const answers = await this.ask(questions.flat(), by)
+      let from = 0
+      return ok(asked.map((one, at) => this.known(one, answers.slice(from, (from += questions[at]!.length)))))
+    })
+  }
+
+  /** What there is to ask of a draft. While something is being kept, whether each reference may be chosen is asked in the same journey. */
+  private asked(
+    type: DocumentType,
+    draft: Row,
+    named: Named,
+    { by, old, only }: Pick<AskedOf, 'by' | 'old'> & { readonly only: FactNames | undefined },
+  ): AskedOf {
+    const view = this.bare(type, draft, named, by, old)
+    return {
+      draft,
+      named,
+      by,
+      old,
+      questions: [...headQuestions(type, view, only), ...rowQuestions(type, view, draft, only)],
+      choices: this.database.isWhole ? choicesIn(type, view, named, old) : [],
+    }
+  }
+
+  /** What is known of a draft once its questions are answered. */
+  private known({ draft, named, by, old, questions, choices }: AskedOf, answers: readonly (Answer | undefined)[]): Knowledge {
+    this.database.memory?.set(draft, { by, old, refused: refusedOf(choices, answers.slice(questions.length)) } satisfies Judged)
+    const facts: Record<string, Answer> = {}
+    const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
+    questions.forEach(({ name, table, rowId }, index) => {
+      const answer = answers[index]
+      if (answer === undefined) return
+      if (!table || !rowId) facts[name] = answer
+      else ((rowFacts[table] ??= byId())[rowId] ??= {})[name] = answer
+    })
+    return { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}), facts, rowFacts }
   }
 
   unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>> {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
-      const refused = await this.refused(type, draft, named, by, old)
-      const codes = [...strangeCodes(type, draft, this.parts.lists.offers, old), ...(await this.strangeRecordCodes(type, draft, by, old))]
-      if (named.doubtful.size === 0 && refused.size === 0) return ok(codes)
-      const isStrange = (reference: Reference) =>
-        refused.has(reference) ||
-        (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
-      return ok([...named.references.filter(isStrange).map(strangerAt), ...codes])
+      const choices = this.choicesUnjudged(type, draft, named, by, old)
+      const codes = codeQuestions(type, draft, this.parts.catalogue, old)
+      const answers = await this.ask(
+        [...choices, ...codes].map(({ question }) => question),
+        by,
+      )
+      return ok(this.strange(type, draft, named, by, old, { choices, codes, answers }))
     })
   }
 
-  /** Codes of records that are not there, or not offered. */
-  private async strangeRecordCodes(type: DocumentType, draft: Row, by: Person, old: Row | undefined): Promise<readonly UnknownReference[]> {
-    const asked = codeQuestions(type, draft, this.parts.catalogue, old)
-    if (asked.length === 0) return []
-    const answers = await this.ask(
-      asked.map(({ question }) => question),
-      by,
-    )
-    return asked.filter((_, index) => answers[index] !== true).map(({ at }) => at)
+  override unknownReferencesOfAll(
+    type: DocumentType,
+    drafts: readonly Row[],
+    by: Person,
+  ): Promise<Result<readonly (readonly UnknownReference[])[]>> {
+    return this.database.attempt(async () => {
+      const named = await this.named.ofAll(type, drafts, by)
+      const asked = drafts.map((draft, at) => ({
+        choices: this.choicesUnjudged(type, draft, named[at] as Named, by, undefined),
+        codes: codeQuestions(type, draft, this.parts.catalogue, undefined),
+      }))
+      const questions = asked.flatMap(({ choices, codes }) => [...choices, ...codes].map(({ question }) => question))
+      const answers = await this.ask(questions, by)
+      let from = 0
+      return ok(
+        asked.map(({ choices, codes }, at) => {
+          const own = answers.slice(from, (from += choices.length + codes.length))
+          return this.strange(type, drafts[at] as Row, named[at] as Named, by, undefined, { choices, codes, answers: own })
+        }),
+      )
+    })
+  }
+
+  /** The references of a draft that have to be asked about: none where that was done when its facts were gathered. */
+  private choicesUnjudged(type: DocumentType, draft: Row, named: Named, by: Person, old: Row | undefined): readonly Choice[] {
+    return this.judgedOf(draft, by, old) ? [] : choicesIn(type, this.bare(type, draft, named, by, old), named, old)
+  }
+
+  private judgedOf(draft: Row, by: Person, old: Row | undefined): Judged | undefined {
+    const judged = this.database.memory?.get(draft) as Judged | undefined
+    return judged && judged.by === by && judged.old === old ? judged : undefined
+  }
+
+  private strange(
+    type: DocumentType,
+    draft: Row,
+    named: Named,
+    by: Person,
+    old: Row | undefined,
+    {
+      choices,
+      codes,
+      answers,
+    }: { readonly choices: readonly Choice[]; readonly codes: readonly CodeQuestion[]; readonly answers: readonly (Answer | undefined)[] },
+  ): readonly UnknownReference[] {
+    const refused = this.judgedOf(draft, by, old)?.refused ?? refusedOf(choices, answers)
+    const ofCodes = [
+      ...strangeCodes(type, draft, this.parts.lists.offers, old),
+      ...codes.filter((_, index) => answers[choices.length + index] !== true).map(({ at }) => at),
+    ]
+    if (named.doubtful.size === 0 && refused.size === 0) return ofCodes
+    const isStrange = (reference: Reference) =>
+      refused.has(reference) ||
+      (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
+    return [...named.references.filter(isStrange).map(strangerAt), ...ofCodes]
   }
 
   /** A target no definition tells of cannot be looked at. */
@@ -174,22 +248,22 @@ export class SqlFacts extends Facts {
   private ask(questions: readonly Question[], by: Person): Promise<readonly (Answer | undefined)[]> {
     return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.parts.reads }, questions, by.tenantId)
   }
-
-  /** The references that name what their field does not offer. */
-  private async refused(type: DocumentType, draft: Row, named: Named, by: Person, old: Row | undefined): Promise<ReadonlySet<Reference>> {
-    const judged = this.database.memory?.get(draft) as Judged | undefined
-    if (judged && judged.by === by && judged.old === old) return judged.refused
-    const choices = choicesIn(type, this.bare(type, draft, named, by, old), named, old)
-    const answers = await this.ask(
-      choices.map(({ question }) => question),
-      by,
-    )
-    return refusedOf(choices, answers)
-  }
 }
 
 /** How the running unit of work notes which references of a draft were refused, to whom, and beside which earlier record. */
 type Judged = { readonly by: Person; readonly old: Row | undefined; readonly refused: ReadonlySet<Reference> }
+
+/** A draft and what is asked of it. */
+type AskedOf = {
+  readonly draft: Row
+  readonly named: Named
+  readonly by: Person
+  readonly old: Row | undefined
+  readonly questions: readonly Asked[]
+  readonly choices: readonly Choice[]
+}
+
+const questionsOf = ({ questions, choices }: AskedOf): readonly Question[] => [...questions, ...choices.map(({ question }) => question)]
 
 type Choice = { readonly reference: Reference; readonly question: Question }
 

@@ -33,21 +33,26 @@ const headOf = (type: DocumentType): string =>
 const given = (isOne: boolean, columns: string): string =>
   isOne ? `json_to_record($1::json->0) AS r(${columns})` : `json_to_recordset($1::json) AS r(${columns})`
 
-export type Manner = { readonly isOne: boolean; readonly isFilled: boolean; readonly locked?: 'locked' | undefined }
+export type Manner = {
+  readonly isOne: boolean
+  readonly isFilled: boolean
+  readonly locked?: 'locked' | undefined
+  readonly idsOnly?: true
+}
 
 /**
  * Records by the values of some of their fields. $1 values with `$place`, $2 tenant. Where all of them hold some value it is said,
  * because the index that keeps them once knows no others.
  */
-export const keyed = (type: DocumentType, keys: readonly string[], { isOne, isFilled, locked }: Manner): Statement =>
-  once(type, `keyed ${keys.join()} ${isOne} ${isFilled} ${locked}`, () => {
+export const keyed = (type: DocumentType, keys: readonly string[], { isOne, isFilled, locked, idsOnly }: Manner): Statement =>
+  once(type, `keyed ${keys.join()} ${isOne} ${isFilled} ${locked} ${idsOnly}`, () => {
     const columns = Object.fromEntries(keys.map((key) => [key, fieldOf(type, key)]))
     const alike = (key: string, column: string) => uniform(key, columns[key]).replaceAll(quoted(columnName(key)), column)
     const own = (key: string) => `h.${quoted(columnName(key))}`
     const matches = keys.map((key) => `${alike(key, own(key))} = ${alike(key, `r.${answeredAs(key)}`)}`)
     const filled = isFilled ? ` AND (${keys.map((key) => `${own(key)} IS NOT NULL`).join(' OR ')})` : ''
     return statement(
-      `SELECT r."$place" AS "$place", ${headOf(type)} FROM ${given(isOne, `"$place" int4, ${recordOf(columns)}`)} ` +
+      `SELECT r."$place" AS "$place", ${idsOnly ? selected('h', 'id') : headOf(type)} FROM ${given(isOne, `"$place" int4, ${recordOf(columns)}`)} ` +
         `JOIN ${quoted(tableName(type))} h ON ${matches.join(' AND ')} WHERE h.tenant_id = $2 AND h.del_flag = 0${filled}${locked ? ' ORDER BY h.id FOR UPDATE OF h' : ''}`,
     )
   })

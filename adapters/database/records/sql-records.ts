@@ -15,6 +15,7 @@ import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { Records } from '../../../core/records/records.port.ts'
 import { insertSome } from '../bulk.ts'
 import type { Database } from '../database.ts'
+import { keyed } from '../ledgers/statements.ts'
 import { setOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
@@ -82,6 +83,21 @@ export class SqlRecords extends Records {
       const asked = matching({ ...slotsOfPerson(by), ...slotsOf(values) })
       const [[found] = []] = await (query.passing ? this.database.plannedOnce([asked]) : this.database.together([asked]))
       return ok((found as { readonly ids: readonly string[] } | undefined)?.ids ?? [])
+    })
+  }
+
+  override keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const [first] = keys
+      if (!first) return ok([])
+      const named = Object.keys(first)
+      const isFilled = keys.every((key) => named.some((one) => !isEmpty(wireOf(key, one))))
+      const asked = keyed(type, named, { isOne: keys.length === 1, isFilled, idsOnly: true })
+      const rows = await this.database.look<{ readonly id: string }>({
+        statement: asked,
+        values: [JSON.stringify(keys.map((key, place) => ({ ...key, $place: place }))), by.tenantId],
+      })
+      return ok(rows.map(({ id }) => id))
     })
   }
 

@@ -157,9 +157,10 @@ export default defineRegister({
     saleUserId: ({ $ }) => ($.facts.keeper?.['saleUserId'] as string | null | undefined) ?? terminalIn($)?.['saleUserId'] ?? null,
     matchStatus: (flow) => matchOf(flow),
     crossArea: ({ $ }) => {
+      const { sent } = $.facts
+      if (sent.length === 0 || regionOf($) === null) return 'N'
       const near = new Set($.facts.neighbours.map(({ id }) => id))
-      const isFar = $.facts.sent.length > 0 && regionOf($) !== null && !$.facts.sent.some(({ companyId }) => near.has(companyId ?? null))
-      return isFar ? 'Y' : 'N'
+      return sent.some(({ companyId }) => near.has(companyId ?? null)) ? 'N' : 'Y'
     },
   },
   required: { rawTerminalName: ({ flowType }) => isOneOf(flowType, SALE, RETURN) },
@@ -246,6 +247,6 @@ export default defineRegister({
   importable: {
     mode: 'append',
     key: ['companyId', 'flowType', 'saleDate', 'rawTerminalName', 'rawProductName', 'rawSpec', 'batchNo', 'rawQty'],
-    max: 20_000,
+    max: 100_000,
   },
 })

@@ -185,8 +185,14 @@ export class Balances {
     }
     this.touched.add(balance)
     if (by) this.shown(balance, change, by)
-    else this.log.push({ event, ...logged(step, balance, old) })
+    else this.logged(event, step, balance, old)
     return done
+  }
+
+  /** What came to nothing is nothing that could be written back. */
+  private logged(event: string, step: ChangeStep, balance: Balance, old: Row): void {
+    const line = logged(step, balance, old)
+    if (line.begun || Object.keys(line.change ?? {}).length > 0) this.log.push({ event, ...line })
   }
 
   /** The entry shows the balance as it stands once it was moved. */

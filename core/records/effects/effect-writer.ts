@@ -27,14 +27,31 @@ import { type Begun, type Places, TargetPlaces } from './target-places.ts'
 /** A record that effects changed. */
 export type Touched = { readonly type: DocumentType; readonly id: string }
 
+/** As it stood, nothing where it was begun, and as it stands now. */
+export type Moved = Touched & { readonly before: Row | undefined; readonly after: Row }
+
+/** What effects changed, and what was begun for them, which may have been changed too. */
+export type Elsewhere = { readonly changed: readonly Moved[]; readonly begun: readonly Moved[] }
+
+/** What goes through one record, which stood `before`. */
+export type Source = { readonly happenings: readonly Happening[]; readonly from: From; readonly before?: Row | undefined }
+
 const nameOf = (type: DocumentType, id: string): string => `${type.key}/${id}`
 
 /** Records whose tables come with them are locked and written one by one. */
 const hasTables = (type: DocumentType): boolean => Object.values(type.lines).some(({ batch }) => !batch)
 
-type Planned = readonly { readonly event: string; readonly steps: readonly Step[] }[]
+/** What happened to one record: what that does elsewhere, and what the log says of the record itself. */
+type Happened = {
+  readonly source: Source
+  readonly events: readonly { readonly event: string; readonly effects: readonly Effect[] }[]
+  readonly written: Written
+}
 
-const stepsOf = (plan: Planned): readonly Step[] => plan.flatMap(({ steps }) => steps)
+/** The steps of each record's events. */
+type Planned = readonly (readonly { readonly event: string; readonly steps: readonly Step[] }[])[]
+
+const stepsOf = (plan: Planned): readonly Step[] => plan.flatMap((events) => events.flatMap(({ steps }) => steps))
 
 const isChange = (step: Step): step is ChangeStep => step.step === 'change'
 
@@ -72,19 +89,21 @@ export class EffectWriter {
    * all of them together. Call it inside a unit of work.
    */
   async write(happenings: readonly Happening[], from: From, by: Person, before?: Row): Promise<Result<readonly Touched[]>> {
-    const happened = happenings.map(({ event, effects, reversed = [] }) => ({ event, effects: effects(from.row), reversed }))
-    const all = happened.flatMap(({ effects }) => effects)
-    const told = all.filter((effect) => effect.effect === 'message' || (effect.effect === 'system' && !isFurtherCall(effect)))
-    const reversed = happened.flatMap((one) => one.reversed)
-    const own =
-      from.row['id'] === undefined ? [] : happened.flatMap(({ event, effects }) => ownLog(this.catalogue, event, effects, from, before))
-    const nothing: Written = { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] }
-    const isAlone = !all.some((effect) => effect.effect === 'post' || (effect.effect === 'update' && !isOwn(effect)))
-    if (isAlone) {
-      const held = await this.claims.hold([{ type: from.type, before, after: from.row }], by)
-      if (!held.ok || told.length + own.length + reversed.length === 0) return held.ok ? ok([]) : held
-      const kept = await this.ledgers.write(nothing, from, by)
-      return kept.ok ? ok([]) : kept
+    const written = await this.writeAll([{ happenings, from, before }], by)
+    return written.ok ? ok(written.value.changed) : written
+  }
+
+  /** The same of several records, in their order: what all of them change is locked, settled and written once. */
+  async writeAll(sources: readonly Source[], by: Person): Promise<Result<Elsewhere>> {
+    const happened = sources.map((source) => this.happened(source))
+    const isElsewhere = happened.some(({ events }) =>
+      events.some(({ effects }) => effects.some((effect) => effect.effect === 'post' || (effect.effect === 'update' && !isOwn(effect)))),
+    )
+    if (!isElsewhere) {
+      const held = await this.claims.hold(sources.map(changedAlone), by)
+      if (!held.ok) return held
+      const told = await this.logged(happened, by)
+      return told.ok ? ok({ changed: [], begun: [] }) : told
     }
 
     const knowing = new Knowing(this.facts, this.clock, by)
@@ -97,12 +116,30 @@ export class EffectWriter {
     if (!pools.ok) return pools
     const locked = await this.locked(steps, places.value, pools.value, by)
     if (!locked.ok) return locked
-    return this.settled(
-      { plan: plan.value, places: places.value, pools: pools.value, locked: locked.value, knowing, before },
-      nothing,
-      from,
-      by,
+    return this.settled({ happened, plan: plan.value, places: places.value, pools: pools.value, locked: locked.value, knowing }, by)
+  }
+
+  private happened(source: Source): Happened {
+    const { happenings, from, before } = source
+    const events = happenings.map(({ event, effects, reversed = [] }) => ({ event, effects: effects(from.row), reversed }))
+    const told = events.flatMap(({ effects }) =>
+      effects.filter((effect) => effect.effect === 'message' || (effect.effect === 'system' && !isFurtherCall(effect))),
     )
+    const own =
+      from.row['id'] === undefined ? [] : events.flatMap(({ event, effects }) => ownLog(this.catalogue, event, effects, from, before))
+    const reversed = events.flatMap((one) => one.reversed)
+    return {
+      source,
+      events,
+      written: { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] },
+    }
+  }
+
+  /** Writes what nothing but the log and those who are told hear of. */
+  private async logged(happened: readonly Happened[], by: Person): Promise<Result<void>> {
+    const telling = happened.filter(({ written: { log, reversed, told } }) => log.length + reversed.length + told.length > 0)
+    const kept = await allInTurn(telling.map(({ written, source }) => this.ledgers.write(written, source.from, by)))
+    return kept.ok ? done : kept
   }
 
   /** A record whose new rows have their names. */
@@ -120,11 +157,7 @@ export class EffectWriter {
     return this.claims.foreseen(type, before, after, by)
   }
 
-  private async plan(
-    happened: readonly { readonly event: string; readonly effects: readonly Effect[] }[],
-    knowing: Knowing,
-    by: Person,
-  ): Promise<Result<Planned>> {
+  private async plan(happened: readonly Happened[], knowing: Knowing, by: Person): Promise<Result<Planned>> {
     const { catalogue } = this
     const start = startOf(this.clock, by)
     const planning = {
@@ -133,7 +166,9 @@ export class EffectWriter {
       nextId: () => this.ids.next(),
       knowledgeOf: (type: DocumentType, { id: _, ...values }: Row) => knowing.of(`${type.key} ${JSON.stringify(values)}`, type, values),
     }
-    return knowing.settled(() => happened.map(({ event, effects }) => ({ event, steps: planned(effects, planning) })))
+    return knowing.settled(() =>
+      happened.map(({ events }) => events.map(({ event, effects }) => ({ event, steps: planned(effects, planning) }))),
+    )
   }
 
   /** Records that stand together for what is taken from one of them. */
@@ -223,8 +258,8 @@ export class EffectWriter {
     return held.failure.code === 'record.missing' ? ok([]) : held
   }
 
-  private async settled(work: Work, nothing: Written, from: From, by: Person): Promise<Result<readonly Touched[]>> {
-    const { plan, places, locked, knowing } = work
+  private async settled(work: Work, by: Person): Promise<Result<Elsewhere>> {
+    const { happened, plan, places, locked, knowing } = work
     const opened = places.begun()
     const begun = new Set(opened.map(({ type, row }) => nameOf(type, textAt(row, 'id'))))
     const settle = () => {
@@ -246,6 +281,7 @@ export class EffectWriter {
     if (!known.ok) return known
     const now = known.value
     if (!now.result.ok) return now.result
+    const logs = now.result.value
     const short = this.overdrawn(now.balances, now.all, work)
     if (short) return fail(short)
 
@@ -256,29 +292,41 @@ export class EffectWriter {
       after: identified(balance.type, balance.now, () => this.ids.next()),
     }))
     const heads = changed.filter(({ type }) => !hasTables(type))
-    const kept = await this.ledgers.write(
-      { ...nothing, changed: heads, ...entries.value, log: numbered([...nothing.log, ...now.balances.log]) },
-      from,
-      by,
+    const [first, ...others] = happened.map(
+      (one, at): Happened => ({ ...one, written: { ...one.written, log: numbered([...one.written.log, ...(logs[at] ?? [])]) } }),
     )
+    const kept = first ? await this.ledgers.write({ ...first.written, changed: heads, ...entries.value }, first.source.from, by) : done
     if (!kept.ok) return kept
+    const told = await this.logged(others, by)
+    if (!told.ok) return told
     for (const { type, before, after } of changed) {
       if (!hasTables(type)) continue
       const updated = await this.records.update(type, before, after, by)
       if (!updated.ok) return updated
     }
-    const held = await this.claims.hold([{ type: from.type, before: work.before, after: from.row }, ...begunAsNew(changed, opened)], by)
+    const held = await this.claims.hold([...happened.map(({ source }) => changedAlone(source)), ...begunAsNew(changed, opened)], by)
     if (!held.ok) return held
     const noted = await this.noted(changed, opened, by)
-    return noted.ok ? ok(changed.map(({ type, before }) => ({ type, id: String(before['id']) }))) : noted
+    if (!noted.ok) return noted
+    return ok({
+      changed: changed.map(({ type, before, after }) => ({ type, id: String(before['id']), before, after })),
+      begun: opened.map(({ type, row }) => ({ type, id: textAt(row, 'id'), before: undefined, after: row })),
+    })
   }
 
-  private taken(balances: Balances, plan: Planned): Result<void> {
-    for (const { event, steps } of plan) {
-      const taken = balances.take(event, steps)
-      if (!taken.ok) return taken
+  /** What the log says of each record's events. */
+  private taken(balances: Balances, plan: Planned): Result<readonly Balances['log'][]> {
+    const logs: Balances['log'][] = []
+    for (const events of plan) {
+      const from = balances.log.length
+      for (const { event, steps } of events) {
+        const taken = balances.take(event, steps)
+        if (!taken.ok) return taken
+      }
+      logs.push(balances.log.slice(from))
     }
-    return balances.judge()
+    const judged = balances.judge()
+    return judged.ok ? ok(logs) : judged
   }
 
   private overdrawn(balances: Balances, all: ReadonlyMap<string, Balance>, { pools, locked }: Work) {
@@ -351,14 +399,16 @@ type Pools = ReadonlyMap<string, { readonly type: DocumentType; readonly where: 
 type Locked = ReadonlyMap<string, Row>
 
 type Work = {
+  readonly happened: readonly Happened[]
   readonly plan: Planned
   readonly places: Places
   readonly pools: Pools
   readonly locked: Locked
   readonly knowing: Knowing
-  /** The document itself as it stood. */
-  readonly before: Row | undefined
 }
+
+/** A record itself, whatever it does elsewhere. */
+const changedAlone = ({ from, before }: Source): Changed => ({ type: from.type, before, after: from.row })
 
 /** A record that was begun for what changed it held nothing before. */
 const begunAsNew = (changed: readonly Required<Changed>[], begun: Begun): readonly Changed[] =>

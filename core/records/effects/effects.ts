@@ -19,6 +19,7 @@ import type { Field, Fields } from '../../definitions/field.ts'
 import { areAlike, rowNamingSets } from '../../definitions/unique.ts'
 import { decimal, readDecimal, ZERO } from '../../kernel/decimal.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
+import { hasAutoActions } from '../actions/auto-actions.ts'
 import type { From, LoggedEffect } from './ledgers.port.ts'
 
 /** What goes through a record, and what that does: asked again once the record has its number, so that texts and entries can name it. */
@@ -195,3 +196,14 @@ export const furtherAmong = (catalogue: Catalogue, effects: readonly Effect[]): 
       return effect.effect === 'update' && effect.at !== undefined && isTyped(catalogue, effect) ? [effect] : []
     })
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0))
+
+/**
+ * Does an effect of a new record come to the same whether it is written by itself or with those of others? What sets values of records
+ * that are guarded by nothing, of which nothing else follows.
+ */
+export const addsUp = (catalogue: Catalogue, effect: Effect): boolean => {
+  if (effect.effect !== 'update' || effect.at === undefined || furtherAmong(catalogue, [effect]).length > 0) return false
+  const { add, rows, needs } = effect.change
+  const type = catalogue.find(effect.at)
+  return type !== undefined && !add && !rows && !needs && !type.pool && !type.authority && !hasAutoActions(type)
+}

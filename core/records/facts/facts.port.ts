@@ -1,4 +1,4 @@
-import type { Result } from '../../kernel/result.ts'
+import { allInTurn, type Result } from '../../kernel/result.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { Row, Wire } from '../../kernel/wire.ts'
@@ -25,6 +25,19 @@ export abstract class Facts {
 
   /** Ids in `draft` that name no record the person may choose, codes that their dictionary does not offer: both are checked on save. What `old` named in the same place may stay. */
   abstract unknownReferences(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly UnknownReference[]>>
+
+  /** The same of many new drafts of one type, which may be asked of together. */
+  gatherAll(type: DocumentType, drafts: readonly Row[], by: Person, only?: FactNames): Promise<Result<readonly Knowledge[]>> {
+    return allInTurn(drafts.map((draft) => this.gather(type, draft, by, undefined, only)))
+  }
+
+  unknownReferencesOfAll(
+    type: DocumentType,
+    drafts: readonly Row[],
+    by: Person,
+  ): Promise<Result<readonly (readonly UnknownReference[])[]>> {
+    return allInTurn(drafts.map((draft) => this.unknownReferences(type, draft, by)))
+  }
 
   /** Prices and the like for the given rows of a table. */
   abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>>

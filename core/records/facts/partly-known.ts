@@ -11,10 +11,13 @@ const NAMED = 'named'
 const every = (given: (key: string) => unknown): object =>
   new Proxy({}, { get: (_, key) => (typeof key === 'string' ? given(key) : undefined) })
 
-/** Of what is known only the facts that were asked for; `asked` hears which others formulas look at. */
-export const partlyKnown = (known: Knowledge, told: FactNames, asked: Set<string>): Knowledge => {
+/** Of what is known only the facts that were asked for; `asked` hears which others formulas look at, `looked` which they do. */
+export const partlyKnown = (known: Knowledge, told: FactNames, asked: Set<string>, looked?: Set<string>): Knowledge => {
   const given = <T>(name: string, answer: T): T | undefined => {
-    if (told.has(name)) return answer
+    if (told.has(name)) {
+      looked?.add(name)
+      return answer
+    }
     asked.add(name)
     return undefined
   }

@@ -2,21 +2,21 @@ import { isCheckedAtSave } from '../../definitions/checks.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { viewOf } from '../../definitions/view.ts'
-import { type Failure, isTrouble } from '../../kernel/failure.ts'
+import { failure, type Failure, isTrouble } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, failuresOf, ok, type Refused, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { autoActionsIn } from '../actions/auto-actions.ts'
 import type { DraftReader } from './draft-reader.ts'
-import { eventEffects, identified, isOwn, withOwnEffects } from '../effects/effects.ts'
+import { eventEffects, type Happening, identified, withOwnEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden } from '../failures.ts'
-import type { RecordWriter } from './record-writer.ts'
+import { factsOf, FactsTogether, isOutdated } from './facts-together.ts'
+import type { NewRecord, RecordWriter } from './record-writer.ts'
 import { mayDo } from '../permissions.ts'
-import { inspected, prepare } from './prepare.ts'
+import { inspected, type Prepared, prepare } from './prepare.ts'
 import { firstState } from '../usual-fields.ts'
-import { WatchedFacts } from './watched-facts.ts'
 
 export type Adding = {
   readonly type: DocumentType
@@ -30,17 +30,24 @@ export type Adding = {
 /** A body that no record came of, by its place. */
 export type NotAdded = { readonly at: number; readonly failures: readonly Failure[] }
 
-type Ready = { readonly row: Row; readonly doesMore: boolean }
+type Ready = NewRecord & { readonly prepared: Prepared; readonly addsUp: boolean }
+
+type Looked = { readonly facts: FactsTogether; readonly ready: readonly Result<Ready>[] }
+
+const oneByOne = failure('records.oneByOne', '只能逐条保存')
 
 /**
  * Keeps many new records in one go, where it comes to the same as keeping one after another: none of them looks at others of its
- * type, writes anywhere else, or moves on by itself. Answers those that were refused; `undefined` where only one after another will do.
+ * type or at what another of them changes, and none moves on by itself. Answers those that were refused; `undefined` where only one after
+ * another will do.
  */
 export class AddRecords {
   private readonly facts: Facts
   private readonly writer: RecordWriter
   private readonly work: UnitOfWork
   private readonly reader: DraftReader
+  /** Facts that formulas of a type have looked at: of all that a form asks for mostly few. */
+  private readonly usual = new WeakMap<DocumentType, Set<string>>()
 
   constructor(facts: Facts, writer: RecordWriter, work: UnitOfWork, reader: DraftReader) {
     this.facts = facts
@@ -52,20 +59,35 @@ export class AddRecords {
   async run({ type, bodies, by, filesLater = false }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
     if (!mayDo(by, type, 'add')) return fail(forbidden)
     if (type.counted || hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
-    return this.work.whole(async () => {
-      const facts = new WatchedFacts(this.facts, type)
-      const ready = await Promise.all(bodies.map((body) => this.ready(type, body, by, facts, filesLater)))
+    const added = await this.work.whole(async () => {
+      const { facts, ready } = await this.looked({ type, bodies, by, filesLater })
       const trouble = ready.find((one): one is Refused => !one.ok && isTrouble(one.failure))
       if (trouble) return trouble
-      if (facts.looksAtItsLike || ready.some((one) => one.ok && one.value.doesMore)) return ok(undefined)
-      const rows = ready.flatMap((one) => (one.ok ? [one.value.row] : []))
-      const kept = await this.writer.keepAll(type, rows, by)
-      if (!kept.ok) return kept
+      const right = ready.flatMap((one) => (one.ok ? [one.value] : []))
+      const looksAtItsLike = factsOf(type, facts.looked, new Set([type.key])).size > 0
+      if (looksAtItsLike || right.some(({ addsUp }) => !addsUp)) return ok(undefined)
+      const elsewhere = await this.writer.keepAll(type, right, by)
+      if (!elsewhere.ok) return elsewhere
+      const moved = [...elsewhere.value.begun, ...elsewhere.value.changed]
+      if (right.some(({ prepared }) => isOutdated(type, prepared, facts.looked, moved))) return fail(oneByOne)
       return ok(ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])))
     })
+    return !added.ok && added.failure === oneByOne ? ok(undefined) : added
   }
 
-  private async ready(type: DocumentType, body: unknown, by: Person, facts: Facts, filesLater: boolean): Promise<Result<Ready>> {
+  /** All of them worked out and judged, once everything their formulas look at was asked for. */
+  private async looked(adding: Required<Adding>): Promise<Looked> {
+    const { type, by, bodies } = adding
+    const usual = this.usual.get(type) ?? new Set<string>()
+    this.usual.set(type, usual)
+    for (;;) {
+      const facts = new FactsTogether(this.facts, type, by, usual)
+      const ready = await Promise.all(bodies.map((body) => this.ready(adding, body, facts)))
+      if (facts.wasEnough) return { facts, ready }
+    }
+  }
+
+  private async ready({ type, by, filesLater }: Required<Adding>, body: unknown, facts: Facts): Promise<Result<Ready>> {
     const reading = this.reader.read(type, body, by)
     if (!reading.ok) return reading
     const prepared = await prepare(type, reading.value, facts, by, undefined, filesLater ? 'files' : undefined)
@@ -74,9 +96,13 @@ export class AddRecords {
     const checked = isCheckedAtSave(type) ? inspected(type, named, true) : ok(named)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
-    const effects = eventEffects(type, 'save', viewOf(type, row, knowledge))
-    const after = identified(type, withOwnEffects(type, row, effects), () => this.reader.nextId())
-    return ok({ row: after, doesMore: !effects.every(isOwn) })
+    if (!type.effects?.save)
+      return ok({ row: identified(type, row, () => this.reader.nextId()), happenings: [], prepared: named, addsUp: true })
+    const effects = (stored: Row) => eventEffects(type, 'save', viewOf(type, stored, knowledge))
+    const first = effects(row)
+    const saved: Happening = { event: 'save', effects: type.number ? effects : () => first }
+    const after = identified(type, withOwnEffects(type, row, first), () => this.reader.nextId())
+    return ok({ row: after, happenings: [saved], prepared: named, addsUp: this.writer.addUp(first) })
   }
 }
 

@@ -6,8 +6,8 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type Effect, flat } from '../../definitions/effect.ts'
 import { viewOf } from '../../definitions/view.ts'
-import type { EffectWriter, Touched } from '../effects/effect-writer.ts'
-import { changesRows, furtherAmong, type FurtherEffect, type Happening, withOwnEffects } from '../effects/effects.ts'
+import type { EffectWriter, Elsewhere, Source, Touched } from '../effects/effect-writer.ts'
+import { addsUp, changesRows, furtherAmong, type FurtherEffect, type Happening, isOwn, withOwnEffects } from '../effects/effects.ts'
 import type { From } from '../effects/ledgers.port.ts'
 import type { Reversals } from '../effects/reversal.ts'
 import { type Row, textAt, type Wire, wireOf } from '../../kernel/wire.ts'
@@ -38,6 +38,9 @@ export type RecordWriting = {
   /** What goes through the record, with what that does; asked once it has its number. */
   readonly happenings?: readonly Happening[]
 }
+
+/** A new record, with what goes through it. */
+export type NewRecord = { readonly row: Row; readonly happenings: readonly Happening[] }
 
 /** What is done to other records by the rules of their own types, once the record is written. */
 export type Consequences = { readonly keep: (operations: readonly FurtherEffect[], by: Person) => Promise<Result<readonly Row[]>> }
@@ -173,20 +176,30 @@ export class RecordWriter {
     return moved.ok ? ok({ row: moved.value, created: followed.value.created }) : moved
   }
 
-  /** Writes many new records that do nothing elsewhere and move on to nothing by themselves. */
-  async keepAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
-    const stored = await this.records.insertAll(type, rows, by)
-    if (!stored.ok) return stored
-    const held = await this.effects.hold(
-      stored.value.map((after) => ({ type, after })),
+  /**
+   * Writes many new records at once, whose effects add to each other and that move on to nothing by themselves; answers what those
+   * changed.
+   */
+  async keepAll(type: DocumentType, news: readonly NewRecord[], by: Person): Promise<Result<Elsewhere>> {
+    const stored = await this.records.insertAll(
+      type,
+      news.map(({ row }) => row),
       by,
     )
-    if (!held.ok) return held
+    if (!stored.ok) return stored
+    const sources = stored.value.map((row, at): Source => ({ happenings: news[at]?.happenings ?? [], from: { type, row } }))
+    const elsewhere = await this.effects.writeAll(sources, by)
+    if (!elsewhere.ok) return elsewhere
     for (const row of stored.value) {
       const noted = await this.audit.note(entryOf({ type, action: 'add' }, row), by)
       if (!noted.ok) return noted
     }
-    return done
+    return elsewhere
+  }
+
+  /** Do effects come to the same for many records at once, as for one after another? Nothing of them has to be asked in between. */
+  addUp(effects: readonly Effect[]): boolean {
+    return effects.every((effect) => isOwn(effect) || addsUp(this.catalogue, effect))
   }
 
   /** What is done to a record that nobody writes: it happens elsewhere, and is noted. */

@@ -69,13 +69,11 @@ const strangeIn = (fields: readonly Coded[], draft: Row, isOffered: IsOffered, o
 export const strangeCodes = (type: DocumentType, draft: Row, isOffered: IsOffered, old?: Row): readonly UnknownReference[] =>
   strangeIn(ofDictionaries(type), draft, isOffered, old).map(({ at }) => at)
 
+/** A code that a draft holds, and the question whether its field offers it. */
+export type CodeQuestion = { readonly at: UnknownReference; readonly question: Question }
+
 /** Codes of records, as of categories, that a draft holds anew: for each the question whether its field offers it. */
-export const codeQuestions = (
-  type: DocumentType,
-  draft: Row,
-  catalogue: Catalogue,
-  old?: Row,
-): readonly { readonly at: UnknownReference; readonly question: Question }[] =>
+export const codeQuestions = (type: DocumentType, draft: Row, catalogue: Catalogue, old?: Row): readonly CodeQuestion[] =>
   strangeIn(ofRecords(type), draft, () => false, old).flatMap(({ field, values, at }) => {
     const target = catalogue.find(targetOf(field) ?? '')
     if (!target) return []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { update } from '../../../core/definitions/effect.ts'
 import { int, ref, text } from '../../../core/definitions/fields.ts'
-import { always, eq } from '../../../core/kernel/condition.ts'
+import { all, always, eq } from '../../../core/kernel/condition.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { value } from '../../support/results.ts'
 
@@ -26,8 +26,21 @@ const plain = defineRecord({
 const telling = defineRecord({
   key: 'test.telling',
   title: '登记',
+  fields: { plainId: ref('资料', { to: 'test.plain' }), name: text('名称'), more: int('增加') },
+  effects: {
+    save: (doc) =>
+      doc.plainId
+        ? [update('test.plain', doc.plainId, { set: { name: doc.name }, ...(doc.more ? { add: { count: doc.more } } : {}) })]
+        : [],
+  },
+})
+
+const heeding = defineRecord({
+  ...{ key: 'test.heeding', title: '核对' },
   fields: { plainId: ref('资料', { to: 'test.plain' }), name: text('名称') },
-  effects: { save: (doc) => (doc.plainId ? [update('test.plain', doc.plainId, { set: { name: doc.name } })] : []) },
+  facts: { called: { give: 'exists', from: 'test.plain', where: ({ plainId }) => all(eq('id', plainId), eq('name', '乙')) } },
+  checks: [{ holds: ({ $ }) => !$.facts.called, message: '已改名' }],
+  effects: { save: (doc) => [update('test.plain', doc.plainId, { set: { name: doc.name } })] },
 })
 
 const page = { where: always, order: [{ field: 'code', direction: 'asc' as const }], pageNo: 1, pageSize: 50 }
@@ -59,11 +72,28 @@ describe('many new records kept at once', () => {
     expect(value(await records.list(plain, page, me)).total).toBe(0)
   })
 
-  test('are left to be kept one after another where one of them writes elsewhere', async () => {
-    const { addAll, records, save } = openDesk([plain, telling])
+  test('set values elsewhere in their order, as those kept one after another do, and history tells it once', async () => {
+    const { addAll, records, save, audit } = openDesk([plain, telling])
     const { id } = value(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
-    expect(value(await addAll.run({ type: telling, bodies: [{ name: '一' }, { name: '二', plainId: id }], by: me }))).toBeUndefined()
-    expect(value(await records.list(telling, { ...page, order: [] }, me)).total).toBe(0)
+    const bodies = ['一', '二'].map((name) => ({ name, plainId: id }))
+    expect(value(await addAll.run({ type: telling, bodies, by: me }))).toEqual([])
+    expect(value(await records.list(telling, { ...page, order: [] }, me)).total).toBe(2)
+    expect(value(await records.find(plain, String(id), me))).toMatchObject({ name: '二', version: 2 })
+    expect(value(await audit.of('test.plain', String(id), me))[0]).toMatchObject({ action: 'effect', changes: { name: ['甲', '二'] } })
+  })
+
+  test.each([
+    ['adds an amount elsewhere, where a bound may stand', telling, { name: '二', more: 1 }],
+    ['was judged by what another of them changes', heeding, { name: '乙' }],
+  ])('are left to be kept one after another where one of them %s', async (_, type, body) => {
+    const { addAll, records, save } = openDesk([plain, type])
+    const { id } = value(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
+    const bodies = [
+      { name: '一', plainId: id },
+      { ...body, plainId: id },
+    ]
+    expect(value(await addAll.run({ type, bodies, by: me }))).toBeUndefined()
+    expect(value(await records.list(type, { ...page, order: [] }, me)).total).toBe(0)
   })
 
   test('are refused to whoever may not add one', async () => {
