@@ -68,8 +68,8 @@ export type FieldOptions = {
   readonly listed?: boolean
   /** Asked for above the list, by one value or by a span; of a tree also with all that lies below the node. */
   readonly queried?: boolean | 'range' | 'below'
-  /** Others' questions find records, or rows, by it though no list does: an index keeps it. */
-  readonly indexed?: true
+  /** Others' questions find records, or rows, by it though no list does: an index keeps it, with those fields after it that are asked beside it. */
+  readonly indexed?: true | readonly string[]
   /** Summed in the table's 合计 row. A list sums every amount that does not say `false`: limits and prices add up to nothing. */
   readonly totalled?: boolean
   /** Begins a titled section of the form. */

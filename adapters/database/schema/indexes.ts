@@ -88,7 +88,10 @@ export const indexesOf = (type: DocumentType, { withTrigrams }: { readonly withT
   const table = tableName(type)
   const fields = Object.entries(storedFields(type)).filter(([, field]) => field.indexed)
   return [
-    ...fields.map(([key, field]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key))], filled(key, field, LIVING))),
+    ...fields.map(([key, field]) => {
+      const keys = [key, ...(Array.isArray(field.indexed) ? field.indexed : [])].map(columnName)
+      return index(table, keys.join('_'), ['tenant_id', ...keys.map(quoted)], filled(key, field, LIVING))
+    }),
     ...(type.seenBy?.owner ? ownersOf(type).map((owner, at) => ownedBy(type, owner, at)) : listed(type, { withTrigrams })),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]

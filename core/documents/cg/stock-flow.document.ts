@@ -20,7 +20,7 @@ export default defineRegister({
     stockId: ref('库存批次', { to: 'cg.stock', editable: false, hidden: true, indexed: true }),
     warehouseId: ref('仓库', { to: 'bsc.warehouse', editable: false, listed: true, queried: true }),
     locationCode: text('货位', { editable: false, listed: true }),
-    productId: ref('产品', { to: 'bsc.product', editable: false, listed: true, queried: true }),
+    productId: ref('产品', { to: 'bsc.product', editable: false, listed: true, queried: true, indexed: ['batchNo'] }),
     batchNo: text('批号', { editable: false, listed: true, queried: true }),
     expiryDate: date('有效期至', { editable: false, listed: true }),
     qualityStatus: dict('质量状态', { code: 'stock_quality', editable: false, listed: true }),

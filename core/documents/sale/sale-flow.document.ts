@@ -93,7 +93,7 @@ export default defineRegister({
     expiryDate: date('有效期至'),
     unitPrice: price('单价', { atLeast: 0, message: '单价不能小于0', listed: true }),
     amount: money('金额', { derived: true, listed: true }),
-    productId: ref('标准产品', { to: 'bsc.product', listed: true, queried: true }),
+    productId: ref('标准产品', { to: 'bsc.product', listed: true, queried: true, indexed: ['batchNo'] }),
     unitRate: decimal('单位换算', { scale: 5, default: '1', above: 0, message: '单位换算必须大于0' }),
     qty: decimal('标准数量', { scale: 5, derived: true, listed: true }),
     terminalType: dict('终端类型', { code: 'terminal_type', listed: true, queried: true }),
