@@ -38,7 +38,13 @@ const telling = defineRecord({
 const heeding = defineRecord({
   ...{ key: 'test.heeding', title: '核对' },
   fields: { plainId: ref('资料', { to: 'test.plain' }), name: text('名称') },
-  facts: { called: { give: 'exists', from: 'test.plain', where: ({ plainId }) => (plainId ? all(eq('id', plainId), eq('name', '乙')) : undefined) } },
+  facts: {
+    called: {
+      give: 'exists',
+      from: 'test.plain',
+      where: ({ plainId }) => (plainId ? all(eq('id', plainId), eq('name', '乙')) : undefined),
+    },
+  },
   checks: [{ holds: ({ $ }) => !$.facts.called, message: '已改名' }],
   effects: { save: (doc) => [update('test.plain', doc.plainId ?? '', { set: { name: doc.name } })] },
 })
