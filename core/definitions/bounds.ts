@@ -21,13 +21,12 @@ type Side = { readonly limit: Limit; readonly holds: (value: Decimal, limit: Dec
 const side = (bound: number | string | undefined, holds: Side['holds']): readonly Side[] =>
   bound === undefined ? [] : [{ limit: limitOf(bound), holds }]
 
-const sidesOf = ({ kind, above, atLeast, below, atMost }: Field): readonly Side[] =>
+const sidesOf = ({ kind, above, atLeast, atMost }: Field): readonly Side[] =>
   kind.many
     ? []
     : [
         ...side(above, (value, limit) => value.gt(limit)),
         ...side(atLeast, (value, limit) => value.ge(limit)),
-        ...side(below, (value, limit) => value.lt(limit)),
         ...side(atMost, (value, limit) => value.le(limit)),
       ]
 

@@ -13,7 +13,7 @@ type AnyCheck = Check<any> | AnyRowCheck
 
 type AnyRowCheck = {
   readonly rows: string
-  readonly at: string
+  readonly field: string
   readonly holds: (row: any, doc: any) => boolean
   readonly message: string | ((row: any, doc: any) => string)
   readonly warns?: boolean
@@ -62,7 +62,7 @@ const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly F
     placed(
       FAILED,
       worded(rowMessage(check, index, head), undefined, rows[index]!, head, { ...type.fields, ...type.lines[check.rows]?.columns }),
-      check.at,
+      check.field,
       {
         table: check.rows,
         index,
@@ -96,7 +96,7 @@ export const isAskedAgain = (type: DocumentType): boolean => type.locks !== unde
 export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {
   const found = ((type.checks ?? []) as readonly AnyCheck[]).find(
     (check): check is AnyRowCheck =>
-      check.rows === table && check.at === column && check.warns === true && !isHeld(check as AnyRowCheck, row as Subject),
+      check.rows === table && check.field === column && check.warns === true && !isHeld(check as AnyRowCheck, row as Subject),
   )
   const message = found?.said ?? found?.message
   return typeof message === 'function' ? message(row, (row as Subject)['head']) : message
@@ -112,7 +112,7 @@ export const openDoubtsOf = (type: DocumentType, view: unknown): Doubts | undefi
     for (const index of rowsAgainst(check, head)) {
       const table = (found[check.rows] ??= {})
       const row = (table[String(wireOf(rows[index]!, 'id'))] ??= {})
-      row[check.at] ??= check.said ?? rowMessage(check, index, head)
+      row[check.field] ??= check.said ?? rowMessage(check, index, head)
     }
   }
   return Object.keys(found).length ? found : undefined
@@ -143,7 +143,7 @@ const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly L
   if (check.rows === undefined) return check.holds(head) ? [] : [{ message, ...(check.field ? { column: check.field } : {}) }]
   const rows = rowsOf(head.row, check.rows)
   const rowIds = rowsAgainst(check, head).map((at) => String(wireOf(rows[at]!, 'id')))
-  return rowIds.length ? [{ message, table: check.rows, column: check.at, rowIds }] : []
+  return rowIds.length ? [{ message, table: check.rows, column: check.field, rowIds }] : []
 }
 
 /** What whoever decides must look at: checks that only warn, said as statements, with the rows they speak of. */

@@ -41,7 +41,7 @@ export type Check<D, Key extends string = string> = Rule<[doc: D]> & {
   readonly warns?: boolean
   /** Asked once more when the document takes effect, at the last approval: others may have been quicker since it was submitted. */
   readonly again?: boolean
-  /** The field it is about, or the table: that says so at its head as long as the check fails. */
+  /** The field it is about, of rows the column whose cell is marked, or the table: that says so at its head as long as the check fails. */
   readonly field?: Key
   /** Asked of the stored record instead: may it be changed in its form, or deleted, at all? */
   readonly before?: Guarded | readonly Guarded[]
@@ -58,7 +58,7 @@ export type RowCheck<D> = {
         /** The table. */
         readonly rows: K
         /** The column whose cell is marked. */
-        readonly at: keyof R & string
+        readonly field: keyof R & string
         /** Only asks 继续/取消. */
         readonly warns?: boolean
         /** Asked once more when the document takes effect. */
@@ -129,10 +129,13 @@ export type AskedRows<Table extends string = string> =
 /** What an action may name of its own type: fields, tables, states. */
 export type OwnNames = { readonly field: string; readonly table: string; readonly state: string }
 
-/** What every button says, of a record or above a list. */
-export type Button<Opens, Confirm = string> = {
-  /** Its text. */
+export type Titled = {
+  /** What people call it: in the menu and the tab, on a button, above a window, in every message. */
   readonly title: string
+}
+
+/** What every button says, of a record or above a list. */
+export type Button<Opens, Confirm = string> = Titled & {
   /** Who may press it; whoever edits the record, or records of the type, where nothing is said. */
   readonly role?: RoleCode | readonly RoleCode[]
   /** Asked before it is done; `{key}` stands for the record's own value. A question that only some records raise answers nothing for the others. */
@@ -189,8 +192,8 @@ export type Opening<D = unknown, Own extends OwnNames = OwnNames> =
   | (OneOf<'list'> & {
       /** The list of this type, or report. */
       readonly list: TypeKey | ReportKey
-      /** It is asked for what belongs to the record. */
-      readonly filters: (record: Row) => Readonly<Record<string, string>>
+      /** What it is asked for: what belongs to the record. */
+      readonly with: (record: Row) => Readonly<Record<string, string>>
     })
   | (OneOf<'place'> & {
       /** What the record speaks of: another record, its form or a copy of it, or a task. */
@@ -256,127 +259,128 @@ export type Declaration<
   Named extends string = string,
   Usual extends string = string,
   D = DocView<F, L, X>,
-> = Omit<Formulas<F, X, { readonly subject: DocView<F, L>; readonly head: never }, [doc: D], [doc: D], keyof F & string, D>, 'shown'> & {
-  /** `area.lowerCamel`. */
-  readonly key: string
-  /** What staff call it: in the menu, the tab and every message. */
-  readonly title: string
-  /** API and route below the base; `/area/name` where nothing is said. */
-  readonly path?: string
-  /** The field that takes the number; billNo of a document, code of anything else where nothing is said. */
-  readonly numbers?: keyof F & string
-  /** The field that names a record to people; name, else billNo where nothing is said. */
-  readonly titleField?: keyof F & string
-  /** What one that is named by its number is about, said where it waits for a decision: the customer, the month, a field of who is named (`name` where none is said). */
-  readonly about?: (keyof F & string) | `${keyof F & string}.${string}`
-  /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
-  readonly party?: 'partner' | 'person'
-  /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
-  readonly toldApartBy?: readonly (keyof F & string)[]
-  /** `field asc` or `field desc`, or several of them one after another; newest first where nothing is said. */
-  readonly order?: Ordering<keyof F & string> | readonly Ordering<keyof F & string>[]
-  /** The header, in the order in which a clerk fills it. */
-  readonly fields: F
-  /** The tables below it. */
-  readonly lines?: L
-  /** Also of a table: one that is not there is neither drawn nor judged. */
-  readonly shown?: { readonly [K in keyof F | keyof L]?: (doc: D) => boolean }
-  /** When a field may be typed in that not always may; else it keeps what it holds, whatever is sent. */
-  readonly editable?: { readonly [K in keyof F]?: (doc: D) => boolean }
-  /** What stands beside a cron expression: its editor counts it in. */
-  readonly circumstances?: { readonly [K in keyof F]?: (doc: D) => Circumstances }
-  /** What a typed field may take over, the best first; each offer may fill other own fields too. */
-  readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
-  /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval, or `before` a stored record is changed or deleted. One that `warns` only asks. */
-  readonly checks?: readonly (Check<D, (keyof F | keyof L) & string> | RowCheck<D>)[]
-  /**
-   * What whoever changes, removes or acts on a stored record must hold over it, whichever way he comes. Where he does not, other records
-   * that are written with his hand leave its `guards` as they stand.
-   */
-  readonly authority?: {
-    readonly guards: readonly ((keyof F | keyof L) & string)[]
-    readonly holds: (doc: D) => boolean
-    /** Posts whose every right he must be able to give. */
-    readonly posts?: (doc: D) => readonly string[]
-    readonly message: string
+> = Omit<Formulas<F, X, { readonly subject: DocView<F, L>; readonly head: never }, [doc: D], [doc: D], keyof F & string, D>, 'shown'> &
+  Titled & {
+    /** `area.lowerCamel`. */
+    readonly key: string
+    /** API and route below the base; `/area/name` where nothing is said. */
+    readonly path?: string
+    /** The field that takes the number; billNo of a document, code of anything else where nothing is said. */
+    readonly numbers?: keyof F & string
+    /** The field that names a record to people; name, else billNo where nothing is said. */
+    readonly titleField?: keyof F & string
+    /** What one that is named by its number is about, said where it waits for a decision: the customer, the month, a field of who is named (`name` where none is said). */
+    readonly about?: (keyof F & string) | `${keyof F & string}.${string}`
+    /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
+    readonly party?: 'partner' | 'person'
+    /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
+    readonly toldApartBy?: readonly (keyof F & string)[]
+    /** `field asc` or `field desc`, or several of them one after another; newest first where nothing is said. */
+    readonly order?: Ordering<keyof F & string> | readonly Ordering<keyof F & string>[]
+    /** The header, in the order in which a clerk fills it. */
+    readonly fields: F
+    /** The tables below it. */
+    readonly lines?: L
+    /** Also of a table: one that is not there is neither drawn nor judged. */
+    readonly shown?: { readonly [K in keyof F | keyof L]?: (doc: D) => boolean }
+    /** When a field may be typed in that not always may; else it keeps what it holds, whatever is sent. */
+    readonly editable?: { readonly [K in keyof F]?: (doc: D) => boolean }
+    /** What stands beside a cron expression: its editor counts it in. */
+    readonly circumstances?: { readonly [K in keyof F]?: (doc: D) => Circumstances }
+    /** What a typed field may take over, the best first; each offer may fill other own fields too. */
+    readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
+    /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval, or `before` a stored record is changed or deleted. One that `warns` only asks. */
+    readonly checks?: readonly (Check<D, (keyof F | keyof L) & string> | RowCheck<D>)[]
+    /**
+     * What whoever changes, removes or acts on a stored record must hold over it, whichever way he comes. Where he does not, other records
+     * that are written with his hand leave its `guards` as they stand.
+     */
+    readonly authority?: {
+      readonly guards: readonly ((keyof F | keyof L) & string)[]
+      readonly holds: (doc: D) => boolean
+      /** Posts whose every right he must be able to give. */
+      readonly posts?: (doc: D) => readonly string[]
+      readonly message: string
+    }
+    /** States beyond the usual ones of the sort, in the order a list shows them. */
+    readonly states?: Readonly<Record<Named, string>>
+    /** States in which other documents may choose the record. */
+    readonly usable?: readonly NoInfer<Named | Usual>[]
+    /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
+    readonly editableIn?: readonly NoInfer<Named | Usual>[]
+    /** States in which it may be submitted; draft and rejected where nothing is said. One that is withdrawn stands in the first of them again. */
+    readonly submittableIn?: readonly NoInfer<Named | Usual>[]
+    /** Buttons of a record beside the usual ones. */
+    readonly actions?: Readonly<Record<string, ActionType<D, Names<F, L, NoInfer<Named | Usual>>>>>
+    /** Buttons above the list. */
+    readonly commands?: Readonly<Record<string, Command>>
+    /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
+    readonly approval?: readonly (RoleCode | Step<D, keyof F & string>)[]
+    /**
+     * Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. What is
+     * changed waits in a field of its own; fields that are changed `atOnce` wait for nobody.
+     */
+    readonly process?: { readonly role: RoleCode; readonly atOnce?: readonly (keyof F & string)[] }
+    /** What happens elsewhere, in the same transaction, when the record has gone through this. */
+    readonly effects?: { readonly [K in Event]?: (doc: D) => Effects }
+    /** Of a register: what an entry moves, each an `update` of a balance by identity or by a unique set. */
+    readonly moves?: (entry: D) => Effects
+    /** Of balances: the register whose entries move their figures; whoever asks how one came about is told them. */
+    readonly ledger?: TypeKey
+    /** What the opposite of an entry says differently; what reverses an event posts it. */
+    readonly reversal?: (entry: D) => Written
+    /** Amounts of entries that one event adds up, where they are alike in all else; a sum of nothing is no entry. */
+    readonly summed?: readonly (keyof F & string)[]
+    /** Several records of which none may be taken more from than all of them hold. */
+    readonly pool?: Pool<D>
+    /** Names that are taken, until the unit of work ends, before it is submitted, before it takes effect and before its actions do anything elsewhere: for checks over what nobody writes. */
+    readonly locks?: (doc: D) => readonly string[]
+    /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
+    readonly archived?: { readonly table?: keyof L & string; readonly by: string; readonly days: number }
+    /** Reports whose rows other documents take, by their code. */
+    readonly picks?: Readonly<Record<string, PickType>>
+    /** What the server does with the records by itself, by the job's key in the area. */
+    readonly jobs?: Readonly<Record<string, ScheduledJob<D>>>
+    /** What helps to decide, beside the section of that title. */
+    readonly indicators?: Readonly<Record<string, (doc: D) => readonly Indicator[]>>
+    /** Records lie below each other; the list is a tree whose branches come when they are opened. Roots lie below `top`, else below nothing. */
+    readonly tree?: {
+      readonly parent: keyof F & string
+      readonly hasChild: keyof F & string
+      readonly depth: number
+      readonly top?: string
+      /** The field that spells the whole way to a record: what it is called where it is chosen. */
+      readonly path?: keyof F & string
+      /** What is asked before all that lies below goes with a record; without it a record with others below stays. */
+      readonly removesBelow?: string
+    }
+    /** What explains the rules behind its pages, with an example: its list leads there. */
+    readonly guide?: Guide
+    /** The seed's further calls that read, by the name behind the type's path. */
+    readonly calls?: Readonly<Record<string, ReadingCall>>
+    /** The paper its records are printed on: its size alone, where everything that is filled stands on it, or also what does. Nothing is printed where nothing is said. */
+    readonly print?: PaperSize | Paper<Printed<F>, keyof L & string>
+    /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
+    readonly importable?:
+      | boolean
+      | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
+    /** Lists patch rows over the live socket. */
+    readonly live?: boolean
+    /** How many the demonstration has; what makes each believable stands in the area's samples. */
+    readonly sample?: number
+    /** What is true of every record at any time: property tests hold the demonstration against it. */
+    readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
+    /** Shared by all tenants. */
+    readonly shared?: boolean
+    /** Its records are known by whole numbers, counted from 1 and never given again; their `id` may be a field. */
+    readonly counted?: boolean
+    /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
+    readonly saysRights?: boolean
+    /** Where its records come from: from people's hands, where nothing is said. */
+    readonly origin?: Origin
+    /** Who sees a record, where not whoever's scope holds who wrote it (sys S22, "a document's own rule"). */
+    readonly seenBy?: SeenBy<keyof F & string>
   }
-  /** States beyond the usual ones of the sort, in the order a list shows them. */
-  readonly states?: Readonly<Record<Named, string>>
-  /** States in which other documents may choose the record. */
-  readonly usable?: readonly NoInfer<Named | Usual>[]
-  /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
-  readonly editableIn?: readonly NoInfer<Named | Usual>[]
-  /** States in which it may be submitted; draft and rejected where nothing is said. One that is withdrawn stands in the first of them again. */
-  readonly submittableIn?: readonly NoInfer<Named | Usual>[]
-  /** Buttons of a record beside the usual ones. */
-  readonly actions?: Readonly<Record<string, ActionType<D, Names<F, L, NoInfer<Named | Usual>>>>>
-  /** Buttons above the list. */
-  readonly commands?: Readonly<Record<string, Command>>
-  /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
-  readonly approval?: readonly (RoleCode | Step<D, keyof F & string>)[]
-  /**
-   * Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. What is
-   * changed waits in a field of its own; fields that are changed `atOnce` wait for nobody.
-   */
-  readonly process?: { readonly role: RoleCode; readonly atOnce?: readonly (keyof F & string)[] }
-  /** What happens elsewhere, in the same transaction, when the record has gone through this. */
-  readonly effects?: { readonly [K in Event]?: (doc: D) => Effects }
-  /** Of a register: what an entry moves, each an `update` of a balance by identity or by a unique set. */
-  readonly moves?: (entry: D) => Effects
-  /** Of balances: the register whose entries move their figures; whoever asks how one came about is told them. */
-  readonly ledger?: TypeKey
-  /** What the opposite of an entry says differently; what reverses an event posts it. */
-  readonly reversal?: (entry: D) => Written
-  /** Amounts of entries that one event adds up, where they are alike in all else; a sum of nothing is no entry. */
-  readonly summed?: readonly (keyof F & string)[]
-  /** Several records of which none may be taken more from than all of them hold. */
-  readonly pool?: Pool<D>
-  /** Names that are taken, until the unit of work ends, before it is submitted, before it takes effect and before its actions do anything elsewhere: for checks over what nobody writes. */
-  readonly locks?: (doc: D) => readonly string[]
-  /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
-  readonly archived?: { readonly table?: keyof L & string; readonly by: string; readonly days: number }
-  /** Reports whose rows other documents take, by their code. */
-  readonly picks?: Readonly<Record<string, PickType>>
-  /** What the server does with the records by itself, by the job's key in the area. */
-  readonly jobs?: Readonly<Record<string, ScheduledJob<D>>>
-  /** What helps to decide, beside the section of that title. */
-  readonly indicators?: Readonly<Record<string, (doc: D) => readonly Indicator[]>>
-  /** Records lie below each other; the list is a tree whose branches come when they are opened. Roots lie below `top`, else below nothing. */
-  readonly tree?: {
-    readonly parent: keyof F & string
-    readonly hasChild: keyof F & string
-    readonly depth: number
-    readonly top?: string
-    /** The field that spells the whole way to a record: what it is called where it is chosen. */
-    readonly path?: keyof F & string
-    /** What is asked before all that lies below goes with a record; without it a record with others below stays. */
-    readonly removesBelow?: string
-  }
-  /** What explains the rules behind its pages, with an example: its list leads there. */
-  readonly guide?: Guide
-  /** The seed's further calls that read, by the name behind the type's path. */
-  readonly calls?: Readonly<Record<string, ReadingCall>>
-  /** The paper its records are printed on: its size alone, where everything that is filled stands on it, or also what does. Nothing is printed where nothing is said. */
-  readonly print?: PaperSize | Paper<Printed<F>, keyof L & string>
-  /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
-  readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly (keyof F & string)[]; readonly max?: number }
-  /** Lists patch rows over the live socket. */
-  readonly live?: boolean
-  /** How many the demonstration has; what makes each believable stands in the area's samples. */
-  readonly sample?: number
-  /** What is true of every record at any time: property tests hold the demonstration against it. */
-  readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
-  /** Shared by all tenants. */
-  readonly shared?: boolean
-  /** Its records are known by whole numbers, counted from 1 and never given again; their `id` may be a field. */
-  readonly counted?: boolean
-  /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
-  readonly saysRights?: boolean
-  /** Where its records come from: from people's hands, where nothing is said. */
-  readonly origin?: Origin
-  /** Who sees a record, where not whoever's scope holds who wrote it (sys S22, "a document's own rule"). */
-  readonly seenBy?: SeenBy<keyof F & string>
-}
 
 /**
  * `postings` of other documents: nobody adds, edits or deletes an entry. The `program`, which keeps them for itself: nobody writes them,

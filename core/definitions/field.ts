@@ -39,15 +39,13 @@ export type FieldOptions = {
   readonly dependsOn?: readonly string[]
   /**
    * Who fills it in: whoever fills in the form, where nothing is said; nobody (`false`: the program writes it, a choice brings it along, an
-   * action asks for it); at an approval step who decides there, of a column also the role that its row names; or `in` a later state also the roles it names.
+   * action asks for it); at an approval step who decides there, of a column also the role that its row names (of a table: who fills in its rows); or `in` a later state also the roles it names.
    */
   readonly editable?: Editable
   /** Kept, never shown. */
   readonly hidden?: boolean
   /** Most signs of a text. */
   readonly max?: number
-  /** Fewest signs of a text. */
-  readonly min?: number
   /** Left empty it takes the pinyin initials of that field, and follows it while nobody types others. */
   readonly initialsOf?: string
   /** A pattern code of the seed (`p`, `n6-16` …), the name of one of its form patterns (`landline`, `qq` …), or a regular expression. */
@@ -56,12 +54,10 @@ export type FieldOptions = {
   readonly checkRule?: CheckRule
   /** The number is greater than this, or than what stands in that field beside it. */
   readonly above?: number | string
-  /** It is this or more; of a field of several how many must be chosen. */
+  /** It is this or more; of a field of several how many must be chosen, of a table its fewest rows. */
   readonly atLeast?: number | string
-  /** It is this or less; of a field of several how many may be chosen. */
+  /** It is this or less; of a field of several how many may be chosen, of a table its most rows: 10,000 where nothing is said. */
   readonly atMost?: number | string
-  /** It is smaller than this, or than what stands in that field. */
-  readonly below?: number | string
   /** Shown when a bound or the pattern fails. */
   readonly message?: string
   /** A column of the list. */

@@ -94,6 +94,18 @@ export type Scan<R, Key extends string = string> = {
 
 export type ScanType = Scan<any>
 
+/** Words of fields and types, as a table says them. */
+type AsField = {
+  /** Fewest rows. */
+  readonly atLeast?: number
+  /** Most rows; 10,000 where nothing is said. */
+  readonly atMost?: number
+  /** Takes rows of a workbook. */
+  readonly importable?: boolean
+  /** Who fills in its rows: nobody (`false`: actions and jobs write them), or, at an approval step, who decides there. */
+  readonly editable?: Editable
+}
+
 export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields, Pulled = any, Mirrored = any> = Formulas<
   C,
   X,
@@ -102,38 +114,32 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   [row: RowView<C, X>, head: HeadView<H>, place: number],
   (keyof C & string) | `head.${string}`,
   RowView<C, X> & { readonly head: HeadView<H> }
-> & {
-  /** The header's fields, so that a column's formula may look at them. */
-  readonly under?: H
-  /** Its columns, in the order in which they are filled. */
-  readonly columns: C
-  /** Where prices and the like come from. */
-  readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
-  /** The records or rows that become rows here. */
-  readonly pull?: Pull<H, keyof C & string, Pulled>
-  /** A row that comes from elsewhere becomes one for each record that its quantity is taken from. */
-  readonly allots?: Allotment<keyof C & string>
-  /** Codes come by a keyboard scanner, without a cell in focus. */
-  readonly scans?: Scan<NoInfer<RowView<C, X>>, keyof C & string>
-  /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
-  readonly chosenBy?: keyof C & string
-  /** Fewest rows. */
-  readonly atLeast?: number
-  /** Most rows; 10,000 where nothing is said. */
-  readonly atMost?: number
-  /** Takes rows of a workbook. */
-  readonly importable?: boolean
-  /** Rows that a new record begins with. */
-  readonly begins?: readonly { readonly [K in keyof C]?: Wire }[]
-  /** Who fills in its rows: nobody (`false`: actions and jobs write them), or, at an approval step, who decides there. */
-  readonly editable?: Editable
-  /** Not part of the form: read by its own paged call. */
-  readonly batch?: boolean
-  /** Such a table may show rows of another type's table, `area.name.table`, that name the record: own column → theirs, or `head` for their record. */
-  readonly mirrors?: Mirror<keyof C & string, Mirrored>
-  /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
-  readonly order?: `${keyof C & string} ${'asc' | 'desc'}`
-}
+> &
+  AsField & {
+    /** The header's fields, so that a column's formula may look at them. */
+    readonly under?: H
+    /** Its columns, in the order in which they are filled. */
+    readonly columns: C
+    /** Where prices and the like come from. */
+    readonly quotes?: Quote<RowView<C, X>, HeadView<H>, keyof C & string>
+    /** The records or rows that become rows here. */
+    readonly pull?: Pull<H, keyof C & string, Pulled>
+    /** A row that comes from elsewhere becomes one for each record that its quantity is taken from. */
+    readonly allots?: Allotment<keyof C & string>
+    /** Codes come by a keyboard scanner, without a cell in focus. */
+    readonly scans?: Scan<NoInfer<RowView<C, X>>, keyof C & string>
+    /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
+    readonly chosenBy?: keyof C & string
+    /** Rows that a new record begins with. */
+    readonly begins?: readonly { readonly [K in keyof C]?: Wire }[]
+    /** Not part of the form: read by its own paged call. */
+    readonly batch?: {
+      /** `column asc` or `column desc`. */
+      readonly order: `${keyof C & string} ${'asc' | 'desc'}`
+      /** It shows rows of another type's table, `area.name.table`, that name the record: own column → theirs, or `head` for their record. */
+      readonly mirrors?: Mirror<keyof C & string, Mirrored>
+    }
+  }
 
 type AnyFormulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
 

@@ -22,8 +22,8 @@ export const MOST_ROWS = 10_000
 
 const length = (text: string): number => [...text].length
 
-const isBoundedAtAll = ({ above, atLeast, below, atMost, pattern }: Field): boolean =>
-  [above, atLeast, below, atMost, pattern].some((bound) => bound !== undefined)
+const isBoundedAtAll = ({ above, atLeast, atMost, pattern }: Field): boolean =>
+  [above, atLeast, atMost, pattern].some((bound) => bound !== undefined)
 
 /** What an empty field is asked for: the message of a field that nothing else can be wrong with is about that. */
 export const wanted = (field: Field): string => {
@@ -42,18 +42,16 @@ const countsOf = ({ atLeast, atMost }: Field): Parameters<typeof countProblem>[0
 
 /** What a field's own options demand of a filled value; undefined where they demand nothing. */
 const trialOf = (key: string, field: Field, fields: Fields = {}): Trial | undefined => {
-  const { title, pattern, min, message } = field
+  const { title, pattern, message } = field
   const longest = field.kind.storage === 'text' ? (field.max ?? field.kind.max) : undefined
-  const shortest = field.kind.storage === 'text' ? min : undefined
   const isWithin = boundedBy(field)
   const counts = field.kind.many && (field.atLeast !== undefined || field.atMost !== undefined) ? countsOf(field) : undefined
-  if (longest === undefined && shortest === undefined && pattern === undefined && !isWithin && !counts) return undefined
+  if (longest === undefined && pattern === undefined && !isWithin && !counts) return undefined
   return (wire, row, place, head) => {
     const text = String(wire)
     // A text has at most as many letters as units.
     if (longest !== undefined && text.length > longest && length(text) > longest)
       return placed('value.tooLong', `${title}最多${longest}个字`, key, place)
-    if (shortest !== undefined && length(text) < shortest) return placed('value.tooShort', `${title}至少${shortest}个字`, key, place)
     const unfit = pattern === undefined ? undefined : patternSaid(pattern, text, `${title}格式不正确`)
     if (unfit !== undefined) return placed('value.pattern', worded(message ?? unfit, field, row, head, fields), key, place)
     const miscounted = counts && countProblem(counts, text)
@@ -93,7 +91,7 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
   const probes = Object.entries(fields).flatMap(([key, field]): Probe[] => {
     const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any>[]
     const isWorkedOut = field.derived !== undefined
-    if (isWorkedOut && rules.length === 0 && field.atMost === undefined && field.below === undefined) return []
+    if (isWorkedOut && rules.length === 0 && field.atMost === undefined) return []
     const isTyped = field.editable === undefined && !isWorkedOut
     const probe: Probe = {
       key,

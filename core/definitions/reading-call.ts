@@ -2,7 +2,7 @@ import type { Condition } from '../kernel/condition.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Source } from './source.ts'
 
-/** One of the seed's further calls that read (FORMAT.md, `calls`): a few fields of some records, for whoever is signed in. */
+/** One of the seed's further calls that read (FORMAT.md, `calls`): a few fields of some records, for whoever is signed in; of `most: 1` that one or nothing, instead of a list. */
 export type ReadingCall = Pick<
   Source<string, (given: (name: string) => string, today: string) => Condition>,
   'where' | 'order' | 'most'
@@ -13,8 +13,6 @@ export type ReadingCall = Pick<
   readonly by?: string
   /** Whatever its state; usable and enabled records only where nothing is said. */
   readonly anyState?: boolean
-  /** One record or nothing, instead of a list. */
-  readonly one?: boolean
   /** How a record is answered; with the fields it takes where nothing is said. */
   readonly as?: (row: Row, today: string) => Readonly<Record<string, unknown>>
 }

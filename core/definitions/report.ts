@@ -158,16 +158,13 @@ export type ChartPlan = {
   readonly top?: number
 }
 
-/** Groups within groups, across the steps of one more dimension: each cell says how much of a whole there is, and is coloured by it. */
-export type HeatPlan = {
+/**
+ * Groups within groups, across the steps of one more dimension `x`, of months all twelve: each cell says how much of a whole there is, the
+ * first of `y` in percent, and is coloured by it; a chosen one tells the others.
+ */
+export type HeatPlan = Pick<ChartPlan, 'x' | 'y'> & {
   /** Dimensions, one within the other. */
   readonly rows: readonly string[]
-  /** The dimension whose values stand side by side; of months all twelve. */
-  readonly across: string
-  /** The measure in the cells, in percent. */
-  readonly of: string
-  /** Measures that are told of a chosen cell, one below the other. */
-  readonly tells: readonly string[]
   /** Of the records that the first of `drills` leads to: when, which, how much and what they are. */
   readonly shows: readonly string[]
 }

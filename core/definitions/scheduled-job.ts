@@ -1,13 +1,11 @@
 import type { Condition } from '../kernel/condition.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentType, Titled } from './document.ts'
 import type { Effects } from './effect.ts'
 import type { TypeKey } from './type-keys.ts'
 import type { Facts } from './views.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
-type Scheduled = {
-  /** What administrators call it. */
-  readonly title: string
+type Scheduled = Titled & {
   /** Where the administrator's times begin. */
   readonly cron: string
   /** Said to administrators. */

@@ -63,7 +63,7 @@ const acrossOf = (rows: readonly Row[], key: string): Heat['across'] => {
 const placeOf = (row: Row, dimensions: readonly string[]): string => JSON.stringify(dimensions.map((key) => wireOf(row, key) ?? null))
 
 /** The groups of a heat map as its lines: each group above those within it, as the report orders them. */
-export const heatOf = ({ rows: dimensions, across: key, of }: HeatPlan, rows: readonly Row[]): Heat => {
+export const heatOf = ({ rows: dimensions, x: key, y: [of = ''] }: HeatPlan, rows: readonly Row[]): Heat => {
   const across = acrossOf(rows, key)
   const isOf = (row: Row, depth: number) => dimensions.every((dimension, at) => Object.hasOwn(row, dimension) === at <= depth)
   const found = new Map<string, Row>()

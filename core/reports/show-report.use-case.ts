@@ -134,7 +134,7 @@ export class ShowReport {
     if (!heat) return ok(null)
     const levels = heat.rows.map((_, at) => heat.rows.slice(0, at + 1))
     const all: Row[] = []
-    for (const dimensions of levels.flatMap((level) => [level, [...level, heat.across]])) {
+    for (const dimensions of levels.flatMap((level) => [level, [...level, heat.x]])) {
       const table = await this.table(inquiry, dimensions, { order: { field: heat.rows[0]!, direction: 'asc' } })
       if (!table.ok) return table
       all.push(...table.value.rows)

@@ -70,8 +70,7 @@ const textOf = (wanted: Wanted, pick: Dice): string => {
   if (field.pattern) return fittingText(field.pattern, pick)
   const [, made] = TEXTS.find(([title]) => title.test(field.title)) ?? []
   const text = made?.(pick, wanted) ?? `${field.title}${pick.index + 1}`
-  const shortest = field.min ?? 0
-  return [...(wanted.key === type.titleField && !made ? `${type.title}${pick.index + 1}` : text).padEnd(shortest, '0')]
+  return [...(wanted.key === type.titleField && !made ? `${type.title}${pick.index + 1}` : text)]
     .slice(0, field.max ?? field.kind.max)
     .join('')
 }
@@ -85,11 +84,11 @@ const UNITS = 4
 
 const amountOf = ({ field }: Wanted, pick: Dice, scale: number, usual: readonly [number, number]): string => {
   // A bound may name another field: what stands there is not known here.
-  const [atLeast, above, atMost, below] = [field.atLeast, field.above, field.atMost, field.below].map((bound) =>
+  const [atLeast, above, atMost] = [field.atLeast, field.above, field.atMost].map((bound) =>
     Number.isNaN(Number(bound)) ? undefined : bound,
   )
   const least = Math.max(usual[0], Number(atLeast ?? above ?? usual[0]))
-  const most = Math.min(Number(atMost ?? below ?? Math.max(usual[1], least * UNITS)), Math.max(usual[1], least * UNITS))
+  const most = Math.min(Number(atMost ?? Math.max(usual[1], least * UNITS)), Math.max(usual[1], least * UNITS))
   const value = pick.amount(Math.min(least, most), most, scale)
   return above !== undefined && decimal(value).le(above) ? decimal(above).plus(1).toString() : value
 }

@@ -31,7 +31,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
   const fields = (type: DocumentType) => [type.fields, ...tables(type).map(({ columns }) => columns)].flatMap(each)
   const document = 'document.ts'
   return [
-    { title: 'Types', file: document, types: ['Declaration'], speakers: of(kept, (type) => [type]) },
+    { title: 'Types', file: document, types: ['Titled', 'Declaration'], speakers: of(kept, (type) => [type]) },
     {
       title: 'Formulas',
       file: 'formulas.ts',
@@ -232,7 +232,8 @@ const literalOf = ({ options }: Explained): string | undefined => options.find((
 const effects = (): readonly (readonly [word: string, explained: Explained])[] =>
   [...explainedIn('effect.ts').values()].flatMap((explained) => {
     const word = literalOf(explained)
-    return word === undefined ? [] : [[word, explained] as const]
+    // What a reversal comes to is no word that anybody says.
+    return word === undefined || word === 'remove' ? [] : [[word, explained] as const]
   })
 
 const effectText = (): readonly string[] => {

@@ -234,9 +234,11 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
       inRows(
         lines('明细', {
           columns: { userId: ref('用户', { to: 'sys.user' }) },
-          batch: true,
-          // @ts-expect-error no such table
-          mirrors: { from: 'sys.user.role', by: 'roleId', fills: { userId: 'head' } },
+          batch: {
+            order: 'userId asc',
+            // @ts-expect-error no such table
+            mirrors: { from: 'sys.user.role', by: 'roleId', fills: { userId: 'head' } },
+          },
         }),
       ),
   ],
@@ -328,7 +330,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         ...plain,
         fields: { name },
         // @ts-expect-error no such type
-        actions: { flow: { title: '流水', opens: { list: 'bzj.flows', filters: () => ({}) } } },
+        actions: { flow: { title: '流水', opens: { list: 'bzj.flows', with: () => ({}) } } },
       }),
   ],
   [
@@ -425,7 +427,7 @@ const planted: readonly (readonly [what: string, wrong: string, type: () => Docu
         fields: { name },
         lines: { items: lines('明细', { columns: { qty: decimal('数量', { scale: 2 }) } }) },
         // @ts-expect-error no such column
-        checks: [{ rows: 'items', at: 'qyt', holds: () => true, message: '数量不正确' }],
+        checks: [{ rows: 'items', field: 'qyt', holds: () => true, message: '数量不正确' }],
       }),
   ],
   [

@@ -144,7 +144,8 @@ const flowsOfFills = (prefix: string, fields: Fields): readonly Flow[] =>
 
 const flowsOfTable = (catalogue: Catalogue, type: DocumentType, name: string, table: LinesType): readonly Flow[] => {
   const prefix = `${type.key}.${name}`
-  const { pull, mirrors, quotes } = table
+  const { pull, batch, quotes } = table
+  const mirrors = batch?.mirrors
   const pulled = Object.entries(pull?.fills ?? {}).flatMap(([own, taken]): readonly Flow[] => {
     if (typeof taken === 'string') return [{ to: `${prefix}.${own}`, from: `${pull!.from}.${taken}`, how: 'pull' }]
     const seen = new Set<Place>()

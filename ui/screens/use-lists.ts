@@ -14,9 +14,9 @@ export const useLists = () => {
   const notices = useNotices()
   const pages = usePages()
   return useCallback(
-    ({ list, filters }: Opened, record: Row) => {
+    ({ list, with: asked }: Opened, record: Row) => {
       const there = pages.list(list)
-      if (there) navigate(`${there}?${new URLSearchParams(filters(record)).toString()}`)
+      if (there) navigate(`${there}?${new URLSearchParams(asked(record)).toString()}`)
       else notices.warning(text.noPage)
     },
     [navigate, notices, pages],

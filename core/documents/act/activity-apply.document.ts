@@ -309,13 +309,13 @@ export default defineDocument({
     },
     {
       rows: 'speakers',
-      at: 'fee',
+      field: 'fee',
       holds: ({ fee, speakerLevel }) => fee.le(capOf(speakerLevel)),
       message: ({ speakerName, speakerLevel }) => `讲者${speakerName}讲课费超过级别标准${yuan(capOf(speakerLevel))}元`,
     },
     {
       rows: 'speakers',
-      at: 'fee',
+      field: 'fee',
       again: true,
       holds: (row, doc) => isWithinYear(row, doc.speakers),
       message: ({ speakerName }) => `讲者${speakerName}本年度讲课费累计将超过30000元`,

@@ -241,7 +241,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'costs',
-      at: 'subjectId',
+      field: 'subjectId',
       holds: ({ subjectId }, doc) => !subjectId || doc.$.facts.holds.some((hold) => hold['subjectId'] === subjectId),
       message: ({ $ }) => `科目“${$.ref('subjectId').name ?? ''}”不在原申请中，不能核销`,
     },

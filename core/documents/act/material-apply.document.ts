@@ -170,13 +170,13 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'materialId',
+      field: 'materialId',
       holds: (row, doc) => isValidOn(row, doc.needDate),
       message: (row) => expired(row),
     },
     {
       rows: 'items',
-      at: 'stock',
+      field: 'stock',
       warns: true,
       holds: ({ stock, qty }) => stock <= qty * 2,
       message: '现有库存已超过本次申请的2倍，是否继续？',

@@ -117,7 +117,7 @@ export default defineRegister({
       title: '出入库明细',
       opens: {
         list: 'act.materialEntry',
-        filters: ({ materialId, depot }) => ({ materialId: String(materialId), depot: String(depot) }),
+        with: ({ materialId, depot }) => ({ materialId: String(materialId), depot: String(depot) }),
       },
     },
   },

@@ -192,18 +192,18 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       again: true,
       holds: (row) => row.qty <= availableOf(row),
       message: (row) => short(row, availableOf(row), row.qty),
     },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row) => !row.$.ref('materialId').maxPerUse || row.qty <= row.$.ref('materialId').maxPerUse!,
       message: (row) => `物料“${nameOf(row)}”单次领用不能超过${row.$.ref('materialId').maxPerUse ?? ''}`,
     },
-    { rows: 'items', at: 'materialId', again: true, holds: (row) => isValidOn(row, row.$.today), message: (row) => expired(row) },
+    { rows: 'items', field: 'materialId', again: true, holds: (row) => isValidOn(row, row.$.today), message: (row) => expired(row) },
     {
       holds: ({ $ }) => !$.facts.unreceived,
       message: ({ $ }) => `您有领用单${$.facts.unreceived?.['billNo'] ?? ''}发放超过7天未签收，请先签收`,

@@ -164,7 +164,7 @@ export default defineRecord({
     },
     {
       rows: 'banks',
-      at: 'accountName',
+      field: 'accountName',
       holds: (row, doc) => row.accountName === doc.name,
       message: '银行户名与公司名称不一致，是否继续',
       warns: true,

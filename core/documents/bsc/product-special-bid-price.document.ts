@@ -137,7 +137,7 @@ export default defineDocument({
         'endDate',
       ],
       order: 'companyId asc',
-      one: true,
+      most: 1,
     },
   },
   print: 'A4',

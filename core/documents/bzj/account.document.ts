@@ -183,12 +183,12 @@ export default defineRecord({
     flow: {
       title: '查看流水',
       role: 'finance',
-      opens: { list: 'bzj.flow', filters: ({ id }) => ({ accountId: String(id) }) },
+      opens: { list: 'bzj.flow', with: ({ id }) => ({ accountId: String(id) }) },
     },
     held: {
       title: '占用明细',
       role: 'finance',
-      opens: { list: 'report.depositHeld', filters: ({ id }) => ({ accountId: String(id) }) },
+      opens: { list: 'report.depositHeld', with: ({ id }) => ({ accountId: String(id) }) },
     },
     suspend: {
       title: '冻结账户',

@@ -148,7 +148,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'dueDate',
+      field: 'dueDate',
       holds: ({ dueDate }, doc) => doc.deductType !== OVERDUE || (dueDate !== null && dueDate < doc.$.today),
       message: '存在未逾期的应收，是否继续',
       warns: true,

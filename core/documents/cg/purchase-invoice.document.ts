@@ -307,14 +307,14 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) =>
         doc.direction === RED || row.qty.plus(row.$.facts.openElsewhere).le(amountOf(row.$.ref('receiptItemId')['toInvoiceQty'])),
       message: TOO_MUCH,
     },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) =>
         doc.direction === BLUE || row.qty.plus(row.$.facts.openElsewhere).le(amountOf(row.$.ref('receiptItemId')['invoiceQty'])),
       message: '红字数量不能大于已收票数量',
@@ -327,7 +327,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'taxRate',
+      field: 'taxRate',
       holds: (row) => row.taxRate === row.$.ref('orderItemId')['taxRate'],
       message: '发票税率与订单税率不一致，是否继续',
       said: '与订单税率不一致',

@@ -252,23 +252,29 @@ export default defineDocument({
   rules: { arriveDate: { holds: (doc) => doc.arriveDate >= doc.orderDate, message: '要求到货日期不能早于订单日期' } },
   checks: [
     { holds: (doc) => !doc.$.facts.licenceExpired, message: '供货单位存在已过期的证照，不能采购', again: true },
-    { rows: 'items', at: 'productId', holds: (row) => !row.$.facts.licenceExpired, message: '产品存在已过期的证照，不能采购', again: true },
     {
       rows: 'items',
-      at: 'factoryId',
+      field: 'productId',
+      holds: (row) => !row.$.facts.licenceExpired,
+      message: '产品存在已过期的证照，不能采购',
+      again: true,
+    },
+    {
+      rows: 'items',
+      field: 'factoryId',
       holds: (row) => !row.$.facts.factoryLicenceExpired,
       message: '生产厂家存在已过期的证照，不能采购',
       again: true,
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: (row, doc) => contains(doc.$.ref('companyId')['businessScope'], row.$.ref('productId')['businessScope']),
       message: '产品超出供货单位的经营范围',
     },
     {
       rows: 'items',
-      at: 'approvalNo',
+      field: 'approvalNo',
       holds: (row, doc) => {
         const expiry = row.$.ref('productId')['approvalExpiry']
         return !expiry || String(expiry) >= doc.$.today
@@ -277,7 +283,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'unitPrice',
+      field: 'unitPrice',
       holds: (row) => !isAboveAgreed(row),
       message: '采购价高于协议采购价，需总经理审批，是否继续',
       said: '采购价高于协议采购价，需总经理审批',
@@ -285,7 +291,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: (row, doc) => row.$.ref('productId')['twoInvoice'] !== 'Y' || doc.$.ref('companyId')['twoInvoiceRole'] === PRODUCER,
       message: '两票制产品的供货单位不是生产企业，是否继续',
       said: '两票制产品的供货单位不是生产企业',
@@ -293,7 +299,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: (row, doc) => doc.payMethod !== CASH || row.$.ref('productId')['specialType'] === '0',
       message: '特殊管理药品不得使用现金交易',
     },

@@ -178,7 +178,7 @@ export default defineDocument({
     { holds: (doc) => doc.amount.gt(0), message: '申请金额必须大于0' },
     {
       rows: 'items',
-      at: 'payableId',
+      field: 'payableId',
       holds: (row) =>
         (row.balance ?? ZERO).isNegative() ||
         amountOf(row.$.ref('payableId')['invoicedAmount']).ge(amountOf(row.$.ref('payableId')['amount'])),
@@ -192,7 +192,7 @@ export default defineDocument({
       field: 'payeeName',
       warns: true,
     },
-    { rows: 'items', at: 'payableId', holds: (row) => !row.$.facts.elsewhere, message: '应付单已在其他付款申请中' },
+    { rows: 'items', field: 'payableId', holds: (row) => !row.$.facts.elsewhere, message: '应付单已在其他付款申请中' },
   ],
   actions: {
     pay: {

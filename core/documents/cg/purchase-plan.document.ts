@@ -318,7 +318,7 @@ export default defineDocument({
     { holds: (doc) => doc.items.length > 0, message: '计划明细至少要有1行，请填写或点“按库存生成”', field: 'items' },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: ({ qty, suggestQty }) => suggestQty.isZero() || qty.le(suggestQty.times('1.5')),
       message: '部分产品计划数量超过建议数量的1.5倍，是否继续',
       said: '超过建议数量的1.5倍',
@@ -326,7 +326,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'companyId',
+      field: 'companyId',
       holds: ({ $ }) => contains($.ref('companyId')['businessScope'], $.ref('productId')['businessScope']),
       message: '产品超出供货单位的经营范围',
     },

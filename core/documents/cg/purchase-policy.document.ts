@@ -151,14 +151,14 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'unitPrice',
+      field: 'unitPrice',
       holds: ({ $ }) => !$.facts.overlapping,
       message: '该范围内已存在有效期重叠的价格',
       again: true,
     },
     {
       rows: 'items',
-      at: 'unitPrice',
+      field: 'unitPrice',
       holds: ({ unitPrice, $ }) => !$.facts.current || unitPrice.le(amountOf($.facts.current['unitPrice'])),
       message: '政策价高于现行采购价，是否继续',
       said: '高于现行采购价',

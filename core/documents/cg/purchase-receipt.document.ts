@@ -386,7 +386,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       // Once received, the order's row keeps it free: its bounds hold.
       holds: (row, doc) =>
         doc.$.state !== 'draft' ||
@@ -395,7 +395,7 @@ export default defineDocument({
         ),
       message: '入库数量合计不能大于订单未入库数量',
     },
-    { rows: 'items', at: 'batchNo', holds: (row, doc) => !hasOtherDates(row, doc.items), message: OTHER_DATES },
+    { rows: 'items', field: 'batchNo', holds: (row, doc) => !hasOtherDates(row, doc.items), message: OTHER_DATES },
     {
       holds: ({ coldFlag, arriveTemp }) => coldFlag !== 'Y' || (arriveTemp !== null && arriveTemp.ge(2) && arriveTemp.le(8)),
       message: '冷链药品到货温度应在2至8℃之间，请拒收或由质量部门处理',
@@ -404,7 +404,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: (row, doc) => {
         // Nothing is doubted before its dates are there.
         if (!row.productionDate || !row.expiryDate) return true
@@ -418,7 +418,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'storageCondition',
+      field: 'storageCondition',
       holds: (row, doc) => row.storageCondition === doc.$.ref('warehouseId')['storageCondition'] || row.storageCondition === ANYWHERE,
       message: '仓库储存条件与产品要求不符，是否继续',
       said: '仓库储存条件与产品要求不符',

@@ -175,7 +175,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) =>
         taken(doc.items, row, 'receiptItemId')
           .plus(row.$.facts.openElsewhere)
@@ -184,7 +184,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       // Once submitted the stock is kept for it.
       holds: (row, doc) =>
         doc.$.state === 'approving' || taken(doc.items, row, 'stockId').le(amountOf(row.$.ref('stockId')['availableQty'])),
@@ -192,7 +192,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'unitPrice',
+      field: 'unitPrice',
       holds: (row) => row.unitPrice.eq(amountOf(row.$.ref('receiptItemId')['unitPrice'])),
       message: '退货单价与入库单价不一致，是否继续',
       said: '与入库单价不一致',

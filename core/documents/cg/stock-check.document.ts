@@ -234,13 +234,13 @@ export default defineDocument({
     { holds: (doc) => !doc.$.facts.waiting, message: '该仓库存在审批中的盘点单', field: 'warehouseId' },
     {
       rows: 'items',
-      at: 'checkQty',
+      field: 'checkQty',
       holds: (row) => row.checkQty.ge(amountOf(row.$.ref('stockId')['lockedQty'])),
       message: '实盘数量小于占用数量，请先处理占用单据',
     },
     {
       rows: 'items',
-      at: 'traceCodes',
+      field: 'traceCodes',
       holds: (row) => areEnough(row, row.checkQty),
       message: (row) => notEnough(row, row.checkQty),
     },

@@ -160,12 +160,12 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ expiryDate }, doc) => doc.stockMoveType !== RELEASE || (expiryDate ?? '') > doc.$.today,
       message: '已过有效期的批号不能解除停售',
       again: true,
     },
-    { rows: 'items', at: 'traceCodes', holds: (row) => areEnough(row, row.qty), message: (row) => notEnough(row, row.qty) },
+    { rows: 'items', field: 'traceCodes', holds: (row) => areEnough(row, row.qty), message: (row) => notEnough(row, row.qty) },
   ],
   effects: {
     approve: (doc) => [

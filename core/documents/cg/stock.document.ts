@@ -198,7 +198,7 @@ export default defineRegister({
       role: 'warehouse',
       opens: {
         list: 'cg.stockFlow',
-        filters: ({ warehouseId, productId, batchNo }) => ({
+        with: ({ warehouseId, productId, batchNo }) => ({
           warehouseId: String(warehouseId),
           productId: String(productId),
           batchNo: String(batchNo ?? ''),

@@ -50,7 +50,7 @@ export default defineRegister({
     flow: {
       title: '查看流水',
       role: 'warehouse',
-      opens: { list: 'cg.traceFlow', filters: ({ code }) => ({ code: String(code) }) },
+      opens: { list: 'cg.traceFlow', with: ({ code }) => ({ code: String(code) }) },
     },
   },
   commands: { importPacking: { title: '导入关联关系', role: 'warehouse', imports: TRACE_PACKING } },

@@ -61,7 +61,7 @@ const FORMS: Readonly<Record<string, string>> = { [MOVING]: '固定资产调拨'
 /** An asset in a running form enters no other (rule A1). */
 export const notElsewhere = {
   rows: 'items',
-  at: 'assetId',
+  field: 'assetId',
   holds: ({ $ }: Named, doc: Form) => doc.$.state === 'approving' || !((($.ref('assetId')['assetStatus'] ?? '') as string) in FORMS),
   message: ({ assetNo, $ }: Named & { readonly assetNo: string | null }) =>
     `资产${assetNo ?? ''}正在办理${FORMS[String($.ref('assetId')['assetStatus'])] ?? ''}`,

@@ -23,7 +23,7 @@ export default defineRecord({
     schedule: {
       title: '使用日程',
       role: 'staff',
-      opens: { list: 'oa.meetingRoomApply', filters: ({ id }) => ({ meetingRoomId: String(id) }) },
+      opens: { list: 'oa.meetingRoomApply', with: ({ id }) => ({ meetingRoomId: String(id) }) },
     },
   },
   sample: 6,

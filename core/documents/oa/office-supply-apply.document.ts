@@ -127,13 +127,13 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: ({ qty, availableQty }, { supplyWay }) => supplyWay === TO_BUY || qty <= (availableQty ?? 0),
       message: (row) => shortOf(row).replace('{available}', String(row.availableQty ?? 0)),
     },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       warns: true,
       holds: ({ qty, $ }) => {
         const most = $.ref('officeItemId').maxPerMonth ?? 0

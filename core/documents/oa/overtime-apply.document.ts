@@ -140,13 +140,13 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'endTime',
+      field: 'endTime',
       holds: ({ hours }) => hours.gt(0) && hours.le(MOST_AT_ONCE),
       message: '每人每次加班应在12小时以内',
     },
     {
       rows: 'items',
-      at: 'endTime',
+      field: 'endTime',
       warns: true,
       holds: (row, doc) => row.monthHours.plus(hoursBeside(row, doc.items)).le(MOST_A_MONTH),
       message: '本月加班累计将超过36小时，是否继续',

@@ -152,7 +152,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'invoicePrice',
+      field: 'invoicePrice',
       holds: ({ minPrice, invoicePrice }) => minPrice === null || invoicePrice.ge(minPrice),
       message: '申请开票价低于最低限价',
     },

@@ -144,7 +144,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'amount',
+      field: 'amount',
       holds: (row, doc) => row.quota === null || askedOf(doc.items, row).plus(row.used).le(row.quota),
       message: ({ reimburseType, quota }) => `${textIn(dicts['reimburse_type'], reimburseType)}超过标准${yuan(quota ?? ZERO)}元，是否继续`,
       said: '超过标准',

@@ -64,9 +64,8 @@ export default defineReport({
   },
   heat: {
     rows: ['deptId', 'subjectId'],
-    across: 'period',
-    of: 'yearRate',
-    tells: ['issued', 'appended', 'adjusted', 'yearBudget', 'occupied', 'used', 'left'],
+    x: 'period',
+    y: ['yearRate', 'issued', 'appended', 'adjusted', 'yearBudget', 'occupied', 'used', 'left'],
     shows: ['entryTime', 'sourceBillNo', 'amount', 'entryType'],
   },
   chart: { look: 'bar', x: 'deptId', y: ['yearBudget', 'used', 'occupied'], line: 'yearRate' },

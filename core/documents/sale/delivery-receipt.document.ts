@@ -142,7 +142,7 @@ export default defineDocument({
     { holds: (doc) => doc.items.length === doc.$.facts.sent, message: '签收明细应包含发货单全部行', field: 'items' },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }, { minTemp, maxTemp }) =>
         $.ref('productId')['coldChain'] !== 'Y' || isKept($.ref('productId')['storageCondition'] ?? null, minTemp, maxTemp),
       message: ({ $ }, { minTemp, maxTemp }) =>

@@ -251,14 +251,14 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: (row, doc) => !isChange(doc.adjustType) || row.adjustQty.ge(row.sendQty ?? 0),
       message: '变更后数量不能小于已发货数量',
       again: true,
     },
     {
       rows: 'productList',
-      at: 'adjustInvoicePrice',
+      field: 'adjustInvoicePrice',
       holds: (row, doc) =>
         !isChange(doc.adjustType) ||
         !row.sendQty?.gt(0) ||
@@ -271,21 +271,21 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'adjustAmount',
+      field: 'adjustAmount',
       holds: (row, doc) => !isChange(doc.adjustType) || row.adjustAmount.ge(at(row.$.ref('orderItemId'), 'sendAmount')),
       message: '变更后金额不能小于已发货金额',
       again: true,
     },
     {
       rows: 'productList',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: (row, doc) => doc.adjustType !== DIFFERENCE || row.adjustQty.le((row.sendQty ?? exact(0)).minus(row.returnGoodsQty ?? 0)),
       message: '补差数量不能大于已发未退数量',
       again: true,
     },
     {
       rows: 'productList',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: (row, doc) =>
         doc.adjustType !== DIFFERENCE || row.$.facts.earlier.every(({ qty, adjustQty }) => amountOf(qty).eq(amountOf(adjustQty))),
       message: '该行此前的补差没有覆盖全部数量，不能再次补差',
@@ -293,14 +293,14 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'adjustInvoicePrice',
+      field: 'adjustInvoicePrice',
       holds: ({ adjustCompetitivePrice, adjustInvoicePrice }) =>
         adjustCompetitivePrice.le(0) || adjustInvoicePrice.le(adjustCompetitivePrice),
       message: '调整后开票价不能高于调整后中标价',
     },
     {
       rows: 'productList',
-      at: 'adjustInvoicePrice',
+      field: 'adjustInvoicePrice',
       holds: ({ adjustInvoicePrice, adjustBasePrice }) => adjustInvoicePrice.ge(adjustBasePrice),
       message: '调整后开票价低于底价，需总经理审批，是否继续',
       said: '调整后开票价低于底价，需总经理审批',

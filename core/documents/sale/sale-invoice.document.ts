@@ -372,19 +372,19 @@ export default defineDocument({
   checks: [
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => doc.saleInvoiceType !== GOODS || isUninvoiced(row, row.$.facts.held),
       message: TOO_MUCH,
     },
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => !isRedType(doc.saleInvoiceType) || isOnOriginal(row, row.$.facts.redHeld),
       message: OVER_ORIGINAL,
     },
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => doc.saleInvoiceType !== RETURNED || isReturned(row, row.$.facts.held),
       message: OVER_RETURNED,
     },
@@ -396,11 +396,11 @@ export default defineDocument({
       message: '整票红冲必须包含原发票全部行',
       field: 'productList',
     },
-    { rows: 'productList', at: 'taxCode', holds: ({ taxCode }) => !!taxCode, message: '存在未维护税收分类编码的产品' },
+    { rows: 'productList', field: 'taxCode', holds: ({ taxCode }) => !!taxCode, message: '存在未维护税收分类编码的产品' },
     { holds: (doc) => doc.saleInvoiceType === DIFFERENCE || !doc.smAmount.isZero(), message: '开票金额不能为0' },
     {
       rows: 'productList',
-      at: 'upstreamInvoiceId',
+      field: 'upstreamInvoiceId',
       holds: (row, doc) =>
         doc.$.ref('hospitalId')['nature'] !== PUBLIC || row.$.ref('productId')['twoInvoice'] !== 'Y' || !!row.upstreamInvoiceId,
       message: '两票制产品缺少上游发票，是否继续',

@@ -366,13 +366,13 @@ export default defineDocument({
   checks: [
     {
       rows: 'productList',
-      at: 'invoicePrice',
+      field: 'invoicePrice',
       holds: (row) => isGift(row) || row.competitivePrice.le(0) || row.invoicePrice.le(row.competitivePrice),
       message: '开票价不能高于中标价',
     },
     {
       rows: 'productList',
-      at: 'invoicePrice',
+      field: 'invoicePrice',
       holds: (row) => isGift(row) || row.invoicePrice.ge(row.basePrice),
       message: '开票价低于底价，需总经理审批，是否继续',
       warns: true,
@@ -386,7 +386,7 @@ export default defineDocument({
     { holds: (doc) => !doc.$.facts.companyLicenceExpired, message: '商业公司存在已过期的证照，不能开单' },
     { holds: (doc) => !doc.$.facts.hospitalLicenceExpired, message: '终端医院存在已过期的证照，不能开单' },
     { holds: (doc) => !doc.$.facts.pharmacyLicenceExpired, message: '终端药店存在已过期的证照，不能开单' },
-    { rows: 'productList', at: 'productId', holds: (row) => !row.$.facts.licenceExpired, message: '产品存在已过期的证照，不能开单' },
+    { rows: 'productList', field: 'productId', holds: (row) => !row.$.facts.licenceExpired, message: '产品存在已过期的证照，不能开单' },
     {
       holds: (doc) =>
         sellsToHospitalItself(doc) ||
@@ -400,7 +400,7 @@ export default defineDocument({
     { holds: (doc) => doc.$.facts.overdue.le(0), message: '客户存在逾期应收，是否继续', warns: true },
     {
       rows: 'productList',
-      at: 'availableQty',
+      field: 'availableQty',
       holds: (row) => row.qty.le(row.availableQty),
       message: '部分产品可用库存不足，是否继续',
       warns: true,

@@ -147,7 +147,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'productList',
-      at: 'invoicePrice',
+      field: 'invoicePrice',
       holds: (row) => row.competitivePrice.le(0) || row.invoicePrice.le(row.competitivePrice),
       message: '开票价不能高于中标价',
     },

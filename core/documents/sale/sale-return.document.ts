@@ -313,13 +313,13 @@ export default defineDocument({
   checks: [
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: ({ qty, $ }) => qty.plus($.facts.held).le(at($.ref('shipmentItemId'), 'unreturnedQty')),
       message: TOO_MUCH,
     },
     {
       rows: 'productList',
-      at: 'unitPrice',
+      field: 'unitPrice',
       holds: ({ unitPrice, $ }) => unitPrice.eq(at($.ref('orderItemId'), 'returnPrice')),
       message: '退货单价与原单价不一致，是否继续',
       said: '与原单价不一致',
@@ -327,7 +327,7 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ expiryDate }, doc) => isOneOf(doc.reason, ...STATE_REASONS) || (expiryDate ?? '') > doc.$.today,
       message: '存在已过期的批号，是否继续',
       said: '已过期',

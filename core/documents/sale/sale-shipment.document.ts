@@ -358,7 +358,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: ({ qty, $ }) =>
         qty.le(
           at($.ref('orderItemId'), 'qty')
@@ -369,7 +369,7 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => {
         const item = row.$.ref('orderItemId')
         const all = sumOf(siblings(row, doc, orderItem), ({ qty }) => qty)
@@ -379,7 +379,7 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => {
         const all = sumOf(
           doc.productList.filter(({ stockId }) => stockId === row.stockId),
@@ -392,7 +392,7 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'batchNo',
+      field: 'batchNo',
       holds: ({ $ }) => !$.facts.earlierBatch,
       message: '存在更近效期的批号，是否继续',
       warns: true,
@@ -400,7 +400,7 @@ export default defineDocument({
     },
     {
       rows: 'productList',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ expiryDate, $ }, doc) =>
         !expiryDate || daysBetween(doc.$.today, expiryDate) > Number($.ref('productId')['nearExpiryDays'] ?? 0),
       message: '存在近效期批号，是否继续',
@@ -414,7 +414,7 @@ export default defineDocument({
     { holds: (doc) => !doc.$.facts.pharmacyLicenceExpired, message: '终端药店存在已过期的证照，不能发货', again: true },
     {
       rows: 'productList',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }) => !$.facts.licenceExpired,
       message: '产品存在已过期的证照，不能发货',
       again: true,

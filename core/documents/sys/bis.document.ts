@@ -77,7 +77,7 @@ export default defineRecord({
       method: 'GET',
       where: (given) => eq('bisCode', given('bisCode')),
       reads: ['pattern', 'stepSize', 'startNo', 'currentNo'],
-      one: true,
+      most: 1,
       as: ({ pattern, stepSize, startNo, currentNo }, today) => ({
         next: exampleOf(String(pattern), today, Number(currentNo) > 0 ? Number(currentNo) + Number(stepSize) : Number(startNo)),
       }),

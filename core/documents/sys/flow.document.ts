@@ -142,14 +142,14 @@ export default defineRecord({
   checks: [
     {
       rows: 'nodes',
-      at: 'condition',
+      field: 'condition',
       holds: (row) => isReadable(row.condition),
       message: ({ nodeName }) => `节点“${nodeName}”的条件不正确`,
     },
     { holds: (doc) => doc.nodes.some(({ nodeType }) => isOneOf(nodeType, ...DECIDED)), message: '流程至少要有一个审批节点' },
     {
       rows: 'nodes',
-      at: 'canFree',
+      field: 'canFree',
       holds: (row) => row.roleCode !== QUALITY || (row.canFree === 'N' && row.timeoutAction !== 'pass'),
       message: '质量管理节点不允许免审或自动通过',
     },

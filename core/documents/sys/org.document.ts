@@ -220,7 +220,7 @@ export default defineRecord({
     people: {
       title: '人员',
       role: ['admin', 'hr'],
-      opens: { list: 'sys.employee', filters: ({ id }) => ({ deptId: String(id) }) },
+      opens: { list: 'sys.employee', with: ({ id }) => ({ deptId: String(id) }) },
     },
     toggle: {
       title: '启用/停用',

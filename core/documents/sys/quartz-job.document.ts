@@ -95,9 +95,8 @@ export default defineRecord({
         handled: int('处理行数', { editable: false }),
         message: longText('信息', { editable: false }),
       },
-      batch: true,
+      batch: { order: 'startTime desc' },
       editable: false,
-      order: 'startTime desc',
     }),
   },
   facts: {

@@ -57,12 +57,13 @@ export default defineRecord({
         endDate: date('失效日期', { editable: false }),
       },
       editable: false,
-      batch: true,
-      order: 'startDate desc',
-      mirrors: {
-        from: 'sys.user.roles',
-        by: 'roleId',
-        fills: { userId: 'head', orgId: 'orgId', startDate: 'startDate', endDate: 'endDate' },
+      batch: {
+        order: 'startDate desc',
+        mirrors: {
+          from: 'sys.user.roles',
+          by: 'roleId',
+          fills: { userId: 'head', orgId: 'orgId', startDate: 'startDate', endDate: 'endDate' },
+        },
       },
     }),
     // Said with what is granted of the page, and nowhere else.

@@ -62,7 +62,6 @@ export default defineRecord({
     username: text('用户账号', {
       required: true,
       max: 18,
-      min: 4,
       pattern: 'username',
       message: '用户账号须为4到18位字母、数字或下划线',
       listed: true,

@@ -203,32 +203,32 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: (row) => !isSpecial(row),
       message: (row) => `产品${productName(row)}属于特殊管理药品，不能申请自用`,
     },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => !isCompound(row) || ofProduct(doc.items, row.productId).le(MOST_OF_COMPOUND),
       message: '含特殊药品复方制剂每次不能超过2个最小包装',
     },
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => ofProduct(doc.items, row.productId).plus(row.$.facts.inQuarter).le(MOST_A_QUARTER),
       message: (row) => `产品${productName(row)}本季度自用数量将超过5`,
     },
     { holds: ({ payWay, monthAmount }) => payWay === WELFARE || monthAmount.le(MOST_A_MONTH), message: '本月自用药金额不能超过2000元' },
     {
       rows: 'items',
-      at: 'retailPrice',
+      field: 'retailPrice',
       holds: ({ retailPrice }) => retailPrice.gt(0),
       message: (row) => `产品${productName(row)}没有有效零售价`,
     },
     {
       rows: 'items',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ expiryDate }, { $ }) => !expiryDate || daysBetween($.today, expiryDate) >= SHORT_DATED,
       message: '有药品效期不足30天，是否继续？',
       said: '效期不足30天',

@@ -273,32 +273,32 @@ export default defineDocument({
   checks: [
     {
       rows: 'productList',
-      at: 'diffAmount',
+      field: 'diffAmount',
       holds: ({ diffAmount }, { direction }) => direction !== LOWER || diffAmount.lt(0),
       message: '退价单每行退补金额必须小于0',
     },
     {
       rows: 'productList',
-      at: 'diffAmount',
+      field: 'diffAmount',
       holds: ({ diffAmount }, { direction }) => direction !== HIGHER || diffAmount.gt(0),
       message: '补价单每行退补金额必须大于0',
     },
     {
       rows: 'productList',
-      at: 'adjustInvoicePrice',
+      field: 'adjustInvoicePrice',
       holds: ({ adjustCompetitivePrice, adjustInvoicePrice }) =>
         adjustCompetitivePrice.isZero() || adjustInvoicePrice.le(adjustCompetitivePrice),
       message: '新开票价不能高于新中标价',
     },
     {
       rows: 'productList',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: (row) => row.adjustQty.le(left(row)),
       message: ({ $ }) => `产品${$.ref('productId').name ?? ''}可退补数量不足`,
     },
     {
       rows: 'productList',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: (row, doc) => {
         const own = doc.productList.filter(({ productId }) => productId === row.productId)
         const stock = sumOf(row.$.facts.counted, ({ qty }) => amountOf(qty))

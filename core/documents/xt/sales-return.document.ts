@@ -243,38 +243,38 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: ({ qty, returnableQty }) => qty.le(returnableQty),
       message: ({ qty, batchNo, returnableQty, $ }) =>
         `产品${$.ref('productId').name ?? ''}批号${batchNo ?? ''}可退数量${quantity(returnableQty)}，不足${quantity(qty)}`,
     },
     {
       rows: 'items',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ remainDays }, { reason }) => isOneOf(reason, '1', '2', '6', '7') || remainDays >= SHORT_DATED,
       message: '剩余效期不足180天的商品只能因质量、近效期、拒收或召回退回',
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }, { reason }) => $.ref('productId').coldChain !== 'Y' || isOneOf(reason, '1', '5', '6', '7'),
       message: '冷链药品非质量、错发、拒收或召回原因不得退回',
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }) => isOneOf($.ref('productId').specialType ?? '0', '0', '6'),
       message: '特殊管理药品退回须按专门程序办理',
     },
     {
       rows: 'items',
-      at: 'packState',
+      field: 'packState',
       holds: ({ packState }, { reason }) => !isOneOf(packState, '4', '5') || isOneOf(reason, '1', '4', '7'),
       message: '内包装破损或污染的商品只能因质量、破损或召回退回',
     },
     {
       rows: 'items',
-      at: 'shipmentItemId',
+      field: 'shipmentItemId',
       holds: ({ $ }, head) => {
         const shipDate = $.facts.shipped?.['head.shipDate']
         return !shipDate || daysBetween(String(shipDate), head.$.today) <= LONG_AGO

@@ -195,11 +195,11 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ expiryDate }, doc) => doc.reason !== EXPIRED || (expiryDate !== null && expiryDate < doc.$.today),
       message: '报损原因为过期时，所有批次必须已过有效期',
     },
-    { rows: 'items', at: 'traceCodes', holds: (row) => areEnough(row, row.qty), message: (row) => notEnough(row, row.qty) },
+    { rows: 'items', field: 'traceCodes', holds: (row) => areEnough(row, row.qty), message: (row) => notEnough(row, row.qty) },
   ],
   actions: {
     destroy: {

@@ -184,7 +184,7 @@ export default defineDocument({
     { holds: ({ weekStart, $ }) => monday(weekStart) <= $.today, message: '不能提交未来周的周报', field: 'weekStart' },
     {
       rows: 'works',
-      at: 'workType',
+      field: 'workType',
       holds: ({ workType, hospitalId, pharmacyId, companyId }) => workType !== VISIT || !!(hospitalId || pharmacyId || companyId),
       message: '拜访工作须选择医院、药店或商业公司',
     },

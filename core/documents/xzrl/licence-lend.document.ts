@@ -109,10 +109,10 @@ export default defineDocument({
     planReturn: { holds: ({ planReturn, lendDate }) => (planReturn ?? '') >= lendDate, message: '预计归还日期不能早于借用日期' },
   },
   checks: [
-    { rows: 'items', at: 'copies', holds: (row) => !isOriginal(row) || row.copies === 1, message: '原件及副本原件每次只能借1份' },
+    { rows: 'items', field: 'copies', holds: (row) => !isOriginal(row) || row.copies === 1, message: '原件及副本原件每次只能借1份' },
     {
       rows: 'items',
-      at: 'expiryDate',
+      field: 'expiryDate',
       holds: ({ longTerm, expiryDate }, { $ }) => longTerm === 'Y' || (expiryDate ?? '') >= $.today,
       message: '证照“{licenceNo}”已过期',
     },

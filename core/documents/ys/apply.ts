@@ -129,14 +129,14 @@ export const takenChecks = <Table extends string, D>(table: Table, taken: (doc: 
   return [
     {
       rows: table,
-      at: 'amount',
+      field: 'amount',
       again: true,
       holds: (row: Row, doc: Payer) => !isShort(lineOf(row, doc), linesOf(doc), doc),
       message: (row: Row, doc: Payer) => shortOf(lineOf(row, doc), linesOf(doc), doc),
     },
     {
       rows: table,
-      at: 'amount',
+      field: 'amount',
       warns: true,
       said: '超预算，需总经理审批',
       holds: (row: Row, doc: Payer) => !isOver(lineOf(row, doc), linesOf(doc), doc),
@@ -152,7 +152,7 @@ export const poolChecks = <Table extends string>(table: Table) => {
     ...takenChecks(table, (doc: Applying) => doc[table]),
     {
       rows: table,
-      at: 'pending',
+      field: 'pending',
       warns: true,
       said: '审批中的申请可能先用完可用预算',
       holds: (row: Line & Pending, doc: Applying) => !isDoubtful(row, doc[table], doc),

@@ -94,26 +94,26 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'inSubjectId',
+      field: 'inSubjectId',
       holds: (row, doc) =>
         !isTransfer(doc) || doc.outDeptId !== doc.inDeptId || row.outSubjectId !== row.inSubjectId || row.outPeriod !== row.inPeriod,
       message: '调出与调入的部门、科目、期间不能完全相同',
     },
     {
       rows: 'items',
-      at: 'outPeriod',
+      field: 'outPeriod',
       holds: ({ outPeriod, inPeriod }, doc) => outPeriod.startsWith(doc.year) && (!inPeriod || inPeriod.startsWith(doc.year)),
       message: '不能跨年度调整预算',
     },
     {
       rows: 'items',
-      at: 'inPeriod',
+      field: 'inPeriod',
       holds: ({ inPeriod }, doc) => !isTransfer(doc) || (inPeriod ?? '') >= doc.$.today.slice(0, 7),
       message: '不能调入以前月份',
     },
     {
       rows: 'items',
-      at: 'amount',
+      field: 'amount',
       again: true,
       holds: (row, doc) => needIn(doc.items, outPool, outPool(row)).le(row.outAvailable),
       message: (row, doc) =>
@@ -121,7 +121,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'inSubjectId',
+      field: 'inSubjectId',
       holds: ({ inSubjectId, $ }, doc) =>
         !isTransfer(doc) || !inSubjectId || $.ref('inSubjectId').subjectType === $.ref('outSubjectId').subjectType,
       message: '调出科目与调入科目类别不同，是否继续？',

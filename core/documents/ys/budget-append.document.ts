@@ -89,11 +89,11 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'period',
+      field: 'period',
       holds: ({ period }, { year: of }) => period.startsWith(of),
       message: '预算期间必须在所选预算年度内',
     },
-    { rows: 'items', at: 'period', holds: ({ period }, { $ }) => period >= $.today.slice(0, 7), message: '不能追加以前月份的预算' },
+    { rows: 'items', field: 'period', holds: ({ period }, { $ }) => period >= $.today.slice(0, 7), message: '不能追加以前月份的预算' },
     {
       holds: ({ appendRate }) => appendRate.le(MOST),
       message: '累计追加已超过年度下达预算的20%，将提交董事长审批，是否继续？',

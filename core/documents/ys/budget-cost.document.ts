@@ -159,11 +159,11 @@ export default defineRegister({
     },
   },
   actions: {
-    entries: { title: '查看流水', role: READERS, opens: { list: 'ys.budgetEntry', filters } },
+    entries: { title: '查看流水', role: READERS, opens: { list: 'ys.budgetEntry', with: filters } },
     holds: {
       title: '查看占用',
       role: READERS,
-      opens: { list: 'ys.budgetHold', filters: (record) => ({ ...filters(record), remaining: '>0' }) },
+      opens: { list: 'ys.budgetHold', with: (record) => ({ ...filters(record), remaining: '>0' }) },
     },
   },
   commands: { groupBy: { title: '汇总方式', role: READERS, opens: { list: 'report.budgetExecution' } } },

@@ -149,16 +149,16 @@ export default defineDocument({
   choices: { managerId: ({ deptId }) => (deptId ? eq('deptId', deptId) : undefined) },
   rules: { year: { holds: ({ year: of, $ }) => of >= $.today.slice(0, 4), message: '不能下达以前年度预算' } },
   checks: [
-    { rows: 'items', at: 'yearAmount', holds: ({ yearAmount }) => yearAmount.gt(0), message: '每个科目的年度合计必须大于0' },
+    { rows: 'items', field: 'yearAmount', holds: ({ yearAmount }) => yearAmount.gt(0), message: '每个科目的年度合计必须大于0' },
     {
       rows: 'items',
-      at: 'subjectId',
+      field: 'subjectId',
       holds: ({ subjectId, $ }) => !subjectId || ($.ref('subjectId').isLeaf === 'Y' && $.ref('subjectId').enabled === 'Y'),
       message: '只能对启用的末级科目下达预算',
     },
     {
       rows: 'items',
-      at: 'm01',
+      field: 'm01',
       holds: (row, { issueType, year: of, $ }) =>
         !isOneOf(issueType, '2', '3') ||
         of !== $.today.slice(0, 4) ||
@@ -167,7 +167,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'subjectId',
+      field: 'subjectId',
       again: true,
       holds: ({ $ }) => !$.facts.issuedBefore,
       message: ({ $ }, doc) =>

@@ -208,7 +208,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'itinerary',
-      at: 'fromDate',
+      field: 'fromDate',
       holds: ({ fromDate, toDate }, doc) => fromDate >= doc.startDate && toDate <= doc.endDate,
       message: '行程日期必须在出差日期之内',
     },
@@ -225,7 +225,7 @@ export default defineDocument({
     },
     {
       rows: 'costs',
-      at: 'unitPrice',
+      field: 'unitPrice',
       holds: (row) => !isAllowance(row.tripCostType) || !isAbove(row, row.unitPrice),
       message: '伙食补助和市内交通不能超过标准',
     },
@@ -237,7 +237,7 @@ export default defineDocument({
     ...poolChecks('costs'),
     {
       rows: 'itinerary',
-      at: 'transport',
+      field: 'transport',
       warns: true,
       holds: ({ transport, $ }) => allowed(transport, $.facts.standard),
       message: '所选交通工具超出职级标准，是否继续？',

@@ -255,7 +255,7 @@ export default defineDocument({
     },
     {
       rows: 'costs',
-      at: 'amount',
+      field: 'amount',
       holds: ({ tripCostType, overStandard }) => !isAllowance(tripCostType) || overStandard.isZero(),
       message: '伙食补助和市内交通不能超过标准',
     },
@@ -265,10 +265,10 @@ export default defineDocument({
       field: 'costs',
     },
     { holds: (doc) => daysOf(doc.costs, '2').le(doc.actualDays), message: '住宿晚数不能大于实际出差天数', field: 'costs' },
-    { rows: 'costs', at: 'subjectId', again: true, holds: (row, doc) => isHeld(row, doc.$.facts.holds), message: notHeld },
+    { rows: 'costs', field: 'subjectId', again: true, holds: (row, doc) => isHeld(row, doc.$.facts.holds), message: notHeld },
     {
       rows: 'costs',
-      at: 'amount',
+      field: 'amount',
       again: true,
       holds: (row, doc) => isWithin(row, doc.costs, doc.$.facts.holds),
       message: (row, doc) => beyond(row, doc.costs, doc.$.facts.holds),

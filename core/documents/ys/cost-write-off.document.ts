@@ -309,21 +309,21 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'subjectId',
+      field: 'subjectId',
       again: true,
       holds: (row, doc) => isDirect(doc) || isHeld(row, doc.$.facts.holds),
       message: notHeld,
     },
     {
       rows: 'items',
-      at: 'amount',
+      field: 'amount',
       again: true,
       holds: (row, doc) => isDirect(doc) || isWithin(row, doc.items, doc.$.facts.holds),
       message: (row, doc) => beyond(row, doc.items, doc.$.facts.holds),
     },
     {
       rows: 'items',
-      at: 'subjectId',
+      field: 'subjectId',
       holds: (row, doc) => !isDirect(doc) || !row.subjectId || row.$.ref('subjectId').needApply === 'N',
       message: '该科目须先申请，不能直接核销',
     },
@@ -349,7 +349,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'happenDate',
+      field: 'happenDate',
       holds: ({ happenDate, $ }) => !happenDate || daysBetween(happenDate, $.today) <= OLD,
       message: '存在超过180天的费用，是否继续提交？',
       warns: true,

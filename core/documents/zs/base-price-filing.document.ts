@@ -129,24 +129,24 @@ export default defineDocument({
   required: { backdateReason: isBackdated, files: ({ filingType }) => filingType === NEW },
   shown: { backdateReason: isBackdated },
   checks: [
-    { rows: 'items', at: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
+    { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: OVERLAPS,
       again: true,
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: ({ startDate }, doc) => isBackdated(doc) || isOpen(startDate.slice(0, 7), doc.$.facts.frozen),
       message: '生效日期在已冻结期间内，请勾选追溯备案',
       again: true,
     },
     {
       rows: 'items',
-      at: 'basePrice',
+      field: 'basePrice',
       holds: ({ basePrice, $ }) => basePrice.ge(amountOf($.facts.companyPrice?.['basePrice'])),
       message: '底价低于公司佣金价中的底价，是否继续',
       said: '底价低于公司佣金价中的底价',
@@ -158,7 +158,7 @@ export default defineDocument({
     ...succession('zs.basePriceFiling', ['agentId'], COPIED),
     history: {
       title: '备案历史',
-      opens: { list: 'zs.basePriceFiling', filters: (record) => ({ agentId: String(record['agentId'] ?? '') }) },
+      opens: { list: 'zs.basePriceFiling', with: (record) => ({ agentId: String(record['agentId'] ?? '') }) },
     },
   },
   jobs: expiring('底价备案'),

@@ -196,7 +196,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'tiers',
-      at: 'itemNo',
+      field: 'itemNo',
       holds: (tier, doc) => doc.items.some(({ itemNo }) => itemNo === tier.itemNo),
       message: '备案行号不存在',
     },
@@ -209,29 +209,29 @@ export default defineDocument({
       message: '阶梯区间必须从0开始且首尾相接',
       field: 'tiers',
     },
-    { rows: 'items', at: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
+    { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: OVERLAPS,
       again: true,
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: ({ startDate }, doc) => isBackdated(doc) || isOpen(startDate.slice(0, 7), doc.$.facts.frozen),
       message: '生效日期在已冻结期间内，请勾选追溯备案',
     },
     {
       rows: 'items',
-      at: 'calcMode',
+      field: 'calcMode',
       holds: ({ calcMode, $ }, doc) => !isBackdated(doc) || (calcMode !== TIERS && $.ref('sourceItemId').calcMode !== TIERS),
       message: '阶梯备案不能追溯，请从下一周期首日变更',
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: ({ calcMode, tierCycle, startDate }) => calcMode !== TIERS || startDate === cycleStart(tierCycle, startDate),
       message: '阶梯的生效日期应为周期首日',
     },

@@ -103,7 +103,7 @@ export default defineDocument({
       field: 'period',
       again: true,
     },
-    { rows: 'items', at: 'agentId', holds: ({ $ }) => !$.facts.before, message: '该数据已导入过' },
+    { rows: 'items', field: 'agentId', holds: ({ $ }) => !$.facts.before, message: '该数据已导入过' },
   ],
   actions: { void: { ...VOIDING, when: (doc) => !isConsumed(doc) } },
   approval: [

@@ -112,7 +112,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'sellerName',
+      field: 'sellerName',
       holds: ({ sellerName }, doc) => sellerName === doc.$.ref('agentId').name || doc.$.ref('agentId').agentType === PERSON,
       message: '销方名称与代理商名称不一致，是否继续',
       said: '销方名称与代理商名称不一致',
@@ -120,7 +120,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'taxAmount',
+      field: 'taxAmount',
       holds: ({ taxAmount, netAmount, taxRate }) =>
         taxAmount
           .minus(netAmount.mulDiv(taxRate, 100, 2))

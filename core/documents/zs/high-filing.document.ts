@@ -161,32 +161,32 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'highPrice',
+      field: 'highPrice',
       holds: ({ bidPrice, highPrice, $ }) => !$.facts.bid || highPrice.le(bidPrice),
       message: '高打价不能高于中标价',
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: (row, doc) => baseOf(row.$.facts.bases, row, doc) !== undefined,
       message: '存在没有有效底价备案的产品',
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: MEETS,
       again: true,
     },
     {
       rows: 'items',
-      at: 'pointWay',
+      field: 'pointWay',
       holds: ({ pointWay }, doc) => pointWay !== FROM_DEPOSIT || Boolean(doc.$.ref('agentId').depositAccountId),
       message: '该代理商没有保证金账户，不能选择保证金扣除',
     },
     {
       rows: 'items',
-      at: 'highPrice',
+      field: 'highPrice',
       holds: ({ highDiff, stdInvoicePrice }) => highDiff.le(stdInvoicePrice),
       message: '高打差额超过标准开票价，是否继续',
       said: '高打差额超过标准开票价',

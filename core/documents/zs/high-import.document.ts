@@ -93,11 +93,11 @@ export default defineDocument({
     { holds: ({ period, $ }) => isOpen(period, $.facts.frozen), message: '该期间已冻结，请选择以后的期间', field: 'period', again: true },
     {
       rows: 'items',
-      at: 'pointRate',
+      field: 'pointRate',
       holds: ({ pointRate, $ }) => pointRate !== null || $.facts.filed,
       message: '没有有效的高打备案，请填写点数',
     },
-    { rows: 'items', at: 'invoiceNo', holds: ({ $ }) => !$.facts.known, message: '该发票已在系统内，不能导入' },
+    { rows: 'items', field: 'invoiceNo', holds: ({ $ }) => !$.facts.known, message: '该发票已在系统内，不能导入' },
   ],
   actions: { void: { ...VOIDING, when: (doc) => !isConsumed(doc) } },
   approval: [

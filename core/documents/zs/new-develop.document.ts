@@ -179,7 +179,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }) => !$.facts.applied && !$.facts.appliedByStaff,
       message: TAKEN,
       again: true,

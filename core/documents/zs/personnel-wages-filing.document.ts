@@ -149,14 +149,14 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(PERSON)(row, doc.items),
       message: MEETS,
       again: true,
     },
     {
       rows: 'standards',
-      at: 'startDate',
+      field: 'startDate',
       // A change ends the standard before it by the day on which its own begins.
       holds: (row, doc) =>
         (!row.$.facts.overlaps || (doc.filingType !== NEW && row.$.facts.before !== undefined)) && isApart(STANDARD)(row, doc.standards),
@@ -173,7 +173,7 @@ export default defineDocument({
     },
     {
       rows: 'standards',
-      at: 'productGroupId',
+      field: 'productGroupId',
       holds: ({ productId, productGroupId }) => !productId || !productGroupId,
       message: '产品和产品组只能填写一项',
     },

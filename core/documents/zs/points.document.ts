@@ -87,14 +87,14 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: MEETS,
       again: true,
     },
     {
       rows: 'items',
-      at: 'pointWay',
+      field: 'pointWay',
       holds: ({ pointWay }, doc) => pointWay !== FROM_DEPOSIT || Boolean(doc.$.ref('agentId').depositAccountId),
       message: '该代理商没有保证金账户，不能选择保证金扣除',
     },

@@ -143,33 +143,33 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'productGroupId',
+      field: 'productGroupId',
       holds: ({ productId, productGroupId }) => !productId || !productGroupId,
       message: '产品和产品组只能填写一项',
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: ({ startDate, endDate }, doc) =>
         !isByCycle(doc) || (startDate === cycleStart(doc.cycle, startDate) && endDate === cycleEnd(doc.cycle, endDate)),
       message: '按周期考核的政策起止日期应为周期首尾日',
     },
     {
       rows: 'items',
-      at: 'rewardValue',
+      field: 'rewardValue',
       holds: ({ rewardValue }, { policyType }) => policyType !== BY_TASK || rewardValue.le(3),
       message: '系数不能大于3',
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: MEETS,
       again: true,
     },
     {
       rows: 'items',
-      at: 'rewardValue',
+      field: 'rewardValue',
       holds: ({ rewardValue }, { policyType }) => policyType !== BY_SHARE || rewardValue.le(50),
       message: '加奖比例超过50%，是否继续',
       said: '加奖比例超过50%',

@@ -49,7 +49,7 @@ const items = lines('促销明细', {
     ...place,
     rewardValue: price('单位加奖', { required: 'shown', above: 0, message: '奖励标准必须大于0' }),
     normalPrice: price('正常供货价', { required: 'shown' }),
-    promotionPrice: price('促销价', { required: 'shown', below: 'normalPrice', message: '促销价必须低于正常供货价' }),
+    promotionPrice: price('促销价', { required: 'shown' }),
     companyShare: percent('公司承担比例(%)', {
       required: 'shown',
       default: '100',
@@ -105,6 +105,12 @@ const items = lines('促销明细', {
     giftQty: isOf(GIFTS),
     fixedAmount: isOf(FIXED),
   },
+  rules: {
+    promotionPrice: {
+      holds: ({ promotionPrice, normalPrice }) => !promotionPrice || !normalPrice || promotionPrice.lt(normalPrice),
+      message: '促销价必须低于正常供货价',
+    },
+  },
   unique: [
     {
       fields: SAME,
@@ -145,11 +151,11 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'buyQty',
+      field: 'buyQty',
       holds: ({ buyQty, giftQty }, { promotionType }) => promotionType !== GIFTS || ((buyQty ?? ZERO).gt(0) && (giftQty ?? ZERO).gt(0)),
       message: '买赠数量必须大于0',
     },
-    { rows: 'items', at: 'productId', holds: ({ $ }) => !$.facts.overlaps, message: MEETS, again: true },
+    { rows: 'items', field: 'productId', holds: ({ $ }) => !$.facts.overlaps, message: MEETS, again: true },
   ],
   locks: ({ promotionType, agentId }) => [`promotion ${promotionType} ${agentId ?? ''}`],
   actions: {

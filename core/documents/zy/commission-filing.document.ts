@@ -400,14 +400,14 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'terminalId',
+      field: 'terminalId',
       holds: ({ regionId, terminalId, companyId }) => !(isEmpty(regionId) && isEmpty(terminalId) && isEmpty(companyId)),
       message: '商业公司、区域、终端至少填写一项',
     },
-    { rows: 'items', at: 'terminalId', holds: ({ $ }) => !$.facts.byAgent, message: '该终端的该产品已授权给代理商' },
+    { rows: 'items', field: 'terminalId', holds: ({ $ }) => !$.facts.byAgent, message: '该终端的该产品已授权给代理商' },
     {
       rows: 'items',
-      at: 'share',
+      field: 'share',
       holds: (row, doc) => doc.filingType === END || isWhole(doc.items.filter((other) => keyOf(other) === keyOf(row))),
       message: '同一范围同一岗位的份额之和必须等于100',
     },
@@ -418,7 +418,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => {
         const followed = new Set(doc.items.map(({ sourceItemId }) => sourceItemId))
         return row.$.facts.overlaps.every(({ id }) => followed.has(String(id))) && !collides(row, doc.items)
@@ -428,26 +428,26 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }) => !$.facts.other,
       message: '同一产品和范围不能同时备案纯销提成和普药提成',
       again: true,
     },
     {
       rows: 'items',
-      at: 'postRole',
+      field: 'postRole',
       holds: ({ postRole }, doc) => doc.filingKind !== BUSINESS || postRole === DEALER,
       message: '商务提成的岗位角色必须是商务代表',
     },
     {
       rows: 'items',
-      at: 'postRole',
+      field: 'postRole',
       holds: ({ postRole }, doc) => doc.filingKind !== GENERIC || isOneOf(postRole, GENERIST, '2', '3', '4'),
       message: '普药提成的岗位角色不正确',
     },
     {
       rows: 'tiers',
-      at: 'itemNo',
+      field: 'itemNo',
       holds: (tier, doc) => doc.items.some(({ itemNo }) => itemNo === tier.itemNo),
       message: '备案行号不存在',
     },
@@ -465,20 +465,20 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: ({ sourceItemId, basis, startDate, $ }) =>
         isEmpty(sourceItemId) || $.ref('sourceItemId').basis === basis || startDate.endsWith('-01'),
       message: '结算依据只能从每月1日起变更',
     },
     {
       rows: 'items',
-      at: 'calcMode',
+      field: 'calcMode',
       holds: ({ calcMode, $ }, doc) => !isBackdated(doc) || (calcMode !== BY_TIERS && $.ref('sourceItemId').calcMode !== BY_TIERS),
       message: '阶梯备案不能追溯，请从下一周期首日变更',
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: ({ startDate }, doc) => isBackdated(doc) || isOpen(startDate.slice(0, 7), frozenIn(doc)),
       message: '生效日期在已冻结期间内，请勾选追溯备案',
     },

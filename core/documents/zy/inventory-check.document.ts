@@ -125,27 +125,27 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: ({ diffHandle, adjustQty }) => isOneOf(diffHandle, BY_COUNT, WRITTEN_OFF) || adjustQty.isZero(),
       message: '只有按实盘调整和报损可以填写调整数量',
     },
     {
       rows: 'items',
-      at: 'adjustQty',
+      field: 'adjustQty',
       holds: ({ adjustQty, diffQty }) =>
         adjustQty.isZero() || (adjustQty.times(diffQty ?? ZERO).gt(0) && adjustQty.abs().le((diffQty ?? ZERO).abs())),
       message: '调整数量不能超过差异且方向应一致',
     },
     {
       rows: 'items',
-      at: 'diffQty',
+      field: 'diffQty',
       holds: ({ diffQty, $ }) => amountOf($.ref('compareItemId').diffQty).eq(diffQty ?? ZERO),
       message: '差异已变化，请重新选择',
       again: true,
     },
     {
       rows: 'items',
-      at: 'handleNote',
+      field: 'handleNote',
       holds: ({ diffHandle, handleNote }) => diffHandle !== LEFT || !isEmpty(handleNote),
       message: '不处理的差异请填写说明',
     },

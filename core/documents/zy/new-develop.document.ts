@@ -228,13 +228,13 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: ({ $ }) => !$.facts.developed && !$.facts.byAgent,
       message: '该终端的该产品已有新开发申请',
       again: true,
     },
     { holds: ({ $ }) => !$.facts.sold, message: '该终端已有销售流向，不属于新终端', field: 'developType' },
-    { rows: 'items', at: 'productId', holds: ({ $ }) => $.facts.recent.isZero(), message: '该终端180天内有销售，不属于恢复销售' },
+    { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.recent.isZero(), message: '该终端180天内有销售，不属于恢复销售' },
     {
       holds: (doc) => doc.rewardTotal.le(sumOf(doc.items, ({ monthAmount }) => monthAmount).times(3)),
       message: '奖励超过三个月预计销售额，是否继续',

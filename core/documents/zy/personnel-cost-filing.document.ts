@@ -114,12 +114,12 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(['empId'])(row, doc.items),
       message: OVERLAPS,
       again: true,
     },
-    { rows: 'items', at: 'startDate', holds: ({ startDate }) => startDate.endsWith('-01'), message: '费用标准应从每月1日起生效' },
+    { rows: 'items', field: 'startDate', holds: ({ startDate }) => startDate.endsWith('-01'), message: '费用标准应从每月1日起生效' },
   ],
   effects: { approve: takesEffect('zy.personnelCostFiling.items') },
   approval: [{ role: 'dept_manager', of: 'deptId' }, 'hr', 'finance_manager', 'general_manager'],

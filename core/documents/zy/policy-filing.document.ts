@@ -203,33 +203,38 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'productGroupId',
+      field: 'productGroupId',
       holds: (row) => isEmpty(row.productId) || isEmpty(row.productGroupId),
       message: '产品和产品组只能填写一项',
     },
-    { rows: 'items', at: 'scopeDeptId', holds: (row) => isEmpty(row.empId) || isEmpty(row.scopeDeptId), message: '员工和部门只能填写一项' },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'scopeDeptId',
+      holds: (row) => isEmpty(row.empId) || isEmpty(row.scopeDeptId),
+      message: '员工和部门只能填写一项',
+    },
+    {
+      rows: 'items',
+      field: 'startDate',
       holds: ({ startDate, endDate }, doc) =>
         !isByCycle(doc) || (startDate === cycleStart(doc.cycle, startDate) && endDate === cycleEnd(doc.cycle, endDate)),
       message: '按周期考核的政策起止日期应为周期首尾日',
     },
     {
       rows: 'items',
-      at: 'terminalId',
+      field: 'terminalId',
       holds: (row, doc) => !isRebate(doc) || !(isEmpty(row.terminalId) && isEmpty(row.regionId) && isEmpty(row.companyId)),
       message: '终端返利必须指定终端、区域或商业公司',
     },
     {
       rows: 'items',
-      at: 'rewardWay',
+      field: 'rewardWay',
       holds: ({ rewardWay }, doc) => !isRebate(doc) || fitsBase(doc.rebateBase, rewardWay),
       message: '奖励方式与返利基数不符',
     },
     {
       rows: 'items',
-      at: 'startDate',
+      field: 'startDate',
       holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
       message: MEETS,
       again: true,

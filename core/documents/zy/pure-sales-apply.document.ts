@@ -250,7 +250,7 @@ export default defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'qty',
+      field: 'qty',
       holds: (row, doc) => {
         if (!row.sourceFlowId) return true
         const asked = sumOf(doc.items, (other) => (other.sourceFlowId === row.sourceFlowId ? other.qty : ZERO))
@@ -261,20 +261,20 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'terminalId',
+      field: 'terminalId',
       holds: (row, { applyType }) => !isOneOf(applyType, '2', '3', '4') || row.terminalId !== row.fromTerminalId,
       message: '正确终端不能与原终端相同',
     },
     {
       rows: 'items',
-      at: 'productId',
+      field: 'productId',
       holds: (row, { applyType }) => applyType !== PRODUCT || row.productId !== row.fromProductId,
       message: '正确产品不能与原产品相同',
     },
-    { rows: 'items', at: 'saleDate', holds: ({ $ }) => !$.facts.same, message: '该流向已存在，不能重复补报', again: true },
+    { rows: 'items', field: 'saleDate', holds: ({ $ }) => !$.facts.same, message: '该流向已存在，不能重复补报', again: true },
     {
       rows: 'items',
-      at: 'terminalId',
+      field: 'terminalId',
       holds: ({ $ }, { applyType }) => applyType !== GROUP_PURCHASE || $.facts.filed,
       message: '存在不由您负责的终端',
     },

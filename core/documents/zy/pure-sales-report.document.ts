@@ -299,13 +299,18 @@ export default defineDocument({
   locks: (doc) =>
     doc.items.map(({ terminalType, terminalId, productId }) => `zy.terminalInventory/${terminalType}/${terminalId}/${productId}`),
   checks: [
-    { rows: 'items', at: 'productId', holds: ({ $ }) => !$.facts.reported, message: '该终端的该产品本月已上报', again: true },
-    { rows: 'items', at: 'terminalId', holds: ({ $ }) => $.facts.filed, message: '存在不由您负责的终端或产品' },
+    { rows: 'items', field: 'productId', holds: ({ $ }) => !$.facts.reported, message: '该终端的该产品本月已上报', again: true },
+    { rows: 'items', field: 'terminalId', holds: ({ $ }) => $.facts.filed, message: '存在不由您负责的终端或产品' },
     { holds: ({ $ }) => !$.facts.locked, message: '该期间终端库存已锁定，不能上报', field: 'period', again: true },
-    { rows: 'items', at: 'images', holds: ({ pureQty, images: proof }) => pureQty.isZero() || !isEmpty(proof), message: '请上传佐证图片' },
     {
       rows: 'items',
-      at: 'pureQty',
+      field: 'images',
+      holds: ({ pureQty, images: proof }) => pureQty.isZero() || !isEmpty(proof),
+      message: '请上传佐证图片',
+    },
+    {
+      rows: 'items',
+      field: 'pureQty',
       holds: ({ lastQty, pureQty }) => lastQty.isZero() || pureQty.le(lastQty.times(2)),
       message: '纯销数量超过上月两倍，是否继续',
       warns: true,
@@ -313,7 +318,7 @@ export default defineDocument({
     },
     {
       rows: 'items',
-      at: 'pureQty',
+      field: 'pureQty',
       holds: (row, { period }) => {
         const now = monthIn(row, period)
         return !isEmpty(row.origItemId) || !now || row.pureQty.le(now.openingQty.plus(now.inQty))

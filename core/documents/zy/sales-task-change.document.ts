@@ -116,7 +116,7 @@ export default defineDocument({
     { holds: (doc) => doc.items.some(({ diffValue }) => !diffValue.isZero()), message: '没有任何变更', field: 'items' },
     {
       rows: 'items',
-      at: 'oldValue',
+      field: 'oldValue',
       holds: ({ oldValue, taskMonth, $ }) => taskIn($.facts.now, taskMonth).eq(oldValue),
       message: '任务已被其他变更修改，请重新选择',
       again: true,

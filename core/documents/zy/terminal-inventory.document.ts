@@ -327,7 +327,7 @@ export default defineRegister({
     trace: { title: '明细追溯', opens: { view: 'trace' } },
     noReport: {
       title: '未上报清单',
-      opens: { list: 'zy.terminalInventory', filters: ({ period }: Row) => ({ period: String(period), reportStatus: '0' }) },
+      opens: { list: 'zy.terminalInventory', with: ({ period }: Row) => ({ period: String(period), reportStatus: '0' }) },
     },
   },
   invariants: {

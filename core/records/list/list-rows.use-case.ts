@@ -33,16 +33,16 @@ export class ListRows {
 
   async run({ type, table, id, pageNo, pageSize, by }: RowsAsked): Promise<Result<Page>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
-    const lines = type.lines[table]
-    const query = { where: always, order: orderOf(lines?.order), pageNo, pageSize }
-    const page = lines?.mirrors ? await this.mirrored(lines.mirrors, id, query, by) : await this.records.rows(type, table, id, query, by)
+    const batch = type.lines[table]?.batch
+    const query = { where: always, order: orderOf(batch?.order), pageNo, pageSize }
+    const page = batch?.mirrors ? await this.mirrored(batch.mirrors, id, query, by) : await this.records.rows(type, table, id, query, by)
     if (!page.ok) return page
     return ok({ ...page.value, records: rowsOf(visibleTo(type, { [table]: page.value.records }, by), table) })
   }
 
   /** Rows of another type's table that name the record, in the columns of its own. */
   private async mirrored(
-    { from, by: column, fills }: NonNullable<LinesType['mirrors']>,
+    { from, by: column, fills }: NonNullable<NonNullable<LinesType['batch']>['mirrors']>,
     id: string,
     query: ListQuery,
     by: Person,

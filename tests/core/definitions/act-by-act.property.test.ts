@@ -68,7 +68,7 @@ const trial = (isEntangled: boolean, looks: Looks = { amounts: 0 }): DocumentTyp
     derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },
     shown: { ownerId: (doc) => doc.mode !== '1' },
     checks: [
-      { rows: 'items', at: 'qty', holds: (row, doc) => row.qty.le(row.stock) || doc.name === '2', message: '库存不足' },
+      { rows: 'items', field: 'qty', holds: (row, doc) => row.qty.le(row.stock) || doc.name === '2', message: '库存不足' },
       { holds: (doc) => doc.total.lt(20), message: '合计{total}超出范围' },
     ],
   })

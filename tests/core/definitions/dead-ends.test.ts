@@ -13,7 +13,7 @@ const shop = defineRecord({
   fields: { name: text('名称') },
   actions: {
     order: { title: '下单', opens: { form: 'test.order', with: () => ({}) } },
-    orders: { title: '订单', opens: { list: 'test.order', filters: () => ({}) } },
+    orders: { title: '订单', opens: { list: 'test.order', with: () => ({}) } },
     twin: { title: '再开一家', opens: { form: 'test.shop', with: () => ({}) } },
   },
 })

@@ -207,8 +207,7 @@ const ways = async (type: DocumentType, by: Person): Promise<Readonly<Record<str
     answers[`pick ${name}`] = JSON.stringify(page.records.map(rowTold(one)))
   }
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    if (table.batch || table.mirrors)
-      answers[`rows ${name}`] = await told(new ListRows(catalogue, records).run({ type, table: name, id, ...PAGE, by }))
+    if (table.batch) answers[`rows ${name}`] = await told(new ListRows(catalogue, records).run({ type, table: name, id, ...PAGE, by }))
   }
   for (const { type: other, place } of choosers(type)) {
     const draft = draftOf(other)

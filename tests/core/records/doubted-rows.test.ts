@@ -13,7 +13,9 @@ const bill = defineDocument({
   title: '票据',
   fields: { billNo: text('单号', { editable: false }), name: text('代理商') },
   lines: { items: lines('明细', { columns: { seller: text('销方'), kind: text('种类', { default: '专票' }) } }) },
-  checks: [{ rows: 'items', at: 'seller', holds: ({ seller }, { name }) => seller === name, message: '名称不一致，是否继续', warns: true }],
+  checks: [
+    { rows: 'items', field: 'seller', holds: ({ seller }, { name }) => seller === name, message: '名称不一致，是否继续', warns: true },
+  ],
 })
 
 test('a row that nobody began is not doubted; one that says something is', async () => {

@@ -48,7 +48,7 @@ const type = defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'price',
+      field: 'price',
       holds: (row) => row.price.ge(row.floor ?? row.price),
       message: '单价低于底价，是否继续',
       warns: true,

@@ -61,14 +61,14 @@ const deal = defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'offered',
+      field: 'offered',
       holds: (row) => row.offered.ge(row.floor.times(2)),
       message: '报价接近底价，是否继续',
       warns: true,
       said: '报价接近底价',
       open: true,
     },
-    { rows: 'items', at: 'offered', holds: (row) => row.offered.ge(row.floor.times(9)), message: '报价偏低，是否继续', warns: true },
+    { rows: 'items', field: 'offered', holds: (row) => row.offered.ge(row.floor.times(9)), message: '报价偏低，是否继续', warns: true },
   ],
   approval: ['business', 'finance'],
 })

@@ -3,7 +3,7 @@ import type { HeatPlan } from '../../../core/definitions/report.ts'
 import { heatOf } from '../../../core/reports/heat.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 
-const plan: HeatPlan = { rows: ['deptId', 'subjectId'], across: 'period', of: 'rate', tells: ['budget'], shows: [] }
+const plan: HeatPlan = { rows: ['deptId', 'subjectId'], x: 'period', y: ['rate', 'budget'], shows: [] }
 const rows: readonly Row[] = [
   { id: '1', deptId: 'd2', deptId_dictText: '市场部', rate: '84' },
   { id: '2', deptId: 'd1', deptId_dictText: '华东', rate: '61.5' },

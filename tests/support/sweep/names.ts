@@ -149,11 +149,12 @@ const setNames = (set: Once, fields: Fields, head: Fields = {}): readonly string
 }
 
 const tableNames = (type: DocumentType, name: string, table: LinesType, catalogue: Catalogue): readonly string[] => {
-  const { columns, pull, mirrors, quotes } = table
+  const { columns, pull, batch, quotes } = table
+  const mirrors = batch?.mirrors
   const own = [
     ...['derive', 'required', 'shown', 'choices', 'rules', 'fallback'].flatMap((word) => keysOf(table[word as keyof LinesType])),
     ...(table.chosenBy ? [table.chosenBy] : []),
-    ...(table.order ? [table.order.split(' ')[0]!] : []),
+    ...(batch ? [batch.order.split(' ')[0]!] : []),
     ...(pull ? [pull.by, ...keysOf(pull.fills)] : []),
     ...keysOf(mirrors?.fills),
     ...(quotes ? [...quotes.gives, ...(quotes.unstatedAtZero ?? [])] : []),
@@ -299,7 +300,7 @@ export const nameLaws: readonly Law[] = [
           ...[field.by, field.follows, field.initialsOf].filter((key) => key !== undefined),
           ...(field.dependsOn ?? []),
           ...(field.popup?.destFields ?? []),
-          ...[field.above, field.below, field.atLeast, field.atMost].flatMap(siblingOf),
+          ...[field.above, field.atLeast, field.atMost].flatMap(siblingOf),
         ]
         const people = (editedAt(field) ?? []).filter(
           (who) => !isRole(who) && !Object.hasOwn(type.fields, who) && beside[who]?.kind.name !== 'role',
@@ -434,7 +435,7 @@ export const nameLaws: readonly Law[] = [
         const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
         const { form, list, tree: grants } = opens ?? {}
         const filled = opens?.form ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
-        const filters = opens?.list ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(opens.filters(draft))) : []
+        const filters = opens?.list ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(opens.with(draft))) : []
         return unique([
           ...asked.map((one) => `${key} asks ${one}`),
           ...(askRows?.add === undefined || Object.hasOwn(type.lines, askRows.add) ? [] : [`${key} adds rows to ${askRows.add}`]),
@@ -518,8 +519,8 @@ export const nameLaws: readonly Law[] = [
           ? [`is archived by ${archived.table ?? ''} ${archived.by}`]
           : []),
         ...checks.flatMap((check) => {
-          const { rows, at, field } = check as { readonly rows?: string; readonly at?: string; readonly field?: string }
-          if (rows !== undefined) return type.lines[rows]?.columns[at ?? ''] ? [] : [`checks ${rows}.${at}`]
+          const { rows, field } = check as { readonly rows?: string; readonly field?: string }
+          if (rows !== undefined) return type.lines[rows]?.columns[field ?? ''] ? [] : [`checks ${rows}.${field}`]
           return field === undefined || isHeadOrTable(type.key, field, catalogue) ? [] : [`checks ${field}`]
         }),
         ...(PRINTS.includes(sizeOf(type.print)) ? [] : [`is printed on ${sizeOf(type.print)}`]),

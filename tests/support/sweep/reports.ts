@@ -93,7 +93,7 @@ export const reportLaws: readonly Law<ReportType>[] = [
           ...(one?.as === 'former' ? [one.by, ...one.alike] : []),
         ]),
         ...(plan.chart ? [plan.chart.x, ...plan.chart.y, ...(plan.chart.line ? [plan.chart.line] : [])] : []),
-        ...(plan.heat ? [...plan.heat.rows, plan.heat.across, plan.heat.of, ...plan.heat.tells] : []),
+        ...(plan.heat ? [...plan.heat.rows, plan.heat.x, ...plan.heat.y] : []),
         ...(plan.drills ?? []).map(({ column }) => column),
         ...ordersOf(report.order).map(({ field }) => field),
       ]

@@ -58,7 +58,7 @@ const order = defineDocument({
   checks: [
     {
       rows: 'items',
-      at: 'name',
+      field: 'name',
       holds: (row, doc) => doc.remark !== row.name,
       message: '备注与品名相同，是否继续',
       warns: true,

@@ -47,7 +47,7 @@ export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '3px 12px', m: 0, fontSize: 13, lineHeight: '20px' }}
         >
-          {(report.report.heat?.tells ?? []).map((key) => {
+          {(report.report.heat?.y.slice(1) ?? []).map((key) => {
             const field = columns[key]
             return (
               field && (

@@ -51,7 +51,7 @@ export const ReportHeat = ({ report, plan, rows, params }: ReportHeatProps) => {
     const [lead] = leadsOf(cellAt(heat, place)?.row)
     if (lead) navigate(lead.address)
   }
-  const title = [...plan.rows, plan.across].map((key) => columns[key]?.title ?? '').join('、')
+  const title = [...plan.rows, plan.x].map((key) => columns[key]?.title ?? '').join('、')
   return (
     <Box
       sx={{

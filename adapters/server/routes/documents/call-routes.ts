@@ -41,12 +41,12 @@ const callRoute = ({ type, use, at }: Mounted, name: string, declared: ReadingCa
       fields: declared.reads,
       order: [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }],
       pageNo: 1,
-      pageSize: declared.one ? 1 : (declared.most ?? MOST),
+      pageSize: declared.most ?? MOST,
       by,
     })
     if (!page.ok) return page
     const rows = page.value.records.map((row) => declared.as?.(row, day) ?? taken(declared, row))
-    return ok(declared.one ? (rows[0] ?? null) : rows)
+    return ok(declared.most === 1 ? (rows[0] ?? null) : rows)
   },
 })
 
