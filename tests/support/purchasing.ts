@@ -1,3 +1,4 @@
+import { editedAt } from '../../core/definitions/field.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { always } from '../../core/kernel/condition.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -36,6 +37,10 @@ export const inspector = person('inspector', { roles: ['quality'] })
 export const TODAY = '2026-03-18'
 
 type Filled = Readonly<Record<string, unknown>>
+
+/** Of what is to be filled in on the way, what a step of that role opens. */
+const openAt = ({ fields }: DocumentType, role: string | undefined, filled: Filled): Filled =>
+  Object.fromEntries(Object.entries(filled).filter(([key]) => role !== undefined && editedAt(fields[key]!)?.includes(role)))
 
 /** An office that buys one product from one supplier, in memory: what its people do, by the rules of the documents. */
 export const openPurchasing = async (further: readonly DocumentType[] = []) => {
@@ -94,7 +99,7 @@ export const openPurchasing = async (further: readonly DocumentType[] = []) => {
       verdict,
       opinion: '同意',
       by: person(task.userId),
-      ...(filled ? { filled } : {}),
+      ...(filled ? { filled: openAt(type, chain!.process.nodes[task.node]?.role, filled) } : {}),
     })
   }
   const approved = async (type: DocumentType, body: Row, filled?: Filled): Promise<string> => {
