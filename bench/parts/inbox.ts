@@ -10,7 +10,11 @@ const ROUNDS = 11
 const WARM = 2
 
 /** What a person looks at who has tasks: the first page of what waits, and how much there is. */
-const CALLS = { 'what waits': '/xqErp/process/todo/list?pageNo=1&pageSize=10', 'how much waits': '/xqErp/process/count' } as const
+const CALLS = {
+  'what waits': '/xqErp/process/todo/list?pageNo=1&pageSize=10',
+  'how much waits': '/xqErp/process/count',
+  'what was decided': '/xqErp/process/done/list?pageNo=1&pageSize=10',
+} as const
 
 /** The inbox of somebody who has decided much and has much before him, beside that of somebody who has little; both in turn. */
 export const inbox = async (world: World): Promise<readonly Figure[]> => {

@@ -5,7 +5,7 @@ const FEW_USER = 'ningxin'
 
 /** Who has how many tasks. */
 export const MANY = { username: MANY_USER, open: 5_000, done: 200_000 } as const
-export const FEW = { username: FEW_USER, open: 50, done: 0 } as const
+export const FEW = { username: FEW_USER, open: 50, done: 50 } as const
 
 const idOf = (username: string) => String(USERS.find((user) => user['username'] === username)?.['id'])
 
@@ -20,7 +20,8 @@ export const tasksOf = (recordId: string): readonly string[] => {
     const process = `'id', i.id || '-process', 'record_id', i.id, 'bill_no', i.id`
     const task =
       `'id', i.id || '-task', 'process_id', i.id || '-process', 'record_id', i.id, 'place', nextval(pg_get_serial_sequence('xq_task', 'place')), ` +
-      `'user_id', '${idOf(username)}', 'task_status', '${status}', 'received_at', timestamptz '2025-01-01' + i.n * interval '1 minute'`
+      `'user_id', '${idOf(username)}', 'task_status', '${status}', 'received_at', timestamptz '2025-01-01' + i.n * interval '1 minute'` +
+      (status === 'open' ? '' : `, 'finished_at', timestamptz '2025-01-02' + i.n * interval '1 minute'`)
     return count
       ? [`${each} ${copied('xq_process', `t.record_id = '${recordId}'`, process)}`, `${each} ${copied('xq_task', likeLast, task)}`]
       : []
@@ -29,6 +30,7 @@ export const tasksOf = (recordId: string): readonly string[] => {
     ...of(MANY.username, 1, MANY.open, 'open'),
     ...of(MANY.username, 1_000_000, MANY.done, 'agreed'),
     ...of(FEW.username, 2_000_000, FEW.open, 'open'),
+    ...of(FEW.username, 3_000_000, FEW.done, 'agreed'),
     'ANALYZE xq_process, xq_task',
   ]
 }

@@ -1,23 +1,29 @@
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { type Compiled, compiled, type Piece, raw, sql, statement } from '../sql.ts'
+import { type Compiled, compiled, joined, type Piece, raw, sql, statement } from '../sql.ts'
 
-const boxes: Readonly<Record<TaskBox, { readonly from: string; readonly own: (by: Person) => Piece }>> = {
-  todo: { from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status = 'open'` },
-  done: {
-    from: 'xq_task',
-    own: (by) =>
-      sql`(x.user_id = ${by.userId} OR x.owner_id = ${by.userId}) AND x.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated')`,
-  },
-  cc: { from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status IN ('copied', 'read')` },
-  mine: { from: 'xq_process', own: (by) => sql`x.apply_user_id = ${by.userId}` },
+const DONE = `x.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND x.user_id <> ''`
+
+type Box = { readonly from: string; readonly own: (by: Person) => Piece }
+
+/** What a box holds; of what was decided once more what was decided for him, each by its own index. */
+const boxes: Readonly<Record<TaskBox, readonly Box[]>> = {
+  todo: [{ from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status = 'open'` }],
+  done: [
+    { from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND ${raw(DONE)}` },
+    { from: 'xq_task', own: (by) => sql`x.owner_id = ${by.userId} AND ${raw(DONE)} AND x.owner_id <> x.user_id` },
+  ],
+  cc: [{ from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status IN ('copied', 'read')` }],
+  mine: [{ from: 'xq_process', own: (by) => sql`x.apply_user_id = ${by.userId}` }],
 }
 
 /** Of how many lines of each type a box consists. */
 export const kindsIn = (box: TaskBox, by: Person): Compiled => {
-  const { from, own } = boxes[box]
+  const parts = boxes[box].map(
+    ({ from, own }) => sql`SELECT x.type_key FROM ${raw(from)} x WHERE x.tenant_id = ${by.tenantId} AND ${own(by)}`,
+  )
   return compiled(
-    sql`SELECT x.type_key AS "typeKey", count(*) AS count FROM ${raw(from)} x WHERE x.tenant_id = ${by.tenantId} AND ${own(by)} GROUP BY x.type_key ORDER BY 2 DESC, 1`,
+    sql`SELECT x.type_key AS "typeKey", count(*) AS count FROM (${joined(parts, ' UNION ALL ')}) x GROUP BY x.type_key ORDER BY 2 DESC, 1`,
   )
 }
 

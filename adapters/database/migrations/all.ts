@@ -24,6 +24,7 @@ import { limitsOfTasks } from './0023-limits-of-tasks.ts'
 import { signaturesOfTasks } from './0024-signatures-of-tasks.ts'
 import { tasksInTheirOrder } from './0026-tasks-in-their-order.ts'
 import { filesLetGo } from './0027-files-let-go.ts'
+import { doneTasksInTheirOrder } from './0028-done-tasks-in-their-order.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   untoldChanges,
   tasksInTheirOrder,
   filesLetGo,
+  doneTasksInTheirOrder,
 ]
