@@ -1,5 +1,6 @@
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
 import { Archives } from '../../core/files/archives.port.ts'
+import { RecordReaders } from '../../core/records/approval/record-readers.ts'
 import { FindFile } from '../../core/files/find-file.use-case.ts'
 import { FindParts } from '../../core/files/find-parts.use-case.ts'
 import { GatherFiles } from '../../core/files/gather-files.use-case.ts'
@@ -47,7 +48,7 @@ export const wireFiles = (wire: Wire): void => {
   wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
   wire(OtherReaders, NoticeReaders, [Notices])
   wire(SmallPictures, SmallPictures, [FileBytes, Thumbnails])
-  wire(FindFile, FindFile, [theCatalogue, StoredFiles, Records, OtherReaders, Clock])
+  wire(FindFile, FindFile, [theCatalogue, StoredFiles, Records, OtherReaders, Clock, RecordReaders])
   wire(OpenFile, OpenFile, [FindFile, FileBytes, SmallPictures, Clock])
   wire(RenameFile, RenameFile, [OpenFile, KeepFile])
   wire(ReadFile, ReadFile, [OpenFile, WrittenTexts])

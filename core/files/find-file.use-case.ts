@@ -7,6 +7,7 @@ import { may, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
+import type { RecordReaders } from '../records/approval/record-readers.ts'
 import type { Records } from '../records/records.port.ts'
 import { startOf } from '../records/start-of.ts'
 import { withChange } from '../records/write/staged-change.ts'
@@ -30,13 +31,22 @@ export class FindFile {
   private readonly records: Records
   private readonly others: OtherReaders
   private readonly clock: Clock
+  private readonly readers: RecordReaders
 
-  constructor(catalogue: Catalogue, files: StoredFiles, records: Records, others: OtherReaders, clock: Clock) {
+  constructor(
+    catalogue: Catalogue,
+    files: StoredFiles,
+    records: Records,
+    others: OtherReaders,
+    clock: Clock,
+    readers: RecordReaders,
+  ) {
     this.catalogue = catalogue
     this.files = files
     this.records = records
     this.others = others
     this.clock = clock
+    this.readers = readers
   }
 
   async run({ path, by, to = 'take' }: FileFinding): Promise<Result<StoredFile>> {
@@ -75,8 +85,10 @@ export class FindFile {
       if (!type || !may(by, `${type.area}:${type.name}:list`)) continue
       const record = await this.records.find(type, id, by)
       if (!record.ok) continue
+      const reader = await this.readers.of(type, id, by)
+      if (!reader.ok) continue
       const stages = [record.value, withChange(type, record.value)]
-      if (!stages.some((one) => names(type, visibleTo(type, one, by), path))) continue
+      if (!stages.some((one) => names(type, visibleTo(type, one, reader.value), path))) continue
       if (givesFiles(type, record.value, startOf(this.clock, by))) return 'take'
       most = 'look'
     }
