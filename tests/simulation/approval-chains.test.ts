@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import type { Chain, Node, Progress, SignMode, Task } from '../../core/approval/approvals.port.ts'
 import { mayWithdraw, Processes } from '../../core/approval/processes.ts'
 import { backChoices, takenBack, TaskMoves } from '../../core/approval/task-moves.ts'
+import { hiddenFrom } from '../../core/approval/reader.ts'
+import { stepFields, withStepFields } from '../../core/records/approval/step-fields.ts'
 import { defineDocument } from '../../core/definitions/document.ts'
 import { text } from '../../core/definitions/fields.ts'
 import { viewOf } from '../../core/definitions/view.ts'
 import type { Condition } from '../../core/kernel/condition.ts'
 import { calendarOf } from '../../core/kernel/working-hours.ts'
+import type { Row } from '../../core/kernel/wire.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { FewStaff } from '../support/few-staff.ts'
 import { knowing, someone } from '../support/people.ts'
@@ -37,6 +40,10 @@ type Step = {
   readonly group: string
   readonly copies: boolean
   readonly skipped: boolean
+  /** Fields that are open at it, that must be filled, and that it hides. */
+  readonly edits: readonly string[]
+  readonly requires: readonly string[]
+  readonly hides: readonly string[]
 }
 /** A step that stands or stood, with its seats. */
 type Desk = { readonly step: Step; seats: Seat[] }
@@ -59,6 +66,8 @@ class Model {
   /** Has anybody agreed to anything in this round? */
   isTouched = false
   private readonly steps: readonly Step[]
+  /** What stands in the document. */
+  values: Readonly<Record<string, string>> = {}
   private readonly desks = new Map<number, Desk>()
   private resume: { readonly after: number; readonly to: number } | undefined
   /** Where the next round begins. */
@@ -76,6 +85,22 @@ class Model {
 
   seatOf(who: string): Seat {
     return this.waiting().find((seat) => seat.who === who)!
+  }
+
+  /** Who sits somewhere himself fills in what his step opens; whom somebody asked, nothing. Nothing is taken of what is not right. */
+  fills(seat: Seat, given: Readonly<Record<string, string>>): boolean {
+    const { step, seats } = this.deskOf(seat)
+    const isOwn = seats.includes(seat)
+    const open = isOwn ? [...step.edits, ...step.requires].filter((key) => !step.hides.includes(key)) : []
+    if (Object.keys(given).some((key) => !open.includes(key))) return false
+    const values = { ...this.values, ...given }
+    if (isOwn && step.requires.some((key) => open.includes(key) && !values[key])) return false
+    this.values = values
+    return true
+  }
+
+  hiddenFrom(seat: Seat): readonly string[] {
+    return this.deskOf(seat).step.hides
   }
 
   newSeat(who: string, state: Seat['state'] = 'open'): Seat {
@@ -284,8 +309,14 @@ class Model {
 const groupAnswered = ({ all, seats }: Group): boolean =>
   all ? seats.every(({ state }) => state === 'yes') : seats.some(({ state }) => state === 'yes')
 
-const type = defineDocument({ key: 'xt.model', title: '单', number: 'M{seq:4}', fields: { name: text('名称') }, approval: ['business'] })
-const row = { id: 'r', name: 'n', billNo: 'M0001' }
+const type = defineDocument({
+  key: 'xt.model',
+  title: '单',
+  number: 'M{seq:4}',
+  fields: { name: text('名称'), a: text('甲'), b: text('乙'), c: text('丙') },
+  approval: ['business'],
+})
+const row = { id: 'r', name: 'n', billNo: 'M0001', a: null, b: null, c: null }
 const matter = { type, row, view: viewOf(type, row, knowing) }
 const person = (userId: string) => ({ ...someone, userId, realname: userId, deptId: '152' })
 
@@ -297,9 +328,10 @@ const engineFor = (steps: readonly (Step & { readonly chooses: boolean; readonly
   const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
   const never: Condition = { field: 'name', op: 'eq', value: 'another' }
   const nodes = steps.map(
-    ({ who, mode, group, copies, skipped, chooses }, index): Node => ({
+    ({ who, mode, group, copies, skipped, chooses, edits, requires, hides }, index): Node => ({
       ...{ index, title: `第${index + 1}步`, mode, rate: 50, ...(chooses ? { role: `role${index}` } : {}) },
       drawn: {
+        ...{ edits, requires, hides },
         ...{ step: null, forbids: [], ...(chooses ? { chooses: true } : { userIds: who }) },
         ...{ ...(group ? { group } : {}), ...(copies ? { copies } : {}), ...(skipped ? { condition: never } : {}) },
       },
@@ -340,6 +372,9 @@ const chains = fc.array(
     skipped: fc.constantFrom(false, false, false, true),
     chooses: fc.boolean(),
     away: fc.nat({ max: 7 }),
+    edits: fc.subarray(['a', 'b', 'c']),
+    requires: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray(['a', 'b', 'c']) }),
+    hides: fc.subarray(['a', 'b', 'c'], { maxLength: 2 }),
   }),
   { minLength: 1, maxLength: 5 },
 )
@@ -351,6 +386,7 @@ const event = fc.record({
   pick: fc.nat({ max: 9 }),
   several: fc.boolean(),
   all: fc.boolean(),
+  given: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('', 'x', 'y'), { maxKeys: 2, noNullPrototype: true }),
 })
 
 /** So many chains, of some three moves each; `CHAINS=30000` tries a hundred thousand moves, and says how many. */
@@ -381,9 +417,10 @@ test('random chains and moves leave waiting whom a model of its own says, at the
           ),
         )
       let chain = await begin(null)
+      let record: Row = row
       let fresh = 0
       const newcomer = () => `n${++fresh}`
-      for (const { does, pick, several, all } of events) {
+      for (const { does, pick, several, all, given } of events) {
         const open = openIn(chain)
         expect([open.map(({ userId }) => userId).sort(), chain.process.status]).toEqual([[...model.open].sort(), model.status])
         if (model.status === 'running') expect(chain.process.current).toBe(model.at)
@@ -424,7 +461,16 @@ test('random chains and moves leave waiting whom a model of its own says, at the
         // Whoever is stood in for may decide himself.
         const decides = task.ownerId && several ? task.ownerId : task.userId
         const answer = { task, opinion: '好', by: person(decides) }
+        const hidden = hiddenFrom(chain, { ...person(decides), codes: new Set() })
+        expect(hidden).toEqual(model.hiddenFrom(seat))
         if (does === 'yes' || does === 'no') {
+          const reader = { ...person(decides), codes: new Set<string>() }
+          const own = stepFields(type, chain, record, reader, task)
+          const filled = does === 'yes' ? withStepFields(type, own, record, given) : ok(record)
+          if (does === 'yes') expect(filled.ok).toBe(model.fills(seat, given))
+          if (!filled.ok) continue
+          record = filled.value
+          for (const key of ['a', 'b', 'c']) expect([key, record[key] ?? '']).toEqual([key, model.values[key] ?? ''])
           const decided = await (does === 'yes' ? processes.agree(matter, chain, answer) : processes.refuse(matter, chain, answer))
           chain = kept(chain.tasks, value(decided))
           seat.who = decides
