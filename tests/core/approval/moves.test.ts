@@ -76,7 +76,7 @@ const published = async (change: (nodes: readonly Row[]) => readonly Row[], rule
 }
 
 describe('a decider', () => {
-  test('transfers his task to whoever is neither its applicant nor has one at the step already, five times at most', async () => {
+  test('W15: transfers his task to whoever is neither its applicant nor has one at the step already, five times at most', async () => {
     const id = await submit()
     expect(refusalOf(await does(id, 'boss', { verdict: 'transfer', toUserId: 'clerk' }))).toBe('不能转办给申请人')
     expect(refusalOf(await does(id, 'boss', { verdict: 'transfer', toUserId: 'boss' }))).toBe('该人员已在本节点审批人中')
@@ -89,7 +89,7 @@ describe('a decider', () => {
     expect(await open(id)).toEqual(['trader', 'trader2'])
   })
 
-  test('asks somebody for an opinion, has the task back with it, or takes it back before', async () => {
+  test('W16: asks somebody for an opinion, has the task back with it, or takes it back before', async () => {
     const id = await submit()
     value(await does(id, 'boss', { verdict: 'delegate', toUserId: 'expert' }))
     expect(await open(id)).toEqual(['expert'])
@@ -101,7 +101,7 @@ describe('a decider', () => {
     expect(await open(id)).toEqual(['boss'])
   })
 
-  test('has others sign before him, all or any of them; a no of theirs comes back to him', async () => {
+  test('W17: has others sign before him, all or any of them; a no of theirs comes back to him', async () => {
     const id = await submit()
     const signing = { verdict: 'addSign', position: 'before', userIds: ['a', 'b'], all: true } as const
     expect(refusalOf(await does(id, 'boss', { ...signing, userIds: ['clerk'] }))).toBe('不能转办给申请人')
@@ -115,7 +115,7 @@ describe('a decider', () => {
     expect(await open(id)).toEqual(['boss'])
   })
 
-  test('has others sign after him: the step is done once they have, and their no ends the round', async () => {
+  test('W17: has others sign after him: the step is done once they have, and their no ends the round', async () => {
     const signing = { verdict: 'addSign', position: 'after', userIds: ['a', 'b'], all: true } as const
     const id = await submit()
     value(await does(id, 'boss', signing))
@@ -132,7 +132,7 @@ describe('a decider', () => {
     expect([await open(other), await stateOf(other)]).toEqual([[], 'rejected'])
   })
 
-  test('sends back to a step that was decided: what follows is decided again, or only that step and then his', async () => {
+  test('W13: sends back to a step that was decided: what follows is decided again, or only that step and then his', async () => {
     const id = await submit()
     await agree(id, 'boss')
     await agree(id, 'trader')
@@ -149,7 +149,7 @@ describe('a decider', () => {
     expect(await stateOf(id)).toBe('approved')
   })
 
-  test('sends back to the applicant, who is asked directly by him again', async () => {
+  test('W13: sends back to the applicant, who is asked directly by him again', async () => {
     const id = await submit()
     await agree(id, 'boss')
     value(await does(id, 'trader', { verdict: 'back', to: 'applicant', resume: 'direct' }))
@@ -158,7 +158,7 @@ describe('a decider', () => {
     expect(await open(id)).toEqual(['trader', 'trader2'])
   })
 
-  test('takes his agreement back while the next has not looked', async () => {
+  test('W19: takes his agreement back while the next has not looked', async () => {
     const id = await submit()
     await agree(id, 'boss')
     value(await does(id, 'boss', { verdict: 'takeBack' }))
@@ -169,7 +169,7 @@ describe('a decider', () => {
     expect(refusalOf(await does(id, 'boss', { verdict: 'takeBack' }))).toBe('下一节点已查看或处理，不能取回')
   })
 
-  test('answers several at once, each by itself', async () => {
+  test('W27: answers several at once, each by itself', async () => {
     const ids = [await submit(), await submit()]
     await agree(ids[1]!, 'boss')
     const taskIds = await Promise.all(ids.map(async (id) => (await chainOf(id)).tasks[0]!.id))
@@ -184,14 +184,14 @@ describe('a decider', () => {
 describe('a flow manager', () => {
   const intervene = (call: Parameters<typeof desk.deal.run>[0]['call'], by = admin) => desk.deal.run({ call, by })
 
-  test('urges no oftener than the version says, as the applicant does', async () => {
+  test('W20: urges no oftener than the version says, as the applicant does', async () => {
     const processId = (await chainOf(await submit())).process.id
     value(await intervene({ does: 'urge', processId, note: '急' }, clerk))
     expect(refusalOf(await intervene({ does: 'urge', processId, note: '' }))).toBe('催办过于频繁，请60分钟后再试')
     expect(refusalOf(await intervene({ does: 'urge', processId, note: '' }, person('trader', own)))).toBe('只有申请人和流程管理员可以催办')
   })
 
-  test('hands a task to another, passes a step, jumps and terminates, with a reason', async () => {
+  test('W23: hands a task to another, passes a step, jumps and terminates, with a reason', async () => {
     const id = await submit()
     const processId = (await chainOf(id)).process.id
     expect(refusalOf(await intervene({ does: 'pass', processId, reason: '' }))).toBe('请填写原因')
@@ -217,7 +217,7 @@ describe('somebody who left', () => {
   const leaves = async (userId: string) => value(await desk.deal.run({ call: { does: 'leave', userId, name: userId }, by: programOf(1) }))
   const last = async (id: string) => (await chainOf(id)).tasks.map(({ userId, status, opinion }) => [userId, status, opinion])
 
-  test('leaves his task to who is above him or manages the process; where others of the step have theirs, it just ends', async () => {
+  test('W24: leaves his task to who is above him or manages the process; where others of the step have theirs, it just ends', async () => {
     const id = await submit()
     await leaves('boss')
     expect(await last(id)).toEqual([
@@ -255,7 +255,7 @@ describe('whose turn it is', () => {
   const opinions = async (id: string) =>
     (await chainOf(id)).tasks.flatMap(({ status, opinion }) => (status === 'cancelled' ? [opinion] : []))
 
-  test('is asked again when it comes: whoever left, or decides the step no more, leaves it to others, and ends where they have their part', async () => {
+  test('W24: is asked again when it comes: whoever left, or decides the step no more, leaves it to others, and ends where they have their part', async () => {
     const id = await inTurn()
     Object.assign(staff, { business: ['trader', 'trader3', 'fresh'], gone: ['trader2'] })
     await agree(id, 'trader')
@@ -301,7 +301,7 @@ describe('what is arranged', () => {
   const arrange = (type: typeof freeNode | typeof flowDelegate, body: Row, by = admin) => desk.save.run({ type, by, body })
   const free = { processCode: 'xt:spending', processName: '支出单', startDate: '2026-01-01', reason: '小额' }
 
-  test('frees steps of a role up to an amount, never those of quality; a chain that is free altogether needs nobody', async () => {
+  test('W9: frees steps of a role up to an amount, never those of quality; a chain that is free altogether needs nobody', async () => {
     expect(refusalOf(await arrange(freeNode, { ...free, nodeRole: 'quality' }))).toBe('质量管理节点不允许免审')
     value(await arrange(freeNode, { ...free, nodeRole: 'dept_manager', maxAmount: '1000' }))
     const [small, large] = [await submit('1000'), await submit('1000.01')]
@@ -311,7 +311,7 @@ describe('what is arranged', () => {
     expect(await stateOf(await submit('1000'))).toBe('approved')
   })
 
-  test('a stand-in decides for his principal, who may still do so himself; his own request stays with the principal', async () => {
+  test('W16: a stand-in decides for his principal, who may still do so himself; his own request stays with the principal', async () => {
     const given = { userId: 'boss', startTime: '2026-03-18 00:00:00', endTime: '2026-03-20 00:00:00', reason: '出差' }
     const boss = person('boss')
     const user = { status: '1', realname: '代理人' }
@@ -331,7 +331,7 @@ describe('what is arranged', () => {
 describe('a version that is drawn', () => {
   const large = JSON.stringify({ match: 'and', children: [{ field: 'amount', rule: 'ge', val: ['5000'] }] })
 
-  test('decides what is sent from then on; what is under way goes on as it began', async () => {
+  test('W26: decides what is sent from then on; what is under way goes on as it began', async () => {
     const before = await submit('6000')
     await published((rows) => [
       ...rows.slice(0, 1),
@@ -407,7 +407,7 @@ describe('a version that is drawn', () => {
     })
   })
 
-  test('is begun only by whom it lets, and copies what was approved to the roles that it names', async () => {
+  test('W1, W18: is begun only by whom it lets, and copies what was approved to the roles that it names', async () => {
     desk = openDesk([spending, freeNode, flowDelegate, flow, config, role], {}, { assistant: ['helper'] }, { now: () => now })
     const codes = { '1': 'admin', '2': 'business', '3': 'finance', '11': 'assistant', '12': 'clerks' }
     for (const [id, roleCode] of Object.entries(codes))
@@ -438,7 +438,7 @@ describe('a version that is drawn', () => {
   }
   const reminded = async (id: string) => (await chainOf(id)).tasks.map((task) => task.reminded ?? 0)
 
-  test('reminds whoever decides before his time ends, when it ends and after, and lets him decide all the same', async () => {
+  test('W21: reminds whoever decides before his time ends, when it ends and after, and lets him decide all the same', async () => {
     const { id, watch } = await late('remind')
     expect((await chainOf(id)).tasks[0]).toMatchObject({ dueAt: '2026-03-18 18:00:00' })
     await watch()
@@ -455,7 +455,7 @@ describe('a version that is drawn', () => {
     expect(await open(id)).toEqual(['trader', 'trader2'])
   })
 
-  test('passes, rejects or gives to the manager above what waited too long, but never passes a step of money', async () => {
+  test('W21: passes, rejects or gives to the manager above what waited too long, but never passes a step of money', async () => {
     const [passing, rejecting] = [await late('pass'), await late('reject')]
     const later = async ({ watch }: typeof passing) => {
       now += 120 * AN_HOUR
@@ -479,7 +479,7 @@ describe('a version that is drawn', () => {
     expect((await open(upper.id)).length).toBe(2)
   })
 
-  test('asks whoever agrees for his signature, which stays with the task, and from an amount on for proof of who he is', async () => {
+  test('W29: asks whoever agrees for his signature, which stays with the task, and from an amount on for proof of who he is', async () => {
     await published((nodes) => nodes.map((node, at) => ({ ...node, signImage: at === 0 ? 'Y' : 'N' })))
     value(await desk.records.insert(config, { id: 'c1', configKey: 'oa.confirmPassword', configValue: 'Y', configType: '3' }, admin))
     value(await desk.records.insert(config, { id: 'c2', configKey: 'oa.confirmAmount', configValue: '1000', configType: '2' }, admin))
@@ -501,7 +501,7 @@ describe('a version that is drawn', () => {
     value(await does(large, 'trader', { verdict: 'reject' }))
   })
 
-  test('that is stopped takes no document', async () => {
+  test('W1: that is stopped takes no document', async () => {
     const [first] = declaredFlows(catalogueOf([spending], {}), [], () => `f-${Math.random()}`)
     value(await desk.records.insert(flow, { ...first!, category: 'c', flowStatus: '3' }, admin))
     expect(

@@ -48,7 +48,7 @@ const open = ({ tasks }: Chain) => tasks.filter(({ status }) => status === 'open
 const story = ({ tasks }: Chain) => tasks.map(({ nodeTitle, userName, status }) => `${nodeTitle} ${userName} ${status}`)
 
 describe('a chain of decisions', () => {
-  test('asks the manager of the applicant first, then everybody of the next role, and skips what does not apply', async () => {
+  test('W5: asks the manager of the applicant first, then everybody of the next role, and skips what does not apply', async () => {
     const begun = await begin('900', person('clerk'))
     expect(open(begun)).toEqual(['王主任'])
     const next = await agree(begun, 'boss', '900')
@@ -63,7 +63,7 @@ describe('a chain of decisions', () => {
     ])
   })
 
-  test('looks at the document when a step is entered: larger amounts go further', async () => {
+  test('W3: looks at the document when a step is entered: larger amounts go further', async () => {
     const sent = await agree(await agree(await begin('6000', person('clerk')), 'boss', '6000'), 'trader', '6000')
     expect(open(sent)).toEqual(['会计'])
     expect(open(await agree(sent, 'teller', '6000'))).toEqual(['总经理'])
@@ -91,7 +91,7 @@ describe('a chain of decisions', () => {
     expect(numbered(first, about, { ...row, billNo: 'CG2026030001' }).process).toEqual(first.process)
   })
 
-  test('an applicant who is his own manager passes that step, and others still decide', async () => {
+  test('W7: an applicant who is his own manager passes that step, and others still decide', async () => {
     const begun = await begin('900', person('boss'))
     expect(story(begun)).toEqual(['部门负责人 王主任 passed', '商务部 商务甲 open', '商务部 商务乙 open'])
   })
@@ -113,12 +113,12 @@ describe('a chain of decisions', () => {
     ).toEqual(asked)
   })
 
-  test('an accountant does not decide his own: the manager above does', async () => {
+  test('W7: an accountant does not decide his own: the manager above does', async () => {
     const sent = await agree(await agree(await begin('1000', person('teller')), 'boss', '1000'), 'trader', '1000')
     expect(open(sent)).toEqual(['张总监'])
   })
 
-  test('a chain in which only the applicant would have agreed goes to the manager above', async () => {
+  test('W7: a chain in which only the applicant would have agreed goes to the manager above', async () => {
     const alone = defineDocument({
       key: 'xt.alone',
       title: '单',
@@ -132,14 +132,14 @@ describe('a chain of decisions', () => {
     expect(begun.added.map(({ userName, status }) => `${userName} ${status}`)).toEqual(['王主任 passed', '张总监 open'])
   })
 
-  test('is taken back only by the applicant, and only before anybody has agreed', async () => {
+  test('W19: is taken back only by the applicant, and only before anybody has agreed', async () => {
     const begun = await begin('900', person('clerk'))
     expect([mayWithdraw(begun, person('clerk')), mayWithdraw(begun, person('boss'))]).toEqual([true, false])
     expect(mayWithdraw(await agree(begun, 'boss', '900'), person('clerk'))).toBe(false)
     expect(chainAfter(begun.tasks, processes.withdraw(begun)).tasks.every(({ status }) => status !== 'open')).toBe(true)
   })
 
-  test('a rejection ends the round; sent again it begins at the first step in the next round', async () => {
+  test('W12, W14: a rejection ends the round; sent again it begins at the first step in the next round', async () => {
     const begun = await begin('900', person('clerk'))
     const row = record('900')
     const matter = { type, row, view: viewOf(type, row, knowing) }

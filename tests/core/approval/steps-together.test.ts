@@ -69,7 +69,7 @@ test('only neighbours of one group are entered together', () => {
   expect([firstAt(nodes, 1), behind(nodes, 0), behind(nodes, 3), behind(nodes, 9)]).toEqual([0, 2, 4, 10])
 })
 
-test('steps of a group are entered together, and left when the last of them is done', async () => {
+test('W3: steps of a group are entered together, and left when the last of them is done', async () => {
   const { agree, waiting, chain } = await open([one('a'), together('b'), together('c'), one('d')])
   await agree('a')
   expect(waiting()).toEqual(['b', 'c'])
@@ -118,7 +118,7 @@ test('who has agreed in a group takes that back while the others still decide, a
   expect(refusalOf(takeBack('c'))).toBeTruthy()
 })
 
-test('a step that only sends copies waits for nobody, and is no step that wants somebody', async () => {
+test('W18: a step that only sends copies waits for nobody, and is no step that wants somebody', async () => {
   const { agree, waiting, copied, chain } = await open([one('a'), { userIds: ['x', 'y'], copies: true }, one('b')])
   expect(copied()).toEqual([])
   await agree('a')
@@ -142,7 +142,7 @@ test('a superior so many levels up decides, and whoever has a post nearest to th
   expect(above.waiting()).toEqual(['far'])
 })
 
-test('a step that is dealt with by hand is not passed because its decider agreed before', async () => {
+test('W8: a step that is dealt with by hand is not passed because its decider agreed before', async () => {
   const passing = await open([one('a'), one('a'), one('b')])
   await passing.agree('a')
   expect(passing.waiting()).toEqual(['b'])

@@ -169,7 +169,7 @@ describe('saving', () => {
 })
 
 describe('approval', () => {
-  test('goes from a submitted draft through everybody to approved', async () => {
+  test('W2: goes from a submitted draft through everybody to approved', async () => {
     const row = await submitted()
     expect([row['billStatus'], row['applyUserId'], row['applyDate']]).toEqual(['approving', 'clerk', '2026-03-18'])
     value(await decide(row, 'boss'))
@@ -190,7 +190,7 @@ describe('approval', () => {
     expect((await openTasks(row)).map(({ userId }) => userId)).toEqual(['trader2'])
   })
 
-  test('of two who decide the same step one does and the other is told who', async () => {
+  test('W25: of two who decide the same step one does and the other is told who', async () => {
     const row = await submitted()
     value(await decide(row, 'boss'))
     const [mine, theirs] = await openTasks(row)
@@ -238,7 +238,7 @@ describe('approval', () => {
     expect(refusalOf(await desk.submit.run({ type, id: id(row), by: clerk }))).toBe('单据状态不允许提交审批')
   })
 
-  test('is taken back before anybody agreed, not after, and never by another', async () => {
+  test('W19: is taken back before anybody agreed, not after, and never by another', async () => {
     const row = await submitted()
     expect(refusalOf(await desk.withdraw.run({ type, id: id(row), by: person('trader') }))).toBe('只有申请人可以撤回')
     expect(value(await desk.withdraw.run({ type, id: id(row), by: clerk }))['billStatus']).toBe('draft')
@@ -247,7 +247,7 @@ describe('approval', () => {
     expect(refusalOf(await desk.withdraw.run({ type, id: id(again), by: clerk }))).toBe('已有审批人处理，不能撤回，请联系审批人驳回')
   })
 
-  test('a withdrawn draft is voided, not deleted: its story stays', async () => {
+  test('W35: a withdrawn draft is voided, not deleted: its story stays', async () => {
     const row = await submitted()
     const back = value(await desk.withdraw.run({ type, id: id(row), by: clerk }))
     expect(refusalOf(await desk.remove.run({ type, ids: [id(row)], by: clerk }))).toBe('该单据已有审批记录，不能删除，请作废')
@@ -296,7 +296,7 @@ describe('copies', () => {
     desk.copies.run({ type, id: id(row), userIds, note: '请知悉', by })
   const copiesOf = async (row: Row) => ((await inChain(row))?.tasks ?? []).filter(({ status }) => status === 'copied' || status === 'read')
 
-  test('go to each reader once while unread, say who sent them and why, and stop no decision', async () => {
+  test('W18: go to each reader once while unread, say who sent them and why, and stop no decision', async () => {
     const row = await submitted()
     value(await send(row, ['teller', 'chief', 'clerk']))
     value(await send(row, ['teller']))
@@ -343,7 +343,7 @@ describe('its process', () => {
     person(userId, { codes: new Set(codes), roles: [], orgCode: 'A09', deptId: '190', scope: { orgCodes: ['A09'], below: [] } })
   const seen = async (row: Row, by: Person) => value(await desk.see.run({ typeKey: type.key, recordId: id(row), by }))
 
-  test('is told to whoever takes part in it, was sent a copy or may see the document; to others it is none', async () => {
+  test('W34: is told to whoever takes part in it, was sent a copy or may see the document; to others it is none', async () => {
     const row = await submitted()
     const [task] = await openTasks(row)
     for (const userId of [clerk.userId, task!.userId]) expect(await seen(row, within(userId))).not.toBeNull()
