@@ -33,14 +33,7 @@ export class FindFile {
   private readonly clock: Clock
   private readonly readers: RecordReaders
 
-  constructor(
-    catalogue: Catalogue,
-    files: StoredFiles,
-    records: Records,
-    others: OtherReaders,
-    clock: Clock,
-    readers: RecordReaders,
-  ) {
+  constructor(catalogue: Catalogue, files: StoredFiles, records: Records, others: OtherReaders, clock: Clock, readers: RecordReaders) {
     this.catalogue = catalogue
     this.files = files
     this.records = records
