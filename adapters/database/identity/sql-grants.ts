@@ -21,6 +21,10 @@ FROM sys_menu m LEFT JOIN sys_tenant t ON t.id = $1::int4::text AND t.del_flag =
 WHERE m.del_flag = 0 AND coalesce(m.enabled, 'Y') = 'Y' AND (coalesce(t.menu_ids, '') = '' OR m.id = ANY(string_to_array(t.menu_ids, ',')))
 ORDER BY coalesce(m.sort_no, 0), m.id`)
 
+// Whatever changes an entry, here or in another process, gives its row another xmin: a tenth of a millisecond instead of a thousand rows.
+const STATE = statement(`SELECT concat_ws(' ', count(*), bit_xor(hashtextextended(m.id || ' ' || m.xmin::text, 0)),
+(SELECT t.menu_ids FROM sys_tenant t WHERE t.id = $1::int4::text AND t.del_flag = 0)) AS state FROM sys_menu m`)
+
 const BUTTON = 2
 
 const HELD = statement(
@@ -46,6 +50,7 @@ const ROLES = statement('SELECT tenant_id AS "tenantId", role_code AS role FROM 
 export class SqlGrants extends Grants {
   private readonly database: Database
   private readonly known = new Map<string, string>()
+  private readonly read = new Map<number, { readonly state: string; readonly entries: readonly MenuEntry[] }>()
 
   constructor(database: Database) {
     super()
@@ -54,8 +59,14 @@ export class SqlGrants extends Grants {
 
   entries(tenantId: number): Promise<Result<readonly MenuEntry[]>> {
     return this.database.attempt(async () => {
-      const entries = await this.database.query<MenuEntry>(ENTRIES, [tenantId])
-      return ok(entries.map((entry) => (entry.menuType === BUTTON ? entry : { ...entry, initials: this.initials(entry.name) })))
+      const [now] = await this.database.query<{ readonly state: string }>(STATE, [tenantId])
+      const state = now?.state ?? ''
+      const known = this.read.get(tenantId)
+      if (known?.state === state) return ok(known.entries)
+      const rows = await this.database.query<MenuEntry>(ENTRIES, [tenantId])
+      const entries = rows.map((entry) => (entry.menuType === BUTTON ? entry : { ...entry, initials: this.initials(entry.name) }))
+      this.read.set(tenantId, { state, entries })
+      return ok(entries)
     })
   }
 

@@ -83,6 +83,8 @@ export class RecogniseVisitor {
       this.accounts.byId(session.provedAs, day),
       this.persons.of(session, day),
       this.rules.current(),
+      // What his rights are read from is asked for beside him: it is there when his roles are known.
+      this.grants.entries(session.tenantId),
     ])
     if (!account.ok) return account
     if (!standing.ok) return standing

@@ -269,6 +269,22 @@ describe('people', () => {
     expect(value(await grants.held({ tenantId: 2, roles: ['sales_rep'], postId: 'j1' }))).toEqual(new Set())
   })
 
+  test('have the tree as it stands now, whoever changed it and however', async () => {
+    const { grants, database } = ports
+    const ids = async (tenantId = 1) => value(await grants.entries(tenantId)).map(({ id }) => id)
+    const write = (text: string) => database.query({ text })
+    expect(value(await grants.entries(1))).toBe(value(await grants.entries(1)))
+    await write(`UPDATE sys_menu SET enabled = 'Y' WHERE id = 'm3'`)
+    expect(await ids()).toEqual(['m2', 'm1', 'm3', 'm4'])
+    await write(`UPDATE sys_menu SET del_flag = 1 WHERE id = 'm3'`)
+    expect(await ids()).toEqual(['m2', 'm1', 'm4'])
+    await put('sys.tenant', [{ id: '7', name: '二号', status: '1', menuIds: 'm1,m4' }])
+    expect(await ids(7)).toEqual(['m1', 'm4'])
+    await write(`UPDATE sys_tenant SET menu_ids = 'm1' WHERE id = '7'`)
+    expect(await ids(7)).toEqual(['m1'])
+    expect(await ids()).toEqual(['m2', 'm1', 'm4'])
+  })
+
   test('begin with one administrator', async () => {
     const empty = await sqlPorts(await ownDatabase('identity_empty'), catalogue)
     expect(value(await empty.installation.state())).toEqual({ accounts: 0, demonstration: false })
