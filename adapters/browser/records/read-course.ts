@@ -1,14 +1,25 @@
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
-import { PROCESS_STATUSES, SIGN_MODES, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
+import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { textOrNull } from './reading.ts'
 
-/** What a page shows of how a step was drawn: whom the applicant chose. */
+/** What a page goes by of how a step was drawn: whom the applicant chose, what is forbidden there, and which fields it opens, demands and hides. */
 const drawnOf = (drawn: unknown): Pick<Node, 'drawn'> => {
   const chosen = objectsOf(objectOf(drawn)['chosen']).map(({ userId, name }) => ({ userId: textOf(userId), name: textOf(name) }))
-  return chosen.length ? { drawn: { step: null, forbids: [], chosen } } : {}
+  const { step, ...said } = objectOf(drawn)
+  const places = (key: string) => textsOf(said[key]).filter(Boolean)
+  const forbids = places('forbids').flatMap((right) => among(right, STEP_RIGHTS) ?? [])
+  const [edits, requires, hides] = [places('edits'), places('requires'), places('hides')]
+  const told = {
+    ...(edits.length ? { edits } : {}),
+    ...(requires.length ? { requires } : {}),
+    ...(hides.length ? { hides } : {}),
+    ...(chosen.length ? { chosen } : {}),
+  }
+  const isPlain = forbids.length === 0 && Object.keys(told).length === 0
+  return isPlain ? {} : { drawn: { step: typeof step === 'number' ? step : null, forbids, ...told } }
 }
 
 const nodeOf = ({ index, title, role, of, user, mode, drawn }: JsonObject): Node => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseOf } from '../../../adapters/browser/records/read-course.ts'
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
-import { PROCESS_STATUSES, SIGN_MODES, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
+import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 
@@ -10,10 +10,16 @@ const text = fc.string()
 const count = fc.nat()
 const textOrNull = fc.option(text)
 
-const chosen = fc.record({
-  ...{ step: fc.constant(null), forbids: fc.constant([]) },
-  chosen: fc.array(fc.record({ userId: text, name: text }), { minLength: 1 }),
-})
+const places = fc.array(fc.string({ minLength: 1 }), { minLength: 1 })
+const drawn = fc
+  .record(
+    {
+      ...{ step: fc.option(count), forbids: fc.subarray([...STEP_RIGHTS]), edits: places, requires: places, hides: places },
+      chosen: fc.array(fc.record({ userId: text, name: text }), { minLength: 1 }),
+    },
+    { requiredKeys: ['step', 'forbids'] },
+  )
+  .filter(({ forbids, edits, requires, hides, chosen }) => forbids.length > 0 || [edits, requires, hides, chosen].some(Boolean))
 
 const process: fc.Arbitrary<Process> = fc.record({
   ...{ id: text, typeKey: text, recordId: text, billNo: text, title: text, amount: textOrNull },
@@ -21,7 +27,7 @@ const process: fc.Arbitrary<Process> = fc.record({
   ...{ round: count, current: count },
   nodes: fc.array(
     fc.record(
-      { index: count, title: text, mode: fc.constantFrom(...SIGN_MODES), role: fc.string({ minLength: 1 }), drawn: chosen },
+      { index: count, title: text, mode: fc.constantFrom(...SIGN_MODES), role: fc.string({ minLength: 1 }), drawn },
       { requiredKeys: ['index', 'title', 'mode', 'role'] },
     ) as fc.Arbitrary<Node>,
   ),
