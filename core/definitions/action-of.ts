@@ -1,4 +1,5 @@
-import type { ActionType, DocumentType } from './document.ts'
+import type { DocumentType } from './document.ts'
+import type { ActionType } from './buttons.ts'
 
 /** The action that a type declares under a key. */
 export const actionOf = ({ actions = {} }: Pick<DocumentType, 'actions'>, key: string): ActionType<unknown> | undefined =>

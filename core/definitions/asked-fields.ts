@@ -1,5 +1,6 @@
 import { actionOf } from './action-of.ts'
-import type { ActionType, DocumentType } from './document.ts'
+import type { DocumentType } from './document.ts'
+import type { ActionType } from './buttons.ts'
 import type { Field, Fields } from './field.ts'
 
 /** What an action asks, as fields: own ones by key, others as they are declared in place. */

@@ -1,6 +1,7 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Wire } from '../kernel/wire.ts'
-import type { Once, Rule } from './document.ts'
+import type { Once } from './document.ts'
+import type { Rule } from './must-hold.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { FactsOf, Gives } from './views.ts'
 

@@ -1,5 +1,6 @@
 import { type Editable, type Field, type Fields, requiredAsShown } from './field.ts'
-import type { Once, Rule } from './document.ts'
+import type { Once } from './document.ts'
+import type { Rule } from './must-hold.ts'
 import type { Formulas } from './formulas.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
 import type { Source } from './source.ts'

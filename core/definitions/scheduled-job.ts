@@ -1,5 +1,6 @@
 import type { Condition } from '../kernel/condition.ts'
-import type { DocumentType, Titled } from './document.ts'
+import type { DocumentType } from './document.ts'
+import type { Titled } from './document.ts'
 import type { Effects } from './effect.ts'
 import type { TypeKey } from './type-keys.ts'
 import type { Facts } from './views.ts'

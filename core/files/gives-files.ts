@@ -1,4 +1,5 @@
-import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
+import type { DocumentType, DocView } from '../definitions/document.ts'
+import type { ActionType } from '../definitions/buttons.ts'
 import { knowingOnly } from '../definitions/knowledge.ts'
 import type { Start } from '../definitions/start.ts'
 import { viewOf } from '../definitions/view.ts'

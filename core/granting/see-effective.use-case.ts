@@ -1,4 +1,5 @@
-import type { ActionType, DocumentType } from '../definitions/document.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { ActionType } from '../definitions/buttons.ts'
 import type { Accounts } from '../identity/accounts/accounts.port.ts'
 import type { Persons, Standing } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'

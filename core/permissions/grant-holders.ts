@@ -1,4 +1,5 @@
-import type { ActionType, DocumentType } from '../definitions/document.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { ActionType } from '../definitions/buttons.ts'
 import type { GrantPlan } from '../definitions/grant-plan.ts'
 import { parts } from '../definitions/listed.ts'
 import { ok, type Result } from '../kernel/result.ts'

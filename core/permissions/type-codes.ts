@@ -1,5 +1,6 @@
 import { isPosted } from '../definitions/origin.ts'
-import type { ActionType, Command, DocumentType, Step } from '../definitions/document.ts'
+import type { DocumentType, Step } from '../definitions/document.ts'
+import type { ActionType, Command } from '../definitions/buttons.ts'
 import type { Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 

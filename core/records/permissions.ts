@@ -1,6 +1,7 @@
 import { isPosted } from '../definitions/origin.ts'
 import { actionOf } from '../definitions/action-of.ts'
-import type { Command, DocumentType } from '../definitions/document.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Command } from '../definitions/buttons.ts'
 import { hasRole, isAlmighty, may, type Person } from '../kernel/person.ts'
 
 /** The permission code of a call on a type: `{area}:{name}:{action}`. An owner who may look at his own may delete it where the type says so. */

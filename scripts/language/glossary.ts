@@ -2,7 +2,8 @@ import { gatheringsOf } from '../../core/definitions/origin.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
-import type { Command, DocumentType } from '../../core/definitions/document.ts'
+import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Command } from '../../core/definitions/buttons.ts'
 import type { Field } from '../../core/definitions/field.ts'
 import { isReport } from '../../core/definitions/is-report.ts'
 import { ROWS } from '../../core/definitions/report.ts'
@@ -71,13 +72,13 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     { title: 'Where they come from', file: 'lines.ts', types: ['SourceIn'] },
     {
       title: 'What must hold',
-      file: document,
+      file: 'must-hold.ts',
       types: ['Rule'],
       speakers: of(declared, (type) => [...[type, ...tables(type)].flatMap(({ rules }) => each(rules)), ...each(type.checks)]),
     },
     {
       title: 'Checks',
-      file: document,
+      file: 'must-hold.ts',
       types: ['Check', 'RowCheck'],
       speakers: of(kept, ({ checks }) => each(checks)),
     },
@@ -97,20 +98,20 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     { title: 'Who sees a record', file: document, types: ['SeenBy'], speakers: of(kept, ({ seenBy }) => [seenBy]) },
     {
       title: 'Buttons',
-      file: document,
+      file: 'buttons.ts',
       types: ['Button'],
       speakers: of(kept, ({ actions, commands }) => [...each(actions), ...each(commands)]),
     },
-    { title: 'Actions', file: document, types: ['ActionType'], speakers: of(kept, ({ actions }) => each(actions)) },
+    { title: 'Actions', file: 'buttons.ts', types: ['ActionType'], speakers: of(kept, ({ actions }) => each(actions)) },
     {
       title: 'Rows that a dialog asks for',
-      file: document,
+      file: 'buttons.ts',
       types: ['AskedRows'],
       speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { askRows?: unknown }).askRows)),
     },
     {
       title: 'What an action opens',
-      file: document,
+      file: 'buttons.ts',
       types: ['Opening'],
       speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: unknown }).opens)),
     },
@@ -129,7 +130,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
         ...each(actions).map((one) => (one as { opens?: { paper?: unknown } }).opens?.paper),
       ]),
     },
-    { title: 'Commands', file: document, types: ['Command'], speakers: of(kept, ({ commands }) => each(commands)) },
+    { title: 'Commands', file: 'buttons.ts', types: ['Command'], speakers: of(kept, ({ commands }) => each(commands)) },
     {
       title: 'Steps of an approval',
       file: document,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askedFields } from '../../core/definitions/asked-fields.ts'
-import type { ActionType } from '../../core/definitions/document.ts'
+import type { ActionType } from '../../core/definitions/buttons.ts'
 import type { PickType } from '../../core/definitions/pick.ts'
 import type { Start } from '../../core/definitions/start.ts'
 import { MATRIX } from '../../core/documents/sys/defaults/matrix.ts'

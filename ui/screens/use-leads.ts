@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from '../hooks/use-navigate.ts'
-import type { Lead } from '../../core/definitions/document.ts'
+import type { Lead } from '../../core/definitions/buttons.ts'
 import { taskPath } from '../../core/navigation/paths.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { usePages } from '../hooks/use-pages.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from '../hooks/use-navigate.ts'
-import type { Opening } from '../../core/definitions/document.ts'
+import type { Opening } from '../../core/definitions/buttons.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { text } from './text.ts'
 import { useNotices } from '../hooks/use-notices.ts'

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../../core/approval/coverage.ts'
-import type { Command } from '../../../core/definitions/document.ts'
+import type { Command } from '../../../core/definitions/buttons.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import { numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'

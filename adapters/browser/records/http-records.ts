@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/kernel/finding.ts'
-import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { Answer, Doubts, Figures } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'

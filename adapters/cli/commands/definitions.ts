@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { ActionType, DocumentType, Step } from '../../../core/definitions/document.ts'
+import type { DocumentType, Step } from '../../../core/definitions/document.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { type Streams, writeLine } from '../lines/json-lines.ts'

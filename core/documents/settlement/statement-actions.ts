@@ -2,22 +2,17 @@ import { create, update, type Effects, type Values } from '../../definitions/eff
 import { date, dict, files, money, ref, refs, text } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { today } from '../../definitions/start.ts'
-import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
+import { decimal as exact, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { isOpenState, noticed, of, type Settling, type StatementRow } from './settlement.ts'
-import { WITHHELD } from './statement.ts'
+import { NOTHING_DUE, SETTLED, UNPAID, covered, ofAgent, paying } from './payment-status.ts'
 
 /** What is done with the statements of a settlement: agreed on, invoiced, paid (ZS-R15, ZS-R16). */
 
 /** 待确认, 已确认, 有异议 and 已剔除 of settle_confirm_status. */
 const [WAITING, CONFIRMED, DISPUTED, EXCLUDED] = ['0', '1', '2', '3'] as const
-/** 未付款, 部分付款, 已付清 and 无需付款 of settle_pay_status. */
-const [UNPAID, IN_PART, SETTLED, NOTHING_DUE] = ['0', '1', '2', '3'] as const
 
 export const UNTOUCHED = { confirmStatus: WAITING, payStatus: UNPAID } as const
-
-const ofAgent = <R extends { readonly agentId: string | null }>(rows: readonly R[], agentId: unknown): R | undefined =>
-  rows.find((row) => row.agentId === agentId)
 
 const named = (doc: Settling, { agentIds }: Row): readonly StatementRow[] => {
   const wanted = new Set(parts(String(agentIds ?? '')))
@@ -29,43 +24,6 @@ const due = (doc: Settling, row: StatementRow, notice = ''): Decimal =>
   of(row.netPayable)
     .minus(of(row.paidAmount))
     .minus(noticed(doc.$.facts.notices, row.agentId, notice))
-
-/** Verified invoices of an agent gate what is paid to it, but not to a person whose tax is withheld. */
-const covered = (doc: Settling, row: StatementRow, payAmount: Decimal): boolean =>
-  doc.invoices === undefined ||
-  row.taxMode === WITHHELD ||
-  of(row.paidAmount)
-    .plus(payAmount)
-    .le(
-      sumOf(
-        doc.invoices.filter(({ agentId, verifyStatus }) => agentId === row.agentId && verifyStatus === '1'),
-        (one) => of(one.invoiceAmount),
-      ),
-    )
-
-const statusAfter = (row: StatementRow, paid: Decimal): string => {
-  if (of(row.netPayable).isZero()) return NOTHING_DUE
-  return paid.ge(of(row.netPayable)) ? SETTLED : paid.gt(0) ? IN_PART : UNPAID
-}
-
-const paying = (doc: Settling, asked: Row, payAmount: Decimal): Effects => {
-  const row = ofAgent(doc.statements, asked['agentId'])
-  if (!row) return []
-  const paid = of(row.paidAmount).plus(payAmount)
-  const payment = {
-    agentId: row.agentId,
-    payDate: asked['payDate'] ?? doc.$.today,
-    payWay: asked['payWay'] ?? '1',
-    payAmount,
-    voucherNo: asked['voucherNo'] ?? null,
-    payBy: doc.$.me.userId,
-    remark: asked['remark'] ?? null,
-  } as Values
-  return [
-    update(row, { add: { paidAmount: payAmount }, set: { payStatus: statusAfter(row, paid) } }),
-    update(doc, { rows: { payments: { add: [payment] } } }),
-  ]
-}
 
 const chosen = refs('代理商', { to: 'zs.agent', required: true })
 const one = ref('代理商', { to: 'zs.agent', required: true })

@@ -1,6 +1,6 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { act, message, type Message, update } from '../../definitions/effect.ts'
+import { act, update } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -24,15 +24,27 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
-import { isOver } from '../../definitions/may-give.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
 import { addDays, daysBetween, daysAfter } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
-import type { Person } from '../../kernel/person.ts'
-import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
+import type { Row } from '../../kernel/wire.ts'
 import { changesAfter, mainPairs, rehired } from './employee-changes.ts'
+import {
+  CONTRACT,
+  HEALTH,
+  PROBATION,
+  type Pair,
+  type Period,
+  type Posted,
+  closedPairs,
+  daysTold,
+  hasSamePosts,
+  isMoved,
+  latestContract,
+  mayUnseat,
+} from './employment.ts'
 
 type Moved = { readonly $: { readonly facts: { readonly permission: Known | undefined } } }
 
@@ -56,10 +68,6 @@ const FROZEN = '2'
 /** That day or in the week before it: a night that was missed is caught up. */
 const lately = (field: string, day: string) => all(ge(field, addDays(day, -7)), le(field, day))
 
-type Period = { readonly startDate: string; readonly endDate: string | null }
-type Pair = Period & { readonly orgId: string; readonly jobId: string; readonly isMain: 'Y' | 'N'; readonly sourceBillNo: string | null }
-type Posted = { readonly posts: readonly Pair[]; readonly $: { readonly today: string } }
-
 const lastsUntil = (endDate: string | null, day: string) => !endDate || endDate >= day
 const isSamePair = (a: Pair, b: Pair) => a.orgId === b.orgId && a.jobId === b.jobId
 const overlaps = (a: Period, b: Period) => lastsUntil(a.endDate, b.startDate) && lastsUntil(b.endDate, a.startDate)
@@ -73,22 +81,6 @@ const isSeatedAlways = ({ posts, $ }: Posted): boolean => {
   return main.length > 0 && main.every((row, at) => !main.slice(at + 1).some((other) => overlaps(row, other)))
 }
 
-/** Did a pair that a form brought or ended begin, or end, in these days? What he sees by his posts follows it. */
-const isMoved = ({ posts, $ }: Posted): boolean => {
-  const isLate = (day: string | null) => day !== null && day <= $.today && day >= addDays($.today, -7)
-  return posts.some(
-    ({ sourceBillNo, startDate, endDate }) => sourceBillNo !== null && (isLate(startDate) || isLate(endDate && addDays(endDate, 1))),
-  )
-}
-
-const latestContract = <Contract extends Period>({ contracts }: { readonly contracts: readonly Contract[] }): Contract | undefined =>
-  contracts.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
-
-/** Days before the end of a contract or a certificate, of a probation, before the next health check, on which people are told (sys contractExpire). */
-const CONTRACT = [60, 30, 7]
-const PROBATION = [15, 7]
-const HEALTH = [30, 7]
-
 /** Files that hold a day somebody is told of today. */
 const daysToTell = (today: string): Condition =>
   any(
@@ -98,74 +90,7 @@ const daysToTell = (today: string): Condition =>
     some('health', oneOf('nextDate', daysAfter(today, HEALTH))),
   )
 
-type File = {
-  readonly employeeName: string
-  readonly deptId: string | null
-  readonly userId: string | null
-  readonly contractEnd: string | null
-  readonly probationEnd: string | null
-  readonly certs: readonly { readonly certNo: string; readonly expiryDate: string | null }[]
-  readonly health: readonly { readonly nextDate: string }[]
-  readonly $: { readonly today: string }
-}
-
-type Reader = Parameters<typeof message>[1]
-
-const HR: Reader = { role: 'hr' }
-const QUALITY: Reader = { role: 'quality' }
-
-/** What HR, the manager, quality and the employee himself are told of today. */
-const daysTold = (file: File): readonly Message[] => {
-  const { employeeName, deptId, userId, contractEnd, probationEnd, certs, health, $ } = file
-  const isAhead = (day: string | null, ahead: readonly number[]) => day !== null && daysAfter($.today, ahead).includes(day)
-  const told = (title: string, readers: readonly Reader[]) => readers.map((reader) => message(title, reader))
-  const self: readonly Reader[] = userId ? [{ userId }] : []
-  const manager: readonly Reader[] = deptId ? [{ managerOf: deptId }] : []
-  return [
-    ...(isAhead(contractEnd, CONTRACT) ? told(`员工${employeeName}劳动合同将于${contractEnd}到期`, [HR]) : []),
-    ...(isAhead(probationEnd, PROBATION) ? told(`员工${employeeName}试用期将于${probationEnd}结束，请办理转正`, [HR, ...manager]) : []),
-    ...certs
-      .filter(({ expiryDate }) => isAhead(expiryDate, CONTRACT))
-      .flatMap(({ certNo, expiryDate }) => told(`员工${employeeName}资格证书${certNo}将于${expiryDate}到期`, [...self, HR, QUALITY])),
-    ...health
-      .filter(({ nextDate }) => isAhead(nextDate, HEALTH))
-      .flatMap(({ nextDate }) => told(`员工${employeeName}健康检查将于${nextDate}到期，请安排体检`, [...self, HR])),
-  ]
-}
-
-type Leaver = { readonly leaveDate: string | null; readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }
-
-/** The pairs of somebody who has left: those still open end with his last day (sys leaveDone). */
-const closedPairs = ({ leaveDate, $ }: Leaver): readonly Row[] =>
-  rowsOf(($.old ?? {}) as Row, 'posts').map((row) => {
-    const endDate = wireOf(row, 'endDate')
-    return endDate === null || String(endDate) > String(leaveDate) ? { ...row, endDate: leaveDate } : row
-  })
-
 const ADMINISTERS = '该员工是系统管理员，其任职调整和离职登记须由系统管理员办理'
-
-type Seated = {
-  readonly $: { readonly me: Person; readonly facts: { readonly administers: readonly { readonly roleCode?: Wire }[] } }
-}
-
-/** An administrator without a valid post is locked out: only who may make administrators may do that to him. */
-const mayUnseat = ({ $ }: Seated) =>
-  isOver(
-    $.me,
-    $.facts.administers.map(({ roleCode }) => (roleCode === undefined ? null : String(roleCode))),
-  )
-
-const SEAT = ['orgId', 'jobId', 'isMain', 'startDate', 'endDate'] as const
-
-type Reseated = {
-  readonly posts: readonly Readonly<Record<(typeof SEAT)[number], string | null>>[]
-  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
-}
-
-const hasSamePosts = ({ posts, $ }: Reseated) => {
-  const before = rowsOf(($.old ?? {}) as Row, 'posts')
-  return before.length === posts.length && posts.every((row, at) => SEAT.every((key) => (row[key] ?? null) === (before[at]?.[key] ?? null)))
-}
 
 /** 员工管理: HR keeps the personnel file with org-post pairs, contracts, certificates and health checks. */
 export default defineRecord({

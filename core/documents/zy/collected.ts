@@ -6,7 +6,8 @@ import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { type Filed, whyNot } from '../settlement/filing-match.ts'
 import { isWhole, partOf, spread, split, winning } from './earning.ts'
-import { BAD_SHARES, type Exception, NO_FILING } from './settle.ts'
+import { BAD_SHARES, NO_FILING } from './settle.ts'
+import { type Exception } from './settled-line.ts'
 
 /** 商务提成: what is earned on money that came in, by how old the debt was, less a charge on what is overdue. */
 

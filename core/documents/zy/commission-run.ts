@@ -16,7 +16,8 @@ import { lastDay } from './months.ts'
 import { byCycle, firstSales, type Policy, policiesIn, rewarding, type Task } from './policies.ts'
 import { digestOf } from '../settlement/digest.ts'
 import { type FlowKnown, hasLeftIn, lineIn, openFlows, ranOnce, regionIn, shareOf, tiersIn, whileRunning } from './run.ts'
-import { balanced, BY_REPORT, type Exception, type Line, NORMAL, RETURNED, settled, type Source } from './settle.ts'
+import { balanced, BY_REPORT, NORMAL, RETURNED, settled } from './settle.ts'
+import { type Exception, type Line, type Source } from './settled-line.ts'
 
 /** 提成结算: from sources, documents and what was filed of people to lines, and from lines to statements. */
 

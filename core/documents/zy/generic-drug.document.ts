@@ -47,7 +47,8 @@ import {
   tiersIn,
   whileRunning,
 } from './run.ts'
-import { type Line, settled, type Source } from './settle.ts'
+import { settled } from './settle.ts'
+import { type Line, type Source } from './settled-line.ts'
 import { settling, summed, voiding, WAITING } from './settled-rows.ts'
 import { CUSTOMERS } from './terminals.ts'
 

@@ -7,7 +7,8 @@ import { cycleStart, whyNot, type Filed } from '../settlement/filing-match.ts'
 import { cycleEnd } from '../settlement/filing.ts'
 import { groupsByProduct, rewardOf, volumeReward } from '../settlement/rewards.ts'
 import { firstDay, lastDay } from './months.ts'
-import { type Line, NORMAL, RETURNED, type Source } from './settle.ts'
+import { NORMAL, RETURNED } from './settle.ts'
+import { type Line, type Source } from './settled-line.ts'
 
 /** Rewards on top of commission (zy ZY-R6, zs ZS-R9): which rows of policies reach what was sold, and what they bring. */
 

@@ -13,7 +13,8 @@ import { headIsFrozen } from '../settlement/frozen.ts'
 import type { Tier } from './earning.ts'
 import { DECIDED } from './frozen.ts'
 import { lastDay } from './months.ts'
-import { BY_FLOW, type Exception, type Line, type Source } from './settle.ts'
+import { BY_FLOW } from './settle.ts'
+import { type Exception, type Line, type Source } from './settled-line.ts'
 import { CUSTOMERS } from './terminals.ts'
 
 /** What runs over many sources have in common: 提成结算, 商务提成 and 普药. */

@@ -3,6 +3,7 @@ import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import type { Filed } from '../settlement/filing-match.ts'
 import { BY_TIERS, earned, isWhole, partOf, saleAmountOf, split, type Tier, tiered, winningByRole } from './earning.ts'
+import { type Exception, type Line, type Source, exceptionOf, inOrder, lineOf } from './settled-line.ts'
 
 /** What own staff earn of what was sold: lines of sources, of what came back, and of tiers (zy ZY-R1 to ZY-R5). Pure, and the same in whatever order the sources come. */
 
@@ -12,66 +13,6 @@ export const [NORMAL, RETURNED, TIER_REST] = ['1', '2', '3'] as const
 export const [NO_FILING, NO_PRICE, ORIGINAL_OPEN, LEFT, BAD_SHARES, STOPPED] = ['2', '4', '5', '8', '9', '10'] as const
 /** Of zy_basis. */
 export const [BY_FLOW, BY_REPORT] = ['1', '2'] as const
-
-/** A row that was sold, or reported as used up; negative where it takes back. */
-export type Source = {
-  readonly sourceType: string
-  readonly id: string
-  readonly day: string
-  readonly basis: string
-  readonly companyId: string | null
-  readonly terminalType: string | null
-  readonly terminalId: string | null
-  readonly regionId: string | null
-  readonly productId: string
-  readonly batchNo: string | null
-  readonly qty: Decimal
-  readonly unitPrice: Decimal | null
-  readonly amount: Decimal
-  /** The row that it corrects, where it says so itself. */
-  readonly origId: string | null
-}
-
-export type Line = {
-  readonly lineKind: string
-  readonly empId: string
-  readonly postRole: string
-  readonly share: Decimal
-  readonly productId: string
-  readonly companyId: string | null
-  readonly terminalType: string | null
-  readonly terminalId: string | null
-  readonly basis: string | null
-  readonly bizDate: string
-  readonly sourceType: string
-  readonly sourceId: string
-  readonly origLineId: string | null
-  readonly filingItemId: string | null
-  readonly calcMode: string | null
-  readonly qty: Decimal
-  readonly unitPrice: Decimal | null
-  readonly saleAmount: Decimal
-  readonly value: Decimal | null
-  readonly commissionAmount: Decimal
-  readonly policyAmount: Decimal
-  readonly note: string | null
-}
-
-export type Exception = {
-  readonly reasonCode: string
-  readonly postRole: string | null
-  readonly sourceType: string
-  readonly sourceId: string
-  readonly empId: string | null
-  readonly productId: string
-  readonly companyId: string | null
-  readonly terminalType: string | null
-  readonly terminalId: string | null
-  readonly bizDate: string
-  readonly qty: Decimal
-  readonly amount: Decimal
-  readonly detail: string
-}
 
 export type Rules = {
   /** Rows of filings of the kind that is settled. */
@@ -90,53 +31,6 @@ export type Rules = {
 }
 
 export type Settled = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly skipped: number }
-
-const exceptionOf = (
-  source: Source,
-  reasonCode: string,
-  detail: string,
-  postRole: string | null = null,
-  empId: string | null = null,
-): Exception => ({
-  reasonCode,
-  postRole,
-  empId,
-  sourceType: source.sourceType,
-  sourceId: source.id,
-  productId: source.productId,
-  companyId: source.companyId,
-  terminalType: source.terminalType,
-  terminalId: source.terminalId,
-  bizDate: source.day,
-  qty: source.qty,
-  amount: source.amount,
-  detail,
-})
-
-const lineOf = (source: Source, more: Pick<Line, 'lineKind' | 'empId' | 'postRole'> & Partial<Line>): Line => ({
-  share: decimal(100),
-  productId: source.productId,
-  companyId: source.companyId,
-  terminalType: source.terminalType,
-  terminalId: source.terminalId,
-  basis: source.basis,
-  bizDate: source.day,
-  sourceType: source.sourceType,
-  sourceId: source.id,
-  origLineId: null,
-  filingItemId: null,
-  calcMode: null,
-  qty: source.qty,
-  unitPrice: source.unitPrice,
-  saleAmount: source.amount,
-  value: null,
-  commissionAmount: ZERO,
-  policyAmount: ZERO,
-  note: null,
-  ...more,
-})
-
-const inOrder = (a: Source, b: Source): number => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1)
 
 type Outcome = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly isSkipped: boolean }
 

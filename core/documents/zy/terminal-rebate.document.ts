@@ -1,25 +1,8 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { create, type Effects, update } from '../../definitions/effect.ts'
-import {
-  date,
-  decimal,
-  dept,
-  dict,
-  int,
-  longText,
-  money,
-  month,
-  price,
-  ref,
-  refBy,
-  refs,
-  rowRef,
-  text,
-  user,
-} from '../../definitions/fields.ts'
-import { lines } from '../../definitions/lines.ts'
-import { me, today } from '../../definitions/start.ts'
+import { date, dict, money, refBy, text } from '../../definitions/fields.ts'
+import { today } from '../../definitions/start.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, eq, filled, ge, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
@@ -32,96 +15,12 @@ import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedB
 import { groupsByProduct } from '../settlement/rewards.ts'
 import { firstDay, isOneCycle, lastDay } from './months.ts'
 import { type Movement, rebatesOf } from './rebates.ts'
-import { regionIn, RUN_STATES, runFields } from './run.ts'
+import { regionIn, RUN_STATES } from './run.ts'
 import { CUSTOMERS } from './terminals.ts'
+import { PAID, PARTLY, TAKEN, UNPAID, details, fields, payments, statements } from './terminal-rebate-fields.ts'
 
 /** 终端返利 of zy_policy_type, 银行转账 of zy_rebate_pay_way. */
 const [REBATE, TRANSFER] = ['6', '1'] as const
-/** Of zy_rebate_status. */
-const [UNPAID, PARTLY, PAID] = ['0', '1', '2'] as const
-/** States in which a cycle's rebates are taken. */
-const TAKEN = ['approving', 'approved', 'paying', 'paid'] as const
-
-const fields = {
-  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
-  cycle: dict('返利周期', { code: 'settle_cycle', required: true, default: '2', listed: true, queried: true }),
-  periodFrom: month('开始月份', { required: true, listed: true, queried: 'range' }),
-  periodTo: month('结束月份', { required: true, listed: true }),
-  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
-  policyIds: refs('指定政策', { to: 'zy.policyFiling' }),
-  terminalType: dict('终端类型', { code: 'terminal_type', queried: true }),
-  ...runFields,
-  terminalCount: int('终端数', { derived: true, listed: true }),
-  baseQty: decimal('计返数量', { scale: 5, derived: true }),
-  baseAmount: money('计返金额', { derived: true, listed: true }),
-  rebateAmount: money('返利金额', { derived: true, listed: true }),
-  upAmount: text('大写金额', { derived: true }),
-  paidAmount: money('已支付', { derived: true, listed: true }),
-  remark: longText('备注', { max: 500 }),
-}
-
-const details = lines('返利明细', {
-  under: fields,
-  columns: {
-    policyItemId: rowRef('返利政策', { to: 'zy.policyFiling.items' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
-    productId: ref('产品', { to: 'bsc.product' }),
-    rebateBase: dict('返利基数', { code: 'zy_rebate_base' }),
-    baseQty: decimal('计返数量', { scale: 5, totalled: true }),
-    baseAmount: money('计返金额', { totalled: true }),
-    groupValue: decimal('考核合计', { scale: 2 }),
-    thresholdValue: decimal('达到门槛', { scale: 2 }),
-    rewardWay: dict('返利方式', { code: 'zy_reward_way' }),
-    rewardValue: price('返利标准'),
-    rebateAmount: money('返利金额', { totalled: true }),
-  },
-  editable: false,
-  // A policy is settled once for a terminal, a product and a cycle.
-  unique: [
-    {
-      fields: ['head.periodFrom', 'head.periodTo', 'policyItemId', 'terminalId', 'productId'],
-      where: oneOf('head.billStatus', TAKEN),
-      message: '数据已变化，请重新计算',
-    },
-  ],
-})
-
-const statements = lines('终端汇总', {
-  under: fields,
-  columns: {
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS, reads: ['name'] }),
-    empId: ref('责任代表', { to: 'sys.employee' }),
-    lineAmount: money('本期返利', { totalled: true }),
-    carryIn: money('上期结转', { totalled: true }),
-    rebateAmount: money('应付返利', { default: '0', totalled: true }),
-    carryOut: money('结转下期', { totalled: true }),
-    paidAmount: money('已支付', {
-      default: '0',
-      atLeast: 0,
-      atMost: 'rebateAmount',
-      message: '支付金额不能大于未支付返利',
-      totalled: true,
-    }),
-    payStatus: dict('支付状态', { code: 'zy_rebate_status', default: UNPAID }),
-  },
-  editable: false,
-})
-
-const payments = lines('支付记录', {
-  under: fields,
-  columns: {
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
-    rebatePayWay: dict('支付方式', { code: 'zy_rebate_pay_way' }),
-    payDate: date('支付日期'),
-    payAmount: money('支付金额', { totalled: true }),
-    refBillNo: text('关联单号', { max: 50 }),
-    payBy: user('经办人'),
-  },
-  editable: false,
-})
 
 type Statement = NonNullable<(typeof statements)['$row']>
 

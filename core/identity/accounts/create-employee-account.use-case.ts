@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { ActionType } from '../../definitions/document.ts'
+import type { ActionType } from '../../definitions/buttons.ts'
 import { failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType } from '../../definitions/buttons.ts'
 import { eq } from '../../kernel/condition.ts'
 import { failure } from '../../kernel/failure.ts'
 import type { Ids } from '../../kernel/ids.port.ts'

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { Command, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { Command } from '../../definitions/buttons.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { all, oneOf } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'

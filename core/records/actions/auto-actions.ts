@@ -1,5 +1,6 @@
 import { isFrom } from '../../definitions/action-of.ts'
-import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType } from '../../definitions/buttons.ts'
 import { all, any, oneOf, type Condition } from '../../kernel/condition.ts'
 
 /** An action without a button: it runs as soon as its condition holds (FORMAT.md, `auto: true`). */

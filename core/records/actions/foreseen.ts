@@ -1,4 +1,5 @@
-import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType } from '../../definitions/buttons.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { seen } from '../../definitions/seen.ts'
 import type { Person } from '../../kernel/person.ts'

@@ -1,5 +1,6 @@
 import { askedFields } from '../../definitions/asked-fields.ts'
-import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType } from '../../definitions/buttons.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { readValue } from '../../definitions/kind.ts'
 import { fieldProblem, wanted } from '../../definitions/problems.ts'

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../approval/coverage.ts'
-import type { Command } from '../../definitions/document.ts'
+import type { Command } from '../../definitions/buttons.ts'
 import type { Result } from '../../kernel/result.ts'
 
 /** What is done to a type as a whole; what is kept here of it is read again. */

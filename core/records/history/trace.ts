@@ -1,4 +1,5 @@
-import type { ActionType, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { ActionType } from '../../definitions/buttons.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { targetsOf } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'

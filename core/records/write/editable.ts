@@ -1,5 +1,6 @@
 import { checksBefore } from '../../definitions/checks-before.ts'
-import type { Check, DocumentType } from '../../definitions/document.ts'
+import type { DocumentType } from '../../definitions/document.ts'
+import type { Check } from '../../definitions/must-hold.ts'
 import { worded } from '../../definitions/placed.ts'
 import { standingOver } from '../../permissions/applicant.ts'
 import { hasOpenIn, isPartlyOpen } from '../../permissions/open-in-state.ts'

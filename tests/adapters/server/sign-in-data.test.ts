@@ -3,7 +3,7 @@ import { insertMany } from '../../../adapters/database/bulk.ts'
 import { statement } from '../../../adapters/database/sql.ts'
 import { ROLES } from '../../../core/documents/sys/defaults/roles.ts'
 import { EMPLOYEES, USERS } from '../../../core/documents/sys/defaults/employees.ts'
-import type { ActionType } from '../../../core/definitions/document.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 

@@ -1,6 +1,7 @@
 import { checksBefore } from '../../../core/definitions/checks-before.ts'
 import { describe, expect, test } from 'vitest'
-import type { ActionType, Check } from '../../../core/definitions/document.ts'
+import type { Check } from '../../../core/definitions/must-hold.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import announcement from '../../../core/documents/sys/announcement.document.ts'
 import bugContent from '../../../core/documents/sys/bug-content.document.ts'
 import employee from '../../../core/documents/sys/employee.document.ts'

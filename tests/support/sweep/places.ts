@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import { fieldsInPlace } from '../../../core/definitions/asked-fields.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'

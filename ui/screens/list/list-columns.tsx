@@ -1,5 +1,6 @@
 import type { DictItem } from '../../../core/definitions/dicts.ts'
-import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/form/table-columns.ts'

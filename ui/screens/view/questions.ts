@@ -1,5 +1,6 @@
 import { askedFields } from '../../../core/definitions/asked-fields.ts'
-import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType } from '../../../core/definitions/buttons.ts'
 import { worded } from '../../../core/definitions/placed.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Operation } from '../../../core/records/remote-records.port.ts'

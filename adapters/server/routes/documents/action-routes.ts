@@ -1,5 +1,6 @@
 import { readChosen } from '../../../../core/approval/chosen-deciders.ts'
-import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../../core/definitions/document.ts'
+import type { ActionType } from '../../../../core/definitions/buttons.ts'
 import { isElsewhere } from '../../../../core/definitions/is-elsewhere.ts'
 import { commandsOf } from '../../../../core/permissions/type-codes.ts'
 import { filled } from '../../../../core/kernel/failure.ts'

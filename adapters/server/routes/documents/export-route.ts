@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Command, DocumentType } from '../../../../core/definitions/document.ts'
+import type { DocumentType } from '../../../../core/definitions/document.ts'
+import type { Command } from '../../../../core/definitions/buttons.ts'
 import { all as both, oneOf } from '../../../../core/kernel/condition.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'

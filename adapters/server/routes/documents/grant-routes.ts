@@ -1,4 +1,4 @@
-import type { ActionType } from '../../../../core/definitions/document.ts'
+import type { ActionType } from '../../../../core/definitions/buttons.ts'
 import type { PageScope } from '../../../../core/granting/page-scopes.ts'
 import type { Granting } from '../../../../core/granting/save-grants.use-case.ts'
 import { objectsOf } from '../../../../core/kernel/json.ts'
