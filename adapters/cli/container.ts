@@ -7,7 +7,7 @@ import { VerifyRecords } from '../../core/verification/verify-records.use-case.t
 import type { Fault } from '../../core/verification/verification.ts'
 import { unknownType } from './command-line.ts'
 import { provision } from '../database/provision.ts'
-import { unusable } from '../database/unusable.ts'
+import { unusable } from '../database/start-failures.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { orRefuse, Refusal } from '../node/refusal.ts'

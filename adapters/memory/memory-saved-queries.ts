@@ -1,6 +1,6 @@
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
-import { circlesOf } from '../../core/query/circles.ts'
+import { circlesOf } from '../../core/query/sharing-scopes.ts'
 import { savedGone, titleTaken } from '../../core/query/failures.ts'
 import { type KeptQuery, SavedQueries } from '../../core/query/saved-queries.port.ts'
 import type { SavedQuery } from '../../core/query/saved-query.ts'

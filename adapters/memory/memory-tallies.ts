@@ -1,6 +1,6 @@
 import { type Catalogue, targetNamed } from '../../core/definitions/catalogue.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
-import { worked } from '../../core/definitions/figure.ts'
+import { worked } from '../../core/definitions/summed-value.ts'
 import { fieldsMeasured, type Measure } from '../../core/definitions/tally.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { always, fieldsAsked } from '../../core/kernel/condition.ts'

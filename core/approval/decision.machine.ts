@@ -6,7 +6,7 @@ import { failuresThrown } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Task } from './approvals.port.ts'
 import type { Course, Decision } from './inbox.port.ts'
-import type { Asking } from './looking.ts'
+import type { Asking } from './looked-before-deciding.ts'
 import { takenFrom } from './closed-task.ts'
 
 /** A record as its reader sees it, with the course of its approval. */

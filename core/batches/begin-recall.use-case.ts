@@ -1,5 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { minus } from '../definitions/figure.ts'
+import { minus } from '../definitions/summed-value.ts'
 import { summed } from '../definitions/tally.ts'
 import { all, eq, filled, gt, oneOf } from '../kernel/condition.ts'
 import { decimal } from '../kernel/decimal.ts'

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
-import { said } from './said.ts'
+import { said } from './formatted-values.ts'
 
 /** A row of a table; nothing is the document itself. */
 export type Place = { readonly table?: string; readonly index?: number }

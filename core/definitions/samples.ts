@@ -1,4 +1,4 @@
-import type { Dice, Span } from './dice.ts'
+import type { Dice, Span } from './random-choices.ts'
 import type { Effect } from './effect.ts'
 import type { Row } from '../kernel/wire.ts'
 

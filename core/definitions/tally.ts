@@ -1,5 +1,5 @@
 import { type Condition, fieldsAsked } from '../kernel/condition.ts'
-import { type Figure, fieldsOf } from './figure.ts'
+import { type Figure, fieldsOf } from './summed-value.ts'
 
 /** What is worked out over records; `when` leaves some out, and empty values count nowhere. */
 export type Measure = { readonly when?: Condition } & (

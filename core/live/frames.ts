@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../kernel/json.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-version.ts'
 
 /** The heart beat of the notices' socket, a text of its own (seed §8); answered to its sender only. */
 export const HEART_BEAT = 'HeartBeat'

@@ -1,5 +1,5 @@
 import { type Joined, LiveTables } from './live-tables.port.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-version.ts'
 
 /** Live tables that are fetched when the first one joins: it shows its records before it can hear of them. */
 export class LateTables extends LiveTables {

@@ -2,7 +2,7 @@ import { isObject } from '../kernel/json.ts'
 import { type Frame, readRow } from './frames.ts'
 import { addedKey, recordKey, removedKey } from './keys.ts'
 import { type Joined, type LiveTable, LiveTables } from './live-tables.port.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-version.ts'
 
 /** The page's socket, as far as tables use it: `socketMachine` with a connection. */
 export type LiveLine = {

@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/wire.ts'
 import type { RowPatch } from '../table/grid-events.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './shown-version.ts'
 
 export type LiveHeard = {
   /** Rows as others have them now. `version` where the row was stored since. */

@@ -1,4 +1,4 @@
-import { absolute, choice, negated } from '../definitions/figure.ts'
+import { absolute, choice, negated } from '../definitions/summed-value.ts'
 
 /** 销售出库 and 销售退货 of stock_biz_type. */
 export const [SOLD, RETURNED] = ['2', '3'] as const

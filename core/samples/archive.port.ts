@@ -2,7 +2,7 @@ import type { Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { Book, LedgerSource, Noted } from './book.ts'
+import type { Book, LedgerSource, Noted } from './sample-store.ts'
 
 /** Takes in finished work as it is: records, chains and trails that were made elsewhere and checked there. */
 export abstract class Archive {

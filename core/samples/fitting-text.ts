@@ -1,4 +1,4 @@
-import type { Dice } from '../definitions/dice.ts'
+import type { Dice } from '../definitions/random-choices.ts'
 import { identitySign, withCreditSigns } from '../kernel/check-digits.ts'
 
 /** Texts that fit the pattern codes and form patterns of the seed (001 §5); any other pattern is a regular expression. */

@@ -1,5 +1,5 @@
 import type { Dictionaries } from '../definitions/dicts.ts'
-import type { Dice } from '../definitions/dice.ts'
+import type { Dice } from '../definitions/random-choices.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import { editedAt, type Field, type Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'

@@ -1,6 +1,6 @@
 import { identitySign } from '../kernel/check-digits.ts'
 import type { Dictionaries } from '../definitions/dicts.ts'
-import type { Dice } from '../definitions/dice.ts'
+import type { Dice } from '../definitions/random-choices.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../definitions/dice.ts'
+import type { Dice } from '../definitions/random-choices.ts'
 import { addDays, daysBetween, monday, momentOf, type DateText } from '../kernel/dates.ts'
 
 const SATURDAY = 5

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MENUS } from '../../core/documents/sys/defaults/menus.ts'
 import { menuIcon } from '../../ui/shell/menu/menu-icon.ts'
-import { outlines } from '../../ui/theme/outlines.ts'
+import { outlines } from '../../ui/theme/icon-paths.ts'
 
 const UI = resolve(import.meta.dirname, '../../ui')
 
 const sources = readdirSync(UI, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('outlines.ts'))
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('icon-paths.ts'))
   .map((name) => readFileSync(join(UI, name), 'utf8'))
 
 /** What buttons without words are called, by what is drawn on them. */

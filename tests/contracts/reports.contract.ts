@@ -19,7 +19,7 @@ import {
   year,
 } from '../../core/definitions/fields.ts'
 import { type Asked, constant, defineReport, firstOf, inSteps, withBelow, type ReportType } from '../../core/definitions/report.ts'
-import { negated } from '../../core/definitions/figure.ts'
+import { negated } from '../../core/definitions/summed-value.ts'
 import { counted, distinct, last, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'

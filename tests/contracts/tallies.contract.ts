@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { absolute, choice, days, minus, negated, portion, times } from '../../core/definitions/figure.ts'
+import { absolute, choice, days, minus, negated, portion, times } from '../../core/definitions/summed-value.ts'
 import { all, always, eq, ge, gt, less, notMore } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import { stepOf } from '../../core/kernel/time-steps.ts'

@@ -1,5 +1,5 @@
 import { HttpRecords } from '../../adapters/browser/records/http-records.ts'
-import { diceFor, spanUntil } from '../../core/definitions/dice.ts'
+import { diceFor, spanUntil } from '../../core/definitions/random-choices.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { leaderOf, type Field, type Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'

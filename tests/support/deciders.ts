@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Chain } from '../../core/approval/approvals.port.ts'
-import { diceFor, spanUntil } from '../../core/definitions/dice.ts'
+import { diceFor, spanUntil } from '../../core/definitions/random-choices.ts'
 import type { Field } from '../../core/definitions/field.ts'
 import { textAt, wireOf, isEmpty, rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { USERS } from '../../core/documents/sys/defaults/employees.ts'

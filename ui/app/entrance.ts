@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { sessionMachine } from '../../core/session/session.machine.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './start-actors.ts'
 
 export type Loaded = { readonly engine: Engine; readonly Inside: ComponentType<{ engine: Engine }> }
 

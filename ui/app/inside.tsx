@@ -12,7 +12,7 @@ import { StandingBars } from '../shell/standing/standing-bars.tsx'
 import { ConnectionContext } from '../hooks/use-connection.ts'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './start-actors.ts'
 
 /** Everything behind the login page. It stays while a session that expired is renewed. */
 export const Inside = ({

@@ -19,7 +19,7 @@ const loadRest = async () => {
   const asked = session && !needsPair(session) ? new LoadPermissions(hands.http).run() : undefined
   const ahead = asked && import('../screens/ahead.ts')
   ahead?.then(({ fetchAhead }) => fetchAhead(window.location.pathname)).catch(() => undefined)
-  const [{ startEngine }, { Inside }] = await Promise.all([import('./engine.ts'), import('./inside.tsx')])
+  const [{ startEngine }, { Inside }] = await Promise.all([import('./start-actors.ts'), import('./inside.tsx')])
   const engine = startEngine(hands, asked)
   ahead?.then(({ askAhead }) => askAhead(window.location, engine.resolve, session!.user.userId)).catch(() => undefined)
   return { engine, Inside }

@@ -4,7 +4,7 @@ import { text } from '../../core/session/text.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { PasswordDialog } from '../shell/password/password-dialog.tsx'
-import type { Engine } from './engine.ts'
+import type { Engine } from './start-actors.ts'
 
 /** A password that is too old, or was given by somebody else, is changed before anything is seen (S12): nothing else is answered. */
 export const PasswordGate = ({ engine: { resolve, session } }: { engine: Engine }) => {

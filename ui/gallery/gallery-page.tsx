@@ -11,7 +11,7 @@ import { SmallStates } from './small-states.tsx'
 import { TreeGrid } from './tree-grid.tsx'
 import { Texts } from './text-states.tsx'
 import { Alerts, Colours, Dialogs, Files, InPlace, Loading } from './feedback.tsx'
-import { unseen } from '../theme/unseen.ts'
+import { unseen } from '../theme/visually-hidden.ts'
 
 const TITLE = '组件一览'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '../../core/connection/connection.machine.ts'
-import { useLatest } from '../widgets/latest.ts'
+import { useLatest } from '../widgets/use-latest.ts'
 
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Ids } from '../../core/kernel/ids.port.ts'
-import type { Shown } from '../../core/live/shown.ts'
+import type { Shown } from '../../core/live/shown-version.ts'
 import { caseIdOf } from '../../core/live/keys.ts'
 import { type Joined, type LiveHeard, LiveTables } from '../../core/live/live-tables.port.ts'
-import { useLatest } from '../widgets/latest.ts'
+import { useLatest } from '../widgets/use-latest.ts'
 import { useCase } from './use-case.ts'
 
 /** As rows, `whole`, or as a list that wants to hear of new records too. */

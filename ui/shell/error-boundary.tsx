@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Broken } from './broken.tsx'
+import { Broken } from './page-error.tsx'
 
 type Caught = { readonly error: unknown; readonly isBroken: boolean }
 

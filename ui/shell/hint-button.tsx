@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import { Icon } from '../theme/icon.tsx'
-import type { IconName } from '../theme/outlines.ts'
+import type { IconName } from '../theme/icon-paths.ts'
 
 type HintButtonProps = Omit<IconButtonProps, 'title'> & { readonly title: string; readonly icon: IconName }
 

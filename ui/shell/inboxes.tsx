@@ -1,6 +1,6 @@
 import { BOXES, inboxPath } from '../../core/navigation/paths.ts'
 import { usePageAddress } from '../hooks/page-address.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { Elsewhere } from './redirect.tsx'
 import { MenuPage } from './menu-page.tsx'
 
 /** Sends an entry of the menu on to its box of 审批中心; other pages below are pages like any. */

@@ -5,7 +5,7 @@ import { inboxPath } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import { useInside } from '../hooks/use-inside.ts'
 import { FormScreen, GuideScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { Elsewhere } from './redirect.tsx'
 
 const GroupPage = fetched(() => import('../pages/group-page.tsx').then(({ GroupPage: component }) => component))
 

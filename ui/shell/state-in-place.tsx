@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Icon } from '../theme/icon.tsx'
-import type { IconName } from '../theme/outlines.ts'
+import type { IconName } from '../theme/icon-paths.ts'
 
 type StateInPlaceProps = { readonly icon: IconName; readonly title: string; readonly text?: string; readonly children?: ReactNode }
 

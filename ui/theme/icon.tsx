@@ -1,4 +1,4 @@
-import { type IconName, outlines } from './outlines.ts'
+import { type IconName, outlines } from './icon-paths.ts'
 
 const rigid = { flex: 'none' } as const
 

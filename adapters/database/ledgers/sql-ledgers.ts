@@ -12,7 +12,7 @@ import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/
 import { isEmpty, textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
-import { departmentCircle } from '../../../core/query/circles.ts'
+import { departmentCircle } from '../../../core/query/sharing-scopes.ts'
 import { clash } from '../../../core/records/write/unique-clashes.ts'
 import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'

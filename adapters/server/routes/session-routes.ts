@@ -8,7 +8,7 @@ import { accountRoutes } from './account-routes.ts'
 import { ownAccessRoutes } from './own-access-routes.ts'
 import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
-import { elsewhereRoutes } from './elsewhere-routes.ts'
+import { elsewhereRoutes } from './third-login-routes.ts'
 import { demoPhoneRoutes, phoneRoutes } from './phone-routes.ts'
 import { demonstrationRoutes, signInRoutes } from './sign-in-routes.ts'
 

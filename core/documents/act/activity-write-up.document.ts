@@ -21,7 +21,7 @@ import {
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, le, oneOf } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'

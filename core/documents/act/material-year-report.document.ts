@@ -1,5 +1,5 @@
 import { decimal, dict, int, money, price, ref, tree, year } from '../../definitions/fields.ts'
-import { negated } from '../../definitions/figure.ts'
+import { negated } from '../../definitions/summed-value.ts'
 import { constant, defineReport, withBelow } from '../../definitions/report.ts'
 import { thisYear } from '../../definitions/start.ts'
 import { last, summed } from '../../definitions/tally.ts'

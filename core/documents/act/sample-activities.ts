@@ -1,5 +1,5 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 
 /** What all samples of 基础资料 share: the sales organisations, their people, names. */

@@ -4,7 +4,7 @@ import { act, create, type Effects, message, reverse, update } from '../../defin
 import { bool, date, dept, dict, files, longText, money, ref, text } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, gt, lt } from '../../kernel/condition.ts'
 import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'

@@ -1,5 +1,5 @@
 import { date, decimal, int, ref, text } from '../../definitions/fields.ts'
-import { minus } from '../../definitions/figure.ts'
+import { minus } from '../../definitions/summed-value.ts'
 import { type Asked, defineReport } from '../../definitions/report.ts'
 import { distinct, most, summed } from '../../definitions/tally.ts'
 import { all, eq, filled, le, nothing, oneOf, type Condition } from '../../kernel/condition.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import { type Effect, flat } from '../../definitions/effect.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import { type Effect, flat, post } from '../../definitions/effect.ts'
 import { parts } from '../../definitions/listed.ts'
 import type { Samples } from '../../definitions/samples.ts'

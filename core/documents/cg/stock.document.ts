@@ -3,7 +3,7 @@ import { create, type Effects, message, type Message } from '../../definitions/e
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
-import { quantity } from '../../definitions/said.ts'
+import { quantity } from '../../definitions/formatted-values.ts'
 import { all, eq, gt, le } from '../../kernel/condition.ts'
 import { addMonths, daysBetween, monthNo } from '../../kernel/dates.ts'
 import { ZERO, type Decimal } from '../../kernel/decimal.ts'

@@ -1,4 +1,4 @@
-import { quantity } from '../../definitions/said.ts'
+import { quantity } from '../../definitions/formatted-values.ts'
 import { parts } from '../../definitions/listed.ts'
 import { post, type Effects } from '../../definitions/effect.ts'
 import { codes } from '../../definitions/fields.ts'

@@ -5,7 +5,7 @@ import { bool, date, dept, dict, file, files, int, longText, money, position, re
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { listed } from '../../definitions/listed.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { me } from '../../definitions/start.ts'
 import type { RoleCode } from '../../definitions/type-keys.ts'
 import type { HeadView } from '../../definitions/views.ts'

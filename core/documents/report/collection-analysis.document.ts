@@ -1,5 +1,5 @@
 import { date, decimal, money, month, percent, ref, refs, sellingOrg, user, users } from '../../definitions/fields.ts'
-import { days, times } from '../../definitions/figure.ts'
+import { days, times } from '../../definitions/summed-value.ts'
 import { defineReport, inSteps } from '../../definitions/report.ts'
 import { monthBegin, today } from '../../definitions/start.ts'
 import { summed } from '../../definitions/tally.ts'

@@ -1,5 +1,5 @@
 import type { Fields } from '../../definitions/field.ts'
-import { absolute, choice, type Figure, negated } from '../../definitions/figure.ts'
+import { absolute, choice, type Figure, negated } from '../../definitions/summed-value.ts'
 import { type Asked, type Backing, constant, type Dataset, type Groupings, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import { all, always, empty, eq, filled, oneOf, type Condition } from '../../kernel/condition.ts'

@@ -1,5 +1,5 @@
 import { date, decimal, dept, int, money, month, percent, price, ref, refs, user, users } from '../../definitions/fields.ts'
-import { either, minus, negated, number, times } from '../../definitions/figure.ts'
+import { either, minus, negated, number, times } from '../../definitions/summed-value.ts'
 import { defineReport, inSteps } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
 import { counted, summed } from '../../definitions/tally.ts'

@@ -1,5 +1,5 @@
 import { date, decimal, dept, dicts, int, money, month, percent, ref, refs, text } from '../../definitions/fields.ts'
-import { number } from '../../definitions/figure.ts'
+import { number } from '../../definitions/summed-value.ts'
 import { constant, type Dataset, defineReport, type Grouping, inSteps, type Narrows, withBelow } from '../../definitions/report.ts'
 import { yearBegin } from '../../definitions/start.ts'
 import { distinct, type Measure, summed } from '../../definitions/tally.ts'

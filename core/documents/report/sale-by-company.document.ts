@@ -1,5 +1,5 @@
 import { date, decimal, dict, dicts, int, money, percent, ref, refs, sellingOrg, users } from '../../definitions/fields.ts'
-import { days, times } from '../../definitions/figure.ts'
+import { days, times } from '../../definitions/summed-value.ts'
 import { defineReport } from '../../definitions/report.ts'
 import { monthBegin, today } from '../../definitions/start.ts'
 import { distinct, summed } from '../../definitions/tally.ts'

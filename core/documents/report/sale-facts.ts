@@ -1,5 +1,5 @@
 import type { Fields } from '../../definitions/field.ts'
-import { type Figure, negated, times } from '../../definitions/figure.ts'
+import { type Figure, negated, times } from '../../definitions/summed-value.ts'
 import { type Asked, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'

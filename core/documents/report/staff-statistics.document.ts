@@ -1,5 +1,5 @@
 import { date, decimal, dept, dict, dicts, int, percent } from '../../definitions/fields.ts'
-import { days, either, floored, number, on, portion } from '../../definitions/figure.ts'
+import { days, either, floored, number, on, portion } from '../../definitions/summed-value.ts'
 import { defineReport, withBelow } from '../../definitions/report.ts'
 import { today } from '../../definitions/start.ts'
 import { counted, summed } from '../../definitions/tally.ts'

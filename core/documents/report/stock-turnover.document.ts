@@ -1,5 +1,5 @@
 import { date, decimal, dicts, money, ref, refs, tree } from '../../definitions/fields.ts'
-import { negated } from '../../definitions/figure.ts'
+import { negated } from '../../definitions/summed-value.ts'
 import { parts } from '../../definitions/listed.ts'
 import { defineReport, withBelow } from '../../definitions/report.ts'
 import type { Start } from '../../definitions/start.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import type { Begun, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, type Decimal, min, sumOf } from '../../kernel/decimal.ts'

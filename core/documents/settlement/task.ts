@@ -2,7 +2,7 @@ import { amountOf } from '../../definitions/knowledge.ts'
 import { decimal } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
 import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
-import { quantity } from '../../definitions/said.ts'
+import { quantity } from '../../definitions/formatted-values.ts'
 import { measured, type Flow } from './flows.ts'
 
 /** 销售任务, month by month. */

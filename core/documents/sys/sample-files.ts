@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import { addDays } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { CATEGORIES } from './defaults/categories.ts'

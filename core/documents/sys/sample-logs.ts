@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import type { Row } from '../../kernel/wire.ts'
 
 /** What makes the logs of a demonstration believable: office people at pages of theirs, a few refusals, changes of base data. */

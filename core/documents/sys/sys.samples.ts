@@ -1,4 +1,4 @@
-import type { Dice, Span } from '../../definitions/dice.ts'
+import type { Dice, Span } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import { quantity } from '../../definitions/said.ts'
+import { quantity } from '../../definitions/formatted-values.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, empty, eq, gt, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, monday } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'

@@ -5,7 +5,7 @@ import { bool, date, decimal, dept, dict, files, images, longText, money, price,
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
-import { quantity } from '../../definitions/said.ts'
+import { quantity } from '../../definitions/formatted-values.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { lockStock, takeStock, type Batch } from '../cg/stock-moves.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'

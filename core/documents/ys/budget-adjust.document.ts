@@ -1,7 +1,7 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { bool, date, dept, dict, files, longText, money, month, ref, text, tree, year } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { me, thisMonth, thisYear, today } from '../../definitions/start.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { sumOf } from '../../kernel/decimal.ts'

@@ -1,5 +1,5 @@
 import type { Guide } from '../../definitions/guide.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { decimal, type Decimal, sum, ZERO } from '../../kernel/decimal.ts'
 import { type Hold, overLimit, type Use, usesOf } from './budget.ts'
 

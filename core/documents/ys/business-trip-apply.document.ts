@@ -21,7 +21,7 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { listed } from '../../definitions/listed.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, has, le, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'

@@ -21,7 +21,7 @@ import {
 } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, le } from '../../kernel/condition.ts'

@@ -1,5 +1,5 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'

@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, ne, oneOf, type Condition } from '../../kernel/condition.ts'

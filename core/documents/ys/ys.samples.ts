@@ -1,5 +1,5 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import type { Dice, Span } from '../../definitions/dice.ts'
+import type { Dice, Span } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'

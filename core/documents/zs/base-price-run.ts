@@ -1,4 +1,4 @@
-import { quantity } from '../../definitions/said.ts'
+import { quantity } from '../../definitions/formatted-values.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { addDays } from '../../kernel/dates.ts'

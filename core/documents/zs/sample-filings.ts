@@ -1,4 +1,4 @@
-import type { Dice, Span } from '../../definitions/dice.ts'
+import type { Dice, Span } from '../../definitions/random-choices.ts'
 import { parts } from '../../definitions/listed.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'

@@ -19,7 +19,7 @@ import {
   text,
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { me } from '../../definitions/start.ts'
 import { always, empty, eq, filled } from '../../kernel/condition.ts'
 import { isEmpty } from '../../kernel/wire.ts'

@@ -1,4 +1,4 @@
-import { yuan } from '../../definitions/said.ts'
+import { yuan } from '../../definitions/formatted-values.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 
 /** Rows that wait for 提成结算, and what its freezing makes of them (zy ZY-R8). */

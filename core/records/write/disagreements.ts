@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
-import { said } from '../../definitions/said.ts'
+import { said } from '../../definitions/formatted-values.ts'
 import { readValue } from '../../definitions/kind.ts'
 import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
 import { decimal } from '../../kernel/decimal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MemoryChoiceLists } from '../../../adapters/memory/memory-choice-lists.ts'
-import { layRegions } from '../../../adapters/database/lay-regions.ts'
+import { layRegions } from '../../../adapters/database/seed-regions.ts'
 import { readRegions } from '../../../adapters/node/documents/regions.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineRecord } from '../../../core/definitions/document.ts'

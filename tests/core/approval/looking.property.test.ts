@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
-import { askingOf, isLook, type Hand } from '../../../core/approval/looking.ts'
+import { askingOf, isLook, type Hand } from '../../../core/approval/looked-before-deciding.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diceFor, spanUntil } from '../../../core/definitions/dice.ts'
+import { diceFor, spanUntil } from '../../../core/definitions/random-choices.ts'
 import { fittingText } from '../../../core/samples/fitting-text.ts'
 import { FORM_PATTERN_NAMES, patternProblem, patternWarning } from '../../../core/validation/form-patterns.ts'
 import { catalogue } from '../../support/catalogue.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { HIDES_AFTER, headerInSight, scrolledTo } from '../../../core/settings/header-sight.ts'
+import { HIDES_AFTER, headerInSight, scrolledTo } from '../../../core/settings/hiding-header.ts'
 import { DENSITIES } from '../../../core/table/density.ts'
 import { settingsMachine } from '../../../core/settings/settings.machine.ts'
 import {

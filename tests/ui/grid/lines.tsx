@@ -28,7 +28,7 @@ import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { NoticesContext, type Notices } from '../../../ui/hooks/use-notices.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import { Asking, type AskChoices } from '../../../ui/widgets/fields/asking.ts'
+import { Asking, type AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
 import { LinesSection } from '../../../ui/screens/form/lines-section.tsx'
 import { keyValuesIn } from '../../support/key-values.ts'
 

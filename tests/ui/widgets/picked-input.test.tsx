@@ -4,7 +4,7 @@ import { refs, ref } from '../../../core/definitions/fields.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
+import type { AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
 import { Device, drawChooser, worldOf } from './world.tsx'
 
 afterEach(cleanup)

@@ -10,7 +10,7 @@ import { Regions } from '../../../core/lookups/regions.port.ts'
 import type { TreePlan } from '../../../core/lookups/branches.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
+import type { AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
 import { UserDialog } from '../../../ui/widgets/pickers/user-dialog.tsx'
 import { Device, drawChooser, worldOf } from './world.tsx'
 

@@ -6,7 +6,7 @@ import { ref } from '../../../core/definitions/fields.ts'
 import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Inside } from '../../../ui/hooks/use-inside.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
+import type { AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
 
 const company = ref('商业公司', { to: 'bsc.bscBussCompany' })
@@ -25,7 +25,7 @@ const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown
 const draw = async (filter = '') => {
   const { Resolver } = await import('../../../ui/hooks/use-case.ts')
   const { InsideContext } = await import('../../../ui/hooks/use-inside.ts')
-  const { Asking } = await import('../../../ui/widgets/fields/asking.ts')
+  const { Asking } = await import('../../../ui/widgets/fields/choices-context.ts')
   const { QueryChoice } = await import('../../../ui/widgets/query/query-choice.tsx')
   const chosen = vi.fn()
   const Field = () => {

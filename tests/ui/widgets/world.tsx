@@ -10,7 +10,7 @@ import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import { type AskChoices, Asking } from '../../../ui/widgets/fields/asking.ts'
+import { type AskChoices, Asking } from '../../../ui/widgets/fields/choices-context.ts'
 import { inputs } from '../../../ui/widgets/fields/inputs.ts'
 
 /** What a device keeps, in a map. */

@@ -36,7 +36,7 @@ import { ErrandBoxes } from './inbox-boxes.tsx'
 import { rowsOfHeightHere } from '../list/fitting.ts'
 import { PAGE_SIZES } from '../list/list-request.ts'
 import { usePageSize } from '../list/use-page-size.ts'
-import { unseen } from '../../theme/unseen.ts'
+import { unseen } from '../../theme/visually-hidden.ts'
 
 const FilterSheet = fetched(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 

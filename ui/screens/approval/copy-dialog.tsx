@@ -7,7 +7,7 @@ import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { Directory } from '../../../core/lookups/directory.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { type AskChoices, Asking } from '../../widgets/fields/asking.ts'
+import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
 type CopyDialogProps = { readonly course: Course; readonly onSent: () => void; readonly onClose: () => void }

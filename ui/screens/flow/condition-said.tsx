@@ -6,7 +6,7 @@ import { parseQueryTree } from '../../../core/query/read-query-tree.ts'
 import { readQueryBack } from '../../../core/query/sentence.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useReading } from '../../widgets/query/use-reading.ts'
-import { Words } from '../../widgets/query/words.tsx'
+import { Words } from '../../widgets/query/query-sentence.tsx'
 import { useAskable } from '../list/use-askable.ts'
 import { useNameChosen } from '../list/use-name-chosen.ts'
 

@@ -6,7 +6,7 @@ import { dicts, targetsOf } from '../../../core/definitions/fields.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
-import { type AskChoices, Asking } from '../../widgets/fields/asking.ts'
+import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
 import { AskedField } from '../view/asked-field.tsx'
 
 type PlacePicksProps = {

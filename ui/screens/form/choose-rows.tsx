@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { useAskChoices, type AskChoices } from '../../widgets/fields/asking.ts'
+import { useAskChoices, type AskChoices } from '../../widgets/fields/choices-context.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 
 const RecordsDialog = lazy(() =>

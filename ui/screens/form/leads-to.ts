@@ -2,7 +2,7 @@ import { leaderOf } from '../../../core/definitions/field.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
 import type { CellOption, TableColumn } from '../../../core/table/column.ts'
-import type { AskChoices } from '../../widgets/fields/asking.ts'
+import type { AskChoices } from '../../widgets/fields/choices-context.ts'
 
 /** One choice leads to a few; who looks for one among more than these types it. */
 const MOST = 200

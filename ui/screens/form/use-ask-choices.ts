@@ -7,7 +7,7 @@ import { saidNothing } from '../../../core/records/choices/nothing-offered.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import type { AskChoices } from '../../widgets/fields/asking.ts'
+import type { AskChoices } from '../../widgets/fields/choices-context.ts'
 import type { FormActor } from './form-actor.ts'
 
 /** What the fields of a form offer, for the draft as it stands. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Forbidden } from '../../widgets/feedback/in-place.tsx'
-import { Asking } from '../../widgets/fields/asking.ts'
+import { Asking } from '../../widgets/fields/choices-context.ts'
 import { QueryRow } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { PAGE_SIZES } from './list-request.ts'
@@ -11,7 +11,7 @@ import { useLanding } from '../../hooks/use-landing.ts'
 import { useIsFrom } from '../../hooks/use-width.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { type ListProps, useListPage } from './use-list-page.ts'
-import { unseen } from '../../theme/unseen.ts'
+import { unseen } from '../../theme/visually-hidden.ts'
 
 const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import type { AskChoices } from '../../widgets/fields/asking.ts'
+import type { AskChoices } from '../../widgets/fields/choices-context.ts'
 
 /** What the fields of a list's query offer: the states of the type, and what the server knows of every other. */
 export const useListChoices = (type: DocumentType): AskChoices => {

@@ -6,7 +6,7 @@ import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-t
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useKept } from '../../widgets/habits.ts'
-import { useLatest } from '../../widgets/latest.ts'
+import { useLatest } from '../../widgets/use-latest.ts'
 
 const NONE: readonly SavedQuery[] = []
 

@@ -8,7 +8,7 @@ import type { Operations } from './use-actions.ts'
 const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
 const PreviewDialog = fetched(() => import('../../widgets/upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 const SubmitStored = fetched(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
-const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog: component }) => component))
+const ToldDialog = fetched(() => import('./shown-once-dialog.tsx').then(({ ToldDialog: component }) => component))
 
 const stay = () => {}
 

@@ -11,7 +11,7 @@ import type { ToldChange, ToldLine } from '../../../core/records/history/told-hi
 import { fetched } from '../../hooks/fetched.tsx'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 import { isWide } from '../../widgets/fields/inputs.ts'
 import { DetailList } from '../../widgets/values/detail-list.tsx'
 import { NOTHING, shown } from '../../widgets/values/shown.ts'
@@ -21,7 +21,7 @@ import { text } from '../text.ts'
 import { placesOf, toldSince } from './brief-marks.ts'
 import { Value } from './read-fields.tsx'
 
-const SinceDrawer = fetched(() => import('./since-drawer.tsx').then(({ SinceDrawer: component }) => component))
+const SinceDrawer = fetched(() => import('./changes-since-return-drawer.tsx').then(({ SinceDrawer: component }) => component))
 
 /** So many are read before one unfolds the rest. */
 const MOST_LOOKS = 4

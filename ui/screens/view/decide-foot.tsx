@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
-import { askingOf, type Asking } from '../../../core/approval/looking.ts'
+import { askingOf, type Asking } from '../../../core/approval/looked-before-deciding.ts'
 import { mayBeRejected } from '../../../core/approval/moves.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
@@ -17,7 +17,7 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { Foot, Key } from '../form/action-bar.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
-import { useLooking } from './use-looking.ts'
+import { useLooking } from './use-attention.ts'
 
 const ProofDialog = fetched(() => import('./proof-dialog.tsx').then(({ ProofDialog: component }) => component))
 

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import type { DiagramNode, DiagramState } from '../../../core/approval/diagram.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 
 const WIDTH = 960
 

@@ -7,7 +7,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import { SideDrawer } from './side-drawer.tsx'
-import { ToldChanges, ToldLines } from './told-changes.tsx'
+import { ToldChanges, ToldLines } from './changed-values.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const Line = ({ told, show }: { readonly told: ToldLine; readonly show: Show }) => (

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 import { MoreMenu } from '../../widgets/table/more-menu.tsx'
 
 type RecordButtonsProps = {

@@ -13,7 +13,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useLanding } from '../../hooks/use-landing.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import { calledOf } from '../../../core/records/called.ts'
+import { calledOf } from '../../../core/records/record-title.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
@@ -31,7 +31,7 @@ import { ReadFields } from './read-fields.tsx'
 import { BatchLines } from './batch-lines.tsx'
 import { ReadSection } from './read-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { unseen } from '../../theme/unseen.ts'
+import { unseen } from '../../theme/visually-hidden.ts'
 
 type RecordPageProps = {
   readonly reading: Reading

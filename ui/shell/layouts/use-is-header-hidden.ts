@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { headerInSight, scrolledTo } from '../../../core/settings/header-sight.ts'
+import { headerInSight, scrolledTo } from '../../../core/settings/hiding-header.ts'
 
 /** Whether the header has gone away while one scrolled down. */
 export const useIsHeaderHidden = (mayHide: boolean): boolean => {

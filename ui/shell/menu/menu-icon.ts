@@ -1,4 +1,4 @@
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 
 /** Icons as the menu of the server names them, drawn in our outlines. */
 const drawn: Readonly<Record<string, IconName>> = {

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { type Found, matchIn } from '../../../core/search/found.ts'
 import { text } from '../../../core/search/text.ts'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 import type { Search } from './use-search.ts'
 
 export const LIST = 'search-found'

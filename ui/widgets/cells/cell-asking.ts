@@ -5,7 +5,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { NO_OFFER, type Offer } from '../../../core/table/cells/offer.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import type { AskChoices } from '../fields/asking.ts'
+import type { AskChoices } from '../fields/choices-context.ts'
 
 export type CellQuestion = { readonly column: TableColumn; readonly row: Row; readonly keyword: string; readonly signal: Cancel }
 

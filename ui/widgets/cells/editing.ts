@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { CellInput, Leaving } from '../../../core/table/grid-events.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import type { EditorProps } from './cell-kind.ts'
 
 /** Pinyin is being composed: its keys are no keys of the cell. */

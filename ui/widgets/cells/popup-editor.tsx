@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { popupBefore, popupChoice, popupProblem } from '../../../core/lookups/popup.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { PopupDialog } from '../pickers/popup-dialog.tsx'
 import type { EditorProps } from './cell-kind.ts'
 

@@ -5,7 +5,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import type { Offer } from '../../../core/table/cells/offer.ts'
 import { searchMachine } from '../../../core/table/cells/search.machine.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { useAskCell } from './cell-asking.ts'
 
 /** What others offer for the word in a cell. */

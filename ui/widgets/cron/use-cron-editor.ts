@@ -12,7 +12,7 @@ import { today } from '../../../core/kernel/dates.ts'
 import { running } from '../../../core/kernel/result.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 
 export type Foresee = (asked: Foreseeing) => Promise<Foreseen>
 

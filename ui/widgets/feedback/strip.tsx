@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 
 const ICONS = { ok: 'check', warn: 'warning' } as const satisfies Readonly<Record<string, IconName>>
 

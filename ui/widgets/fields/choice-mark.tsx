@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 
 const MARKS: Readonly<Record<string, IconName>> = {
   ref: 'search',

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
+import type { IconName } from '../../theme/icon-paths.ts'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 type FieldLineProps = Omit<OutlinedInputProps, 'id' | 'readOnly' | 'error' | 'required' | 'placeholder' | 'inputRef' | 'children'> & {

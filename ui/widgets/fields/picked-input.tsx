@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { useAskChoices } from './asking.ts'
+import { useAskChoices } from './choices-context.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { apart, useRecents } from './recent.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
-import { useAskChoices } from './asking.ts'
+import { useAskChoices } from './choices-context.ts'
 
 type Answer = {
   /** The question it answers. */

@@ -13,7 +13,7 @@ import {
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { tickState } from '../../../core/table/row-acts.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import type { Looks } from './brush.ts'
+import type { Looks } from './canvas-drawing.ts'
 import { Foot, type FootLine } from './foot.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT, SCROLL_BAR } from './heights.ts'

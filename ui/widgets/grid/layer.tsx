@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useE
 import { wireOf } from '../../../core/kernel/wire.ts'
 import type { CellInput, CellRef, Leaving } from '../../../core/table/grid-events.ts'
 import { withTyped } from '../../../core/table/typed-options.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import type { GridView } from './grid-view.ts'
 import { rowBegun } from './keyboard.ts'

@@ -1,4 +1,4 @@
-import { outlines, type IconName } from '../../theme/outlines.ts'
+import { outlines, type IconName } from '../../theme/icon-paths.ts'
 import type { Paint } from '../cells/cell-kind.ts'
 
 export type RowAction = { readonly key: string; readonly title: string; readonly icon: IconName }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useMemo } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { drag } from './drag.ts'
 import type { GridView } from './grid-view.ts'
 import type { Placed } from './placement.ts'

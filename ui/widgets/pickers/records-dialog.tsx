@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import type { AskChoices } from '../fields/asking.ts'
+import type { AskChoices } from '../fields/choices-context.ts'
 import { Ellipsis } from '../values/ellipsis.tsx'
 import { chosenBefore } from './chosen-before.ts'
 import { FoundAndChosen } from './found-and-chosen.tsx'

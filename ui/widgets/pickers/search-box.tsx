@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { namesPasted } from '../../../core/lookups/pasted-names.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 
 /** Seed §7. */
 const PAUSE = 300

@@ -8,7 +8,7 @@ import { text } from '../../../core/query/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { NameChosen } from './query-row.tsx'
 import { useReading } from './use-reading.ts'
-import { Words } from './words.tsx'
+import { Words } from './query-sentence.tsx'
 
 const CHIP = {
   display: 'inline-flex',

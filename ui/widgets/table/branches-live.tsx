@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { NOTHING, type Shown, shownOf } from '../../../core/live/shown.ts'
+import { NOTHING, type Shown, shownOf } from '../../../core/live/shown-version.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { ancestorsOf } from '../../../core/table/subtrees.ts'
 import { useLive } from '../../hooks/use-live.ts'

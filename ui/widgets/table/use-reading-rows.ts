@@ -3,7 +3,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import type { RowPatch } from '../../../core/table/grid-events.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
 import type { GridActor } from '../grid/grid-actor.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import type { ReadingTableProps, ReadingTree } from './reading.ts'
 
 /** What differs between two states of the same row. */

@@ -12,7 +12,7 @@ import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, type KeyBinding, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** Seed §9. */

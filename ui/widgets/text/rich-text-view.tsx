@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import { useWholePictures } from '../upload/pictures.ts'
-import { shownHtml, storedPictures } from './clean.ts'
+import { shownHtml, storedPictures } from './sanitise-html.ts'
 import { Prose } from './prose.ts'
 
 /** Rich text to be read, without the editor; its stored pictures come as those of a field do. */

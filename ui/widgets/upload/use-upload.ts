@@ -8,7 +8,7 @@ import { progressOf, type UploadProgress } from '../../../core/files/upload-prog
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { UploadKeeping } from './upload-keeping.ts'
 
 type Field = UploadRules & {

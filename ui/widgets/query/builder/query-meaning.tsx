@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Word } from '../../../../core/query/sentence.ts'
 import { text } from '../../../../core/query/text.ts'
 import { Icon } from '../../../theme/icon.tsx'
-import { Words } from '../words.tsx'
+import { Words } from '../query-sentence.tsx'
 
 /** What the query asks, read back as a sentence. */
 export const QueryMeaning = ({ words }: { readonly words: readonly Word[] }) => (

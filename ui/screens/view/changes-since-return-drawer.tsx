@@ -1,7 +1,7 @@
 import type { ToldLine } from '../../../core/records/history/told-history.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import { SideDrawer } from './side-drawer.tsx'
-import { ToldChanges, ToldLines } from './told-changes.tsx'
+import { ToldChanges, ToldLines } from './changed-values.tsx'
 
 /** What was changed since the document was sent back, before and after. */
 export const SinceDrawer = ({ told, onClose }: { readonly told: ToldLine; readonly onClose: () => void }) => {

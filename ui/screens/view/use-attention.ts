@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isLook, type Hand } from '../../../core/approval/looking.ts'
+import { isLook, type Hand } from '../../../core/approval/looked-before-deciding.ts'
 
 type Place = { readonly x: number; readonly y: number }
 
