@@ -32,7 +32,9 @@ import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { RecordPage } from '../view/record-page.tsx'
+import { Asking } from '../../widgets/fields/choices-context.ts'
 import { StepForm } from '../view/step-form.tsx'
+import { useRecordChoices } from '../view/use-record-choices.ts'
 import { readTaskAhead } from '../view/read-ahead.ts'
 import { useReading } from '../view/use-reading.ts'
 import { leaveQueue, useQueue } from './use-queue.ts'
@@ -177,7 +179,9 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
         </>
       }
     >
-      <StepForm actor={actor} reading={reading} />
+      <Asking value={useRecordChoices(reading)}>
+        <StepForm actor={actor} reading={reading} />
+      </Asking>
       {course?.mayDecide && (
         <DecideFoot
           actor={actor}

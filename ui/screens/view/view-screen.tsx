@@ -1,19 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import { usePageSearch } from '../../hooks/page-address.tsx'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { calledOf } from '../../../core/records/record-title.ts'
 import { whyFixed } from '../../../core/records/write/editable.ts'
-import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
-import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
-import { Asking, type AskChoices } from '../../widgets/fields/choices-context.ts'
+import { Asking } from '../../widgets/fields/choices-context.ts'
 import { FIXED, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { nameOf } from '../name-of.ts'
@@ -27,6 +24,7 @@ import { RecordButtons } from './record-buttons.tsx'
 import { RecordDrawers } from './record-drawers.tsx'
 import { RecordPage } from './record-page.tsx'
 import { StepForm } from './step-form.tsx'
+import { useRecordChoices } from './use-record-choices.ts'
 import { useRecordActions } from './use-actions.ts'
 import { useReading } from './use-reading.ts'
 
@@ -63,7 +61,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   })
 
   return (
-    <Asking value={useAskChoices(reading)}>
+    <Asking value={useRecordChoices(reading)}>
       <RecordPage
         reading={reading}
         departs={departs}
@@ -104,14 +102,4 @@ const useWhyFixed = ({ type, record }: Reading): string | undefined => {
   const [search] = usePageSearch()
   if (!search.has(FIXED)) return undefined
   return may('edit') ? whyFixed(type, record, me)?.message : text.mayNotEdit(type.title)
-}
-
-/** What the dialogs of its actions offer is asked of the record as it stands. */
-const useAskChoices = ({ type, record }: Reading): AskChoices => {
-  const records = useCase(RemoteRecords)
-  return useCallback(
-    (place, { keyword, pageNo = 1, pageSize = 20, signal }) =>
-      records.choices(type, place, { draft: record, keyword, pageNo, pageSize }, signal),
-    [records, type, record],
-  )
 }
