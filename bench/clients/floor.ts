@@ -3,6 +3,7 @@ import { goodsOf, POSTING } from '../world/shipment-names.ts'
 import { APART, applyAt, CLIENTS, poolAt } from '../world/apply-names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
+import { holdNames } from '../world/recording.ts'
 import { calling } from './call.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -87,6 +88,10 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
         amount: '20.35',
       }))
       return call('POST', `/shipments/bench-shipment-${at}/ship`, { company: companyAt(at), amount: '1017.50', lines: goods })
+    },
+    holdRecorded: () => {
+      held += 1
+      return call('POST', '/recordings/replayed', { name: 'hold', renamed: holdNames(orders, client % CLIENTS, held) })
     },
     list: async () => {
       const { result } = await call(

@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { Recording, Replay } from './recorded.ts'
 
 /** The floor: bare Fastify over pg, and of the work nothing but its statements. */
 
@@ -202,6 +204,59 @@ app.post<{ Params: { id: string }; Body: Shipping }>(
     return { success: isShipped, result: {} }
   },
 )
+
+// The second floor: what the product itself sent in such a call, sent again over statements prepared once. Of its logic nothing is left but
+// that every call writes a record, and makes up names, of its own.
+
+const { PRODUCT_URL } = process.env
+const products = new pg.Pool({ connectionString: PRODUCT_URL, max: 10 })
+
+/** A value as a call spells it, its names cut out beforehand. */
+type Spelling = (names: ReadonlyMap<string, string>) => unknown
+type Replayed = { readonly name: string; readonly text: string; readonly values: readonly Spelling[]; readonly rows: number }
+
+const spelling = (value: unknown, cut: RegExp): Spelling => {
+  if (Array.isArray(value)) {
+    const each = value.map((one) => spelling(one, cut))
+    return (names) => each.map((one) => one(names))
+  }
+  if (typeof value !== 'string') return () => value
+  const pieces = value.split(cut)
+  return (names) => pieces.map((piece, at) => (at % 2 ? (names.get(piece) ?? piece) : piece)).join('')
+}
+
+const replays = new Map<string, { readonly statements: readonly Replayed[]; readonly made: readonly string[] }>()
+
+app.post<{ Body: Recording & { readonly name: string; readonly renamed: readonly string[] } }>('/recordings', async ({ body }) => {
+  const names = [...body.made, ...body.renamed].sort((a, b) => b.length - a.length)
+  const cut = new RegExp(`(${names.map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)
+  const statements = body.statements.map(({ text, values, rows }, at) => ({
+    ...{ name: `${body.name}-${at}`, text, rows },
+    values: values.map((value) => spelling(value, cut)),
+  }))
+  replays.set(body.name, { statements, made: body.made })
+  return { success: true }
+})
+
+app.post<{ Body: Replay }>('/recordings/replayed', async ({ body: { name, renamed } }) => {
+  const { statements, made } = replays.get(name)!
+  const names = new Map(Object.entries(renamed))
+  for (const one of made) names.set(one, randomBytes(one.length).toString('hex').slice(0, one.length))
+  const client = await products.connect()
+  try {
+    for (const { name: place, text, values: spellings, rows } of statements) {
+      const values = spellings.map((one) => one(names))
+      const answered = values.length ? await client.query({ name: place, text, values }) : await client.query(text)
+      if (values.length && answered.rows.length !== rows) throw new Error(`${answered.rows.length} rows for ${rows}: ${text.slice(0, 200)}`)
+    }
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+  return { success: true }
+})
 
 app.get<{ Querystring: Record<string, string> }>('/orders', async ({ query }) => {
   const { companyId = '', billStatus = '', pageNo = '1', pageSize = '50' } = query

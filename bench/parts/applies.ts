@@ -1,16 +1,16 @@
 import { isEntered } from '../../core/approval/step-condition.ts'
 import costApply from '../../core/documents/ys/cost-apply.document.ts'
 import { all, type Condition } from '../../core/kernel/condition.ts'
-import type { Drive } from '../clients/drive.ts'
 import type { Figure } from '../report.ts'
 import { median } from '../statistics.ts'
 import { CLIENTS } from '../world/apply-names.ts'
 import { readied, templateIn } from '../world/applies.ts'
+import { holdRecorded } from '../world/recording.ts'
 import { driving, type World } from '../world/world.ts'
-import { comparison, type Pair } from './orders.ts'
+import { againstTwo } from './two-floors.ts'
+import { comparison } from './orders.ts'
 
 const ROUNDS = 6
-const SECONDS = 3
 const WANTED = 200
 const CONDITIONS = 30
 const ENTRIES = 5_000
@@ -22,6 +22,8 @@ const CONDITION = all(
   }),
 )
 const RECORD = { amount: '1234.5', title: '科室会', costType: '1' }
+
+const WHAT = `applies of one department that hold their pools at the last decision, ${CLIENTS} clients`
 
 /** Milliseconds of entering a step with thirty conditions that all hold. */
 const entering = (): number => {
@@ -36,27 +38,25 @@ const entering = (): number => {
 
 /**
  * The last decision about applies of one department, each of which holds its pool: session, rights, the chain, tests under the locks, account,
- * hold and entry, history. Against bare Fastify over pg that locks the account and writes the same rows.
+ * hold and entry, history. Against bare Fastify over pg that sends the product's own statements of such a call, and one that sends the
+ * least: it locks the account and writes the rows, without messages, trail, facts to check and names held.
  */
 export const applies = async (world: World): Promise<readonly Figure[]> => {
   const { token } = await templateIn(world)
   let run = 0
-  const driven = async (target: keyof Pair, seconds: number): Promise<Drive> => {
+  const ready = async (): Promise<number> => {
     run += 1
     await readied(world, run)
-    return driving(world, { target, job: 'hold', clients: CLIENTS, orders: run, seconds, token })
+    return run
   }
-  for (const target of ['floor', 'product'] as const) await driven(target, 2)
-  const pairs: Pair[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const first = round % 2 ? 'product' : 'floor'
-    const before = await driven(first, SECONDS)
-    const after = await driven(first === 'floor' ? 'product' : 'floor', SECONDS)
-    pairs.push(first === 'floor' ? { floor: before, product: after } : { floor: after, product: before })
-  }
-  const held = median(pairs.map(({ product }) => product.perSecond))
+  await holdRecorded(world, await ready(), token)
+  const { bare, recorded } = await againstTwo(async (target, job, seconds) =>
+    driving(world, { target, job: `hold${job}`, clients: CLIENTS, orders: await ready(), seconds, token }),
+  )
+  const held = median(bare.map(({ product }) => product.perSecond))
   return [
-    ...comparison(`applies of one department that hold their pools at the last decision, ${CLIENTS} clients`, pairs, { perSecond: 0.4 }),
+    ...comparison(`${WHAT}, against the same statements sent bare`, recorded, { perSecond: 0.4 }),
+    ...comparison(`${WHAT}, against a floor that sends the least`, bare, {}),
     {
       what: 'the same, against what was promised',
       ours: `${held.toFixed(0)}/s`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/project.mjs'
 import type { Postgres } from './postgres.ts'
+import { DATABASE as PRODUCT } from './product.ts'
 import { freePort, type Running, startProcess } from './process.ts'
 
 export const DATABASE = 'floor'
@@ -13,5 +14,10 @@ export const startFloor = async (postgres: Postgres): Promise<Running> => {
   await postgres.create(DATABASE)
   await postgres.run(DATABASE, await readFile(join(root, 'bench/floor/schema.sql'), 'utf8'))
   const port = await freePort()
-  return startProcess(source('bench/floor/server.ts'), { DATABASE_URL: postgres.url(DATABASE), PORT: String(port) }, port, '/health')
+  return startProcess(
+    source('bench/floor/server.ts'),
+    { DATABASE_URL: postgres.url(DATABASE), PRODUCT_URL: postgres.url(PRODUCT), PORT: String(port) },
+    port,
+    '/health',
+  )
 }

@@ -13,7 +13,11 @@ import { freePort, type Running, startProcess } from './process.ts'
 const MAIN = 'dist/node/adapters/server/main.js'
 export const DATABASE = 'product'
 
-export type Product = Running & { readonly token: string }
+export type Product = Running & {
+  readonly token: string
+  /** What the product sends to PostgreSQL while something is asked of it, line by line: one of its own beside the one that is measured. */
+  readonly heard: (work: (url: string) => Promise<void>) => Promise<readonly string[]>
+}
 
 /** What `npm run serve` tells Node. */
 const flags = async (): Promise<readonly string[]> => {
@@ -46,5 +50,15 @@ export const startProduct = async (postgres: Postgres): Promise<Product> => {
 
   const running = await start()
   const { result } = await calling(running.url)('POST', '/xqErp/sys/demo/login', { username: CLERK })
-  return { ...running, token: result.token, stop: () => running.stop().finally(() => rm(folder, { recursive: true, force: true })) }
+  const heard: Product['heard'] = async (work) => {
+    const aside = await freePort()
+    const file = join(folder, 'heard.jsonl')
+    const told = { ...env, PORT: String(aside), RECORD_TO: file }
+    const recording = await startProcess(['--import', './bench/floor/recorder.mjs', ...args], told, aside, '/xqErp/health')
+    await work(recording.url).finally(recording.stop)
+    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+    await rm(file)
+    return lines
+  }
+  return { ...running, token: result.token, heard, stop: () => running.stop().finally(() => rm(folder, { recursive: true, force: true })) }
 }
