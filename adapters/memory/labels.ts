@@ -11,6 +11,7 @@ import type { Kept, MemoryStore } from './store.ts'
 export class Labels {
   private readonly store: MemoryStore
   private readonly catalogue: Catalogue
+  private readonly dictionaries = new Map<string, ReadonlyMap<string, string>>()
 
   constructor(store: MemoryStore, catalogue: Catalogue) {
     this.store = store
@@ -57,8 +58,16 @@ export class Labels {
     return result
   }
 
+  private texts(code: string): ReadonlyMap<string, string> {
+    const known = this.dictionaries.get(code)
+    if (known) return known
+    const texts = new Map((this.catalogue.dictionaries[code]?.items ?? []).map(({ value, text }) => [value, text]))
+    this.dictionaries.set(code, texts)
+    return texts
+  }
+
   private one(field: Field, value: string, row: Row, tenantId: number): string | undefined {
-    if (field.code) return this.catalogue.dictionaries[field.code]?.items.find((item) => item.value === value)?.text
+    if (field.code) return this.texts(field.code).get(value)
     const target = field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field)
     const type = target === undefined ? undefined : this.catalogue.find(target)
     if (type) {

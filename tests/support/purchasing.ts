@@ -80,10 +80,12 @@ export const openPurchasing = async (further: readonly DocumentType[] = []) => {
   await insert('bsc.bankAccount', { id: 'b1', name: '基本户', enabled: 'Y' })
 
   const find = async (type: DocumentType, id: string) => value(await desk.records.find(type, id, buyer))
-  const all = async (type: DocumentType) =>
-    value(
-      await desk.records.list(type, { where: always, order: [], pageNo: 1, pageSize: 99, fields: Object.keys(type.fields) }, buyer),
-    ).records.toSorted((a, b) => Number(String(a['id']).replace(/\D/g, '')) - Number(String(b['id']).replace(/\D/g, '')))
+  /** As it is kept, with no labels. */
+  const kept = async (type: DocumentType, id: string) => value(await desk.records.lock(type, id, buyer, 'any'))
+  const all = async (type: DocumentType, fields = Object.keys(type.fields)) =>
+    value(await desk.records.list(type, { where: always, order: [], pageNo: 1, pageSize: 999, fields }, buyer)).records.toSorted(
+      (a, b) => Number(String(a['id']).replace(/\D/g, '')) - Number(String(b['id']).replace(/\D/g, '')),
+    )
 
   const save = (type: DocumentType, body: Row, by: Person = buyer, submit = false) =>
     desk.save.run({ type, body, by, submit, confirmed: true, ...(body['id'] ? { id: String(body['id']) } : {}) })
@@ -170,5 +172,5 @@ export const openPurchasing = async (further: readonly DocumentType[] = []) => {
       ...head,
     }
   }
-  return { desk, find, all, save, act, step, approved, ordered, rowOf, received, stored, invoiced }
+  return { desk, find, all, kept, save, act, step, approved, ordered, rowOf, received, stored, invoiced }
 }

@@ -71,6 +71,16 @@ export const referencesIn = (type: DocumentType, draft: Row): readonly Reference
 
 /** The fields of each target that formulas, fills and checks of the type look at, and by which it says what a document is about. */
 export const wantedFields = (type: DocumentType): ReadonlyMap<string, ReadonlySet<string>> => {
+  const known = wantedOf.get(type)
+  if (known) return known
+  const found = wantedIn(type)
+  wantedOf.set(type, found)
+  return found
+}
+
+const wantedOf = new WeakMap<DocumentType, ReadonlyMap<string, ReadonlySet<string>>>()
+
+const wantedIn = (type: DocumentType): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
   const [about, name = 'name'] = (type.about ?? '').split('.')
   for (const { key: own, field, table } of pointersOf(type)) {
