@@ -72,7 +72,10 @@ const linesOf = (type: DocumentType, key: string, lines: LinesType): TablePlan =
       // Rows that others draw from are asked for by the row they came from, others by what says so.
       ...Object.entries(columns)
         .filter(([, field]) => field.indexed || field.kind.name === 'rowRef')
-        .map(([column]) => index(name, columnName(column), [quoted(columnName(column))])),
+        .map(([column, { indexed }]) => {
+          const keys = [column, ...(Array.isArray(indexed) ? indexed : [])].map(columnName)
+          return index(name, keys.join('_'), keys.map(quoted))
+        }),
     ],
     checks: checksOf(name, columns),
   })
