@@ -110,4 +110,12 @@ describe('flow data', () => {
       '2026-04 1',
     ])
   })
+
+  test('goes with the whole file it came with, however long that was', async () => {
+    const row = { flowMonth: '2026-03', companyId: 'c1', matchStatus: '0' }
+    for (let at = 0; at < 1_001; at += 1) await put(saleFlow, { ...row, id: `f${at}`, rawTerminalName: `店${at}`, importBatch: 'L1' })
+    await put(saleFlow, { ...row, id: 'other', importBatch: 'L2' })
+    value(await act(saleFlow, 'f0', 'removeBatch'))
+    expect((await list(saleFlow)).map(({ id: left }) => left)).toEqual(['other'])
+  })
 })

@@ -15,6 +15,8 @@ const [SALE, STOCK, RETURN, BY_HAND] = ['2', '3', '4', '2'] as const
 const [MISSING, THERE, LOCKED] = ['1', '2', '4'] as const
 /** The day of the next month by which flow data is to be there. */
 const DUE_DAY = '08'
+/** So many rows a distributor's file has at most. */
+const LONGEST_FILE = 100_000
 
 const isHospital = ({ terminalType }: { readonly terminalType: string | null }): boolean => isOneOf(terminalType, '1', '4')
 
@@ -146,6 +148,8 @@ export default defineRegister({
       give: 'rows',
       from: 'sale.saleFlow',
       reads: ['flowMonth', 'companyId'],
+      // A batch goes whole, or not at all.
+      most: LONGEST_FILE,
       where: ({ importBatch, companyId, flowMonth }) =>
         importBatch ? all(eq('importBatch', importBatch), eq('companyId', companyId), eq('flowMonth', flowMonth)) : undefined,
     },
@@ -247,6 +251,6 @@ export default defineRegister({
   importable: {
     mode: 'append',
     key: ['companyId', 'flowType', 'saleDate', 'rawTerminalName', 'rawProductName', 'rawSpec', 'batchNo', 'rawQty'],
-    max: 100_000,
+    max: LONGEST_FILE,
   },
 })
