@@ -1,10 +1,10 @@
-import { editedAt } from '../../core/definitions/field.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { always } from '../../core/kernel/condition.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { catalogue } from './catalogue.ts'
 import { openDesk, person } from './desk.ts'
+import { filledAt } from './filled-at.ts'
 import { value } from './results.ts'
 
 const typeOf = (key: string): DocumentType => catalogue.find(key)!
@@ -35,12 +35,6 @@ export const keeper = person('keeper', { roles: ['warehouse'] })
 export const inspector = person('inspector', { roles: ['quality'] })
 /** Of the day on which the desk stands. */
 export const TODAY = '2026-03-18'
-
-type Filled = Readonly<Record<string, unknown>>
-
-/** Of what is to be filled in on the way, what a step of that role opens. */
-const openAt = ({ fields }: DocumentType, role: string | undefined, filled: Filled): Filled =>
-  Object.fromEntries(Object.entries(filled).filter(([key]) => role !== undefined && editedAt(fields[key]!)?.includes(role)))
 
 /** An office that buys one product from one supplier, in memory: what its people do, by the rules of the documents. */
 export const openPurchasing = async (further: readonly DocumentType[] = []) => {
@@ -91,20 +85,21 @@ export const openPurchasing = async (further: readonly DocumentType[] = []) => {
     desk.save.run({ type, body, by, submit, confirmed: true, ...(body['id'] ? { id: String(body['id']) } : {}) })
   const act = (type: DocumentType, id: string, action: string, by: Person, asked: object = {}) =>
     desk.act.run({ type, action, id, by, asked: { ...asked }, confirmed: true })
-  const step = async (type: DocumentType, id: string, filled?: Filled, verdict: 'agree' | 'reject' = 'agree') => {
+  const step = async (type: DocumentType, id: string, filled?: Row, verdict: 'agree' | 'reject' = 'agree') => {
     const chain = value(await desk.approvals.ofRecord(type.key, id, buyer))
     const task = chain!.tasks.find(({ status }) => status === 'open')
     if (!task) return undefined
+    const by = person(task.userId)
     return desk.decide.run({
       taskId: task.id,
       version: task.version,
       verdict,
       opinion: '同意',
-      by: person(task.userId),
-      ...(filled ? { filled: openAt(type, chain!.process.nodes[task.node]?.role, filled) } : {}),
+      by,
+      ...(filled ? { filled: filledAt(type, chain!, value(await desk.records.find(type, id, buyer)), by, filled) } : {}),
     })
   }
-  const approved = async (type: DocumentType, body: Row, filled?: Filled): Promise<string> => {
+  const approved = async (type: DocumentType, body: Row, filled?: Row): Promise<string> => {
     const id = textAt(value(await save(type, body, buyer, true)), 'id')
     for (let at = 0; at < 8; at += 1) {
       const decided = await step(type, id, filled)

@@ -3,6 +3,7 @@ import { always, type Condition } from '../../core/kernel/condition.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { type Row, textAt } from '../../core/kernel/wire.ts'
 import { openDesk, person } from './desk.ts'
+import { filledAt } from './filled-at.ts'
 import { value } from './results.ts'
 
 export const TODAY = '2026-03-18'
@@ -20,12 +21,13 @@ export const openWriting = (types: readonly DocumentType[], holders: Readonly<Re
   const send = (type: DocumentType, body: Row, by: Person = clerk) =>
     desk.save.run({ type, body: body as never, by, submit: true, confirmed: true })
   /** Everybody agrees, and fills in what his step asks for; answers what the first said who could not. */
-  const agreed = async (type: DocumentType, sent: Row, filled: Row = {}) => {
+  const agreed = async (type: DocumentType, sent: Row, given: Row = {}) => {
     for (;;) {
       const chain = value(await desk.approvals.ofRecord(type.key, textAt(sent, 'id'), clerk))
       const task = chain?.tasks.find(({ status }) => status === 'open')
       if (!task) return { ok: true as const, value: await row(type, textAt(sent, 'id')) }
       const by = person(task.userId)
+      const filled = filledAt(type, chain!, await row(type, textAt(sent, 'id')), by, given)
       const decided = await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', opinion: '同意', by, filled })
       if (!decided.ok) return decided
     }
