@@ -3,6 +3,8 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef }
 import type { GridActor } from './grid-actor.ts'
 import type { Take } from './layer.tsx'
 
+const activeCellOf = (field: Element) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+
 /** Whether the keyboard is in the grid, and what becomes of an open editor when it goes. */
 export const useGridFocus = (actor: GridActor, input: RefObject<HTMLInputElement | null>) => {
   const held = useRef<Take>(undefined)
@@ -33,6 +35,8 @@ export const useGridFocus = (actor: GridActor, input: RefObject<HTMLInputElement
       if (target !== input.current || !snapshot.matches({ keyboard: 'away' })) return
       const { cursor, input: given } = snapshot.context
       if (cursor || !given.readOnly) actor.send({ type: 'return' })
+      // Whoever comes by the keyboard sees the cell he is in, also where the head of a low window lies over it.
+      requestAnimationFrame(() => activeCellOf(target)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }))
     },
     [actor, input],
   )
