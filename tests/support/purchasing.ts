@@ -4,7 +4,7 @@ import type { Person } from '../../core/kernel/person.ts'
 import { rowsOf, textAt, type Row } from '../../core/kernel/wire.ts'
 import { catalogue } from './catalogue.ts'
 import { openDesk, person } from './desk.ts'
-import { filledAt } from './filled-at.ts'
+import { filledAt } from './step-filled.ts'
 import { value } from './results.ts'
 
 const typeOf = (key: string): DocumentType => catalogue.find(key)!
@@ -96,7 +96,7 @@ export const openPurchasing = async (further: readonly DocumentType[] = []) => {
       verdict,
       opinion: '同意',
       by,
-      ...(filled ? { filled: filledAt(type, chain!, value(await desk.records.find(type, id, buyer)), by, filled) } : {}),
+      ...(filled ? { filled: filledAt({ type, chain: chain!, record: value(await desk.records.find(type, id, buyer)), by }, filled) } : {}),
     })
   }
   const approved = async (type: DocumentType, body: Row, filled?: Row): Promise<string> => {

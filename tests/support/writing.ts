@@ -3,7 +3,7 @@ import { always, type Condition } from '../../core/kernel/condition.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { type Row, textAt } from '../../core/kernel/wire.ts'
 import { openDesk, person } from './desk.ts'
-import { filledAt } from './filled-at.ts'
+import { filledAt } from './step-filled.ts'
 import { value } from './results.ts'
 
 export const TODAY = '2026-03-18'
@@ -27,7 +27,7 @@ export const openWriting = (types: readonly DocumentType[], holders: Readonly<Re
       const task = chain?.tasks.find(({ status }) => status === 'open')
       if (!task) return { ok: true as const, value: await row(type, textAt(sent, 'id')) }
       const by = person(task.userId)
-      const filled = filledAt(type, chain!, await row(type, textAt(sent, 'id')), by, given)
+      const filled = filledAt({ type, chain: chain!, record: await row(type, textAt(sent, 'id')), by }, given)
       const decided = await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', opinion: '同意', by, filled })
       if (!decided.ok) return decided
     }

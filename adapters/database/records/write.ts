@@ -203,7 +203,10 @@ const ofTable = (type: DocumentType, name: string, lines: LinesType): TableWriti
       `INSERT INTO ${table} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columnList(keys)}` : ''}) ` +
         `SELECT r.id, $2::int4, $3::text, r."$place"${keys.map((key) => `, r.${answeredAs(key)}`).join('')} FROM json_to_recordset($1::json) AS r(${recordOfRows(keys)})`,
     ),
-    update: (columns) => updates.get(columns.join()) ?? (updates.size < MOST_UPDATES ? updating(columns) : updating(keys)),
+    update: (columns) => {
+      const wanted = updates.has(columns.join()) || updates.size < MOST_UPDATES ? columns : keys
+      return updates.get(wanted.join()) ?? updating(wanted)
+    },
     remove: statement(`DELETE FROM ${table} WHERE parent_id = $2::text AND id = ANY($1::text[])`),
   }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
+import { type NamingField, namingFields } from '../../../core/approval/naming-fields.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { dict } from '../../../core/definitions/fields.ts'
@@ -17,7 +18,7 @@ import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts
 import { Panel } from '../../widgets/panel.tsx'
 import { useNameChosen } from '../list/use-name-chosen.ts'
 import { AskedField } from '../view/asked-field.tsx'
-import { namingFields, PlacePicks } from './place-picks.tsx'
+import { PlacePicks } from './place-picks.tsx'
 import { ConditionSaid } from './condition-said.tsx'
 
 const QueryBuilder = fetched(() => import('../list/query-builder.tsx').then(({ QueryBuilder: component }) => component))
@@ -37,7 +38,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Fields of the type that are chosen by their titles, by where they stand. */
-const NAMED: ReadonlyMap<string, string> = new Map([
+const NAMED: ReadonlyMap<string, NamingField> = new Map([
   ['nodes.orgField', 'orgField'],
   ['nodes.userField', 'userField'],
 ])

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useCallback } from 'react'
 import { declaredAt, PLACE_FIELDS, type PlaceField, placesFor, placesSaid } from '../../../core/approval/step-places.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { dicts, targetsOf } from '../../../core/definitions/fields.ts'
+import { dicts } from '../../../core/definitions/fields.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
@@ -45,15 +45,4 @@ export const PlacePicks = ({ columns, node, subject, onChange }: PlacePicksProps
       ))}
     </Asking>
   )
-}
-
-const DEPARTMENTS = ['sys.org']
-const PEOPLE = ['sys.user', 'sys.employee']
-
-/** Fields of the type that name whose role it is, or who decides himself. */
-export const namingFields = (subject: DocumentType, name: string): readonly { readonly id: string; readonly label: string }[] => {
-  const targets = name === 'orgField' ? DEPARTMENTS : PEOPLE
-  return Object.entries<Field>(subject.fields)
-    .filter(([, field]) => targetsOf(field).some((target) => targets.includes(target)))
-    .map(([id, { title: label }]) => ({ id, label }))
 }
