@@ -71,11 +71,14 @@ const WATCH = () => {
   Object.assign(window, { watchStep: watch })
 }
 
-/** Both begin at rest: nothing is on its way, and nothing waits to be drawn. */
+/** Both begin at rest: nothing is on its way, and nothing waits to be drawn. A page that draws nothing more is never called idle. */
 const atRest = async ({ page, underWay }: WatchingDesk): Promise<void> => {
   const begun = performance.now()
   do {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+    await page.evaluate(
+      (timeout) => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout }), { timeout })),
+      RESTS,
+    )
     if (performance.now() - begun > PATIENCE) throw new Error(`no answer came to ${[...underWay].map((one) => one.url()).join(' ')}`)
   } while (underWay.size > 0)
 }
@@ -338,8 +341,9 @@ const deciding = async (browser: Browser, { url, token }: World['product']): Pro
   const desk = await watchingDesk(browser, url)
   const { page } = desk
   await signInAs(desk, tasks[0]!.userName)
+  const listed = page.waitForRequest(/process\/todo\/list/)
   await page.goto('/approval')
-  const asked = askedBy(await page.waitForRequest(/process\/todo\/list/))
+  const asked = askedBy(await listed)
   const waiting: readonly { readonly id: string }[] = (
     await (await fetch(asked.url.replace(/pageSize=\d+/, `pageSize=${QUEUE}`), { headers: asked.headers })).json()
   ).result.records
