@@ -136,7 +136,7 @@ export const formMachine = setup({
     isFixedMeanwhile: ({ context, event }) =>
       event.type === 'elsewhere' && isNewer({ context, event }) && !context.dirty && isFixed(context, event.record),
   },
-  delays: { collecting: 250, quiet: 800 },
+  delays: { collecting: 250, quiet: 800, frame: 20 },
 }).createMachine({
   id: 'form',
   context: ({ input }) => {
@@ -308,16 +308,15 @@ export const formMachine = setup({
             src: 'save',
             input: ({ context: { attempt } }) => attempt as Write,
             onDone: {
-              target: 'editing',
+              target: 'saved',
               actions: enqueueActions(({ context, event, enqueue }) => {
                 const record = withLabelsOf(context.draft, event.output)
                 const submitted = context.attempt?.submit === true
                 const added = context.stored === undefined
                 const atOnce = context.stored ? titlesChangedAtOnce(context.type, context.stored, record) : []
                 enqueue('forget')
-                enqueue.assign({ ...begun(context, { record, lore: renamed(context, record), kept: undefined }), keptAt: undefined })
+                enqueue.assign({ stored: record, dirty: false, keptAt: undefined })
                 enqueue.emit({ type: 'saved', record, submitted, added, next: context.attempt?.next, atOnce })
-                enqueue.raise({ type: 'unlearned' })
               }),
             },
             onError: [
@@ -352,6 +351,21 @@ export const formMachine = setup({
                 }),
               },
             ],
+          },
+        },
+
+        /** It is said that it is saved, and drawn; the form goes on from the record a frame later. */
+        saved: {
+          tags: 'busy',
+          after: {
+            frame: {
+              target: 'editing',
+              actions: enqueueActions(({ context, enqueue }) => {
+                const record = context.stored as Row
+                enqueue.assign(begun(context, { record, lore: renamed(context, record), kept: undefined }))
+                enqueue.raise({ type: 'unlearned' })
+              }),
+            },
           },
         },
       },

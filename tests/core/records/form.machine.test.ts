@@ -83,7 +83,7 @@ const start = async ({ type = order, open, save, quote, forget, learn, quiet = 0
   const writes: Write[] = []
   const actor = createActor(
     formMachine.provide({
-      delays: { collecting: 0, quiet },
+      delays: { collecting: 0, quiet, frame: 0 },
       actors: {
         open: fromPromise(() => open?.() ?? Promise.resolve(opened())),
         learn: fromPromise(({ input }) => Promise.resolve(learn?.(input) ?? lore)),
@@ -144,6 +144,8 @@ const takes = (rows: readonly Row[], { changed = {}, added = [], removed = [], c
 
 const save = { type: 'save' as const, submit: false, key: 'k1' }
 const isEditing = (snapshot: SnapshotFrom<typeof formMachine>) => snapshot.matches({ life: 'editing' })
+/** The form goes on from what was stored. */
+const isStored = (snapshot: SnapshotFrom<typeof formMachine>) => isEditing(snapshot) && snapshot.context.stored !== undefined
 
 const filled = async (hands: Hands = {}) => {
   const form = await start(hands)
@@ -224,7 +226,7 @@ describe('while somebody types', () => {
     await settled(({ context }) => context.keptAt !== undefined)
     expect(kept.at(-1)).toMatchObject({ customerId: 'c1' })
     actor.send(save)
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(forgotten).toBe(1)
     expect(actor.getSnapshot().context.dirty).toBe(false)
   })
@@ -261,8 +263,21 @@ describe('saving', () => {
     const { actor, writes, settled, draft } = await filled()
     actor.send(takes([...rowsOf(draft(), 'items'), { id: 'r2' }], { added: ['r2'] }))
     actor.send(save)
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(rowsOf(writes[0]!.row, 'items').map((row) => row['id'])).toEqual(['r1'])
+  })
+
+  test('it is said that it is saved before the form goes on from the record; whoever leaves in between leaves nothing on this device', async () => {
+    const { actor, said, kept, settled, draft } = await filled({ quiet: 60_000 })
+    actor.on('saved', () => actor.send({ type: 'leave' }))
+    actor.send(save)
+    await settled((snapshot) => snapshot.matches({ life: 'saved' }))
+    expect(said.at(-1)).toMatchObject({ type: 'saved', added: true, record: { id: 'o1' } })
+    expect(draft()).not.toHaveProperty('id')
+    expect(actor.getSnapshot().context).toMatchObject({ stored: { id: 'o1', version: 1 }, dirty: false })
+    await settled(isStored)
+    expect(draft()).toMatchObject({ id: 'o1', version: 1 })
+    expect(kept).toEqual([])
   })
 
   test('what was chosen keeps its name though the answer carries none', async () => {
@@ -270,7 +285,7 @@ describe('saving', () => {
       save: () => Promise.resolve({ id: 'o1', version: 1, customerId: 'c1', items: [{ id: 'n1', productId: 'p1' }] }),
     })
     actor.send(save)
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(draft()).toMatchObject({ customerId: 'c1', customerId_dictText: '恒瑞祥' })
     expect(row()).toMatchObject({ id: 'n1', productId: 'p1', productId_dictText: '阿托伐他汀钙片' })
   })
@@ -290,7 +305,7 @@ describe('saving', () => {
     expect(said.at(-1)).toMatchObject({ type: 'refused', problems: [{ field: 'items.qty', row: 0, message: '请输入数字' }] })
     fills({ qty: '5' })
     actor.send(save)
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(writes).toHaveLength(1)
   })
 
@@ -316,7 +331,7 @@ describe('saving', () => {
     expect(actor.getSnapshot().matches({ life: 'editing' })).toBe(true)
     actor.send(save)
     actor.send({ type: 'confirm', heard: true })
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(writes).toMatchObject([{ confirm: true }])
   })
 
@@ -328,7 +343,7 @@ describe('saving', () => {
     actor.send(save)
     await settled((snapshot) => snapshot.matches({ life: 'doubting' }))
     actor.send({ type: 'confirm', heard: true })
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(writes.map(({ confirm }) => confirm)).toEqual([false, true])
   })
 
@@ -344,7 +359,7 @@ describe('saving', () => {
     await settled(isRehearsing)
     expect(writes).toEqual([])
     actor.send({ type: 'confirm', heard: false })
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(writes).toMatchObject([{ submit: true, confirm: false }])
   })
 
@@ -631,7 +646,7 @@ describe('a price on its way', () => {
     actor.send(line)
     actor.send(save)
     expect(actor.getSnapshot().matches({ life: 'pricing' })).toBe(true)
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(rowsOf(writes[0]!.row, 'items')).toMatchObject([{ price: '19.62', amount: '58.86' }])
   })
 
@@ -659,7 +674,7 @@ describe('what is only unknown yet', () => {
     actor.send({ type: 'choose', key: 'customerId', choice: customer })
     actor.send(save)
     expect(actor.getSnapshot().matches({ life: 'hearing' })).toBe(true)
-    await settled(({ context }) => context.stored !== undefined)
+    await settled(isStored)
     expect(writes[0]!.row).toMatchObject({ address: '杭州路2号' })
     expect(said).not.toMatchObject([{ type: 'refused' }])
   })

@@ -11,7 +11,7 @@ import type { Rights } from '../rights.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { Key } from './action-bar.tsx'
 import type { FormActor } from './form-actor.ts'
-import { type Saving, useSaving } from './use-saving.ts'
+import { isBusy, type Saving, useSaving } from './use-saving.ts'
 
 const SubmitForm = fetched(() => import('../submit/submit-form.tsx').then(({ SubmitForm: component }) => component))
 
@@ -20,8 +20,8 @@ type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: Doc
 /** What can be done with the whole form. While it is being saved only these are drawn again, not the form. */
 export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps) => {
   const tab = useTab()
-  const { busy, submitting, rehearsing, save, submit, saveAndDo } = useSaving(actor, type, saving)
-  const lasting = useLasting(busy)
+  const { submitting, rehearsing, save, submit, saveAndDo } = useSaving(actor, type, saving)
+  const lasting = useLasting(actor, isBusy)
   const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
   const state = useSelector(actor, ({ context }) => stateOf(context.draft))
   // Which they are does not follow from what is typed.

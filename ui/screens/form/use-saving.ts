@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { SnapshotFrom } from 'xstate'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
@@ -28,6 +29,9 @@ export type Saving = {
   readonly onRefused: (first: Failure) => void
 }
 
+/** Is the form being saved, or on the way to it? */
+export const isBusy = (snapshot: SnapshotFrom<FormActor>): boolean => snapshot.hasTag('busy')
+
 /** Saving and submitting: what is said of it, what is asked before, and where it leads. */
 export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefused }: Saving) => {
   const { setError, clearErrors, getFieldState } = useFormContext<Typed>()
@@ -38,8 +42,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
   const navigate = useNavigate()
   /** Where one was when it was saved; a new record's form goes on there. */
   const stood = useRef<Stood>({ field: '' })
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
+  const submitting = useSelector(actor, (snapshot) => isBusy(snapshot) && snapshot.context.attempt?.submit === true)
   const rehearsing = useSelector(
     actor,
     (snapshot) =>
@@ -86,7 +89,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
     navigate(viewPath(type, id), { replace: true, state: { pressed } satisfies PressedElsewhere })
   }
   const send = (submit: boolean, next?: string) => {
-    if (busy) return
+    if (isBusy(actor.getSnapshot())) return
     stood.current = lines.stands() ?? { field: titleInFocus() }
     // What stands in cells that are being edited counts.
     lines.settle()
@@ -95,7 +98,6 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
     actor.send({ type: 'save', submit, key: ids.next(), ...(next === undefined ? {} : { next }) })
   }
   return {
-    busy,
     submitting,
     rehearsing,
     save: () => send(false),

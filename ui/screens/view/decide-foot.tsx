@@ -44,6 +44,8 @@ export type DecisionActor = ActorRefFrom<typeof decisionMachine>
 const stampOf = ({ context: { reading } }: SnapshotFrom<typeof decisionMachine>): string =>
   `${reading?.course?.mayDecide?.id}/${reading && wireOf(reading.record, 'version')}`
 
+const isBusy = (snapshot: SnapshotFrom<typeof decisionMachine>): boolean => snapshot.hasTag('busy')
+
 type DecideFootProps = {
   readonly actor: DecisionActor
   /** What else may be done on a telephone. */
@@ -59,8 +61,7 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const input = useRef<HTMLInputElement>(null)
   const opinion = useSelector(actor, ({ context }) => context.opinion)
   const silent = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'silent' }))
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const lasting = useLasting(busy)
+  const lasting = useLasting(actor, isBusy)
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
   const asks = useSelector(actor, ({ context }) => context.reading?.course?.asks)
@@ -68,7 +69,7 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const [isProving, setProving] = useState(false)
   // What a key decides unseen is asked for nothing: the machine says to look first.
   const agree = (asking: Asking) => {
-    if (busy) return
+    if (isBusy(actor.getSnapshot())) return
     const isReady = asking === 'press' || (asking === 'key' && actor.getSnapshot().context.looked)
     if (isReady && (asks?.signature || asks?.password)) setProving(true)
     else actor.send({ type: 'agree', key: ids.next(), asking })
@@ -80,7 +81,7 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const missing = silent ? '请输入驳回意见' : unlooked ? NOT_LOOKED : undefined
 
   useEmitted(actor, { opinionMissing: () => input.current?.focus() })
-  useKeys({ 'Mod+Enter': busy ? undefined : (held) => agree(held ? 'again' : 'key') })
+  useKeys({ 'Mod+Enter': (held) => agree(held ? 'again' : 'key') })
 
   return (
     <Foot tall>
