@@ -1,11 +1,10 @@
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Density } from '../../../core/table/density.ts'
+import { headHeight } from '../../hooks/head-height.ts'
 import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../widgets/grid/heights.ts'
 import { ROW_HEIGHTS } from '../../widgets/table/row-heights.ts'
 import { isAdded, isSummed } from './is-summed.ts'
 
-/** Header and tabs, before they are drawn. */
-const USUAL_TOP = 100
 /** One line of fields in their card, and the gap below it. */
 const QUERY_ROW = 58 + 12
 const TOOLBAR = 48
@@ -40,10 +39,8 @@ export const rowsThatFit = (windowHeight: number, contentTop: number, around: Ar
 
 const rowsIn = (room: number, rowHeight: number): number => Math.max(LEAST, Math.min(MOST, Math.floor(room / rowHeight)))
 
-const contentTop = (): number => document.querySelector('header')?.offsetHeight ?? USUAL_TOP
-
 /** The same in this window. */
-export const rowsThatFitHere = (around: Around): number => rowsThatFit(window.innerHeight, contentTop(), around)
+export const rowsThatFitHere = (around: Around): number => rowsThatFit(window.innerHeight, headHeight(), around)
 
 /** Rows of other pages that fill this window: how high they are, and all around them. */
-export const rowsOfHeightHere = (rowHeight: number, around: number): number => rowsIn(window.innerHeight - contentTop() - around, rowHeight)
+export const rowsOfHeightHere = (rowHeight: number, around: number): number => rowsIn(window.innerHeight - headHeight() - around, rowHeight)

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { watchHead } from '../../hooks/head-height.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsHeaderHidden } from './use-is-header-hidden.ts'
 
@@ -10,6 +11,7 @@ export const HeaderRows = ({ children }: { children: ReactNode }) => {
   return (
     <Box
       component="header"
+      ref={watchHead}
       sx={(theme) => ({
         position: fixedHeader ? 'sticky' : 'relative',
         zIndex: theme.zIndex.appBar - 1,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
+import { watchHead } from '../../hooks/head-height.ts'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -30,6 +31,7 @@ export const MobileHeader = ({ title, note, above, onMenu }: MobileHeaderProps) 
   return (
     <Box
       component="header"
+      ref={watchHead}
       sx={(theme) => ({
         position: 'sticky',
         zIndex: theme.zIndex.appBar,
