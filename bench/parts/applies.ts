@@ -44,14 +44,16 @@ const entering = (): number => {
 export const applies = async (world: World): Promise<readonly Figure[]> => {
   const { token } = await templateIn(world)
   let run = 0
-  const ready = async (): Promise<number> => {
+  const ready = async (where: 'product' | 'floor'): Promise<number> => {
     run += 1
-    await readied(world, run)
+    await readied(world, run, where)
     return run
   }
-  await holdRecorded(world, await ready(), token)
+  await holdRecorded(world, await ready('product'), token)
+  // What is sent again is sent to the product's own tables.
+  const placeOf = (target: 'floor' | 'product', job: string) => (job === 'Recorded' ? 'product' : target)
   const { bare, recorded } = await againstTwo(async (target, job, seconds) =>
-    driving(world, { target, job: `hold${job}`, clients: CLIENTS, orders: await ready(), seconds, token }),
+    driving(world, { target, job: `hold${job}`, clients: CLIENTS, orders: await ready(placeOf(target, job)), seconds, token }),
   )
   const held = median(bare.map(({ product }) => product.perSecond))
   return [

@@ -1,7 +1,7 @@
 import type { Drive } from '../clients/drive.ts'
 import type { Pair } from './orders.ts'
 
-const ROUNDS = 6
+const ROUNDS = 4
 const SECONDS = 3
 const WARMING = 2
 

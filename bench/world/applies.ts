@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** 商务部, whose budgets all applies of a run are held of: each in one of some monthly, strictly controlled pools. */
 const DEPARTMENT = '110'
 /** Applies that wait for one client: more than it decides about in a run. The floor is faster, and looks at none of the others. */
-const WAITING = { product: 250, floor: 4_000 } as const
+const WAITING = { product: 250, floor: 2_000 } as const
 
 const thisMonth = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 
@@ -71,38 +71,37 @@ let made: Promise<Template> | undefined
 export const templateIn = (world: World): Promise<Template> => (made ??= template(world))
 
 /** For each client applies like the template, of one pool after another: nobody but the last is asked any more. */
-export const readied = async (world: World, run: number): Promise<void> => {
+export const readied = (world: World, run: number, where: keyof typeof WAITING): Promise<void> => {
+  const each = `WITH i AS (SELECT 'bench-apply-${run}-' || c || '-' || n AS id, n, c FROM generate_series(0, ${CLIENTS - 1}) AS c, generate_series(1, ${WAITING[where]}) AS n)`
+  return where === 'product' ? inProduct(world, each) : inFloor(world, each)
+}
+
+const inProduct = async (world: World, each: string): Promise<void> => {
   const { id } = await templateIn(world)
-  const each = (target: keyof typeof WAITING) =>
-    `WITH i AS (SELECT 'bench-apply-${run}-' || c || '-' || n AS id, n, c FROM generate_series(0, ${CLIENTS - 1}) AS c, generate_series(1, ${WAITING[target]}) AS n)`
   // What was left of the run before waits no longer: a department has no thousands of applies in approval.
   const left = `UPDATE ys_cost_apply SET bill_status = 'voided' WHERE bill_status = 'approving' AND id LIKE 'bench-apply-%'`
   const process = `'id', i.id || '-process', 'record_id', i.id, 'bill_no', i.id`
   const task = `'id', i.id || CASE t.task_status WHEN 'open' THEN '-task' ELSE '-done-' || t.place END, 'process_id', i.id || '-process', 'record_id', i.id`
-  await world.postgres.run(
-    PRODUCT,
-    [
-      like('ys_cost_apply', `t.id = '${id}'`, `'id', i.id, 'bill_no', i.id, 'emp_id', ${APPLICANT}`),
-      like(
-        'ys_cost_apply__items',
-        `t.parent_id = '${id}'`,
-        `'id', i.id || '-item', 'parent_id', i.id, 'subject_id', 'bench-subject-' || (i.n + ${APART} * i.c) % ${POOLS}`,
-      ),
-      like('xq_process', `t.record_id = '${id}'`, process),
-      like('xq_task', `t.record_id = '${id}'`, task),
-    ]
-      .map((text) => `${each('product')} ${text}`)
-      .reduce((before, text) => `${before};\n${text}`, left),
-  )
+  const rows = [
+    like('ys_cost_apply', `t.id = '${id}'`, `'id', i.id, 'bill_no', i.id, 'emp_id', ${APPLICANT}`),
+    like(
+      'ys_cost_apply__items',
+      `t.parent_id = '${id}'`,
+      `'id', i.id || '-item', 'parent_id', i.id, 'subject_id', 'bench-subject-' || (i.n + ${APART} * i.c) % ${POOLS}`,
+    ),
+    like('xq_process', `t.record_id = '${id}'`, process),
+    like('xq_task', `t.record_id = '${id}'`, task),
+  ]
+  await world.postgres.run(PRODUCT, [left, ...rows.map((text) => `${each} ${text}`)].join(';\n'))
+  await world.postgres.run(PRODUCT, 'ANALYZE ys_cost_apply, ys_cost_apply__items, xq_process, xq_task')
+}
+
+const inFloor = async (world: World, each: string): Promise<void> => {
   await world.postgres.run(
     FLOOR,
-    `${each('floor')} INSERT INTO cost_apply (id, bill_status, dept_id, amount) SELECT id, 'approving', '${DEPARTMENT}', 1 FROM i;
-${each('floor')} INSERT INTO process (id, record_id, process_status) SELECT id || '-process', id, 'running' FROM i;
-${each('floor')} INSERT INTO task (id, record_id, task_status) SELECT id || '-task', id, 'open' FROM i`,
+    `${each} INSERT INTO cost_apply (id, bill_status, dept_id, amount) SELECT id, 'approving', '${DEPARTMENT}', 1 FROM i;
+${each} INSERT INTO process (id, record_id, process_status) SELECT id || '-process', id, 'running' FROM i;
+${each} INSERT INTO task (id, record_id, task_status) SELECT id || '-task', id, 'open' FROM i`,
   )
-  for (const [database, tables] of [
-    [PRODUCT, 'ys_cost_apply, ys_cost_apply__items, xq_process, xq_task'],
-    [FLOOR, 'cost_apply, process, task'],
-  ] as const)
-    await world.postgres.run(database, `ANALYZE ${tables}`)
+  await world.postgres.run(FLOOR, 'ANALYZE cost_apply, process, task')
 }
