@@ -46,6 +46,17 @@ const ends = (grid: Locator) =>
       .sort((a, b) => a - b),
   )
 
+describe('the home page', () => {
+  it('comes with its figures, its decisions and the ways to one’s pages at once', async () => {
+    const { page } = desk
+    await page.reload()
+    await seen(front(page).getByRole('heading', { name: '待办审批' }))
+    await seen(front(page).getByRole('heading', { name: '审批中心' }))
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
+  })
+})
+
 describe('a list', () => {
   it('fills the window: no row is hidden, and there would be no room for another one', async () => {
     const { page } = desk

@@ -41,8 +41,9 @@ export const HomePage = () => {
           </Typography>
         )}
       </Box>
-      <Dashboard />
-      <Shortcuts areas={areas} />
+      <Dashboard>
+        <Shortcuts areas={areas} />
+      </Dashboard>
     </>
   )
 }

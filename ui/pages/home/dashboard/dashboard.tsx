@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { HomePage } from '../../../../core/reports/home-page.ts'
+import { type ErrandPage, Inbox } from '../../../../core/approval/inbox.port.ts'
 import { HomeDesk } from '../../../../core/reports/home-desk.port.ts'
 import { useCase } from '../../../hooks/use-case.ts'
 import { EndingLicences } from './ending-licences.tsx'
@@ -9,24 +10,31 @@ import { KeyFigures } from './key-figures.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
 import { Rankings } from './rankings.tsx'
 import { SalesPanel } from './sales-panel.tsx'
-import { TodoList } from './todo-list.tsx'
+import { NEWEST_TODO, TodoList } from './todo-list.tsx'
 import { Warnings } from './warnings.tsx'
 
 const TWO = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, gap: '12px' }
 const HALVES = { ...TWO, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' } }
 
-/** The business at a glance, as far as its reader may see it; nothing where a server tells nothing of the kind. */
-export const Dashboard = () => {
+type Told = { readonly home: HomePage | undefined; readonly todo: ErrandPage | undefined }
+
+/**
+ * The business at a glance, as far as its reader may see it, and the decisions that wait for him; nothing where a server tells nothing of
+ * the kind. What stands below comes with it: nothing moves when the figures arrive.
+ */
+export const Dashboard = ({ children }: { readonly children: ReactNode }) => {
   const desk = useCase(HomeDesk)
-  const [home, setHome] = useState<HomePage>()
+  const inbox = useCase(Inbox)
+  const [told, setTold] = useState<Told>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     const control = new AbortController()
-    void desk.open(control.signal).then((answer) => {
-      if (answer.ok && !control.signal.aborted) setHome(answer.value)
+    const { signal } = control
+    void Promise.all([desk.open(signal), inbox.page('todo', NEWEST_TODO, signal)]).then(([home, todo]) => {
+      if (!signal.aborted) setTold({ home: home.ok ? home.value : undefined, todo: todo.ok ? todo.value : undefined })
     })
     return () => control.abort()
-  }, [desk, round])
+  }, [desk, inbox, round])
 
   /** A part of the answer: absent, failed, or drawn. */
   const part = <T,>(title: string, told: T | null | undefined, draw: (told: T) => ReactNode): ReactNode => {
@@ -41,28 +49,35 @@ export const Dashboard = () => {
     )
   }
 
-  if (!home) return null
+  if (!told) return null
+  const { home, todo } = told
+  if (!home) return children
   const { cards, trend, rankings, licences, warnings } = home
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', mb: '12px', '& a': { fontSize: 13 } }}>
-      {warnings && <Warnings warnings={warnings} />}
-      {part('指标', cards, (shown) => (
-        <KeyFigures cards={shown} />
-      ))}
-      <Box sx={trend === undefined ? {} : TWO}>
-        {part('订单金额', trend, (shown) => (
-          <SalesPanel trend={shown} />
+    <>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', mb: '12px', '& a': { fontSize: 13 } }}>
+        {warnings && <Warnings warnings={warnings} />}
+        {part('指标', cards, (shown) => (
+          <KeyFigures cards={shown} />
         ))}
-        <TodoList />
+        <Box sx={trend === undefined ? {} : TWO}>
+          {part('订单金额', trend, (shown) => (
+            <SalesPanel trend={shown} />
+          ))}
+          {part('待办审批', todo ?? null, (shown) => (
+            <TodoList page={shown} />
+          ))}
+        </Box>
+        <Box sx={rankings === undefined || licences === undefined ? {} : HALVES}>
+          {part('本月销售排行', rankings, (shown) => (
+            <Rankings rankings={shown} />
+          ))}
+          {part('证照预警', licences, (shown) => (
+            <EndingLicences licences={shown} />
+          ))}
+        </Box>
       </Box>
-      <Box sx={rankings === undefined || licences === undefined ? {} : HALVES}>
-        {part('本月销售排行', rankings, (shown) => (
-          <Rankings rankings={shown} />
-        ))}
-        {part('证照预警', licences, (shown) => (
-          <EndingLicences licences={shown} />
-        ))}
-      </Box>
-    </Box>
+      {children}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { PageLink } from '../../../widgets/page-link.tsx'
-import { type ErrandPage, Inbox } from '../../../../core/approval/inbox.port.ts'
+import type { ErrandPage } from '../../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../../core/approval/subject.ts'
 import { APPROVAL } from '../../../../core/navigation/paths.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
@@ -13,7 +12,8 @@ import { Chip } from '../../../widgets/values/chip.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
 import { Nothing } from './nothing.tsx'
 
-const MOST = 6
+/** What is asked for it. */
+export const NEWEST_TODO = { pageNo: 1, pageSize: 6, keyword: '' }
 
 const Rows = styled('ul')(({ theme }) => {
   const { palette } = theme.vars!
@@ -48,26 +48,16 @@ const Rows = styled('ul')(({ theme }) => {
 })
 
 /** The decisions that wait for whoever is in front, the newest first. */
-export const TodoList = () => {
-  const inbox = useCase(Inbox)
+export const TodoList = ({ page }: { readonly page: ErrandPage }) => {
   const now = shanghai(useCase(Clock).now())
-  const [page, setPage] = useState<ErrandPage>()
-  useEffect(() => {
-    const control = new AbortController()
-    void inbox.page('todo', { pageNo: 1, pageSize: MOST, keyword: '' }, control.signal).then((answer) => {
-      if (answer.ok && !control.signal.aborted) setPage(answer.value)
-    })
-    return () => control.abort()
-  }, [inbox])
-
   return (
     <Panel
       title="待办审批"
-      note={page && page.total > 0 && <Chip tone="info">{page.total}</Chip>}
+      note={page.total > 0 && <Chip tone="info">{page.total}</Chip>}
       aside={<PageLink to={APPROVAL}>进入审批中心</PageLink>}
     >
       <Rows>
-        {page?.records.map((errand) => {
+        {page.records.map((errand) => {
           const { taskId, typeTitle, title, billNo, amount, applyUserName, receivedAt } = errand
           return (
             <li key={taskId}>
@@ -87,7 +77,7 @@ export const TodoList = () => {
           )
         })}
       </Rows>
-      {page?.records.length === 0 && <Nothing>没有待办审批</Nothing>}
+      {page.records.length === 0 && <Nothing>没有待办审批</Nothing>}
     </Panel>
   )
 }
