@@ -113,9 +113,20 @@ export const foundBy = (permissions: Permissions, typed: string, types: readonly
   ]
   const small = word.toLowerCase()
   const isMeant = ({ title, number }: Found) => small !== '' && [title, number].some((name) => name.toLowerCase() === small)
+  const isBegun = ({ group, title }: Found) => group === 'record' && small !== '' && title.toLowerCase().startsWith(small)
   const found = GROUPS.flatMap((group) => (only && only !== group ? [] : all.filter((one) => one.group === group)))
-  const meant = found.find((one) => one.group === 'page' && isMeant(one)) ?? found.find(isMeant)
+  const meant = found.find((one) => one.group === 'page' && isMeant(one)) ?? found.find(isMeant) ?? found.find(isBegun)
   return meant ? [{ ...meant, group: 'likely' }, ...found.filter((one) => one !== meant)] : found
+}
+
+/** So much of a group stands in the list of all. */
+const MOST_OF_GROUP = 6
+
+/** What is read at once: the first of every group; where there is one group only, all of it. */
+export const firstOfEach = (found: readonly Found[]): readonly Found[] => {
+  const groups = new Set(found.flatMap(({ group }) => (group === 'likely' ? [] : group)))
+  if (groups.size < 2) return found
+  return found.filter(({ group }, at) => found.slice(0, at).filter((one) => one.group === group).length < MOST_OF_GROUP)
 }
 
 /** Which signs of a title the word is: where it begins, or none. */

@@ -4,6 +4,7 @@ export const text = {
   create: (title: string) => `新增${title}`,
   groups: { likely: '最可能', document: '单据', record: '资料', person: '人员', action: '操作', page: '页面' },
   all: '全部',
+  further: (count: number) => `还有 ${count} 条`,
   only: { '>': '只找操作', '#': '单号', '@': '人' },
   keys: [
     ['↑ ↓', '选择'],

@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { readMenu } from '../../../core/navigation/menu.ts'
 import type { Permissions } from '../../../core/permissions/permissions.ts'
-import { askedBy, foundBy, matchIn, wantedBy } from '../../../core/search/found.ts'
+import { askedBy, firstOfEach, foundBy, matchIn, wantedBy } from '../../../core/search/found.ts'
 import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
 
@@ -33,8 +33,12 @@ const titles = (typed: string, ...types: FoundOfType[]) => foundBy(permissions, 
 describe('what is typed finds', () => {
   test('records, actions and pages, group by group', () =>
     expect(
-      titles('销售', found('bsc.hospital', 'record', record('h', '销售医院')), found('sale.saleOrder', 'document', record('7', 'XSDD7'))),
-    ).toEqual(['document XSDD7', 'record 销售医院', 'action 新增销售订单', 'page 销售订单']))
+      titles(
+        '销售',
+        found('bsc.hospital', 'record', record('h', '第一销售医院')),
+        found('sale.saleOrder', 'document', record('7', 'XSDD7')),
+      ),
+    ).toEqual(['document XSDD7', 'record 第一销售医院', 'action 新增销售订单', 'page 销售订单']))
 
   test('actions only where they are held, by name or initials', () => {
     expect([titles('新增医院'), titles('xzxsdd'), titles('>'), titles('新增用户')]).toEqual([
@@ -48,6 +52,21 @@ describe('what is typed finds', () => {
   test('what is called exactly so before all else, the page first', () => {
     expect(titles('销售订单')[0]).toBe('likely 销售订单')
     expect(titles('XSDD7', found('sale.saleOrder', 'document', record('6', 'XSDD71'), record('7', 'XSDD7')))[0]).toBe('likely XSDD7')
+  })
+
+  test('a record whose name begins so before what only tells of it', () => {
+    const order = { ...record('7', 'XSDD7'), partner: '台州恒瑞' }
+    expect(titles('台州', found('sale.saleOrder', 'document', order), found('bsc.hospital', 'record', record('h', '台州恒瑞')))).toEqual([
+      'likely 台州恒瑞',
+      'document XSDD7',
+    ])
+  })
+
+  test('the first of every group at once, all of one that is alone', () => {
+    const orders = found('sale.saleOrder', 'document', ...Array.from({ length: 9 }, (_, at) => record(`${at}`, `XSDD${at}`)))
+    const all = foundBy(permissions, 'xsdd', [orders])
+    expect(firstOfEach(all).map(({ group }) => group)).toEqual([...Array.from({ length: 6 }, () => 'document'), 'action', 'page'])
+    expect(firstOfEach(all.filter(({ group }) => group === 'document'))).toHaveLength(9)
   })
 
   test('no record whose page the menu does not have', () =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Fragment, useEffect, useRef } from 'react'
-import { type Found, matchIn } from '../../../core/search/found.ts'
+import { type Found, type Group, matchIn } from '../../../core/search/found.ts'
 import { text } from '../../../core/search/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/icon-paths.ts'
@@ -21,11 +21,12 @@ const ICONS: Readonly<Record<Found['group'], IconName>> = {
 
 /** One list, group by group. */
 export const FoundList = ({ search, typed }: { readonly search: Search; readonly typed: string }) => {
-  const { found, at, go, isAsking, failure } = search
+  const { found, at, counts, go, isAsking, failure, narrow } = search
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at, found])
+  const furtherOf = (group: Group) => (counts.find(([one]) => one === group)?.[1] ?? 0) - found.filter((one) => one.group === group).length
   const nothing = failure?.message ?? (isAsking ? text.asking : (text.nothingOf[typed.trim().charAt(0)] ?? text.nothing))
   return (
     <Box
@@ -46,8 +47,13 @@ export const FoundList = ({ search, typed }: { readonly search: Search; readonly
       {found.map((one, index) => (
         <Fragment key={one.id}>
           {one.group !== found[index - 1]?.group && (
-            <Box role="presentation" sx={{ p: '8px 12px 4px', fontSize: 12, color: 'ink.soft' }}>
+            <Box role="presentation" sx={{ display: 'flex', p: '8px 12px 4px', fontSize: 12, color: 'ink.soft' }}>
               {text.groups[one.group]}
+              {furtherOf(one.group) > 0 && (
+                <Box component="button" type="button" tabIndex={-1} onClick={() => narrow(one.group)} sx={further}>
+                  {text.further(furtherOf(one.group))}
+                </Box>
+              )}
             </Box>
           )}
           <Line one={one} at={index} isMarked={index === at} typed={typed} onGo={() => go(one)} />
@@ -94,6 +100,16 @@ const Matched = ({ text: whole, typed }: { readonly text: string; readonly typed
     </>
   )
 }
+
+const further = {
+  ml: 'auto',
+  p: 0,
+  border: 0,
+  font: 'inherit',
+  color: 'primary.main',
+  background: 'none',
+  cursor: 'pointer',
+} as const
 
 const line = {
   display: 'flex',

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import { fromPromise } from 'xstate'
 import { filledUrl } from '../../../core/navigation/menu.ts'
-import { type Found, foundBy, GROUPS, type Group } from '../../../core/search/found.ts'
+import { firstOfEach, type Found, foundBy, GROUPS, type Group } from '../../../core/search/found.ts'
 import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
 import { RemoteSearch } from '../../../core/search/remote-search.port.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
@@ -39,7 +39,7 @@ export const useSearch = (typed: string, onDone: () => void) => {
   const [only, setOnly] = useState<Group>()
   const [marked, mark] = useState('')
   const all = useMemo(() => foundBy(permissions, typed, types), [permissions, typed, types])
-  const found = only ? all.filter(({ group }) => group === only) : all
+  const found = useMemo(() => (only ? all.filter(({ group }) => group === only) : firstOfEach(all)), [all, only])
   const at = Math.max(
     0,
     found.findIndex(({ id }) => id === marked),
