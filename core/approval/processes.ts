@@ -64,7 +64,7 @@ const LATER: ReadonlySet<string> = new Set(['billNo', 'applyUserName'])
 
 const titleOf = (type: DocumentType, row: Row, about: string, { flow, change, applyUserName }: Titled): string => {
   const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
-  if (!flow?.titleRule) return [type.title, nameOf(type, row), about].filter(Boolean).join(' ') + mark
+  if (!flow?.titleRule) return cutText([type.title, nameOf(type, row), about].filter(Boolean).join(' '), LONGEST_TITLE) + mark
   return cutText(about.replaceAll('{billNo}', numberOf(row)).replaceAll('{applyUserName}', applyUserName), LONGEST_TITLE) + mark
 }
 

@@ -157,6 +157,7 @@ export default defineDocument({
   key: 'act.materialUseApply',
   title: '物料领用申请',
   number: 'WLLY{yyyyMM}{seq:4}',
+  about: 'reason',
   states: { issued: '已发放', received: '已签收', closed: '已关闭' },
   fields,
   lines: { items, moves },

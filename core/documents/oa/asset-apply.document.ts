@@ -64,6 +64,7 @@ export default defineDocument({
   key: 'oa.assetApply',
   title: '固定资产申购',
   number: 'ZCSG{yyyyMM}{seq:4}',
+  about: 'reason',
   states: { approved: '采购中', closed: '已验收' },
   fields,
   lines: { items },

@@ -79,6 +79,7 @@ export default defineDocument({
   key: 'oa.assetScrap',
   title: '固定资产报废',
   number: 'ZCBF{yyyyMM}{seq:4}',
+  about: 'reasonNote',
   states: { approved: '待处置', closed: '已处置' },
   fields,
   lines: { items },

@@ -79,6 +79,7 @@ export default defineDocument({
   key: 'oa.loanApply',
   title: '借款申请',
   number: 'JK{yyyyMM}{seq:4}',
+  about: 'reason',
   states: { approved: '待付款', paid: '未还清', settled: '已还清' },
   usable: ['paid'],
   fields,

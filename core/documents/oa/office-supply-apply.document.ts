@@ -109,6 +109,7 @@ export default defineDocument({
   key: 'oa.officeSupplyApply',
   title: '办公用品申请',
   number: 'BGYP{yyyyMM}{seq:4}',
+  about: 'reason',
   states: { approved: '待发放', issued: '已发放' },
   fields,
   lines: { items },

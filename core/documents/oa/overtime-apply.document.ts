@@ -115,6 +115,7 @@ export default defineDocument({
   key: 'oa.overtimeApply',
   title: '加班申请',
   number: 'JB{yyyyMM}{seq:4}',
+  about: 'reason',
   states: { confirmed: '已确认' },
   fields,
   lines: { items },

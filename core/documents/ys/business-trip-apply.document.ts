@@ -157,6 +157,7 @@ export default defineDocument({
   key: 'ys.businessTripApply',
   title: '出差申请',
   number: 'CCSQ{yyyyMM}{seq:4}',
+  about: 'reason',
   states: { writtenOff: '已核销', closed: '已关闭' },
   fields,
   lines: { itinerary, costs, advances },

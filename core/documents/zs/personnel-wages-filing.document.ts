@@ -28,7 +28,7 @@ const guard = 'viewAmount'
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   ...filingKind,
-  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  deptId: dept('部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
   ...filingDay,
   empCount: int('人数', { derived: true, listed: true }),
   totalWage: money('月工资合计', { derived: true, listed: true, guard }),
@@ -140,6 +140,7 @@ export default defineDocument({
   key: 'zs.personnelWagesFiling',
   title: '人员工资备案',
   number: 'ZSGZBA{yyyyMM}{seq:4}',
+  about: 'deptId.departName',
   fields,
   lines: { items, standards, coefficients },
   derive: {

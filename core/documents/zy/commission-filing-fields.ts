@@ -17,7 +17,7 @@ export const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   filingKind: dict('提成类别', { code: 'zy_filing_kind', required: true, default: PURE, listed: true, queried: true }),
   ...filingKind,
-  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  deptId: dept('部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
   ...filingDay,
   ...backdating,

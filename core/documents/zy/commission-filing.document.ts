@@ -174,6 +174,7 @@ export default defineDocument({
   key: 'zy.commissionFiling',
   title: '提成备案',
   number: 'ZYTCBA{yyyyMM}{seq:4}',
+  about: 'deptId.departName',
   fields,
   lines: { items, tiers, agings },
   facts: {

@@ -25,7 +25,7 @@ const DEDUCTED = '2'
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   ...filingKind,
-  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  deptId: dept('部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
   ...filingDay,
   empCount: int('人数', { derived: true, listed: true }),
   totalCost: money('月费用合计', { derived: true, guard: 'viewAmount', listed: true }),
@@ -104,6 +104,7 @@ export default defineDocument({
   key: 'zy.personnelCostFiling',
   title: '人员费用备案',
   number: 'ZYRYFY{yyyyMM}{seq:4}',
+  about: 'deptId.departName',
   fields,
   lines: { items },
   derive: {
