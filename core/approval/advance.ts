@@ -141,7 +141,7 @@ export class Advance {
     const last = deciding.at(-1) ?? { index: 0, title: '审批', mode: 'any' as const }
     const above = await this.who.above(process, tenantId)
     if (!above.ok) return above
-    handOut(last, above.value)
+    handOut(last, above.value, text.nobodyElse)
     return standsAt(last.index)
   }
 

@@ -21,6 +21,15 @@ export const conditionOf = (type: DocumentType, nodes: readonly Node[], index: n
   return step.role === role && step.user === user ? step.says : undefined
 }
 
+/** Why whoever looks is asked: the condition of the step that waits, or what he is told where it came to him although the step was passed. */
+export const whyAsked = (type: DocumentType, { process, tasks, mayDecide }: Course): string | undefined => {
+  const node = mayDecide?.node ?? process.current
+  const isPassed = tasks.some((task) => task.round === process.round && task.node === node && task.status === 'passed')
+  if (isPassed && mayDecide?.opinion) return mayDecide.opinion
+  const says = conditionOf(type, process.nodes, node)
+  return says && `经过本环节：${says}`
+}
+
 const stateBy = (tasks: readonly Task[]): DiagramState | undefined => {
   const is = (...wanted: readonly Task['status'][]) => tasks.some(({ status }) => wanted.includes(status))
   if (is('open')) return 'here'

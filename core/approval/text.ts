@@ -51,6 +51,7 @@ export const text = {
   delegationOver: '审批委托撤销',
   interventions: { terminate: '终止', void: '作废', jump: '跳转节点', pass: '通过节点', reassign: '改派' },
   noApprover: '未找到审批人，由流程管理员处理',
+  nobodyElse: '除申请人外没有其他人审批，由上级审批',
   soonDue: (title: string) => `您有一条审批即将超时：${title}`,
   late: (title: string) => `您有一条审批已超时：${title}`,
   passedByTime: '超时自动通过',

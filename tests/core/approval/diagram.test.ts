@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Process, Task } from '../../../core/approval/approvals.port.ts'
-import { diagramOf } from '../../../core/approval/diagram.ts'
+import { diagramOf, whyAsked } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { money } from '../../../core/definitions/fields.ts'
@@ -71,4 +71,14 @@ test('a condition is told in the words of the declaration it began under', () =>
   expect(said(running)).toEqual([undefined, undefined, '含药品', '金额 ≥ 1,000.00', '金额 ≥ 5,000.00', undefined])
   const older = { ...running, process: { ...running.process, nodes: nodes.map((node) => ({ ...node, role: 'legal' })) } }
   expect(said(older).filter(Boolean)).toEqual([])
+})
+
+test('whoever decides is told why he is asked: the condition of the step, or that a step which was passed came to him all the same', () => {
+  const asked = (opinion: string | null, ...before: readonly Task[]) => {
+    const mine = { ...task(2, 'open', '王晓芸'), opinion } as Task
+    return whyAsked(type, { ...course('running', [...before, mine]), mayDecide: mine } as Course)
+  }
+  expect(asked(null)).toBe('经过本环节：金额 ≥ 1,000.00')
+  expect(asked('由上级审批', task(2, 'passed', '系统', 0))).toBe('经过本环节：金额 ≥ 1,000.00')
+  expect(asked('由上级审批', task(2, 'passed', '系统'))).toBe('由上级审批')
 })

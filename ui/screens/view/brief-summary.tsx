@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { parted, type Keyed } from '../../../core/records/approval/brief.ts'
-import { conditionOf } from '../../../core/approval/diagram.ts'
+import { whyAsked } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { Indicator, DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
@@ -131,14 +131,14 @@ const sinceLook = (told: ToldLine | undefined, show: Show, narrow: boolean): Loo
 /** What needs a look, worst first: what is doubtful, what was changed, then why the step is taken at all. */
 const looksIn = (type: DocumentType, course: Course, record: Row, show: Show, narrow: boolean): readonly Looked[] => {
   const since = sinceLook(toldSince(type, course, record), show, narrow)
-  const says = conditionOf(type, course.process.nodes, course.mayDecide?.node ?? course.process.current)
+  const why = whyAsked(type, course)
   return [
     ...course.looks.map(({ message, table, rowIds = [] }, at): Looked => {
       const places = table ? placesOf(rowsOf(record, table), rowIds) : ''
       return { key: `${at}`, icon: 'warning', tone: 'warn', message: `${places}${message}` }
     }),
     ...(since ? [since] : []),
-    ...(says ? [{ key: 'step', icon: 'info', tone: 'idle', message: `经过本环节：${says}` } as const] : []),
+    ...(why ? [{ key: 'step', icon: 'info', tone: 'idle', message: why } as const] : []),
   ]
 }
 
