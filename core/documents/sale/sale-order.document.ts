@@ -40,7 +40,8 @@ const standing = ({ $ }: { readonly $: Trading['$'] & { readonly facts: { readon
   const limit = amountOf($.ref('companyId')['creditLimit'])
   const left = limit.minus($.facts.receivable)
   const credit: Indicator[] = limit.gt(0) ? [{ title: '信用可用', value: yuan(left), tone: left.isNegative() ? 'bad' : 'plain' }] : []
-  return [...credit, { title: '逾期', value: yuan($.facts.overdue), tone: $.facts.overdue.gt(0) ? 'warn' : 'plain' }]
+  const isOverdue = $.facts.overdue.gt(0)
+  return [...credit, { title: '逾期', value: isOverdue ? yuan($.facts.overdue) : '无', tone: isOverdue ? 'warn' : 'plain' }]
 }
 
 /** 销售订单: business clerks enter what a business company, chain or hospital orders; prices, deposit and credit are checked here. */

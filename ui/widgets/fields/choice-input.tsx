@@ -21,6 +21,8 @@ export const LIST_STYLE = {
   '&&&:not(.Mui-focused) .MuiAutocomplete-tag ~ .MuiAutocomplete-input': { padding: '5px 0', minWidth: 0 },
   '&&& .MuiOutlinedInput-root .MuiInputAdornment-root': { position: 'absolute', right: 10 },
   '&&& .MuiAutocomplete-endAdornment': { right: '28px' },
+  // The cross that empties it covers none of what is chosen.
+  '&&&&.MuiAutocomplete-hasClearIcon:is(:hover, .Mui-focused) .MuiOutlinedInput-root': { paddingRight: '56px' },
   '& .MuiChip-root': { height: 20, margin: '2px 0 2px 6px', borderRadius: '4px', fontSize: 12 },
 } as const
 
