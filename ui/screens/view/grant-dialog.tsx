@@ -62,7 +62,8 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
     () => (value?.menuTree.some(({ children }) => children.length > 0) && !('rows' in plan) ? matrixOf(value.menuTree) : []),
     [value, plan],
   )
-  const isMatrix = areas.length > 0
+  // Wide enough from the beginning for what is on its way.
+  const isMatrix = value ? areas.length > 0 : !('rows' in plan)
   const [only, setOnly] = useState<(typeof SHOWN)[number][0]>('all')
   const before = useMemo(() => new Set(value?.menuIds), [value])
   const ticked = typed ?? before
@@ -173,17 +174,21 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
               minHeight: 320,
             }}
           >
-            <GrantMatrix
-              title={title}
-              areas={areas}
-              before={stood}
-              wish={wish}
-              general={isScoped ? value?.dataScope : undefined}
-              compared={compared}
-              keyword={keyword}
-              only={only}
-              onChange={change}
-            />
+            {value ? (
+              <GrantMatrix
+                title={title}
+                areas={areas}
+                before={stood}
+                wish={wish}
+                general={isScoped ? value.dataScope : undefined}
+                compared={compared}
+                keyword={keyword}
+                only={only}
+                onChange={change}
+              />
+            ) : (
+              <Box sx={{ flex: 1, color: 'ink.soft' }}>{words.reading}</Box>
+            )}
             <Box sx={{ flex: '0 0 300px', overflowY: 'auto', fontSize: 13 }}>
               {comparing.failure && <Failed failure={comparing.failure} onRetry={comparing.retry} />}
               {compared && (

@@ -6,6 +6,8 @@ const Frame = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'var(--label, 84px) minmax(0, 1fr)',
   columnGap: 8,
   alignItems: 'start',
+  // A neighbour with words below it makes the row higher: what stands here stays together.
+  alignContent: 'start',
   minWidth: 0,
   '& > label, & > .label': {
     paddingTop: 6,
