@@ -1,7 +1,7 @@
 import { type ChartPlan, columnsOf, type ReportType } from '../definitions/report.ts'
 import { decimal, type DecimalText, grouped, sum } from '../kernel/decimal.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import { inTenThousands, reach, scaleFor } from './in-ten-thousands.ts'
+import { evenly, marks, reach, scaleFor } from './in-ten-thousands.ts'
 
 export type ChartForm = 'bars' | 'lines'
 
@@ -57,17 +57,13 @@ export const chartFigures = (report: ReportType, { look, y, line }: ChartPlan, r
     const values = rows.map((row) => valueIn(row, key))
     return { key, reaches: values.map((value) => reach(value, of)), over: isTold ? told(values) : [] }
   }
-  const axis = (part: number) => {
-    const value = decimal(top).times(String(part))
-    return isLarge ? inTenThousands(value.toString()).replace(/\.00$/, '') : grouped(value.round(2).toString())
-  }
   return {
     series: y.map((key) => reaching(key, top, !isStacked)),
     line:
       line === undefined || form === 'lines'
         ? undefined
         : reaching(line, level.length ? top : scaleFor(rows.map((row) => valueIn(row, line)))),
-    scale: STEPS.map(axis),
+    scale: isLarge ? marks(top, STEPS) : evenly(STEPS.map((part) => decimal(top).times(String(part)).round(2))),
     over: isStacked ? told(piles) : [],
     isInTenThousands: isLarge,
     isStacked,

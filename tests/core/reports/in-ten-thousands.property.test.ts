@@ -16,8 +16,9 @@ test('yuan are told in ten thousands, rounded half up', () => {
   ])
 })
 
-test('the marks of a scale are told as they are', () => {
-  expect(marks('500000', [1, 0.75, 0.5, 0.25, 0])).toEqual(['50', '37.5', '25', '12.5', '0'])
+test('the marks of a scale have as many decimals, each as the others', () => {
+  expect(marks('500000', [1, 0.75, 0.5, 0.25, 0])).toEqual(['50.0', '37.5', '25.0', '12.5', '0'])
+  expect(marks(scaleFor(['1500000']), [1, 0.75, 0.5, 0.25, 0])).toEqual(['200', '150', '100', '50', '0'])
   expect(marks('20000000', [1, 0.25])).toEqual(['2,000', '500'])
 })
 
