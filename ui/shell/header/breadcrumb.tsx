@@ -15,8 +15,8 @@ export const Breadcrumb = ({ fullPath, title }: { fullPath: string; title: strin
         '& ol': { display: 'flex', minWidth: 0, margin: 0, padding: 0, listStyle: 'none', color: theme.vars.palette.ink.faint },
         // What has no room ends in …; the outline of a link that has the focus keeps its own.
         '& li': { minWidth: '2em', overflow: 'clip', overflowClipMargin: '4px', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-        // The group of the menu goes first, then a long name.
-        '& li:nth-of-type(2)': { flexShrink: 99 },
+        // The groups of the menu go first, then a long name.
+        '& li:not(:first-of-type, :nth-last-of-type(-n + 2))': { flexShrink: 99 },
         '& li:last-of-type': { flexShrink: 4 },
         '& li + li::before': { content: '"/"', margin: '0 6px' },
         '& a': { color: theme.vars.palette.ink.soft, textDecoration: 'none', '&:hover': { color: theme.vars.palette.primary.main } },
