@@ -58,6 +58,13 @@ export type Pull<H extends Fields = any, Key extends string = string, Place = an
   readonly by: Key
   /** What the window shows of a source. */
   readonly shows: readonly NoInfer<FieldAt<Place>>[]
+  /** What other open documents hold of a source is not offered again. */
+  readonly held?: {
+    /** The row's facts that tell it: how much of the source, or that all of it. */
+    readonly facts: readonly string[]
+    /** The source's field that says how much is left of it. */
+    readonly of: NoInfer<FieldAt<Place>>
+  }
 }
 
 type Mirror<Key extends string = string, Place = any> = {

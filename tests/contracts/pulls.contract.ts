@@ -19,6 +19,8 @@ const pull = delivery.lines['items']!.pull!
 export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
   describe(`Pulls, over ${keeper}`, () => {
     let ports: Ports
+    const sell = (id: string, shopId: string, billStatus: string, orgId: string, items: readonly Row[]) =>
+      ports.records.insert(sale, { id, shopId, billStatus, orgId, saleDate: '2026-03-01', total: '0', items }, { ...me, orgCode: 'P99' })
     beforeAll(async () => {
       ports = await open()
       for (const [id, orgCode] of [
@@ -32,8 +34,6 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
         ['p-rice', '大米'],
       ] as const)
         value(await ports.records.insert(goods, { id, name, stock: '9', billStatus: 'approved', enabled: 'Y', price: '0' }, me))
-      const sell = (id: string, shopId: string, billStatus: string, orgId: string, items: readonly Row[]) =>
-        ports.records.insert(sale, { id, shopId, billStatus, orgId, saleDate: '2026-03-01', total: '0', items }, { ...me, orgCode: 'P99' })
       value(
         await sell('p-s1', 'p-a', 'approved', 'p-north', [
           { id: 'p-l1', goodsId: 'p-tea', qty: '3', price: '2.5' },
@@ -101,6 +101,23 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect((await offer({ shopId: 'p-c', items: [] }, { keyword: '绿茶' })).nothing).toBeUndefined()
       const north = person({ tenantId: 81, userId: 'north', empId: '', orgCode: 'P01', scope: { orgCodes: ['P01'], below: [] } })
       expect(ids((await offer({ shopId: 'p-a', items: [] }, { by: north })).records)).toEqual(['p-l2', 'p-l1'])
+    })
+
+    test('what other open documents hold of a source is not offered again; a source that they hold whole is not there', async () => {
+      const deliver = (id: string, billStatus: string, items: readonly Row[]) =>
+        ports.records.insert(delivery, { id, shopId: 'p-b', billStatus, items }, me)
+      const left = async (draft: Row = { shopId: 'p-b', items: [] }) => {
+        const { records, total, nothing, isHeld } = await offer(draft)
+        return { left: records.map(({ id, qty }) => [id, qty]), total, nothing, isHeld }
+      }
+      value(await sell('p-s5', 'p-b', 'approved', 'p-north', [{ id: 'p-l6', goodsId: 'p-tea', qty: '5', price: '1' }]))
+      value(await deliver('p-d1', 'draft', [{ id: 'p-d1-1', sourceId: 'p-l6', qty: '5' }]))
+      value(await deliver('p-d2', 'approving', [{ id: 'p-d2-1', sourceId: 'p-l6', qty: '2' }]))
+      value(await deliver('p-d3', 'approving', [{ id: 'p-d3-1', sourceId: 'p-l4', qty: '1' }]))
+      expect(await left()).toMatchObject({ left: [['p-l6', '3']], total: 1 })
+      expect(await left({ id: 'p-d2', shopId: 'p-b', items: [] })).toMatchObject({ left: [['p-l6', '5']], total: 1 })
+      value(await deliver('p-d4', 'approving', [{ id: 'p-d4-1', sourceId: 'p-l6', qty: '3' }]))
+      expect(await left()).toEqual({ left: [], total: 0, nothing: '剩余部分都已在其他未完成的送货单中，请先办理或作废那些单据', isHeld: true })
     })
 
     test('a source becomes a row that keeps whose it is; what is only read here the server copies itself', async () => {

@@ -82,6 +82,29 @@ describe('an invoice', () => {
     expect(await sales.row(saleInvoice, String(first['id']))).toMatchObject({ billStatus: 'approved', invoiceNo: null, smAmount: '3.33' })
   })
 
+  test('is opened with what other open ones leave of each row, and not at all where they leave nothing', async () => {
+    const sent = await sales.shipped(await sales.order([{ qty: '3' }, { qty: '9' }]), [
+      [0, 's1', '3'],
+      [1, 's1', '2'],
+    ])
+    const opened = async () => {
+      const { opens } = value(await sales.act(saleShipment, String(sent['id']), 'invoice')) as { readonly opens: { readonly draft: Row } }
+      return sales.desk.openForm.run({ type: saleInvoice, draft: opens.draft, by: keeper })
+    }
+    value(
+      await sales.send(
+        saleInvoice,
+        sales.invoiceOf(sent, [
+          [0, '1'],
+          [1, '2'],
+        ]),
+      ),
+    )
+    expect(rowsOf(value(await opened()).draft, 'productList').map(({ qty }) => qty)).toEqual(['2'])
+    value(await sales.send(saleInvoice, sales.invoiceOf(sent, [[0, '2']])))
+    expect(refusalOf(await opened())).toBe('剩余部分都已在其他未完成的开票申请中，请先办理或作废那些单据')
+  })
+
   test('that says the last of it finishes the order; then only a red one undoes it', async () => {
     const order = await sales.order([{ qty: '2' }])
     const sent = await sales.shipped(order, [[0, 's1', '2']])

@@ -24,7 +24,7 @@ import {
 } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { sumOf } from '../../core/kernel/decimal.ts'
-import { all, eq, oneOf } from '../../core/kernel/condition.ts'
+import { all, eq, ne, oneOf } from '../../core/kernel/condition.ts'
 
 /** A small business of its own: enough to prove what adapters promise of any document type. */
 
@@ -254,12 +254,22 @@ export const delivery = defineDocument({
         price: money('单价', { editable: false }),
         qty: decimal('数量', { scale: 3, above: 0, required: true }),
       },
+      facts: {
+        onWay: {
+          give: 'total',
+          from: 'test.delivery.items',
+          of: 'qty',
+          where: ({ sourceId }, { $ }) =>
+            sourceId ? all(eq('sourceId', sourceId), ne('head.id', $.id), eq('head.billStatus', 'approving')) : undefined,
+        },
+      },
       pull: {
         from: 'test.sale.items',
         by: 'sourceId',
         where: ({ shopId }) => (shopId ? all(eq('head.shopId', shopId), eq('head.billStatus', 'approved')) : undefined),
         fills: { goodsId: 'goodsId', price: 'price', qty: ({ qty = null }) => qty },
         wants: '请先选择门店',
+        held: { facts: ['onWay'], of: 'qty' },
         shows: ['goodsId', 'qty', 'price'],
       },
       unique: [{ fields: ['sourceId'], message: '同一销售行不能重复' }],

@@ -169,6 +169,7 @@ const items = lines('校验明细', {
           )
         : undefined,
     wants: '请先选择供货单位',
+    held: { facts: ['openElsewhere'], of: 'toInvoiceQty' },
     fills: {
       invoicePrice: 'unitPrice',
       taxRate: 'taxRate',

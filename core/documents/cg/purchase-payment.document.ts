@@ -85,6 +85,7 @@ const items = lines('应付明细', {
     by: 'payableId',
     where: ({ companyId, orgId }) => (companyId ? all(eq('companyId', companyId), eq('orgId', orgId), ne('balance', '0')) : undefined),
     wants: '请先选择收款单位',
+    held: { facts: ['elsewhere'], of: 'balance' },
     fills: { amount: 'balance' },
     shows: ['sourceBillNo', 'payableType', 'postDate', 'dueDate', 'amount', 'balance', 'invoiceNo'],
   },

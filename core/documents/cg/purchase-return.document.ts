@@ -128,6 +128,7 @@ const items = lines('退货明细', {
     where: ({ companyId }) =>
       companyId ? all(eq('head.companyId', companyId), eq('head.billStatus', 'stored'), gt('returnableQty', '0')) : undefined,
     wants: '请先选择供货单位',
+    held: { facts: ['openElsewhere'], of: 'returnableQty' },
     fills: { unitPrice: 'unitPrice', qty: 'returnableQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'expiryDate', 'qty', 'returnQty', 'unitPrice'],
   },

@@ -243,6 +243,7 @@ export const productList = lines('开票明细', {
         ? all(eq('head.companyId', companyId), oneOf('head.billStatus', ['shipped', 'signed']), gt('uninvoicedQty', '0'))
         : undefined,
     wants: '请先选择商业公司；红字和补差开票由退货单、原发票和调价单生成',
+    held: { facts: ['held'], of: 'uninvoicedQty' },
     fills: { orderItemId: 'orderItemId', qty: 'uninvoicedQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'sendQty', 'returnGoodsQty', 'invoiceQty', 'unitPrice'],
   },

@@ -243,6 +243,7 @@ export const productList = lines('退货明细', {
           )
         : undefined,
     wants: '请先选择商业公司',
+    held: { facts: ['held'], of: 'unreturnedQty' },
     fills: { orderItemId: 'orderItemId', qty: 'unreturnedQty' },
     shows: ['head.billNo', 'productId', 'spec', 'batchNo', 'sendQty', 'returnGoodsQty', 'invoiceQty', 'unitPrice'],
   },

@@ -177,6 +177,7 @@ export const productList = lines('发货明细', {
     by: 'orderItemId',
     where: ({ orderId }) => (orderId ? all(eq('head.id', orderId), gt('unsentQty', '0')) : undefined),
     wants: '请先选择销售订单',
+    held: { facts: ['held'], of: 'unsentQty' },
     fills: { ...COPIED, qty: 'unsentQty' },
     shows: ['productId', 'spec', 'unit', 'qty', 'sendQty', 'batchRequire'],
   },

@@ -159,15 +159,16 @@ export const productList = lines('退补明细', {
       companyId && effectiveDate
         ? all(
             ...[eq('head.companyId', companyId), oneOf('head.billStatus', ['approved', 'finished', 'closed'])],
-            ...[lt('head.orderDate', effectiveDate), eq('lineType', NORMAL), gt('sendQty', '0')],
+            ...[lt('head.orderDate', effectiveDate), eq('lineType', NORMAL), gt('unreturnedQty', '0')],
           )
         : undefined,
     wants: '请先选择商业公司和新价执行日期',
+    held: { facts: ['applied'], of: 'unreturnedQty' },
     fills: {
       ...{ productId: 'productId', qty: 'qty', sendQty: 'sendQty', invoiceQty: 'invoiceQty', returnGoodsQty: 'returnGoodsQty' },
       ...{ competitivePrice: 'competitivePrice', invoicePrice: 'invoicePrice', basePrice: 'basePrice', offer: 'offer' },
       ...{ amount: 'amount', earnestMoney: 'earnestMoney', taxRate: 'taxRate' },
-      adjustQty: (source) => amountOf(source['sendQty']).minus(amountOf(source['returnGoodsQty'])).toString(),
+      adjustQty: 'unreturnedQty',
     },
     shows: ['head.billNo', 'productId', 'spec', 'qty', 'sendQty', 'returnGoodsQty', 'invoicePrice'],
   },

@@ -177,6 +177,7 @@ const items = lines('退货明细', {
           )
         : undefined,
     wants: '请先选择商业公司',
+    held: { facts: ['applied', 'returning'], of: 'unreturnedQty' },
     fills: {
       ...{ orderItemId: 'orderItemId', productId: 'productId', batchNo: 'batchNo', productionDate: 'productionDate' },
       ...{ expiryDate: 'expiryDate', sendQty: 'sendQty', invoiceQty: 'invoiceQty', taxRate: 'taxRate', qty: 'unreturnedQty' },

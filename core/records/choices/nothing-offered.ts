@@ -27,6 +27,9 @@ export const whyNothing = (chooser: Chooser, target: DocumentType | undefined, b
 /** Nothing is left of what there was. */
 export const allTaken = ({ title }: Field): string => `可选的${title}都已在本表中`
 
+/** What there is is on its way in other documents. */
+export const allHeld = ({ title }: DocumentType): string => `剩余部分都已在其他未完成的${title}中，请先办理或作废那些单据`
+
 /** What comes first. */
 export const saidAwaited = ({ title }: Field, awaits: readonly Field[]): string =>
   `请先填写${awaits.map((field) => `“${field.title}”`).join('、')}，再选择${title}`

@@ -15,7 +15,8 @@ import type { ListQuery, Order, Page } from '../../query/list-query.ts'
 import { named } from './choosing.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, missing } from '../failures.ts'
-import { allTaken, whyNothing } from './nothing-offered.ts'
+import { type Held, type Holding, heldOf, NOTHING_HELD } from './held-sources.ts'
+import { allHeld, allTaken, whyNothing } from './nothing-offered.ts'
 import { mayDo } from '../permissions.ts'
 import { unknownFilter, unknownOrder } from '../list/query-failures.ts'
 import { compared, readFilter } from '../list/read-filter.ts'
@@ -28,14 +29,16 @@ export type SourcesAsked = {
   readonly keyword: string
   /** By what is shown, as a list is asked; of a record a part of its name; days of `{column}_begin` and `{column}_end`. */
   readonly filters?: Readonly<Record<string, string>>
+  /** These alone. */
+  readonly among?: readonly string[]
   readonly order: readonly Order[]
   readonly pageNo: number
   readonly pageSize: number
   readonly by: Person
 }
 
-/** A page of sources; of one without any, why, and who can mend it: `awaits` where other fields come first. */
-export type SourcePage = Page & { readonly nothing?: string; readonly awaits?: boolean }
+/** A page of sources; of one without any, why, and who can mend it: `awaits` where other fields come first, `isHeld` where other open documents hold all. */
+export type SourcePage = Page & { readonly nothing?: string; readonly awaits?: boolean; readonly isHeld?: boolean }
 
 /** So many records of one sort are found by a keyword. */
 const MOST_FOUND = 1_000
@@ -53,7 +56,8 @@ export class OfferSources {
     this.facts = facts
   }
 
-  async run({ type, table, draft, keyword, filters = {}, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<SourcePage>> {
+  async run(asked: SourcesAsked): Promise<Result<SourcePage>> {
+    const { type, table, draft, keyword, filters = {}, among, order, pageNo, pageSize, by } = asked
     if (!mayDo(by, type, 'list')) return fail(forbidden)
     const lines = type.lines[table]
     const source = lines?.pull && targetNamed(this.catalogue, lines.pull.from)
@@ -73,10 +77,15 @@ export class OfferSources {
     if (!narrowed.ok) return narrowed
     const pulling = { ...lines, pull }
     const others = taken(lines, pull, rowsOf(draft, table))
-    const where = all(open, ...others, ...(found.value ? [found.value] : []), ...narrowed.value)
-    const page = await this.page(source, pulling, { where, order, pageNo, pageSize }, by)
+    const only = [...(found.value ? [found.value] : []), ...(among ? [oneOf('id', among)] : [])]
+    const wanted = all(open, ...others, ...only, ...narrowed.value)
+    const held = await this.held(source, { type, table, draft, pull, by }, wanted)
+    if (!held.ok) return held
+    const where = held.value.whole.length ? all(wanted, { not: oneOf('id', held.value.whole) }) : wanted
+    const page = await this.page(source, pulling, { where, order, pageNo, pageSize }, by, held.value)
     const isNarrowed = keyword !== '' || narrowed.value.length > 0
     if (!page.ok || page.value.total > 0 || isNarrowed) return page
+    if (held.value.whole.length) return ok({ ...page.value, nothing: allHeld(type), isHeld: true })
     const allOpen = others.length ? await this.page(source, pulling, { where: open, order: [], pageNo: 1, pageSize: 1 }, by) : page
     if (!allOpen.ok) return allOpen
     const field = lines.columns[pull.by]!
@@ -84,14 +93,23 @@ export class OfferSources {
     return ok({ ...page.value, nothing })
   }
 
-  private async page({ type, lines }: Target, pulling: Pulling, query: ListQuery, by: Person): Promise<Result<Page>> {
+  private async page({ type, lines }: Target, pulling: Pulling, query: ListQuery, by: Person, { lessened } = NOTHING_HELD): Promise<Result<Page>> {
     if (lines === undefined) {
       const page = await this.records.list(type, { ...query, fields: keysOf(pulling, type.fields) }, by)
-      return page.ok ? ok({ ...page.value, records: page.value.records.map(cutFor(type, by)) }) : page
+      return page.ok ? ok({ ...page.value, records: page.value.records.map(lessened).map(cutFor(type, by)) }) : page
     }
     const page = await this.records.across(type, lines, query, by)
     if (!page.ok) return page
-    return ok({ ...page.value, records: rowsOf(visibleTo(type, { [lines]: page.value.records }, by), lines) })
+    return ok({ ...page.value, records: rowsOf(visibleTo(type, { [lines]: page.value.records.map(lessened) }, by), lines) })
+  }
+
+  /** What other open documents hold of the sources that are asked for, of the first thousand. */
+  private async held({ type, lines }: Target, holding: Holding, where: Condition): Promise<Result<Held>> {
+    const { pull, by } = holding
+    if (!pull.held) return ok(NOTHING_HELD)
+    const query = { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields: [pull.held.of] }
+    const open = await (lines === undefined ? this.records.list(type, query, by) : this.records.across(type, lines, query, by))
+    return open.ok ? heldOf(this.facts, holding, open.value.records) : open
   }
 
   /** By the words of what is shown: texts as they stand, records by their names. */

@@ -5,8 +5,9 @@ import { targetsOf } from '../../definitions/fields.ts'
 import type { Allotment, LinesType } from '../../definitions/lines.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import { failure } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
-import { ok, type Result } from '../../kernel/result.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
 import { isEmpty, type Row, rowsOf, textAt, type Wire } from '../../kernel/wire.ts'
 import { visibleTo } from '../../permissions/visible-fields.ts'
 import { ordersOf } from '../../query/orders.ts'
@@ -75,6 +76,9 @@ export class OpenForm {
     if (!pulling.ok) return pulling
     draft = pulling.value.draft
     for (const [table, lines] of Object.entries(type.lines)) {
+      const free = table === pulls ? ok(draft) : await this.free(type, table, lines, draft, by)
+      if (!free.ok) return free
+      draft = free.value
       const rows = await this.rows(type, table, lines, draft, by)
       draft = { ...draft, [table]: rows.map((row) => typedOf(lines.columns, row)) }
     }
@@ -112,9 +116,30 @@ export class OpenForm {
         newRow(lines, start, `opened-${at + 1}`),
       ),
     )
-    const { total } = found.value
+    const { total, nothing, isHeld } = found.value
+    if (isHeld && nothing) return fail(failure('action.refused', nothing))
     const hint = total > rows.length ? { hint: `${lines.title}共${total}行可带入，已带入前${rows.length}行，其余请点“选择来源”添加` } : {}
     return ok({ draft: { ...draft, [table]: rows }, ...hint })
+  }
+
+  /** Rows of sources of which other open documents hold something: with what they leave of each, without those of which nothing is left. */
+  private async free(type: DocumentType, table: string, { pull }: LinesType, draft: Row, by: Person): Promise<Result<Row>> {
+    const given = rowsOf(draft, table)
+    const among = pull?.held ? given.flatMap((row) => (isEmpty(row[pull.by]) ? [] : [textAt(row, pull.by)])) : []
+    if (!pull || among.length === 0) return ok(draft)
+    const bare = { ...draft, [table]: [] }
+    const found = await this.sources.run({ type, table, draft: bare, keyword: '', among, order: [], pageNo: 1, pageSize: among.length, by })
+    if (!found.ok) return ok(draft)
+    const { records, nothing, isHeld } = found.value
+    if (isHeld && nothing) return fail(failure('action.refused', nothing))
+    if (records.length === 0) return ok(draft)
+    const sources = new Map(records.map((source) => [textAt(source, 'id'), source]))
+    const rows = given.flatMap((row) => {
+      const source = sources.get(textAt(row, pull.by))
+      const left = source ? pulled(source, pull, draft).flatMap(({ column, value }) => ('value' in value ? [[column, value.value]] : [])) : []
+      return source ? [{ ...row, ...Object.fromEntries(left.filter(([column]) => Object.hasOwn(row, column as string))) }] : []
+    })
+    return ok({ ...draft, [table]: rows })
   }
 
   private async rows(type: DocumentType, table: string, lines: LinesType, draft: Row, by: Person): Promise<readonly Row[]> {

@@ -1,18 +1,22 @@
 import { type Effect, flat } from '../../../core/definitions/effect.ts'
 import { isMinuteApart, nextTimeText } from '../../../core/cron/next-time.ts'
 import { refusalsOf, warningsOf } from '../../../core/definitions/checks.ts'
+import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
 import { jobPartsOf, lookedThrough } from '../../../core/definitions/scheduled-job.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
+import type { Fact } from '../../../core/definitions/views.ts'
+import { fieldsAsked, nothing } from '../../../core/kernel/condition.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
 import { headQuestions } from '../../../core/records/facts/fact-queries.ts'
 import { newDraft, newRow } from '../../../core/records/write/complete-draft.ts'
 import { knowing, start } from '../people.ts'
 import type { Law } from './law.ts'
+import { type Situation, situationsOf } from './situations.ts'
 import { actionsIn, everyField, tablesOf } from './places.ts'
 
 const FILLED: Readonly<Record<string, string>> = { date: '2020-01-01', moment: '2020-01-01 08:00:00', decimal: '1', integer: '1' }
@@ -65,8 +69,40 @@ const notKept = (fields: Fields, row: Row): readonly string[] =>
 
 const OPERATOR = /^(createBy|createTime|updateBy|updateTime|operatorId|operateTime|recordTime)$/
 
+/** What is left of a quantity or an amount: worked out of others, and stored. */
+const isRest = (from: string, key: string, catalogue: Catalogue): boolean => {
+  const place = targetNamed(catalogue, from)
+  const field = place && (place.lines === undefined ? place.type.fields : place.type.lines[place.lines]!.columns)[key]
+  return field?.derived === true && field.kind.storage === 'decimal'
+}
+
+/** Does a row's fact count rows of the same source? */
+const countsBy = ({ where }: Fact, by: string, table: string, situations: readonly Situation[]): boolean =>
+  situations.some(({ view }) => {
+    const row = view[table]?.[0]
+    const asked = row && where(row, view)
+    return asked !== undefined && fieldsAsked(asked).includes(by)
+  })
+
 /** What a type's formulas do with nothing, with something, and in time. */
 export const behaviourLaws: readonly Law[] = [
+  {
+    says: 'offers as a source only what is left of it, less what other open documents hold',
+    broken: (type, catalogue) =>
+      tablesOf(type).flatMap(([name, { columns, pull, facts = {} }]) => {
+        if (!pull) return []
+        const typed = Object.entries(pull.fills ?? {}).filter(([own]) => columns[own]?.editable !== false && !columns[own]?.derived)
+        const rest = typed.flatMap(([, from]) => (typeof from === 'string' && isRest(pull.from, from, catalogue) ? [from] : []))
+        const asked = situationsOf(type, catalogue).flatMap(({ view }) => fieldsAsked(pull.where(view) ?? nothing))
+        const holding = Object.entries<Fact>(facts).filter(
+          ([, fact]) => fact.give === 'total' && fact.from === `${type.key}.${name}` && countsBy(fact, pull.by, name, situationsOf(type, catalogue)),
+        )
+        return [
+          ...rest.filter((field) => !asked.includes(field)).map((field) => `${name} offers what has no ${field}`),
+          ...holding.filter(([fact]) => !pull.held?.facts.includes(fact)).map(([fact]) => `${name} offers what is held by ${fact}`),
+        ]
+      }),
+  },
   {
     says: 'says which of its fields the live ones look at, so that lists read them along',
     broken: (type) =>

@@ -174,7 +174,7 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
         : [`${name} quotes from ${from}`],
     ),
     ...sources.flatMap(({ fills }) => notIn(columns, keysOf(fills)).map((key) => `${name} quotes into ${key}`)),
-    ...(pull ? pullNames(name, pull as Pull, catalogue) : []),
+    ...(pull ? pullNames(name, pull as Pull, table, catalogue) : []),
     ...(mirrors
       ? isPlace(mirrors.from, catalogue)
         ? missingIn(
@@ -188,10 +188,13 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
   ]
 }
 
-const pullNames = (name: string, { from, fills = {}, shows }: Pull, catalogue: Catalogue): readonly string[] => {
+const pullNames = (name: string, { from, fills = {}, shows, held }: Pull, { facts }: LinesType, catalogue: Catalogue): readonly string[] => {
   if (!isPlace(from, catalogue)) return [`${name} pulls from ${from}`]
   const copied = Object.values(fills).filter((one) => typeof one === 'string')
-  return missingIn(from, [...copied, ...shows], `${name}.pull`, catalogue)
+  return [
+    ...missingIn(from, [...copied, ...shows, ...(held ? [held.of] : [])], `${name}.pull`, catalogue),
+    ...notIn(facts ?? {}, held?.facts ?? []).map((fact) => `${name}.pull is held by ${fact}`),
+  ]
 }
 
 const PRINTS: readonly unknown[] = [undefined, 'A4', 'A5', 'A4-landscape']
