@@ -32,6 +32,7 @@ import { RemoteBatches } from '../../core/batches/remote-batches.port.ts'
 import { RemoteReports } from '../../core/reports/remote-reports.port.ts'
 import { RemoteCommands } from '../../core/records/actions/remote-commands.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
+import { RemoteCodes } from '../../core/scanning/remote-codes.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { SheetWriter } from '../../core/workbooks/sheet-writer.port.ts'
 import { RequestPasswordChange } from '../../core/session/request-password-change.use-case.ts'
@@ -129,6 +130,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
       async () => new (await import('./http/page-builds.ts')).PageBuilds(document.querySelector('script[src]')?.outerHTML ?? ''),
     ),
     later(RemoteImports, async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)),
+    later(RemoteCodes, async () => new (await import('./workbooks/http-codes.ts')).HttpCodes(http)),
     later(SheetWriter, async () => new (await import('./workbooks/zipped-sheets.ts')).ZippedSheets()),
   ])
 }

@@ -26,6 +26,7 @@ import { ChoiceLists } from '../../core/records/choices/choice-lists.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { PostRows } from '../../core/records/write/post-rows.use-case.ts'
 import { SaveRecord } from '../../core/records/write/save-record.use-case.ts'
+import { ReadCodes } from '../../core/scanning/read-codes.use-case.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
 import { Digests } from '../../core/kernel/digests.port.ts'
 import { ImportCheck } from '../../core/workbooks/import-check.ts'
@@ -64,6 +65,7 @@ export const wireFiles = (wire: Wire): void => {
   wire(MendImport, MendImport, [ImportJobs, ImportCheck])
   wire(TakeImportedRows, TakeImportedRows, [ImportJobs])
   wire(RunImport, RunImport, [ImportJobs, ImportRun])
+  wire(ReadCodes, ReadCodes, [Workbooks])
 }
 
 /** What routes ask of it, named. */
@@ -84,6 +86,7 @@ export const fileUseCases = (get: Get) => ({
   mendImport: get(MendImport),
   takeImportedRows: get(TakeImportedRows),
   runImport: get(RunImport),
+  readCodes: get(ReadCodes),
 })
 
 export type FileUseCases = ReturnType<typeof fileUseCases>

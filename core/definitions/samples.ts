@@ -49,7 +49,8 @@ export type Samples = {
   readonly fewer?: true
   /** The first and the last day on which they are entered, or on which the how-manieth is. */
   readonly period?: (span: Span, index: number) => readonly [from: string, to: string]
-  readonly fate?: (pick: Dice, row: Row) => Fate
+  /** Nothing where it comes to what most come to. */
+  readonly fate?: (pick: Dice, row: Row) => Fate | undefined
   /** What entering it leaves in ledgers. */
   readonly postings?: (row: Row, pick: Dice) => readonly Effect[]
 }

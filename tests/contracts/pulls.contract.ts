@@ -117,7 +117,12 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await left()).toMatchObject({ left: [['p-l6', '3']], total: 1 })
       expect(await left({ id: 'p-d2', shopId: 'p-b', items: [] })).toMatchObject({ left: [['p-l6', '5']], total: 1 })
       value(await deliver('p-d4', 'approving', [{ id: 'p-d4-1', sourceId: 'p-l6', qty: '3' }]))
-      expect(await left()).toEqual({ left: [], total: 0, nothing: '剩余部分都已在其他未完成的送货单中，请先办理或作废那些单据', isHeld: true })
+      expect(await left()).toEqual({
+        left: [],
+        total: 0,
+        nothing: '剩余部分都已在其他未完成的送货单中，请先办理或作废那些单据',
+        isHeld: true,
+      })
     })
 
     test('a source becomes a row that keeps whose it is; what is only read here the server copies itself', async () => {

@@ -7,6 +7,7 @@ import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 import { again } from '../settlement/sample-names.ts'
 import { unsold } from '../sale/sample-flows.ts'
+import { developed } from './sample-develop.ts'
 import { MONTHS } from '../settlement/task.ts'
 
 /** What agents that work together with us in one way (zs_coop_mode) may sell. */
@@ -516,6 +517,7 @@ export const FILINGS: SamplesByType = {
   'zs.newDevelop': {
     after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice', 'sale.saleOrder', 'zy.pureSalesApply', 'sale.saleSlip'],
     row: newDevelop,
+    fate: developed,
   },
   'zs.commissionSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('2'), fate: settled, period: oneAfterAnother(4) },
   'zs.basePriceSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('1'), fate: settled, period: oneAfterAnother(4) },

@@ -93,7 +93,13 @@ export class OfferSources {
     return ok({ ...page.value, nothing })
   }
 
-  private async page({ type, lines }: Target, pulling: Pulling, query: ListQuery, by: Person, { lessened } = NOTHING_HELD): Promise<Result<Page>> {
+  private async page(
+    { type, lines }: Target,
+    pulling: Pulling,
+    query: ListQuery,
+    by: Person,
+    { lessened } = NOTHING_HELD,
+  ): Promise<Result<Page>> {
     if (lines === undefined) {
       const page = await this.records.list(type, { ...query, fields: keysOf(pulling, type.fields) }, by)
       return page.ok ? ok({ ...page.value, records: page.value.records.map(lessened).map(cutFor(type, by)) }) : page

@@ -136,7 +136,9 @@ export class OpenForm {
     const sources = new Map(records.map((source) => [textAt(source, 'id'), source]))
     const rows = given.flatMap((row) => {
       const source = sources.get(textAt(row, pull.by))
-      const left = source ? pulled(source, pull, draft).flatMap(({ column, value }) => ('value' in value ? [[column, value.value]] : [])) : []
+      const left = source
+        ? pulled(source, pull, draft).flatMap(({ column, value }) => ('value' in value ? [[column, value.value]] : []))
+        : []
       return source ? [{ ...row, ...Object.fromEntries(left.filter(([column]) => Object.hasOwn(row, column as string))) }] : []
     })
     return ok({ ...draft, [table]: rows })

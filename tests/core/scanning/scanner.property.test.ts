@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { heard, QUIET, type Scanner } from '../../../core/scanning/scanner.ts'
+import { codesTaken, severalCodes } from '../../../core/scanning/codes-taken.ts'
 import { scannedInto } from '../../../core/scanning/scanned-into.ts'
 
 type Press = { readonly key: string; readonly pause: number }
@@ -48,21 +49,49 @@ test('every code that is scanned is heard whole and once, whatever hands type be
   )
 })
 
-test('a scanned code goes to one row of its product, the cursor’s before the first that wants some, and to none twice', () => {
-  const rows = fc.array(fc.record({ product: fc.constantFrom('1', '2'), want: fc.integer({ min: 0, max: 4 }) }), {
-    minLength: 1,
-    maxLength: 5,
-  })
-  const scans = {
-    into: 'codes',
-    isCode: () => true,
-    takes: (row: { product: string }, code: string) => code.startsWith(row.product),
-    isFull: (row: { codes: string; want: number }) => row.codes.split(',').filter(Boolean).length >= row.want,
-    none: '{code}不属于本单',
-  }
+type Held = { readonly product: string; readonly want: number; readonly codes: string }
+
+const scans = {
+  into: 'codes',
+  isCode: (text: string) => /^\d{2}$/.test(text),
+  takes: (row: Held, code: string) => code.startsWith(row.product),
+  isFull: (row: Held) => row.codes.split(',').filter(Boolean).length >= row.want,
+  none: '{code}不属于本单',
+}
+
+const wantedRows = fc.array(fc.record({ product: fc.constantFrom('1', '2'), want: fc.integer({ min: 0, max: 4 }) }), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+test('many codes go where each would, one after the other, and every one is told of', () => {
   fc.assert(
-    fc.property(rows, fc.array(fc.stringMatching(/^[123]\d$/), { maxLength: 20 }), fc.nat({ max: 4 }), (wanted, read, cursor) => {
-      const held = wanted.map((row) => ({ ...row, codes: '' }))
+    fc.property(wantedRows, fc.array(fc.stringMatching(/^[123]\d$/), { maxLength: 20 }), fc.nat({ max: 4 }), (wanted, codes, cursor) => {
+      const held: Held[] = wanted.map((row) => ({ ...row, codes: '' }))
+      const one = codes.map((code) => {
+        const into = scannedInto(scans, held, code, cursor)
+        if ('refusal' in into) return { code, refusal: into.refusal }
+        held[into.row] = { ...held[into.row]!, codes: into.value }
+        return { code, row: into.row }
+      })
+      const before = wanted.map((row) => ({ ...row, codes: '' }))
+      const { each, values } = codesTaken(scans, before, codes, cursor)
+      expect(each).toEqual(one)
+      expect(before.map((row, at) => values.get(at) ?? row.codes)).toEqual(held.map((row) => row.codes))
+    }),
+  )
+})
+
+test('a column of codes is several codes; anything else in it makes it a text like any other', () => {
+  expect(severalCodes(scans, '11\r\n12\r\n11\r\n')).toEqual(['11', '12'])
+  expect(severalCodes(scans, '11，12、13')).toEqual(['11', '12', '13'])
+  for (const text of ['', '11', '追溯码\n11\n12', '11\t盒\n12\t盒']) expect(severalCodes(scans, text)).toBeUndefined()
+})
+
+test('a scanned code goes to one row of its product, the cursor’s before the first that wants some, and to none twice', () => {
+  fc.assert(
+    fc.property(wantedRows, fc.array(fc.stringMatching(/^[123]\d$/), { maxLength: 20 }), fc.nat({ max: 4 }), (wanted, read, cursor) => {
+      const held: Held[] = wanted.map((row) => ({ ...row, codes: '' }))
       for (const code of read) {
         const into = scannedInto(scans, held, code, cursor)
         const isThere = held.some((row) => row.codes.split(',').includes(code))

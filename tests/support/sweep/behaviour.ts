@@ -95,7 +95,8 @@ export const behaviourLaws: readonly Law[] = [
         const rest = typed.flatMap(([, from]) => (typeof from === 'string' && isRest(pull.from, from, catalogue) ? [from] : []))
         const asked = situationsOf(type, catalogue).flatMap(({ view }) => fieldsAsked(pull.where(view) ?? nothing))
         const holding = Object.entries<Fact>(facts).filter(
-          ([, fact]) => fact.give === 'total' && fact.from === `${type.key}.${name}` && countsBy(fact, pull.by, name, situationsOf(type, catalogue)),
+          ([, fact]) =>
+            fact.give === 'total' && fact.from === `${type.key}.${name}` && countsBy(fact, pull.by, name, situationsOf(type, catalogue)),
         )
         return [
           ...rest.filter((field) => !asked.includes(field)).map((field) => `${name} offers what has no ${field}`),

@@ -188,7 +188,12 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
   ]
 }
 
-const pullNames = (name: string, { from, fills = {}, shows, held }: Pull, { facts }: LinesType, catalogue: Catalogue): readonly string[] => {
+const pullNames = (
+  name: string,
+  { from, fills = {}, shows, held }: Pull,
+  { facts }: LinesType,
+  catalogue: Catalogue,
+): readonly string[] => {
   if (!isPlace(from, catalogue)) return [`${name} pulls from ${from}`]
   const copied = Object.values(fills).filter((one) => typeof one === 'string')
   return [

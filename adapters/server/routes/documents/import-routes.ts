@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
+import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { failure, filled } from '../../../../core/kernel/failure.ts'
 import type { NamedBytes } from '../../../../core/kernel/named-bytes.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
@@ -155,8 +156,10 @@ const stateOf = (answer: Job): Result<unknown> => (answer.ok ? ok(answer.value.j
 export const importRoutes = (mounted: Mounted): readonly GuardedCall[] => {
   const { type } = mounted
   const isInForms = Object.keys(type.lines).some((table) => isImportableTable(type, table))
-  if (!isImportable(type) && !isInForms) return []
+  const codes = Object.values<LinesType>(type.lines).some(({ scans }) => scans) ? [codesOfFiles(mounted)] : []
+  if (!isImportable(type) && !isInForms) return codes
   return [
+    ...codes,
     ...(isImportable(type) ? [atOnce(mounted)] : []),
     ...beginning(mounted),
     ...changing(mounted),
@@ -164,6 +167,18 @@ export const importRoutes = (mounted: Mounted): readonly GuardedCall[] => {
     ...(isInForms ? [intoForm(mounted)] : []),
   ]
 }
+
+/** Codes that files name, for the rows of the form that is open. */
+const codesOfFiles = ({ type, use, at, may }: Mounted): GuardedCall => ({
+  method: 'POST',
+  path: at('codes'),
+  may: may('edit'),
+  takesFiles: MOST_FILES,
+  run: async ({ parameters, uploads, by }) => {
+    const sent = await uploads()
+    return sent.ok ? use.readCodes.run({ type, table: parameters['table'] ?? '', files: rows(sent.value.files), by }) : sent
+  },
+})
 
 const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
   {

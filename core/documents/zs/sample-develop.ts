@@ -1,0 +1,123 @@
+import type { Dice } from '../../definitions/random-choices.ts'
+import type { Begun, Fate, Step } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import { usernameWith } from '../bsc/sample-basics.ts'
+
+/** What became of a terminal that an agent was to open: it buys, and the development money is written off. */
+
+const SOLD = '2'
+const FIRST_PURCHASE = '4'
+/** So long an application must lie back for all of it to have happened. */
+const SINCE = 75
+
+const nameIn = (pick: Dice, type: string, id: unknown): string =>
+  textAt(
+    pick.rows(type).find((row) => row['id'] === id),
+    'name',
+  )
+
+/** The delivering company tells that the terminal bought. */
+const bought = (develop: Row, item: Row, pick: Dice, day: string): Begun => {
+  const saleDate = addDays(day, -1)
+  const product = pick.rows('bsc.product').find(({ id }) => id === item['productId'])
+  return {
+    type: 'sale.saleFlow',
+    row: {
+      createBy: usernameWith(pick, 'business'),
+      flowMonth: saleDate.slice(0, 7),
+      companyId: textAt(develop, 'companyId'),
+      flowType: SOLD,
+      flowSource: '1',
+      saleDate,
+      rawTerminalName: nameIn(pick, 'bsc.hospital', develop['terminalId']),
+      rawProductName: textAt(product, 'name'),
+      rawSpec: textAt(product, 'spec'),
+      rawUnit: '盒',
+      rawQty: textAt(item, 'monthQty'),
+      batchNo: null,
+      expiryDate: null,
+      unitPrice: textAt(item, 'supplyPrice'),
+      productId: textAt(item, 'productId'),
+      unitRate: '1',
+      terminalType: '1',
+      hospitalId: textAt(develop, 'terminalId'),
+      pharmacyId: null,
+      toCompanyId: null,
+      agentId: textAt(develop, 'agentId'),
+      importBatch: `${saleDate.slice(0, 7).replace('-', '')}-${nameIn(pick, 'bsc.bscBussCompany', develop['companyId'])}`.slice(0, 40),
+      remark: null,
+    },
+    fate: { ends: 'approved' },
+  }
+}
+
+const buys: Step = {
+  days: 30,
+  begins: (develop, pick, day) => rowsOf(develop, 'items').map((item) => bought(develop, item, pick, day)),
+}
+
+const firstOf = (develop: Row, pick: Dice): string | undefined =>
+  pick
+    .rows('sale.saleFlow')
+    .filter((flow) => flow['flowType'] === SOLD && flow['hospitalId'] === develop['terminalId'])
+    .map((flow) => textAt(flow, 'saleDate'))
+    .toSorted()[0]
+
+/** What the program sets by itself once a flow is there. */
+const opens: Step = {
+  days: 1,
+  values: (develop, pick): Row => {
+    const firstDate = firstOf(develop, pick)
+    return firstDate ? { firstDate, stageDate: firstDate, stage: FIRST_PURCHASE } : {}
+  },
+}
+
+/** All of its money, over bills; paid, but for the last ones. */
+const writtenOff = (develop: Row, pick: Dice, day: string): Begun => ({
+  type: 'zs.newDevelopWriteOff',
+  row: {
+    createBy: usernameWith(pick, 'business'),
+    newDevelopId: textAt(develop, 'id'),
+    ...{ agentId: textAt(develop, 'agentId'), empId: textAt(develop, 'empId'), deptId: textAt(develop, 'deptId') },
+    ...{ terminalType: '1', terminalId: textAt(develop, 'terminalId'), firstDate: textAt(develop, 'firstDate') },
+    writeOffStage: '1',
+    writeOffDate: day,
+    checkFrom: textAt(develop, 'firstDate'),
+    checkTo: addDays(day, -1),
+    taxMonth: day.slice(0, 7),
+    items: rowsOf(develop, 'fees').map((fee) => ({
+      feeItem: textAt(fee, 'feeItem'),
+      amount: textAt(fee, 'amount'),
+      billKind: '4',
+      invoiceNo: `26312000${String(pick.whole(100_000_000_000, 999_999_999_999))}`,
+      billAmount: textAt(fee, 'amount'),
+      files: `demo/develop/${textAt(develop, 'billNo')}.pdf`,
+    })),
+    remark: null,
+  },
+  fate: pick.chance(0.2)
+    ? { ends: 'approving', agreements: 1 }
+    : {
+        ends: 'approved',
+        afterwards: [
+          {
+            days: 3,
+            action: 'pay',
+            by: (_, dice) => usernameWith(dice, 'cashier'),
+            values: (_, dice, paidDate) => ({ paidDate, voucherNo: `记-${dice.whole(1, 400)}` }),
+          },
+        ],
+      },
+})
+
+const writesOff: Step = {
+  days: 12,
+  begins: (develop, pick, day) => (textAt(develop, 'firstDate') ? [writtenOff(develop, pick, day)] : []),
+}
+
+/** Every other of those that were agreed long enough ago. */
+export const developed = (pick: Dice): Fate | undefined =>
+  addDays(pick.now.slice(0, 10), SINCE) < pick.today && pick.chance(0.5)
+    ? { ends: 'approved', afterwards: [buys, opens, writesOff] }
+    : undefined
