@@ -3,7 +3,7 @@ import { goodsOf, POSTING } from '../world/shipment-names.ts'
 import { APART, applyAt, CLIENTS, poolAt } from '../world/apply-names.ts'
 import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
-import { holdNames } from '../world/recording.ts'
+import { holdNames, shipNames } from '../world/recording.ts'
 import { calling } from './call.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -69,6 +69,7 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
   const pick = picker(1 + client)
   let place = client * 100_003
   let held = 0
+  let shipped = 0
   return {
     order: () => call('POST', '/orders/submitted', order((place += 1), lines)),
     orderInTwoCalls: async () => {
@@ -92,6 +93,10 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
     holdRecorded: () => {
       held += 1
       return call('POST', '/recordings/replayed', { name: 'hold', renamed: holdNames(orders, client % CLIENTS, held) })
+    },
+    shipRecorded: () => {
+      shipped += 1
+      return call('POST', '/recordings/replayed', { name: 'ship', renamed: shipNames(orders, client % POSTING, shipped) })
     },
     list: async () => {
       const { result } = await call(

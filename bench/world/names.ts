@@ -10,6 +10,7 @@ export const companyAt = (place: number) => numbered('company', 1 + (place % COM
 export const productAt = (place: number) => numbered('product', 1 + (place % PRODUCTS))
 export const priceAt = (place: number) => numbered('price', 1 + (place % PRODUCTS))
 export const stockAt = (place: number) => numbered('stock', 1 + (place % PRODUCTS))
+export const batchAt = (place: number) => numbered('batch', 1 + (place % PRODUCTS))
 export const accountAt = (place: number) => numbered('account', 1 + (place % ACCOUNTS))
 export const agentAt = (place: number) => numbered('agent', 1 + (place % ACCOUNTS))
 

@@ -7,8 +7,8 @@ import { DATABASE } from './product.ts'
 import type { Spread } from './shipment-names.ts'
 import type { World } from './world.ts'
 
-/** Shipments that wait for each client: more than it ships in a run. */
-const WAITING = 60
+/** Shipments that wait for each client: more than it ships in a run. The floor that sends the product's statements is faster. */
+const WAITING = { product: 60, floor: 240 } as const
 /** What the stock of each product keeps for shipments that wait. */
 const KEPT = 50_000_000
 /** Sold through an agent, whose deposit the order holds until its goods leave. */
@@ -69,17 +69,22 @@ export const shippingIn = (world: World, lines: number): Promise<Template> => {
 
 const numbered = (prefix: string, place: string, of: number) => `'bench-${prefix}-' || lpad((1 + (${place}) % ${of})::text, 4, '0')`
 
+type Waiting = {
+  readonly run: number
+  readonly clients: number
+  readonly lines: number
+  readonly spread: Spread
+  readonly target: keyof typeof WAITING
+}
+
 /** For each client shipments like the template, of the products that the spread says. */
-export const readyToShip = async (
-  world: World,
-  { run, clients, lines, spread }: { readonly run: number; readonly clients: number; readonly lines: number; readonly spread: Spread },
-): Promise<void> => {
+export const readyToShip = async (world: World, { run, clients, lines, spread, target }: Waiting): Promise<void> => {
   const { order, shipment } = await shippingIn(world, lines)
-  const each = `WITH i AS (SELECT 'bench-shipment-${run}-' || c || '-' || n AS id, c FROM generate_series(0, ${clients - 1}) AS c, generate_series(1, ${WAITING}) AS n)`
+  const each = `WITH i AS (SELECT 'bench-shipment-${run}-' || c || '-' || n AS id, c FROM generate_series(0, ${clients - 1}) AS c, generate_series(1, ${WAITING[target]}) AS n)`
   const goods = spread === 'apart' ? `i.c * ${lines} + t.sort_no - 1` : `(i.c + t.sort_no - 1) % ${lines}`
   const parties = `'company_id', ${numbered('company', 'i.c', COMPANIES)}, 'agent_id', ${numbered('agent', 'i.c', ACCOUNTS)}`
   const sold = `'product_id', ${numbered('product', goods, PRODUCTS)}`
-  const stock = `'stock_id', ${numbered('stock', goods, PRODUCTS)}, 'batch_no', 'B' || (${goods}) % ${PRODUCTS}`
+  const stock = `'stock_id', ${numbered('stock', goods, PRODUCTS)}, 'batch_no', ${numbered('batch', goods, PRODUCTS)}`
   const texts = [
     `UPDATE cg_stock SET locked_qty = ${KEPT}, available_qty = qty - ${KEPT} WHERE id LIKE 'bench-stock-%' AND locked_qty < ${KEPT / 2}`,
     `${each} ${like('sale_sale_order', `t.id = '${order}'`, `'id', i.id || '-order', 'bill_no', i.id || '-order', ${parties}, 'deposit_account_id', ${numbered('account', 'i.c', ACCOUNTS)}`)}`,

@@ -36,7 +36,13 @@ export type KnownRecord = {
   readonly was: Readonly<Record<string, string>>
 }
 
-export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => ({ file, number, cells, head: {}, line: {}, problems: [] })
+/** What says nothing: all rows that say nothing share it. */
+export const NOTHING: Record<string, Wire> = Object.freeze({})
+
+export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => ({
+  ...{ file, number, cells, head: NOTHING, line: NOTHING },
+  problems: [],
+})
 
 /** A column of the sheets and the field it fills. */
 export type Filling = { readonly target: ImportColumn; readonly at: (file: number) => number }
@@ -71,7 +77,7 @@ const toldOf = (row: ImportRow, { key, table }: ImportColumn, fillings: readonly
 
 const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): void => {
   const head: Record<string, Wire> = {}
-  const line: Record<string, Wire> = {}
+  const line: Record<string, Wire> = fillings.some(({ target }) => target.table !== undefined) ? {} : NOTHING
   for (const { target, at } of fillings) {
     if (target.tells || row.known?.left.has(target.place)) continue
     const read = readCell(row.cells[at(row.file)], target)

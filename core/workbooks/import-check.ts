@@ -16,6 +16,7 @@ import { emptyWorkbook, readingStopped } from './failures.ts'
 import { type ImportColumn, isKeyGiven, keyOf, mayOverwrite, mostRows, unwrittenTitles } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
 import { NameLookup } from './name-lookup.ts'
+import { SharedTexts } from './shared-texts.ts'
 import type { Merge, SheetRow } from './sheet.ts'
 import type { Workbooks } from './workbooks.port.ts'
 
@@ -176,8 +177,9 @@ export class ImportCheck {
   private async readFile(job: ImportJob, { name, bytes }: NamedBytes, index: number, sheet: string | undefined): Promise<Result<void>> {
     const rows: SheetRow[] = []
     const most = mostRows(job)
+    const shared = new SharedTexts()
     const taken = (some: readonly SheetRow[]) => {
-      for (const row of some) rows.push(row)
+      for (const { number, cells } of some) rows.push({ number, cells: cells.map((cell) => shared.of(cell)) })
       job.at += some.length
     }
     const facts = await this.workbooks.read({

@@ -8,7 +8,15 @@ import type { MappedColumn } from './column-mapping.ts'
 import type { Wire } from '../kernel/wire.ts'
 import { type ImportRow, saysNothingNew } from './check-rows.ts'
 import { type ImportColumn, keyOf } from './import-columns.ts'
-import { type DuplicatePolicy, type ImportFile, type ImportPhase, type ImportState, MOST_SHOWN, type PreviewRow } from './import-state.ts'
+import {
+  type DuplicatePolicy,
+  type ImportFile,
+  type ImportPhase,
+  type ImportState,
+  isRunning,
+  MOST_SHOWN,
+  type PreviewRow,
+} from './import-state.ts'
 import { numberText, type SheetCell } from './sheet.ts'
 import { Stopwatch } from './stopwatch.ts'
 
@@ -138,6 +146,31 @@ export class ImportJob {
   }
 
   state(): ImportState {
+    return {
+      id: this.id,
+      type: this.type.key,
+      phase: this.phase,
+      files: this.files.map(({ digest: _, titles: __, ...file }) => file),
+      at: this.at,
+      of: this.of,
+      mapping: this.mapping,
+      missing: this.missing,
+      total: this.rows.length,
+      // Whoever watches it run asks again and again: a hundred thousand rows are looked through where something is told of them.
+      ...(isRunning(this) ? UNTOLD : this.told()),
+      kept: this.kept,
+      skipped: this.skipped,
+      same: this.same,
+      policies: this.policies,
+      elapsed: this.watch.elapsed,
+      isPaused: this.waiting !== undefined,
+      mayPause: this.mayPause,
+      ...(this.failure ? { failure: this.failure } : {}),
+    }
+  }
+
+  /** What was found of its rows, and the first of them. */
+  private told(): Told {
     const wrong = this.wrongRows()
     const places = this.files.map((_, file) => this.placesIn(file))
     const preview = (row: ImportRow): PreviewRow => ({
@@ -150,33 +183,19 @@ export class ImportJob {
     const key = keyOf(this.type)
     const mayChange = this.policies.includes('overwrite')
     const acting = this.rows.filter((row) => row.problems.length === 0 && !row.settled && !(mayChange && saysNothingNew([row], key)))
-    const isTelling = this.phase !== 'reading' && this.phase !== 'checking'
     return {
-      id: this.id,
-      type: this.type.key,
-      phase: this.phase,
-      files: this.files.map(({ digest: _, titles: __, ...file }) => file),
-      at: this.at,
-      of: this.of,
-      mapping: this.mapping,
-      missing: this.missing,
-      total: this.rows.length,
       wrong: wrong.length,
-      rows: isTelling ? this.rows.slice(0, MOST_SHOWN).map(preview) : [],
-      actingRows: isTelling ? acting.slice(0, MOST_SHOWN).map(preview) : [],
+      rows: this.rows.slice(0, MOST_SHOWN).map(preview),
+      actingRows: acting.slice(0, MOST_SHOWN).map(preview),
       changed: mayChange ? acting.filter((row) => row.known).length : 0,
-      wrongRows: isTelling ? wrong.slice(0, MOST_SHOWN).map(preview) : [],
-      kept: this.kept,
-      skipped: this.skipped,
+      wrongRows: wrong.slice(0, MOST_SHOWN).map(preview),
       known: this.rows.filter(({ known }) => known !== undefined).length,
       unchanged: this.unchanged,
       emptied: this.rows.reduce((sum, { known }) => sum + (known?.emptied.length ?? 0), 0),
-      same: this.same,
-      policies: this.policies,
-      elapsed: this.watch.elapsed,
-      isPaused: this.waiting !== undefined,
-      mayPause: this.mayPause,
-      ...(this.failure ? { failure: this.failure } : {}),
     }
   }
 }
+
+type Told = Pick<ImportState, 'wrong' | 'rows' | 'actingRows' | 'changed' | 'wrongRows' | 'known' | 'unchanged' | 'emptied'>
+
+const UNTOLD: Told = { wrong: 0, rows: [], actingRows: [], changed: 0, wrongRows: [], known: 0, unchanged: 0, emptied: 0 }

@@ -10,7 +10,7 @@ import type { AddRecords } from '../records/write/add-records.use-case.ts'
 import type { PostRows } from '../records/write/post-rows.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/write/save-record.use-case.ts'
-import { bodyOf, type ImportRow, type KnownRecord, recordsOf, saysNothingNew } from './check-rows.ts'
+import { bodyOf, type ImportRow, type KnownRecord, NOTHING, recordsOf, saysNothingNew } from './check-rows.ts'
 import { readingStopped } from './failures.ts'
 import { fillingsOf, importedAs } from './import-check.ts'
 import { importedTable, keyOf } from './import-columns.ts'
@@ -37,11 +37,13 @@ const blame = (rows: readonly ImportRow[], failures: readonly Failure[], table: 
   for (const row of rows) if (row.problems.length === 0) row.problems.push({ place: '', message: `同一单据的第${rows[0]?.number}行有误` })
 }
 
+const NO_CELLS: ImportRow['cells'] = []
+
 /** A row that stays written is never looked at again: a hundred thousand of them need no room. */
 const emptied = (row: ImportRow): void => {
-  row.cells = []
-  row.head = {}
-  row.line = {}
+  row.cells = NO_CELLS
+  row.head = NOTHING
+  row.line = NOTHING
 }
 
 const settle = (job: ImportJob, rows: Waiting, { partial }: Pick<Way, 'partial'>): void => {
@@ -163,13 +165,29 @@ export class ImportRun {
   }
 
   private async each(job: ImportJob, waiting: readonly Waiting[], way: Way): Promise<Result<void>> {
-    for (let at = 0; at < waiting.length; at += TOGETHER) {
-      await job.turn()
-      if (job.isStopped) return fail(readingStopped)
-      const kept = await this.some(job, waiting.slice(at, at + TOGETHER), way)
-      if (!kept.ok) return kept
+    const batches = Array.from({ length: Math.ceil(waiting.length / TOGETHER) }, (_, at) =>
+      waiting.slice(at * TOGETHER, (at + 1) * TOGETHER),
+    )
+    let next = 0
+    let isOver = false
+    const one = async (mayGoOn: () => boolean): Promise<Result<void>> => {
+      for (;;) {
+        await job.turn()
+        const batch = isOver || !mayGoOn() ? undefined : batches[next]
+        if (!batch) return done
+        next += 1
+        const kept = job.isStopped ? fail(readingStopped) : await this.some(job, batch, way)
+        isOver = !kept.ok
+        if (!kept.ok) return kept
+      }
     }
-    return done
+    const isFirst = () => next === 0
+    const begun = await one(isFirst)
+    if (!begun.ok) return begun
+    // While the database writes some, the next are worked out: as if two people saved, where no numbers tell their order.
+    const beside =
+      way.partial && job.type.number === undefined ? await Promise.all([one(() => way.isTogether), one(() => way.isTogether)]) : []
+    return beside.find(({ ok: isOk }) => !isOk) ?? one(() => true)
   }
 
   /** Many at once; where they are refused by what only the database knows, half of them, and then the other half. */
