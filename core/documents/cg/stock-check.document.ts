@@ -266,6 +266,18 @@ export default defineDocument({
     { role: 'finance', says: '有差异', when: ({ diffCount }) => diffCount > 0 },
     { role: 'general_manager', says: '盘亏金额 ≥ 5,000.00', when: ({ lossAmount }) => lossAmount.ge(5_000) },
   ],
-  print: 'A4-landscape',
+  print: {
+    size: 'A4-landscape',
+    line: ['billNo', 'stockCheckType', 'warehouseId', 'checkDate'],
+    facts: [['checkUserId', 'superviseUserId', 'remark']],
+    columns: {
+      items: [
+        ...['productId', 'spec', 'unit', 'batchNo', 'expiryDate', 'locationCode', 'qualityStatus'],
+        ...['bookQty', 'checkQty', 'diffQty', 'diffReason', 'remark'],
+      ],
+    },
+    internal: { items: ['costPrice', 'diffAmount'] },
+    signatures: ['制单', '盘点人', '监盘人', '仓库主管', '财务'],
+  },
   sample: 20,
 })

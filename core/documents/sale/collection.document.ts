@@ -229,5 +229,12 @@ export default defineDocument({
     },
     { role: 'general_manager', says: '坏账核销', when: ({ collectType }) => collectType === BAD_DEBT },
   ],
-  print: 'A5',
+  print: {
+    size: 'A5',
+    line: ['billNo', 'collectType', 'companyId', 'collectDate'],
+    facts: [['orgId', 'returnMoneyId', 'deductId'], ['remark']],
+    columns: { items: ['sourceBillNo', 'postDate', 'dueDate', 'balance', 'amount'] },
+    signatures: ['制单', '财务会计', '财务经理', '出纳'],
+    total: true,
+  },
 })

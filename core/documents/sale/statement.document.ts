@@ -3,9 +3,10 @@ import { update } from '../../definitions/effect.ts'
 import { date, dict, files, int, longText, money, ref, sellingOrg, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
-import { all, eq, ge, le, lt, oneOf } from '../../kernel/condition.ts'
+import { all, eq, ge, gt, le, lt, oneOf } from '../../kernel/condition.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { ageingRows } from './bill-ageing.ts'
 import { accountRows, COLLECTED } from './customer-account.ts'
 
 /** 回款核销, 保证金抵扣 and 坏账核销 of collect_type: the other one moves nothing between the parties. */
@@ -79,6 +80,14 @@ export default defineDocument({
       },
       editable: false,
     }),
+    ageing: lines('账龄分析', {
+      columns: {
+        ageingBand: dict('账龄', { code: 'ageing_band' }),
+        billCount: int('单据数', { totalled: true }),
+        amount: money('未收金额', { totalled: true }),
+      },
+      editable: false,
+    }),
   },
   facts: {
     billedBefore: {
@@ -119,6 +128,31 @@ export default defineDocument({
         return collections && all(...collections, ...paid)
       },
     },
+    posted: {
+      give: 'rows',
+      from: 'sale.receivable',
+      reads: ['id', 'dueDate', 'balance'],
+      most: 10_000,
+      where: (doc) => {
+        const own = partner(doc)
+        return own && doc.endDate ? all(...own, le('postDate', doc.endDate)) : undefined
+      },
+    },
+    writtenOffLater: {
+      give: 'rows',
+      from: 'sale.collection.items',
+      reads: ['receivableId', 'amount'],
+      most: 10_000,
+      where: ({ companyId, orgId, endDate }) =>
+        companyId && orgId && endDate
+          ? all(
+              eq('head.companyId', companyId),
+              eq('head.orgId', orgId),
+              eq('head.billStatus', 'approved'),
+              gt('head.collectDate', endDate),
+            )
+          : undefined,
+    },
   },
   derive: {
     shipAmount: (doc) => summed(doc.items, 'debit', SHIPPED),
@@ -143,9 +177,11 @@ export default defineDocument({
       from: 'draft',
       role: 'finance',
       effects: (doc) => {
-        const { billedBefore, paidBefore, bills, collections } = doc.$.facts
+        const { billedBefore, paidBefore, bills, collections, posted, writtenOffLater } = doc.$.facts
         const openBalance = billedBefore.minus(paidBefore)
-        return [update(doc, { set: { openBalance }, rows: { items: { replace: accountRows(openBalance, bills, collections) } } })]
+        const items = { replace: accountRows(openBalance, bills, collections) }
+        const ageing = { replace: ageingRows(posted, writtenOffLater, doc.endDate) }
+        return [update(doc, { set: { openBalance }, rows: { items, ageing } })]
       },
     },
     send: {
@@ -179,6 +215,19 @@ export default defineDocument({
     void: { title: '作废', from: 'sent', to: 'voided', role: 'finance' },
   },
   approval: [],
-  print: 'A4',
+  print: {
+    size: 'A4',
+    line: ['billNo', 'companyId', 'startDate', 'endDate'],
+    facts: [
+      ['orgId', 'openBalance', 'closeBalance'],
+      ['shipAmount', 'returnAmount', 'adjustAmount'],
+      ['collectAmount', 'upCloseBalance', 'sendDate'],
+    ],
+    columns: {
+      items: ['bizDate', 'summary', 'sourceBillNo', 'invoiceNo', 'debit', 'credit', 'balance'],
+      ageing: ['ageingBand', 'billCount', 'amount'],
+    },
+    signatures: ['制单', '复核', '对账结果（相符／不符）', '对方经办人', '对方盖章'],
+  },
   sample: 60,
 })
