@@ -19,6 +19,13 @@ const TEXT = /\.(txt|csv)$/i
 /** Beyond it a number no longer tells its last digits. */
 const EXACT = Number.MAX_SAFE_INTEGER
 
+/** The signs that codes are made of read alike in every encoding of a text; whatever else stands there parts them. */
+const plain = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) if (byte !== 0) text += byte < 128 ? String.fromCharCode(byte) : ' '
+  return text
+}
+
 const tooMany = failure('codes.tooMany', '一次最多导入{most}个追溯码，请分次导入')
 const none = failure('codes.none', '“{name}”中没有追溯码')
 const lost = failure('codes.lost', '“{name}”中的追溯码以数字保存，末几位已丢失，请将该列设为文本后重新导出')
@@ -53,7 +60,7 @@ export class ReadCodes {
         if (typeof cell === 'number') rounded += cell > EXACT && scans.isCode(numberText(cell)) ? 1 : 0
         else if (typeof cell === 'string') for (const word of parts(codesIn(cell))) if (scans.isCode(word)) codes.add(word)
       }
-      const read = TEXT.test(file.name) ? ok(take(new TextDecoder().decode(file.bytes))) : await this.sheet(file, take)
+      const read = TEXT.test(file.name) ? ok(take(plain(file.bytes))) : await this.sheet(file, take)
       if (!read.ok) return read
       if (codes.size > MOST) return fail(filled(tooMany, { most: MOST }))
       if (codes.size + rounded === before) return fail(filled(none, { name: file.name }))

@@ -198,7 +198,7 @@ const pullNames = (
   const copied = Object.values(fills).filter((one) => typeof one === 'string')
   return [
     ...missingIn(from, [...copied, ...shows, ...(held ? [held.of] : [])], `${name}.pull`, catalogue),
-    ...notIn(facts ?? {}, held?.facts ?? []).map((fact) => `${name}.pull is held by ${fact}`),
+    ...(held?.facts ?? []).filter((fact) => !Object.hasOwn(facts ?? {}, fact)).map((fact) => `${name}.pull is held by ${fact}`),
   ]
 }
 
