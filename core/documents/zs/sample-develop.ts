@@ -9,7 +9,9 @@ import { usernameWith } from '../bsc/sample-basics.ts'
 const SOLD = '2'
 const FIRST_PURCHASE = '4'
 /** So long an application must lie back for all of it to have happened. */
-const SINCE = 75
+const SINCE = 60
+/** The newest are still being agreed. */
+const WAITS = 30
 
 const nameIn = (pick: Dice, type: string, id: unknown): string =>
   textAt(
@@ -96,19 +98,20 @@ const writtenOff = (develop: Row, pick: Dice, day: string): Begun => ({
     })),
     remark: null,
   },
-  fate: pick.chance(0.2)
-    ? { ends: 'approving', agreements: 1 }
-    : {
-        ends: 'approved',
-        afterwards: [
-          {
-            days: 3,
-            action: 'pay',
-            by: (_, dice) => usernameWith(dice, 'cashier'),
-            values: (_, dice, paidDate) => ({ paidDate, voucherNo: `记-${dice.whole(1, 400)}` }),
-          },
-        ],
-      },
+  fate:
+    addDays(day, WAITS) > pick.today
+      ? { ends: 'approving', agreements: 1 }
+      : {
+          ends: 'approved',
+          afterwards: [
+            {
+              days: 3,
+              action: 'pay',
+              by: (_, dice) => usernameWith(dice, 'cashier'),
+              values: (_, dice, paidDate) => ({ paidDate, voucherNo: `记-${dice.whole(1, 400)}` }),
+            },
+          ],
+        },
 })
 
 const writesOff: Step = {

@@ -32,6 +32,8 @@ export const PrintScreen = () => {
 }
 
 const EXTRAS: readonly Extra[] = ['qr', 'names', 'heads']
+/** Nobody signs on a label, and nothing goes on on a second one. */
+const ON_LABELS: readonly Extra[] = ['qr']
 
 const RecordPrinting = ({ drawn: { type: declared }, id }: { readonly drawn: Drawn; readonly id: string }) => {
   const [search] = usePageSearch()
@@ -73,7 +75,7 @@ const RecordPrinting = ({ drawn: { type: declared }, id }: { readonly drawn: Dra
       paper={action}
       named={first ? [first.paper.title, number, others.length > 0 && `等 ${others.length + 1} 张`].filter(Boolean).join(' ') : ''}
       papers={printed}
-      extras={EXTRAS}
+      extras={further?.size === 'label' ? ON_LABELS : EXTRAS}
       failure={failure}
       onRetry={again}
     />

@@ -78,7 +78,9 @@ export const SettingsPanel = ({ content, extras, choices }: PanelProps) => {
       </ToggleButtonGroup>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, mb: 4 }}>
         <NumberBox title="份数" value={settings.copies} most={MOST_COPIES} onChange={(copies) => change({ copies: copies ?? 1 })} />
-        <NumberBox title="每页行数" hint="自动" value={settings.rows} most={MOST_ROWS} onChange={(rows) => change({ rows })} />
+        {templates[0]?.sheet !== 'label' && (
+          <NumberBox title="每页行数" hint="自动" value={settings.rows} most={MOST_ROWS} onChange={(rows) => change({ rows })} />
+        )}
       </Box>
       {content && <Shown content={content} extras={extras} choices={choices} />}
     </>
