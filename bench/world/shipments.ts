@@ -8,7 +8,7 @@ import type { Spread } from './shipment-names.ts'
 import type { World } from './world.ts'
 
 /** Shipments that wait for each client: more than it ships in a run. The floor that sends the product's statements is faster. */
-const WAITING = { product: 60, floor: 240 } as const
+const WAITING = { product: 60, floor: 90 } as const
 /** What the stock of each product keeps for shipments that wait. */
 const KEPT = 50_000_000
 /** Sold through an agent, whose deposit the order holds until its goods leave. */

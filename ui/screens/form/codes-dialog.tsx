@@ -96,11 +96,12 @@ export const CodesDialog = ({ actor, table, preview, onTake, onClose }: CodesDia
           multiline
           minRows={4}
           maxRows={8}
-          label="追溯码"
           placeholder="每行一个，也可以直接粘贴一列"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--mono, monospace)', fontSize: 13 } } }}
+          slotProps={{
+            htmlInput: { 'aria-label': '追溯码', spellCheck: false, style: { fontFamily: 'var(--mono, monospace)', fontSize: 13 } },
+          }}
         />
         {rounded > 0 && (
           <Box role="alert" sx={{ fontSize: 13, color: 'states.warn.text' }}>
@@ -149,6 +150,7 @@ export const CodesDialog = ({ actor, table, preview, onTake, onClose }: CodesDia
         <Button onClick={onClose}>取消</Button>
         <Button
           variant="contained"
+          color="primary"
           disabled={taken === 0}
           onClick={() => {
             onTake(codes)

@@ -98,7 +98,7 @@ export const ScanLine = ({ actor, grid, table, scans }: ScanLineProps) => {
       >
         {refused ?? told?.words ?? '用扫码枪直接扫追溯码，不必先点选单元格；也可以粘贴一列码，自动填入各自产品的行'}
       </Box>
-      <Button size="small" startIcon={<Icon name="import" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="text" size="small" startIcon={<Icon name="import" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         导入追溯码
       </Button>
       {isOpen && <CodesDialog actor={actor} table={table} preview={preview} onTake={take} onClose={() => setOpen(false)} />}
