@@ -19,10 +19,16 @@ let order: Row
 let draft: Row
 let shipment: Row
 
+/** Are shipments of the order under way already? */
+const isGoing = async (id: unknown): Promise<boolean> =>
+  (await call(SELLER, 'GET', `/sale/saleShipment/list?orderId=${String(id)}&billStatus=approving,approved,reviewed&pageNo=1&pageSize=1`))
+    .total > 0
+
 /** An order of which nothing was sent yet, all of it lies in stock, and none of it must be kept cold; with the form it opens. */
 const readyOrder = async (): Promise<readonly [Row, Row]> => {
   const { records } = await call(SELLER, 'GET', `/sale/saleOrder/list?billStatus=approved&sendStatus=0&pageNo=1&pageSize=${MANY}`)
   for (const { id, version } of records) {
+    if (await isGoing(id)) continue
     const { opens } = await call(SELLER, 'POST', `/sale/saleOrder/act/ship/${String(id)}`, { version })
     const rows = rowsOf(opens.draft, 'productList')
     const products = await Promise.all(rows.map(({ productId }) => call('admin', 'GET', `/bsc/product/findById/${String(productId)}`)))

@@ -30,11 +30,17 @@ const act = async (who: string, path: string, id: unknown, action: string, asked
   return call(who, 'POST', `${path}/act/${action}/${String(id)}`, { version, confirm: true, ...asked })
 }
 
+/** Are shipments of the order under way already? */
+const isGoing = async (id: unknown): Promise<boolean> =>
+  (await call(SELLER, 'GET', `/sale/saleShipment/list?orderId=${String(id)}&billStatus=approving,approved,reviewed&pageNo=1&pageSize=1`))
+    .total > 0
+
 /** What an order opens as its shipment, as far as it lies in stock and is plain: the first of its rows is enough to come back in part. */
 const readyDraft = async (): Promise<Row> => {
   const { records } = await call(SELLER, 'GET', '/sale/saleOrder/list?billStatus=approved&pageNo=1&pageSize=60')
   // What must be paid before it leaves has nothing to be collected afterwards.
   for (const { id, version } of records.filter((row: Row) => row['settleMethod'] !== '2' && row['sendStatus'] !== '2')) {
+    if (await isGoing(id)) continue
     const { opens } = await call(SELLER, 'POST', `/sale/saleOrder/act/ship/${String(id)}`, { version })
     const rows = rowsOf(opens.draft, 'productList').filter(({ stockId, lineType }) => stockId && lineType === '1')
     const goods = await Promise.all(rows.map(({ productId }) => call('admin', 'GET', `/bsc/product/findById/${String(productId)}`)))
