@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { keyframes } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../theme/icon.tsx'
@@ -22,6 +22,8 @@ const looks = {
   failure: { icon: 'warning', tone: 'bad', role: 'alert', stays: 8_000 },
 } as const
 
+type Tone = (typeof looks)[keyof typeof looks]['tone']
+
 /** Whoever may take something back needs the time to see that it was wrong. */
 const TO_TAKE_BACK = 8_000
 
@@ -37,6 +39,40 @@ const topOfContent = (): number => {
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 
+// Notices end what somebody waits for: plain styles are worked out sooner than the theme's shorthands.
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  top: USUAL_TOP,
+  left: 0,
+  right: 0,
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+}))
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 'min(560px, calc(100vw - 32px))',
+  padding: '8px 12px',
+  borderRadius: 8,
+  fontSize: 13,
+  lineHeight: '20px',
+  pointerEvents: 'auto',
+  overflowWrap: 'anywhere',
+  backgroundColor: theme.vars.palette.ground.float,
+  boxShadow: theme.vars.palette.shade.float,
+  animation: `${appear} 160ms ease-out`,
+}))
+
+const Sign = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ readonly tone: Tone }>(({ theme, tone }) => ({
+  fontSize: 16,
+  lineHeight: 0,
+  color: theme.vars.palette.dots[tone],
+}))
+
 /** Both regions are there before anything is said, else a screen reader would not hear it. */
 export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) => {
   const bar = useRef<HTMLDivElement>(null)
@@ -44,25 +80,13 @@ export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onC
     if (notice && bar.current) bar.current.style.top = `${topOfContent()}px`
   }, [notice])
   return createPortal(
-    <Box
-      ref={bar}
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        top: USUAL_TOP,
-        left: 0,
-        right: 0,
-        display: 'grid',
-        justifyItems: 'center',
-        pointerEvents: 'none',
-      }}
-    >
+    <Bar ref={bar}>
       {(['status', 'alert'] as const).map((role) => (
         <div key={role} role={role}>
           {notice && looks[notice.kind].role === role && <NoticeCard key={notice.id} notice={notice} onClose={onClose} />}
         </div>
       ))}
-    </Box>,
+    </Bar>,
     document.body,
   )
 }
@@ -78,30 +102,15 @@ const NoticeCard = ({ notice: { kind, message, more, takeBack }, onClose }: { no
   }, [isHeld, onClose, stays, takeBack])
 
   return (
-    <Box
+    <Card
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        maxWidth: 'min(560px, calc(100vw - 32px))',
-        padding: '8px 12px',
-        borderRadius: '8px',
-        fontSize: 13,
-        lineHeight: '20px',
-        pointerEvents: 'auto',
-        overflowWrap: 'anywhere',
-        backgroundColor: theme.vars.palette.ground.float,
-        boxShadow: theme.vars.palette.shade.float,
-        animation: `${appear} 160ms ease-out`,
-      })}
     >
-      <Box component="span" sx={{ fontSize: 16, lineHeight: 0, color: `dots.${tone}` }}>
+      <Sign tone={tone}>
         <Icon name={icon} />
-      </Box>
+      </Sign>
       <span>
         {message}
         {more && <Box sx={{ color: 'ink.soft' }}>{more}</Box>}
@@ -124,6 +133,6 @@ const NoticeCard = ({ notice: { kind, message, more, takeBack }, onClose }: { no
           <Icon name="close" />
         </IconButton>
       )}
-    </Box>
+    </Card>
   )
 }
