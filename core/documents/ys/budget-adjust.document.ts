@@ -82,7 +82,7 @@ export default defineDocument({
   key: 'ys.budgetAdjust',
   title: '预算调整',
   number: 'YSTZ{yyyyMM}{seq:4}',
-  about: 'year',
+  about: 'outDeptId.departName',
   fields,
   lines: { items },
   derive: {

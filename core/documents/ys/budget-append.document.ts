@@ -14,7 +14,7 @@ const MOST = 20
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
   year: year('预算年度', { required: true, default: thisYear, listed: true, queried: true }),
-  deptId: dept('预算部门', { required: true, default: me('deptId'), listed: true, queried: true }),
+  deptId: dept('预算部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
   appendReason: dict('追加原因', { code: 'budget_append_reason', required: true, listed: true, queried: true }),
   urgent: bool('是否紧急', { default: 'N', listed: true }),
@@ -60,7 +60,7 @@ export default defineDocument({
   key: 'ys.budgetAppend',
   title: '预算追加',
   number: 'YSZJ{yyyyMM}{seq:4}',
-  about: 'year',
+  about: 'deptId.departName',
   fields,
   lines: { items },
   facts: {

@@ -129,7 +129,7 @@ export default defineDocument({
   key: 'ys.budgetIssued',
   title: '预算下达',
   number: 'YSXD{yyyyMM}{seq:4}',
-  about: 'year',
+  about: 'deptId.departName',
   fields,
   lines: { items },
   facts: {

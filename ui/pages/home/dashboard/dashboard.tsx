@@ -49,7 +49,8 @@ export const Dashboard = ({ children }: { readonly children: ReactNode }) => {
     )
   }
 
-  if (!told) return null
+  // As high as what comes: the line below it does not come and go.
+  if (!told) return <Box sx={{ minHeight: '100vh' }} />
   const { home, todo } = told
   if (!home) return children
   const { cards, trend, rankings, licences, warnings } = home
