@@ -8,6 +8,7 @@ import {
   type TaskCounts,
   type TaskKind,
 } from '../../core/approval/approvals.port.ts'
+import { hiddenBy } from '../../core/approval/reader.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
@@ -44,6 +45,21 @@ export class MemoryApprovals extends Approvals {
   async ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {
     const found = this.processes(by).find(({ process }) => process.typeKey === typeKey && process.recordId === recordId)
     return ok(found ? this.chain(found.process) : null)
+  }
+
+  async ofRecords(typeKey: string, recordIds: readonly string[], by: Person): Promise<Result<readonly Chain[]>> {
+    const found = this.processes(by).filter(({ process }) => process.typeKey === typeKey && recordIds.includes(process.recordId))
+    return ok(found.map(({ process }) => this.chain(process)))
+  }
+
+  async hiddenFrom(by: Person): Promise<Result<Readonly<Record<string, readonly string[]>>>> {
+    const hidden: Record<string, readonly string[]> = {}
+    for (const { process } of this.processes(by)) {
+      const own = hiddenBy({ process, added: this.tasks(process.id), changed: [] }).filter(({ userId }) => userId === by.userId)
+      const places = new Set([...(hidden[process.typeKey] ?? []), ...own.map(({ place }) => place)])
+      if (places.size) hidden[process.typeKey] = [...places].sort()
+    }
+    return ok(hidden)
   }
 
   lock(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {

@@ -52,6 +52,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Changes } from '../../core/live/changes.port.ts'
+import { RecordReaders } from '../../core/records/approval/record-readers.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
 import { Ledgers } from '../../core/records/effects/ledgers.port.ts'
 import { ListRecords } from '../../core/records/list/list-records.use-case.ts'
@@ -259,6 +260,7 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   list: container.get(ListRecords),
   open: container.get(OpenRecord),
   relay: container.get(RelayPatch),
+  readers: container.get(RecordReaders),
   approvals: container.get(Approvals),
 })
 

@@ -36,6 +36,7 @@ import { OwnPassword } from '../../core/identity/accounts/own-password.ts'
 import { ProveOneself } from '../../core/identity/accounts/prove-oneself.use-case.ts'
 import { PasswordProof } from '../../core/identity/accounts/password-proof.ts'
 import { Passwords } from '../../core/identity/accounts/passwords.port.ts'
+import { RecordReaders } from '../../core/records/approval/record-readers.ts'
 import { Persons } from '../../core/identity/accounts/persons.port.ts'
 import { RecoverPassword } from '../../core/identity/recovery/recover-password.use-case.ts'
 import { Register } from '../../core/identity/recovery/register.use-case.ts'
@@ -153,7 +154,17 @@ export const wireIdentity = (wire: Wire): void => {
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(CreateEmployeeAccount, CreateEmployeeAccount, [theCatalogue, Records, Facts, Drafts, ResetPassword, UnitOfWork])
   wire(BeginTenant, BeginTenant, [theCatalogue, Records, Facts, Drafts, Grants, CreateAccount, AuditTrail, Defaults, UnitOfWork, Ids])
-  wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
+  wire(RecogniseVisitor, RecogniseVisitor, [
+    Sessions,
+    Accounts,
+    Persons,
+    Grants,
+    SignInRules,
+    Secrets,
+    Clock,
+    RecentVisitors,
+    RecordReaders,
+  ])
   wire(LayMenu, LayMenu, [theCatalogue, Records, Grants, UnitOfWork])
   wire(LayFoundations, LayFoundations, [theCatalogue, Records, LayMenu, UnitOfWork])
   wire(LayMissing, LayMissing, [theCatalogue, Records, UnitOfWork])

@@ -157,6 +157,7 @@ export const recordUseCases = (get: Get) => ({
   preferQuery: get(PreferQuery),
   arrangeQueries: get(ArrangeQueries),
   open: get(OpenRecord),
+  readers: get(RecordReaders),
   openChange: get(OpenChange),
   know: get(KnowDraft),
   offer: get(OfferChoices),

@@ -196,6 +196,12 @@ export abstract class Approvals {
   /** The chain of a record, or null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>>
 
+  /** The chains of those of these records that have one, in any order. */
+  abstract ofRecords(typeKey: string, recordIds: readonly string[], by: Person): Promise<Result<readonly Chain[]>>
+
+  /** By keys of types: places that a step he had to do with hides, in whatever record (`hiddenBy`). */
+  abstract hiddenFrom(by: Person): Promise<Result<Readonly<Record<string, readonly string[]>>>>
+
   /** The chain a task belongs to, whoever asks (`takesPart`). */
   abstract ofTask(taskId: string, by: Person): Promise<Result<Chain>>
 

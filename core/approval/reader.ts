@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
 import { unseeing } from '../permissions/visible-fields.ts'
-import type { Chain, Node, Process, Task } from './approvals.port.ts'
+import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { mayBeDecidedBy } from './node-state.ts'
 import { OPINION } from './step-places.ts'
 import { isManager } from './taking-part.ts'
@@ -32,8 +32,22 @@ export const hiddenFrom = (chain: Chain, by: Person): readonly string[] => {
   return (first ?? []).filter((place) => place !== OPINION && others.every((hides) => hides.includes(place)))
 }
 
-/** The person as he reads what a chain is about: without what its steps hide from him (oa W18, W22). */
-export const readerOf = (type: DocumentType, chain: Chain, by: Person): Person => unseeing(type, hiddenFrom(chain, by), by)
+/** What a progress of a chain hides from whom, whatever else he sees of it: places of the type by the users whose tasks are made or change hands. */
+export const hiddenBy = ({ process, added, changed }: Progress): readonly { readonly userId: string; readonly place: string }[] => {
+  const hidesOf = ({ drawn }: Node) => drawn?.hides?.filter((place) => place !== OPINION) ?? []
+  if (!process.nodes.some((node) => hidesOf(node).length)) return []
+  const found = [...added, ...changed].flatMap(({ node, userId, ownerId = '' }) => {
+    // Of a copy it is not said here who sent it: whatever any step hides.
+    const own = process.nodes[node]
+    const places = own ? hidesOf(own) : process.nodes.flatMap(hidesOf)
+    return [userId, ownerId].filter(Boolean).flatMap((who) => places.map((place) => [`${who} ${place}`, { userId: who, place }] as const))
+  })
+  return [...new Map(found).values()]
+}
+
+/** The person as he reads what a chain is about: without what its steps hide from him (oa W18, W22); all of what has none. */
+export const readerOf = (type: DocumentType, chain: Chain | null | undefined, by: Person): Person =>
+  unseeing(type, chain ? hiddenFrom(chain, by) : [], by)
 
 /** Are the words of who decided a step kept from the applicant (oa W34)? */
 export const isUntold = ({ applyUserId, nodes }: Process, { node, userId }: Pick<Task, 'node' | 'userId'>): boolean =>

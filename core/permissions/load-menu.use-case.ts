@@ -11,6 +11,8 @@ export type MenuAndRights = {
   readonly auth: readonly Omit<RightEntry, 'status'>[]
   readonly allAuth: readonly RightEntry[]
   readonly sysSafeMode: true
+  /** What approvals hide from him in some records, by types: his lists do not ask by it (oa W22). */
+  readonly unseenInSome?: Person['unseenInSome']
 }
 
 /** The menu a person sees, the rights he holds, and those there are to hold. */
@@ -34,6 +36,7 @@ export class LoadMenu {
       auth: auth.map(({ action, type, describe }) => ({ action, type, describe })),
       allAuth: rightsOf(entries.value),
       sysSafeMode: true,
+      ...(by.unseenInSome && Object.keys(by.unseenInSome).length ? { unseenInSome: by.unseenInSome } : {}),
     })
   }
 }

@@ -13,6 +13,8 @@ export type Permissions = {
   /** What there is to hold. */
   readonly allAuth: readonly Right[]
   readonly sysSafeMode: boolean
+  /** By keys of types: places that approvals hide from the user in some records. */
+  readonly unseenInSome: Readonly<Record<string, readonly string[]>>
 }
 
 export const noMenu = failure('permissions.empty', 'getPermissionList: permissions must be a non-null array !')
@@ -21,13 +23,22 @@ export const noMenu = failure('permissions.empty', 'getPermissionList: permissio
 const readRights = (value: unknown): readonly Right[] =>
   objectsOf(value).map(({ action, type, status }) => ({ action: textOf(action), type: textOf(type), status: textOf(status) }))
 
+const readPlaces = (value: unknown): Permissions['unseenInSome'] =>
+  Object.fromEntries(Object.entries(objectOf(value)).map(([key, places]) => [key, Array.isArray(places) ? places.map(textOf) : []]))
+
 /** The menu and the rights as the server answers them (wire protocol 4.2), or why they cannot be read. */
 export const readPermissions = (answer: unknown): Result<Permissions> => {
   const given = objectOf(answer)
   const menu = readMenu(given['menu'])
   if (menu.length === 0) return fail(noMenu)
   const auth = readRights(given['auth'])
-  return ok({ menu, auth, allAuth: readRights(given['allAuth']), sysSafeMode: given['sysSafeMode'] === true })
+  return ok({
+    menu,
+    auth,
+    allAuth: readRights(given['allAuth']),
+    sysSafeMode: given['sysSafeMode'] === true,
+    unseenInSome: readPlaces(given['unseenInSome']),
+  })
 }
 
 const EDITING = '2'

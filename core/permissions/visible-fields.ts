@@ -25,9 +25,14 @@ export const visibilityOf = (type: DocumentType, field: Field, by: Person): Visi
   return field.mask && !may(by, codeOfGuard(type, 'plain')) ? 'masked' : 'whole'
 }
 
+/** Is the field hidden from the person in some record of the type? Whoever asked for records by it would find out what it hides. */
+export const isUnseenInSome = (type: DocumentType, field: Field, { unseenInSome }: Person): boolean =>
+  unseenInSome?.[type.key]?.some((place) => declaredField(type, place) === field) === true
+
 /** May the person use the field so? A masked one is shown masked and, where its list asks for it, compared as a whole; never in part, never in order. */
 export const mayUse = (type: DocumentType, field: Field, use: FieldUse, by: Person): boolean => {
   if (field.guardedBy) return use === 'show'
+  if (use !== 'show' && isUnseenInSome(type, field, by)) return false
   const visibility = visibilityOf(type, field, by)
   if (visibility !== 'masked') return visibility === 'whole'
   return use === 'show' || (use === 'compareWhole' && field.queried !== undefined && field.queried !== false)
@@ -73,8 +78,8 @@ type Keyed = readonly (readonly [key: string, field: Field])[]
 const guardedFields = new WeakMap<Fields, Keyed>()
 
 /** The few fields that not everybody sees as they are. */
-const guardedIn = (fields: Fields, { unseen }: Person): Keyed => {
-  if (unseen?.size) return Object.entries<Field>(fields).filter(([, field]) => guarded(field) || unseen.has(field))
+const guardedIn = (fields: Fields, hidden?: (field: Field) => boolean): Keyed => {
+  if (hidden) return Object.entries<Field>(fields).filter(([, field]) => guarded(field) || hidden(field))
   const known = guardedFields.get(fields)
   if (known) return known
   const found = Object.entries<Field>(fields).filter(([, field]) => guarded(field))
@@ -82,15 +87,28 @@ const guardedIn = (fields: Fields, { unseen }: Person): Keyed => {
   return found
 }
 
-/** The person without sight of fields and columns, as `field` and `table.column`, of the record he reads. */
+/** The person as he reads one record of the type: without sight of fields and columns of it, as `field` and `table.column`. */
 export const unseeing = (type: DocumentType, places: readonly string[], by: Person): Person => {
   const unseen = places.flatMap((place) => declaredField(type, place) ?? [])
-  return unseen.length ? { ...by, unseen: new Set([...(by.unseen ?? []), ...unseen]) } : by
+  if (unseen.length === 0 && !by.unseenInSome?.[type.key]) return by
+  return { ...by, reading: type.key, unseen: new Set(unseen) }
+}
+
+/** The person as he reads what else is told beside one record. */
+export const besideOne = ({ reading: _, ...by }: Person): Person => by
+
+const hiddenHere = ({ unseen }: Person) => (unseen?.size ? (field: Field) => unseen.has(field) : undefined)
+
+/** Which fields approvals hide where records of the type are read: of the one at hand those of its own, of any other those of some. */
+const hiddenInAny = (type: DocumentType, by: Person) => {
+  const own = hiddenHere(by)
+  if (by.reading === type.key || !by.unseenInSome?.[type.key]) return own
+  return (field: Field) => own?.(field) === true || isUnseenInSome(type, field, by)
 }
 
 /** Keys of a table's, or the header's, fields that stay hidden from the person. */
 export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): readonly string[] =>
-  guardedIn(fields, by).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
+  guardedIn(fields, hiddenHere(by)).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
 
 const NONE: readonly string[] = []
 
@@ -175,11 +193,13 @@ export const masked = (mask: NonNullable<Field['mask']>, text: string): string =
 /** What a person does not see of a field, of rows that say so where it is `unless`: nothing of it without a mask. */
 type Cut = { readonly key: string; readonly mask: Mask | undefined; readonly unless?: (row: Values) => boolean }
 
-const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] =>
-  guardedIn(fields, by).flatMap(([key, field]): Cut[] => {
+const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] => {
+  const hidden = hiddenInAny(type, by)
+  return guardedIn(fields, hidden).flatMap(([key, field]): Cut[] => {
+    if (hidden?.(field)) return [{ key, mask: undefined }]
     const visibility = visibilityOf(type, field, by)
     const { guardedBy } = field
-    if (guardedBy && !by.unseen?.has(field)) {
+    if (guardedBy) {
       // What does not say who sees it is seen by nobody.
       const unless = (row: Values) => typeof row[guardedBy] === 'string' && sees(row[guardedBy], by)
       return [{ key, mask: undefined, unless }]
@@ -187,6 +207,7 @@ const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] 
     if (visibility === 'whole') return []
     return [{ key, mask: visibility === 'masked' ? MASKS[field.mask!] : undefined }]
   })
+}
 
 /** A value or several, as pairs of before and after stand in a history. */
 const maskedValue = (value: unknown, mask: Mask): unknown => {

@@ -13,7 +13,7 @@ const MOST = 50
 type Kept = { readonly until: number; readonly answer: Promise<Result<Gathered>> }
 
 /** Who sees the same: the same person in the same organisation with the same rights. */
-const readerOf = ({ tenantId, userId, deptId, roles, scope, scopes, codes }: Person): unknown => [
+const readerOf = ({ tenantId, userId, deptId, roles, scope, scopes, codes, unseenInSome }: Person): unknown => [
   tenantId,
   userId,
   deptId,
@@ -21,6 +21,7 @@ const readerOf = ({ tenantId, userId, deptId, roles, scope, scopes, codes }: Per
   scope,
   scopes,
   [...codes].sort(),
+  unseenInSome,
 ]
 
 /** What was put together for somebody holds for a minute, so that its pages, order and chart are one and the same (report RP8). */

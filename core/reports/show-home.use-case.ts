@@ -7,7 +7,7 @@ import { decimal, type Decimal, type DecimalText, ZERO } from '../kernel/decimal
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import { seesField, visibleTo } from '../permissions/visible-fields.ts'
+import { mayUse, visibleTo } from '../permissions/visible-fields.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { type CardType, type Day, dayOf, type EndingType, type RankingType, type TrendType, type WarningType } from '../definitions/home.ts'
@@ -78,7 +78,7 @@ export class ShowHome {
     const type = this.catalogue.find(key)
     if (!type || !mayDo(by, type, 'list')) return undefined
     const shown = field === undefined ? undefined : type.fields[field]
-    return !shown || seesField(type, shown, by) ? type : undefined
+    return !shown || mayUse(type, shown, 'aggregate', by) ? type : undefined
   }
 
   private async tally(type: DocumentType, by: Person, { groups = [], most = 1, ...asked }: Asked): Promise<readonly Row[]> {

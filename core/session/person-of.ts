@@ -19,5 +19,6 @@ export const personOf = (user: User, permissions: Permissions): Person => ({
   roles: user.roles,
   codes: shownCodes(permissions),
   locks: lockedCodes(permissions),
+  unseenInSome: permissions.unseenInSome,
   scope: { orgCodes: [], below: [] },
 })

@@ -120,6 +120,40 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await approvals.counts(chief))).toEqual({ todo: 0, mine: 0, cc: 0 })
     })
 
+    test('chains of several records are read at once, and what their steps hide from whoever has a part in them is known', async () => {
+      const { approvals } = ports
+      const hides = (places: readonly string[]) => ({ step: null, forbids: [], hides: places })
+      const drawn: Process = {
+        ...process,
+        id: 'ap-h',
+        recordId: 'ar-h',
+        nodes: [
+          { index: 0, title: '部门负责人', role: 'dept_manager', mode: 'any', drawn: hides(['amount', 'opinion']) },
+          { index: 1, title: '财务', role: 'finance', mode: 'any', drawn: hides(['rows.price']) },
+        ],
+      }
+      const own = { ...task('at-h1', 'a-6'), processId: 'ap-h', ownerId: 'a-7', ownerName: 'a-7' }
+      const copy: Task = { ...task('at-h2', 'a-8', -1), processId: 'ap-h', status: 'copied', fromUserId: 'a-1' }
+      value(await ports.work.whole(() => approvals.keep({ process: drawn, changed: [], added: [own, copy] }, applicant)))
+      const hidden = async (userId: string, tenantId = 1) => value(await approvals.hiddenFrom(person({ userId, tenantId })))
+      for (const userId of ['a-6', 'a-7']) expect(await hidden(userId)).toEqual({ 'test.sale': ['amount'] })
+      expect(await hidden('a-8')).toEqual({ 'test.sale': ['amount', 'rows.price'] })
+      const now = value(await approvals.ofRecord('test.sale', 'ar-h', applicant))!
+      const moved = { ...own, userId: 'a-2', userName: 'a-2', version: 2 }
+      const later = { ...task('at-h3', 'a-5', 1), processId: 'ap-h' }
+      value(await ports.work.whole(() => approvals.keep({ process: now.process, changed: [moved], added: [later] }, applicant)))
+      expect([await hidden('a-2'), await hidden('a-5')]).toEqual([{ 'test.sale': ['amount'] }, { 'test.sale': ['rows.price'] }])
+      expect([await hidden('a-1'), await hidden('a-5', 2)]).toEqual([{}, {}])
+
+      const several = value(await approvals.ofRecords('test.sale', ['ar-h', 'ar-1', 'nobody'], applicant))
+      const alone = [
+        value(await approvals.ofRecord('test.sale', 'ar-1', applicant)),
+        value(await approvals.ofRecord('test.sale', 'ar-h', applicant)),
+      ]
+      expect([...several].sort((a, b) => (a.process.id < b.process.id ? -1 : 1))).toEqual(alone)
+      expect(value(await approvals.ofRecords('test.sale', ['ar-h'], person({ userId: 'a-6', tenantId: 2 })))).toEqual([])
+    })
+
     test('a copy lies before its reader alone, read or not, reaches the chain and is nothing to decide', async () => {
       const { approvals, work } = ports
       const seen = value(await approvals.lock('test.sale', 'ar-1', chief))

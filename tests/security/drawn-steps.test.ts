@@ -86,6 +86,27 @@ test('a decider reads nothing of what his step hides, whichever call he asks; th
   expect((await stored())['title']).toBe(SECRET)
 })
 
+test('nor finds it out by asking for records: filter, order, query, search', async () => {
+  const says = { field: 'title', rule: 'like', val: SECRET.slice(0, 2) }
+  const asked = [
+    `title=${encodeURIComponent(`*${SECRET}*`)}`,
+    'column=title&order=asc',
+    `superQueryParams=${encodeURIComponent(JSON.stringify([says]))}`,
+    `superQueryTree=${encodeURIComponent(JSON.stringify({ match: 'and', children: [says] }))}`,
+  ]
+  // Who he is was looked up moments ago: what was hidden since is known the next time.
+  await vi.waitFor(async () => expect((await decider.ask('GET', `/oa/generalApply/list?${asked[0]}`)).success).toBe(false), {
+    timeout: 9_000,
+  })
+  for (const query of asked) {
+    expect([query, (await decider.ask('GET', `/oa/generalApply/list?${query}`)).success]).toEqual([query, false])
+    expect([query, (await writer.ask('GET', `/oa/generalApply/list?${query}`)).success]).toEqual([query, true])
+  }
+  const found = await decider.ask('GET', `/sys/search?word=${encodeURIComponent(SECRET)}`)
+  expect(found.success, found.message).toBe(true)
+  expect(JSON.stringify(found)).not.toContain(id)
+})
+
 test('he changes nothing but what is open at it, and nobody else changes that', async () => {
   const before = await stored()
   const approver1 = writer.me.userId

@@ -153,6 +153,7 @@ export const deskOver = (
     act,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(removals, work),
+    readers,
     open: new OpenRecord(records, facts, readers),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, writer, work),

@@ -10,6 +10,7 @@ import {
   type TaskCounts,
   type TaskKind,
 } from '../../../core/approval/approvals.port.ts'
+import { hiddenBy } from '../../../core/approval/reader.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -34,6 +35,19 @@ const OF_RECORD = statement(`SELECT ${PROCESS} FROM xq_process p WHERE ${BY_RECO
 const LOCKED = statement(`SELECT ${PROCESS} FROM xq_process p WHERE ${BY_RECORD} FOR UPDATE`)
 const TASKS_OF_RECORD = statement(
   `SELECT ${TASK} FROM xq_task t JOIN xq_process p ON p.id = t.process_id WHERE ${BY_RECORD} ORDER BY t.place`,
+)
+const BY_RECORDS = 'p.record_id = ANY($1::text[]) AND p.type_key = $2 AND p.tenant_id = $3'
+const OF_RECORDS = statement(`SELECT ${PROCESS} FROM xq_process p WHERE ${BY_RECORDS}`)
+const TASKS_OF_RECORDS = statement(
+  `SELECT ${TASK} FROM xq_task t JOIN xq_process p ON p.id = t.process_id WHERE ${BY_RECORDS} ORDER BY t.place`,
+)
+const HIDDEN_FROM = statement(
+  `SELECT type_key AS "typeKey", array_agg(place ORDER BY place) AS places FROM xq_hidden_place WHERE tenant_id = $1 AND user_id = $2 GROUP BY type_key`,
+)
+/** $1 tenant, $2 type, $3 users and places. */
+const HIDE = statement(
+  `INSERT INTO xq_hidden_place (tenant_id, user_id, type_key, place) SELECT $1::int4, r."userId", $2::text, r.place
+FROM json_to_recordset($3::json) AS r("userId" text, place text) ORDER BY 2, 4 ON CONFLICT DO NOTHING`,
 )
 const OF_TASK = statement(`SELECT ${PROCESS} FROM xq_process p JOIN xq_task o ON o.process_id = p.id WHERE o.id = $1 AND p.tenant_id = $2`)
 const LOCKED_BY_TASK = statement(
@@ -117,6 +131,26 @@ export class SqlApprovals extends Approvals {
     return this.database.attempt(async () => this.chain(OF_RECORD, typeKey, recordId, by))
   }
 
+  ofRecords(typeKey: string, recordIds: readonly string[], by: Person): Promise<Result<readonly Chain[]>> {
+    return this.database.attempt(async () => {
+      const values = [recordIds, typeKey, by.tenantId]
+      const [processes, tasks] = await Promise.all([
+        this.database.query<Process>(OF_RECORDS, values),
+        this.database.query<Task>(TASKS_OF_RECORDS, values),
+      ])
+      const chains = new Map(processes.map((process) => [process.id, { process: said(process), tasks: [] as Task[] }]))
+      for (const task of tasks) chains.get(task.processId)?.tasks.push(said(task))
+      return ok([...chains.values()])
+    })
+  }
+
+  hiddenFrom(by: Person): Promise<Result<Readonly<Record<string, readonly string[]>>>> {
+    return this.database.attempt(async () => {
+      const hidden = await this.database.query<{ typeKey: string; places: readonly string[] }>(HIDDEN_FROM, [by.tenantId, by.userId])
+      return ok(Object.fromEntries(hidden.map(({ typeKey, places }) => [typeKey, places])))
+    })
+  }
+
   lock(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {
     return this.database.attempt(async () => this.chain(LOCKED, typeKey, recordId, by))
   }
@@ -166,8 +200,11 @@ export class SqlApprovals extends Approvals {
     })
   }
 
-  keep({ process, added, changed }: Progress, by: Person): Promise<Result<void>> {
+  keep(progress: Progress, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
+      const { process, added, changed } = progress
+      const hidden = hiddenBy(progress)
+      const hide = hidden.length ? [{ statement: HIDE, values: [by.tenantId, process.typeKey, JSON.stringify(hidden)] }] : []
       // A new chain collides with nothing: it travels with the commit, while the number's row is locked.
       if (process.version === 0 && changed.length === 0) {
         const begun = {
@@ -178,10 +215,12 @@ export class SqlApprovals extends Approvals {
           statement: HAND_OUT,
           values: [process.typeKey, process.recordId, by.tenantId, JSON.stringify(added), priorityOf(process)],
         }
-        await this.database.beforeCommit(`process ${process.id}`, { asked: () => [begun, tasks] })
+        await this.database.beforeCommit(`process ${process.id}`, { asked: () => [begun, tasks, ...hide] })
         return done
       }
       const values = [JSON.stringify(process), JSON.stringify(added), JSON.stringify(changed), by.tenantId, priorityOf(process)]
+      // Whoever writes the same of another record waits for the end of this one: it is written last.
+      if (hide.length) await this.database.beforeCommit(`hidden by ${process.id} ${process.version}`, { asked: () => hide })
       const [kept] = await this.database.query<{ kept: number; changed: number }>(KEEP, values)
       return kept?.kept === 1 && kept.changed === changed.length ? done : fail(stateChanged)
     })

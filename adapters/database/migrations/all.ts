@@ -25,6 +25,7 @@ import { signaturesOfTasks } from './0024-signatures-of-tasks.ts'
 import { tasksInTheirOrder } from './0026-tasks-in-their-order.ts'
 import { filesLetGo } from './0027-files-let-go.ts'
 import { doneTasksInTheirOrder } from './0028-done-tasks-in-their-order.ts'
+import { placesHiddenBySteps } from './0029-places-hidden-by-steps.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   tasksInTheirOrder,
   filesLetGo,
   doneTasksInTheirOrder,
+  placesHiddenBySteps,
 ]

@@ -9,6 +9,7 @@ import type { SignInRules } from '../../../core/identity/sign-in/sign-in-rules.p
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Changes } from '../../../core/live/changes.port.ts'
+import type { RecordReaders } from '../../../core/records/approval/record-readers.ts'
 import type { RelayPatch } from '../../../core/live/relay-patch.use-case.ts'
 import type { ChoiceLists } from '../../../core/records/choices/choice-lists.port.ts'
 import type { ListRecords } from '../../../core/records/list/list-records.use-case.ts'
@@ -39,6 +40,7 @@ export type LiveParts = {
   readonly list: ListRecords
   readonly open: OpenRecord
   readonly relay: RelayPatch
+  readonly readers: RecordReaders
   readonly approvals: Approvals
   readonly limits?: Partial<SocketLimits>
 }
@@ -50,7 +52,22 @@ const GRACE = 2_000
 
 /** Sockets over the same records as every other call. Added to the app after its doors are kept, before it listens. */
 export const liveSockets =
-  ({ catalogue, clock, ids, recognise, sessions, rules, changes, choiceLists, list, open, relay, approvals, limits: given }: LiveParts) =>
+  ({
+    catalogue,
+    clock,
+    ids,
+    recognise,
+    sessions,
+    rules,
+    changes,
+    choiceLists,
+    list,
+    open,
+    relay,
+    readers,
+    approvals,
+    limits: given,
+  }: LiveParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const limits = { ...SOCKET_LIMITS, ...given }
     const tables = new OpenSockets()
@@ -60,7 +77,7 @@ export const liveSockets =
     const report = (error: unknown) => app.log.error(error, 'live')
     const watches = new Watches()
     const deliveries = new Deliveries({ catalogue, list, open }, watches, report)
-    const frames = new TableFrames({ catalogue, limits, watches, deliveries, relay })
+    const frames = new TableFrames({ catalogue, limits, watches, deliveries, relay, readers })
     const tidings = new Notices(approvals, notices, report)
     const dictionaries = new DictionaryFrames(choiceLists, notices, report)
     const standing = new SocketRights({

@@ -114,8 +114,8 @@ export class SocketRights {
   }
 }
 
-const rightsOf = ({ codes, roles, scope, scopes, deptId }: Person): string =>
-  JSON.stringify([[...codes].sort(), roles, scope, scopes, deptId])
+const rightsOf = ({ codes, roles, scope, scopes, deptId, unseenInSome }: Person): string =>
+  JSON.stringify([[...codes].sort(), roles, scope, scopes, deptId, unseenInSome])
 
 const attend = (socket: PageSocket): void => {
   if (socket.silence > DEAD_AFTER) socket.terminate()

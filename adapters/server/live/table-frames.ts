@@ -5,6 +5,7 @@ import { type Frame, frameIn, printFrame } from '../../../core/live/frames.ts'
 import type { Shown } from '../../../core/live/shown-version.ts'
 import type { Relayed, RelayPatch } from '../../../core/live/relay-patch.use-case.ts'
 import { visibleTo } from '../../../core/permissions/visible-fields.ts'
+import type { RecordReaders } from '../../../core/records/approval/record-readers.ts'
 import { mayDo } from '../../../core/records/permissions.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -21,6 +22,7 @@ type Hands = {
   readonly watches: Watches
   readonly deliveries: Deliveries
   readonly relay: RelayPatch
+  readonly readers: Pick<RecordReaders, 'of'>
 }
 
 type Watching = Extract<Frame, { type: 'watch_vxe_table' }>
@@ -98,10 +100,12 @@ export class TableFrames {
     if (!relayed.ok) return
     const { type, recordId, table } = relayed.value
     const texts = new Map<Person, string>()
-    for (const [reader, watch] of this.hands.watches.of(placeAt(socket, type.key, recordId))) {
+    for (const [reader, watch] of [...this.hands.watches.of(placeAt(socket, type.key, recordId))]) {
       if (!watch.isSeen || (table !== undefined && !watch.asWhole)) continue
+      const who = await this.hands.readers.of(type, recordId, reader.by)
+      if (!who.ok) continue
       const text =
-        texts.get(reader.by) ?? printFrame({ type: 'update_vxe_table', socketKey, row: cutFor(relayed.value, reader.by), caseId })
+        texts.get(reader.by) ?? printFrame({ type: 'update_vxe_table', socketKey, row: cutFor(relayed.value, who.value), caseId })
       texts.set(reader.by, text)
       reader.say(text)
     }

@@ -2,6 +2,7 @@ import { today } from '../../kernel/dates.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { Grants } from '../../permissions/grants.port.ts'
+import type { RecordReaders } from '../../records/approval/record-readers.ts'
 import { entitled } from '../../permissions/codes.ts'
 import type { Accounts } from '../accounts/accounts.port.ts'
 import { sessionForced, sessionOver } from '../failures.ts'
@@ -24,6 +25,7 @@ export class RecogniseVisitor {
   private readonly secrets: Secrets
   private readonly clock: Clock
   private readonly recent: RecentVisitors
+  private readonly readers: Pick<RecordReaders, 'asking'>
   private readonly asking = new Map<string, Promise<Result<Visitor>>>()
 
   constructor(
@@ -35,6 +37,7 @@ export class RecogniseVisitor {
     secrets: Secrets,
     clock: Clock,
     recent: RecentVisitors,
+    readers: Pick<RecordReaders, 'asking'>,
   ) {
     this.sessions = sessions
     this.accounts = accounts
@@ -44,6 +47,7 @@ export class RecogniseVisitor {
     this.secrets = secrets
     this.clock = clock
     this.recent = recent
+    this.readers = readers
   }
 
   run(token: string): Promise<Result<Visitor>> {
@@ -91,7 +95,9 @@ export class RecogniseVisitor {
     if (!rules.ok) return rules
     if (!account.value?.active || !standing.value || isIdle(session, rules.value, now)) return fail(sessionOver)
 
-    const person = await entitled(this.grants, standing.value)
+    const held = await entitled(this.grants, standing.value)
+    if (!held.ok) return held
+    const person = await this.readers.asking(held.value)
     if (!person.ok) return person
     return ok({
       session,

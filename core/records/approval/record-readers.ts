@@ -23,20 +23,30 @@ export class RecordReaders {
     const hides = await this.hides(type, by)
     if (!hides.ok) return hides
     if (!hides.value) return ok(rows.map(cutFor(type, by)))
-    const seen: Row[] = []
-    for (const row of rows) {
-      const reader = await this.of(type, textAt(row, 'id'), by)
-      if (!reader.ok) return reader
-      seen.push(visibleTo(type, row, reader.value))
-    }
-    return ok(seen)
+    const chains = await this.approvals.ofRecords(
+      type.key,
+      rows.map((row) => textAt(row, 'id')),
+      by,
+    )
+    if (!chains.ok) return chains
+    const chainOf = new Map(chains.value.map((chain) => [chain.process.recordId, chain]))
+    return ok(rows.map((row) => visibleTo(type, row, readerOf(type, chainOf.get(textAt(row, 'id')), by))))
+  }
+
+  /** Somebody with what approvals hide from him in some records: of many at once he asks as who sees it in none. */
+  async asking(by: Person): Promise<Result<Person>> {
+    const arranged = await this.arrangements.arranged(by.tenantId)
+    if (!arranged.ok) return arranged
+    if (!arranged.value.hiding?.size) return ok(by)
+    const unseenInSome = await this.approvals.hiddenFrom(by)
+    return unseenInSome.ok ? ok({ ...by, unseenInSome: unseenInSome.value }) : unseenInSome
   }
 
   /** Chains are asked for only of types of which some version hides anything. */
   async of(type: DocumentType, id: string, by: Person): Promise<Result<Person>> {
     const chain = await this.hiding(type, id, by)
     if (!chain.ok) return chain
-    return ok(chain.value ? readerOf(type, chain.value, by) : by)
+    return ok(readerOf(type, chain.value, by))
   }
 
   /** The record's chain, where it may hide anything from anybody. */

@@ -8,7 +8,7 @@ import { all, any, like, ne, oneOf, type Condition } from '../../kernel/conditio
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
-import { visibleTo } from '../../permissions/visible-fields.ts'
+import { mayUse, visibleTo } from '../../permissions/visible-fields.ts'
 import { SEARCHED } from '../../query/list-query.ts'
 import { choiceOf } from '../facts/fact-queries.ts'
 import { awaitedBy, isNobody } from './awaited.ts'
@@ -119,11 +119,12 @@ export const namedExactly = (target: DocumentType, texts: readonly string[]): Co
 })
 
 /** Base data is found by name, code or initials; its own pinyin may spell a name otherwise. */
-export const named = (target: DocumentType, keyword: string): Condition => {
-  const [title = '', ...others] = namesOf(target)
+export const named = (target: DocumentType, keyword: string, by: Person): Condition => {
+  const names = namesOf(target)
+  const open = names.filter((name) => !Object.hasOwn(target.fields, name) || mayUse(target, target.fields[name]!, 'compare', by))
   const found =
-    target.sort === 'record'
+    target.sort === 'record' && open.length === names.length
       ? [like(SEARCHED, keyword.toLowerCase()), ...(target.tree?.path ? [like(target.tree.path, keyword)] : [])]
-      : [title, ...others].map((name) => like(name, keyword))
+      : open.map((name) => like(name, keyword))
   return any(...found, ...('pinyin' in target.fields ? [like('pinyin', keyword)] : []))
 }

@@ -58,7 +58,7 @@ export class OfferChoices {
     if (!offer.ok) return offer
     const { where: open, awaits } = offer.value
     if (awaits.length) return ok({ records: [], total: 0, nothing: saidAwaited(chooser.field, awaits), awaits: true })
-    const where = keyword ? all(open, named(target, keyword)) : open
+    const where = keyword ? all(open, named(target, keyword, by)) : open
     const { offers, keyed } = chooser.field.kind
     const order = [{ field: (offers && keyed) ?? target.titleField, direction: 'asc' as const }]
     const page = await this.records.list(target, { where, order, pageNo, pageSize, fields: fieldsTaken(chooser.field, target) }, by)

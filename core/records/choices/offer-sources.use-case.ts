@@ -157,7 +157,7 @@ export class OfferSources {
   }
 
   private async called(key: string, target: DocumentType, word: string, by: Person): Promise<Result<Condition>> {
-    const ids = await this.records.ids(target, { where: named(target, word), order: [] }, MOST_FOUND, by)
+    const ids = await this.records.ids(target, { where: named(target, word, by), order: [] }, MOST_FOUND, by)
     return ids.ok ? ok(oneOf(key, ids.value)) : ids
   }
 }

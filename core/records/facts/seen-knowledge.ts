@@ -3,7 +3,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Answer, Knowledge } from '../../definitions/knowledge.ts'
 import type { Fact, Facts, Known } from '../../definitions/views.ts'
 import type { Person } from '../../kernel/person.ts'
-import { mayUse, valuesCutFor } from '../../permissions/visible-fields.ts'
+import { besideOne, mayUse, valuesCutFor } from '../../permissions/visible-fields.ts'
 
 const HEAD = /^head\./
 
@@ -52,26 +52,29 @@ const seenAnswers = (
   )
 
 /** What a page may be told of all that the formulas of a draft look at: other records no further than the person sees them. */
-export const seenKnowledge = (type: DocumentType, knowledge: Knowledge, catalogue: Catalogue, by: Person): Knowledge => ({
-  ...knowledge,
-  refs: Object.fromEntries(
-    Object.entries(knowledge.refs).map(([name, records]) => {
-      const source = targetNamed(catalogue, name)
-      if (!source) return [name, records]
-      const cut = cutOf(source, by)
-      return [name, Object.fromEntries(Object.entries(records).map(([id, known]) => [id, cut(known)]))]
-    }),
-  ),
-  facts: seenAnswers(type.facts as Facts | undefined, knowledge.facts, catalogue, by),
-  rowFacts: Object.fromEntries(
-    Object.entries(knowledge.rowFacts).map(([table, rows]) => [
-      table,
-      Object.fromEntries(
-        Object.entries(rows).map(([id, answers]) => [
-          id,
-          seenAnswers(type.lines[table]?.facts as Facts | undefined, answers, catalogue, by),
-        ]),
-      ),
-    ]),
-  ),
-})
+export const seenKnowledge = (type: DocumentType, knowledge: Knowledge, catalogue: Catalogue, reader: Person): Knowledge => {
+  const by = besideOne(reader)
+  return {
+    ...knowledge,
+    refs: Object.fromEntries(
+      Object.entries(knowledge.refs).map(([name, records]) => {
+        const source = targetNamed(catalogue, name)
+        if (!source) return [name, records]
+        const cut = cutOf(source, by)
+        return [name, Object.fromEntries(Object.entries(records).map(([id, known]) => [id, cut(known)]))]
+      }),
+    ),
+    facts: seenAnswers(type.facts as Facts | undefined, knowledge.facts, catalogue, by),
+    rowFacts: Object.fromEntries(
+      Object.entries(knowledge.rowFacts).map(([table, rows]) => [
+        table,
+        Object.fromEntries(
+          Object.entries(rows).map(([id, answers]) => [
+            id,
+            seenAnswers(type.lines[table]?.facts as Facts | undefined, answers, catalogue, by),
+          ]),
+        ),
+      ]),
+    ),
+  }
+}

@@ -1,3 +1,4 @@
+import { readerOf } from '../../approval/reader.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
@@ -82,7 +83,7 @@ export class OpenForm {
       const rows = await this.rows(type, table, lines, draft, by)
       draft = { ...draft, [table]: rows.map((row) => typedOf(lines.columns, row)) }
     }
-    return ok({ ...pulling.value, draft: visibleTo(type, typedOf(type.fields, draft), by) })
+    return ok({ ...pulling.value, draft: visibleTo(type, typedOf(type.fields, draft), readerOf(type, null, by)) })
   }
 
   /** The record that is meant, where it is offered to the person. */

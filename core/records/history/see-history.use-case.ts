@@ -34,7 +34,7 @@ export class SeeHistory {
     if (!lines.ok) return lines
     const chain = await this.readers.hiding(type, id, by)
     if (!chain.ok) return chain
-    const reader = chain.value ? readerOf(type, chain.value, by) : by
+    const reader = readerOf(type, chain.value, by)
     const keepsWords = chain.value !== null && keepsOpinions(chain.value.process, by)
     const told = type.process ? lines.value.map((line) => ({ ...line, changes: without(line.changes, [PENDING]) })) : lines.value
     const seen = told.map((line) => {

@@ -8,7 +8,7 @@ import { all, always, any, empty, eq, type Condition } from '../../kernel/condit
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { isOrderable, queryableField } from './queryable.ts'
 import { amongst, compared, readFilter } from './read-filter.ts'
-import { seesField } from '../../permissions/visible-fields.ts'
+import { isUnseenInSome, seesField } from '../../permissions/visible-fields.ts'
 import { queriedField } from './query-condition.ts'
 import { readSuperQuery, readSuperQueryTree } from './read-super-query.ts'
 
@@ -116,9 +116,10 @@ const wantedFields = (type: DocumentType, { field }: Parameters, by: Person): re
   ...new Set((field ?? '').split(',').filter((key) => isShown(type, key, by))),
 ]
 
-/** Columns to add up over everything that matches: declared, seen, exact numbers. */
+/** Columns to add up over everything that matches: declared, seen, exact numbers. A page that was opened before a step hid one goes without it. */
 const readSums = (type: DocumentType, { sums }: Parameters, by: Person): Result<readonly string[]> => {
-  const keys = [...new Set((sums ?? '').split(',').filter(Boolean))]
+  const asked = [...new Set((sums ?? '').split(',').filter(Boolean))]
+  const keys = asked.filter((key) => !Object.hasOwn(type.fields, key) || !isUnseenInSome(type, type.fields[key]!, by))
   const wrong = keys.find((key) => !isOrderable(type, key, by) || queryableField(type, key, by)?.kind.storage !== 'decimal')
   return wrong === undefined ? ok(keys) : fail(filled(unknownFilter, { name: wrong.slice(0, 60) }))
 }

@@ -365,7 +365,9 @@ export const office = () => {
     recoverPassword: new RecoverPassword(kept, ports.challenges, passwords, secrets, own, clock),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, kept, secrets, log, clock, recent),
-    recognise: new RecogniseVisitor(listed, kept, persons, new NoGrants(), ports.rules, secrets, clock, recent),
+    recognise: new RecogniseVisitor(listed, kept, persons, new NoGrants(), ports.rules, secrets, clock, recent, {
+      asking: async (by) => ok(by),
+    }),
     choosePair: new ChoosePair(kept, listed, persons, log, work, clock, recent),
     changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, own, clock),
     resetPassword: new ResetPassword(kept, passwords, secrets, listed, linked, work, clock),

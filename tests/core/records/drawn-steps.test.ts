@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { decimal, longText, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { sum } from '../../../core/kernel/decimal.ts'
+import { readQuery } from '../../../core/records/list/read-query.ts'
 import { always } from '../../../core/kernel/condition.ts'
 import { failuresOf, type Result } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
@@ -199,6 +200,35 @@ describe('W22: fields that a step hides', () => {
     value(await decide(id))
     expect(JSON.stringify(await seenBy(id, trader))).not.toContain('底价3元')
     expect(JSON.stringify((await seenBy(id, teller)).task)).toContain('底价3元')
+  })
+
+  test('are no way to ask for records either, once one of them was hidden; a page of rows asks for their chains at once', async () => {
+    const none = await desk.readers.asking(trader)
+    expect(value(none).unseenInSome).toEqual({})
+    const ids = [await sent(), await sent(), await sent()]
+    const asker = value(await desk.readers.asking(trader))
+    expect(asker.unseenInSome).toEqual({ 'xt.claim': ['items.price', 'secret'] })
+    const asked: Record<string, string>[] = [{ secret: '底价3元' }, { column: 'secret', order: 'asc' }]
+    for (const parameters of asked) {
+      expect(readQuery(claim, parameters, asker).ok).toBe(false)
+      expect(readQuery(claim, parameters, value(await desk.readers.asking(clerk))).ok).toBe(true)
+    }
+    const ask = vi.spyOn(desk.approvals, 'ofRecords')
+    const alone = vi.spyOn(desk.approvals, 'ofRecord')
+    const page = value(await desk.list.run({ type: claim, query: { where: always, order: [], pageNo: 1, pageSize: 9 }, by: asker }))
+    expect(page.records.map((row) => 'secret' in row)).toEqual([false, false, false])
+    expect([ask.mock.calls.map(([, some]) => [...some].sort()), alone.mock.calls.length]).toEqual([[[...ids].sort()], 0])
+    // Of his own he sees all, though he may not ask by it.
+    const own = String(
+      value(
+        await desk.save.run({
+          type: claim,
+          body: { name: '自写', secret: '自知', items: [{ what: '箱', qty: '1', price: '5' }] },
+          by: trader,
+        }),
+      )['id'],
+    )
+    expect(value(await desk.open.run({ type: claim, id: own, by: asker }))).toMatchObject({ secret: '自知' })
   })
 
   test('are not filled in by whoever does not see them, whatever else the step says', async () => {

@@ -21,6 +21,7 @@ const permissions: Permissions = {
   auth: ['sale:saleOrder:add', 'sys:user:add'].map((action) => ({ action, type: '1', status: '1' })),
   allAuth: ['bsc:hospital:add'].map((action) => ({ action, type: '1', status: '1' })),
   sysSafeMode: false,
+  unseenInSome: {},
 }
 
 const record = (id: string, name: string, number = '') => ({ id, name, number, partner: '', state: '', facts: [] })

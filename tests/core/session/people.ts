@@ -47,4 +47,5 @@ export const permissions: Permissions = {
   auth: [],
   allAuth: [],
   sysSafeMode: false,
+  unseenInSome: {},
 }

@@ -132,7 +132,7 @@ const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] 
         chosen: readChosen(fields['chosenApprovers']),
         change: name === 'updateProcess',
       }
-      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)
+      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written({ type, use }, await use.submit.run(submitting), call)
     },
   }))
 
@@ -147,7 +147,7 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
   if (!acted.ok) return acted
   // What the action made, where it made one record: that is what is looked at next.
-  if ('row' in acted.value) return written(type, ok(acted.value.created ?? acted.value.row), call)
+  if ('row' in acted.value) return written({ type, use }, ok(acted.value.created ?? acted.value.row), call)
   if ('found' in acted.value) return ok(acted.value)
   const { opens } = acted.value
   const target = use.catalogue.find(opens.type)

@@ -27,7 +27,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
       const { id, fields, version } = operation.value
       const said = { confirmed: isYes(fields['confirm']), chosen: readChosen(fields['chosenApprovers']) }
       const submitting = { type, id, by: call.by, ...versioned(version), ...said }
-      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)
+      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written({ type, use }, await use.submit.run(submitting), call)
     },
   },
   {
@@ -36,7 +36,8 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     may: may('withdraw'),
     writes: true,
     answersWritten: true,
-    run: (call) => withReason(call, async (operation) => written(type, await use.withdraw.run({ type, ...operation, by: call.by }), call)),
+    run: (call) =>
+      withReason(call, async (operation) => written({ type, use }, await use.withdraw.run({ type, ...operation, by: call.by }), call)),
   },
   ...(type.process
     ? [
@@ -50,7 +51,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
             const operation = readActionCall(call)
             if (!operation.ok) return operation
             const { id, version } = operation.value
-            return written(type, await use.dropChange.run({ type, id, by: call.by, version }), call)
+            return written({ type, use }, await use.dropChange.run({ type, id, by: call.by, version }), call)
           },
         } satisfies GuardedCall,
       ]
@@ -64,7 +65,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
           writes: true,
           answersWritten: true,
           run: (call: VisitorCall) =>
-            withReason(call, async (operation) => written(type, await use.void.run({ type, ...operation, by: call.by }), call)),
+            withReason(call, async (operation) => written({ type, use }, await use.void.run({ type, ...operation, by: call.by }), call)),
         } satisfies GuardedCall,
       ]
     : []),

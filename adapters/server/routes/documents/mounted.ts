@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
-import type { Row } from '../../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { readId } from '../../http/body-fields.ts'
@@ -29,5 +29,15 @@ export const ofOne =
   }
 
 /** A record as it was written, as far as the person may see it and wants to. */
-export const written = (type: DocumentType, row: Result<Row>, { by, prefersMinimal }: VisitorCall): Result<Row> =>
-  row.ok ? ok(visibleTo(type, prefersMinimal ? writtenPart(type, row.value) : row.value, by)) : row
+export const written = async (mounted: Written, row: Result<Row>, call: VisitorCall): Promise<Result<Row>> => {
+  const seen = row.ok ? await seenOf(mounted, row.value, call) : row
+  return seen.ok && call.prefersMinimal ? ok(writtenPart(mounted.type, seen.value)) : seen
+}
+
+/** A record as it was written, as its writer reads it. */
+export const seenOf = async ({ type, use }: Written, row: Row, { by }: VisitorCall): Promise<Result<Row>> => {
+  const reader = await use.readers.of(type, textAt(row, 'id'), by)
+  return reader.ok ? ok(visibleTo(type, row, reader.value)) : reader
+}
+
+type Written = Pick<Mounted, 'type' | 'use'>

@@ -2,14 +2,13 @@ import { readChosen } from '../../../../core/approval/chosen-deciders.ts'
 import { isObject, objectOf } from '../../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
-import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { newsOf } from '../../../../core/records/form/save-differences.ts'
 import { isStaged, STAGED } from '../../../../core/records/write/staged-change.ts'
 import { submitCode } from '../../../../core/records/permissions.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { LARGEST, type Mounted, ofOne, written } from './mounted.ts'
+import { LARGEST, type Mounted, ofOne, seenOf, written } from './mounted.ts'
 
 /** What would come of a form that is sent into approval: nothing of it is kept. */
 const rehearsal = ({ type, use, at, may }: Pick<Mounted, 'type' | 'use' | 'at' | 'may'>): GuardedCall => ({
@@ -38,9 +37,9 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
     const flags = { submit, confirmed: isYes(parameters['confirm']), chosen: readChosen(chosenApprovers) }
     const saved = await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags })
     // Whoever goes on with what he sent needs the news of it; whoever submits looks at the stored record next.
-    return saved.ok && call.prefersMinimal && !flags.submit
-      ? ok({ ...newsOf(body, visibleTo(type, saved.value, by)), ...writtenPart(type, saved.value) })
-      : written(type, saved, call)
+    if (!saved.ok || !call.prefersMinimal || flags.submit) return written({ type, use }, saved, call)
+    const seen = await seenOf({ type, use }, saved.value, call)
+    return seen.ok ? ok({ ...newsOf(body, seen.value), ...writtenPart(type, saved.value) }) : seen
   }
   const add = (path: string): GuardedCall => ({
     method: 'POST',
