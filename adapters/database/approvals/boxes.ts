@@ -1,30 +1,29 @@
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { type Compiled, compiled, joined, type Piece, raw, sql, statement } from '../sql.ts'
+import { type Compiled, compiled, type Piece, raw, slot, sql, statement } from '../sql.ts'
 
-const DONE = `x.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND x.user_id <> ''`
+type Box = { readonly from: string; readonly count: string; readonly own: (by: Person) => Piece }
 
-type Box = { readonly from: string; readonly own: (by: Person) => Piece }
-
-/** What a box holds; of what was decided once more what was decided for him, each by its own index. */
-const boxes: Readonly<Record<TaskBox, readonly Box[]>> = {
-  todo: [{ from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status = 'open'` }],
-  done: [
-    { from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND ${raw(DONE)}` },
-    { from: 'xq_task', own: (by) => sql`x.owner_id = ${by.userId} AND ${raw(DONE)} AND x.owner_id <> x.user_id` },
-  ],
-  cc: [{ from: 'xq_task', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status IN ('copied', 'read')` }],
-  mine: [{ from: 'xq_process', own: (by) => sql`x.apply_user_id = ${by.userId}` }],
+/** What a box holds; what was decided is counted as it is (migration 30). */
+const boxes: Readonly<Record<TaskBox, Box>> = {
+  todo: { from: 'xq_task', count: 'count(*)', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status = 'open'` },
+  done: { from: 'xq_done_count', count: 'sum(x.n)', own: (by) => sql`x.holder_id = ${by.userId}` },
+  cc: { from: 'xq_task', count: 'count(*)', own: (by) => sql`x.user_id = ${by.userId} AND x.task_status IN ('copied', 'read')` },
+  mine: { from: 'xq_process', count: 'count(*)', own: (by) => sql`x.apply_user_id = ${by.userId}` },
 }
 
 /** Of how many lines of each type a box consists. */
 export const kindsIn = (box: TaskBox, by: Person): Compiled => {
-  const parts = boxes[box].map(
-    ({ from, own }) => sql`SELECT x.type_key FROM ${raw(from)} x WHERE x.tenant_id = ${by.tenantId} AND ${own(by)}`,
-  )
+  const { from, count, own } = boxes[box]
   return compiled(
-    sql`SELECT x.type_key AS "typeKey", count(*) AS count FROM (${joined(parts, ' UNION ALL ')}) x GROUP BY x.type_key ORDER BY 2 DESC, 1`,
+    sql`SELECT x.type_key AS "typeKey", ${raw(count)} AS count FROM ${raw(from)} x WHERE x.tenant_id = ${by.tenantId} AND ${own(by)}
+GROUP BY x.type_key HAVING ${raw(count)} > 0 ORDER BY 2 DESC, 1`,
   )
+}
+
+/** Views of which it is known how much of each somebody holds, without a look at it: the expression for who asks. */
+export const countsKept: Readonly<Record<string, Piece>> = {
+  'oa.doneTask': sql`coalesce((SELECT sum(c.n) FROM xq_done_count c WHERE c.tenant_id = ${slot('tenant')}::int4 AND c.holder_id = ${slot('user')}::text), 0)`,
 }
 
 /** $1 user, $2 tenant, $3 day. */

@@ -45,12 +45,11 @@ const yes = (condition: string, name: string) => `CASE WHEN ${condition} THEN 'Y
 
 const TASKS = 'FROM xq_task t LEFT JOIN xq_process p ON p.id = t.process_id'
 
-/** In its usual order already, for a part of a union is planned by itself. */
-const done = (holder: string, chain: string, which = '') =>
-  `(SELECT ${usual('t')}, ${chain}, t.process_id, t.node_title AS node_name, t.task_status, t.opinion, ${holder} AS holder_id,
-t.received_at AS receive_time, t.finished_at AS finish_time, t.user_id AS assignee_id, t.owner_id, ${CURRENT_NODES}
-${TASKS} WHERE t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND t.user_id <> ''${which}
-ORDER BY t.finished_at DESC, t.id DESC)`
+const DONE = `t.task_status IN ('agreed', 'rejected', 'backed', 'transferred', 'delegated') AND t.user_id <> ''`
+
+/** Parts of a union are planned each by itself: of the tasks alone, and in their usual order already. */
+const doneBy = (holder: string, which = '') =>
+  `(SELECT t.*, ${holder} AS holder_id FROM xq_task t WHERE ${DONE}${which} ORDER BY t.finished_at DESC, t.id DESC)`
 
 /** The views by the names of their types' tables. */
 export const chainViews = (catalogue: Catalogue): Readonly<Record<string, string>> => {
@@ -80,7 +79,9 @@ CASE WHEN t.finished_at IS NOT NULL THEN ${workedHoursSql('p.tenant_id', 't.rece
 ${yes('t.due_at < coalesce(t.finished_at, now())', 'is_overdue')}
 ${TASKS} WHERE t.task_status NOT IN ('waiting', 'passed', 'copied', 'read') AND t.user_id <> ''`,
     // Whoever decided it has it, and whoever he stood in for: each finds his own in their order, by an index of his (migration 28).
-    oa_done_task: [done('t.user_id', chain), done('t.owner_id', chain, ' AND t.owner_id <> t.user_id')].join('\nUNION ALL\n'),
+    oa_done_task: `SELECT ${usual('t')}, ${chain}, t.process_id, t.node_title AS node_name, t.task_status, t.opinion, t.holder_id,
+t.received_at AS receive_time, t.finished_at AS finish_time, t.user_id AS assignee_id, t.owner_id, ${CURRENT_NODES}
+FROM (${doneBy('t.user_id')} UNION ALL ${doneBy('t.owner_id', ' AND t.owner_id <> t.user_id')}) t LEFT JOIN xq_process p ON p.id = t.process_id`,
     oa_cc_task: `SELECT ${usual('t')}, ${chain}, t.process_id, t.from_user_id, t.opinion AS note, t.received_at AS receive_time,
 CASE WHEN t.task_status = 'read' THEN '1' ELSE '0' END AS read_flag, t.user_id
 ${TASKS} WHERE t.task_status IN ('copied', 'read')`,

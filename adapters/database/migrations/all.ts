@@ -26,6 +26,7 @@ import { tasksInTheirOrder } from './0026-tasks-in-their-order.ts'
 import { filesLetGo } from './0027-files-let-go.ts'
 import { doneTasksInTheirOrder } from './0028-done-tasks-in-their-order.ts'
 import { placesHiddenBySteps } from './0029-places-hidden-by-steps.ts'
+import { doneTasksCounted } from './0030-done-tasks-counted.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   filesLetGo,
   doneTasksInTheirOrder,
   placesHiddenBySteps,
+  doneTasksCounted,
 ]

@@ -12,6 +12,7 @@ import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
 import { wireReaders } from '../wire-values.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+import { countsKept } from '../approvals/boxes.ts'
 import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
@@ -149,13 +150,20 @@ const once = (type: DocumentType, name: string, make: () => Listing): Listing =>
 const nameOf = (part: string, { order, fields, bare, sums, pageNo, pageSize }: ListQuery, shape: string): string =>
   JSON.stringify([part, order, fields, bare, sums, shape, pageSize, pageNo === 1])
 
-type Shown = { readonly columns: readonly Column[]; readonly fields: Fields; readonly live?: readonly string[] }
+/** `count` is how many there are of those nothing more is asked of, where that is kept. */
+type Shown = {
+  readonly columns: readonly Column[]
+  readonly fields: Fields
+  readonly live?: readonly string[]
+  readonly count?: Piece | undefined
+}
 
-const listed = (place: Place, { columns, fields, live = [] }: Shown, query: ListQuery, usual: string, within: Piece): Listing => {
+const listed = (place: Place, { columns, fields, live = [], count }: Shown, query: ListQuery, usual: string, within: Piece): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
   const list = raw(columns.map((column) => column.sql).join(', '))
   const keys = columns.map(({ key }) => key)
-  const total = sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`
+  const asksAll = 'all' in query.where && query.where.all.length === 0
+  const total = count && asksAll ? sql`SELECT ${count} AS total` : sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`
   const plain = isPlain(query.where)
   const record = sql`SELECT ROW(${list})::text AS record FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`
   const withTotal = plain ? sql`, (${total}) AS total` : raw('')
@@ -177,7 +185,12 @@ export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQue
   once(type, nameOf(limit?.manner ?? '', query, shape), () =>
     listed(
       { type },
-      { columns: columnsOf(catalogue, type, query), fields: { ...storedFields(type), ...type.fields }, live: liveKeys(type, query) },
+      {
+        columns: columnsOf(catalogue, type, query),
+        fields: { ...storedFields(type), ...type.fields },
+        live: liveKeys(type, query),
+        count: limit && countsKept[type.key],
+      },
       query,
       type.order,
       limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type),

@@ -95,4 +95,39 @@ test('what he decided is read in its order, along with what was decided for him,
   const chains = steps.filter(isOver('xq_process'))
   expect(chains.reduce((read, step) => read + step['Actual Rows'] * step['Actual Loops'], 0)).toBeLessThanOrEqual(PAGE + 1)
   expect(value(await ports.approvals.kinds('done', by))).toMatchObject([{ count: DONE + 5 }])
+  const tasks = steps.filter(isOver('xq_task')).filter((step) => step['Actual Rows'] > PAGE)
+  expect(tasks).toEqual([])
+})
+
+test('what he decided is counted as it goes on: taken back, given away, decided by several at once, and gone', async () => {
+  const run = (text: string) => ports.database.query({ text })
+  const of = (userId: string) => ({ ...by, userId })
+  const counted = async (userId: string) => [
+    value(await ports.records.list(doneTask, query, of(userId))).total,
+    value(await ports.records.list(doneTask, { ...query, where: { any: [{ field: 'taskStatus', op: 'filled' }] } }, of(userId))).total,
+  ]
+  await run(laid('quick', 90_000, 300, 'open', 'lent'))
+  expect([await counted('quick'), await counted('lent')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  const decide = (n: number) => run(`UPDATE xq_task SET task_status = 'agreed', finished_at = now() WHERE id = 't${n}'`)
+  const all = Array.from({ length: 300 }, (_, at) => 90_000 + at)
+  while (all.length) await Promise.all(all.splice(0, 6).map(decide))
+  expect([await counted('quick'), await counted('lent')]).toEqual([
+    [300, 300],
+    [300, 300],
+  ])
+  const [lines] = await ports.database.query<{ n: number }>(
+    { text: `SELECT count(*)::int4 AS n FROM xq_done_count WHERE holder_id = 'quick'` },
+    [],
+  )
+  expect(lines!.n).toBeLessThan(200)
+  await run(`UPDATE xq_task SET task_status = 'open', finished_at = NULL WHERE id = 't90000'`)
+  await run(`UPDATE xq_task SET user_id = 'lent' WHERE id = 't90001'`)
+  await run(`DELETE FROM xq_task WHERE id = 't90002'`)
+  expect([await counted('quick'), await counted('lent')]).toEqual([
+    [297, 297],
+    [298, 298],
+  ])
 })
