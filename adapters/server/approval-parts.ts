@@ -52,7 +52,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
-  wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, RecordWriter, UnitOfWork])
+  wire(SendCopies, SendCopies, [theCatalogue, Approvals, Processes, Staff, Records, RecordWriter, UnitOfWork])
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork, Clock])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, ProcessViews, Records, Facts])
   wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, ProcessViews])

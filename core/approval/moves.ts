@@ -6,14 +6,16 @@ import type { Course, TaskMove } from './inbox.port.ts'
 /** The writer of a document, among the steps that it may be sent back to. */
 export const APPLICANT = 'applicant'
 
-const LONGEST = 500
+/** What somebody says to his decision; what he says to whom he hands it on is shorter. */
+export const LONGEST_OPINION = 1000
+const LONGEST_REMARK = 500
 
-const opinion = (title: string, required = false) => longText(title, { required, max: LONGEST })
+const remark = (title: string, required = false) => longText(title, { required, max: LONGEST_REMARK })
 
 const signing = {
   userIds: users('加签人', { required: true }),
   signAll: bool('须全部同意', { default: 'Y' }),
-  opinionText: opinion('说明'),
+  opinionText: remark('说明'),
 }
 
 /** What the dialogs of a task's moves ask (oa W13, W15 to W17, W19, W20). */
@@ -22,8 +24,8 @@ export const moves = defineRegister({
   title: '审批任务',
   fields: {},
   actions: {
-    transfer: { title: '转办', ask: { toUserId: user('转办给', { required: true }), opinionText: opinion('说明', true) } },
-    delegate: { title: '委派', ask: { toUserId: user('委派给', { required: true }), opinionText: opinion('说明') } },
+    transfer: { title: '转办', ask: { toUserId: user('转办给', { required: true }), opinionText: remark('说明', true) } },
+    delegate: { title: '委派', ask: { toUserId: user('委派给', { required: true }), opinionText: remark('说明') } },
     addBefore: { title: '前加签', ask: signing },
     addAfter: { title: '后加签', ask: signing },
     back: {
@@ -31,7 +33,7 @@ export const moves = defineRegister({
       ask: {
         nodeKey: ref('退回到', { to: 'sys.flow', required: true, default: APPLICANT }),
         resumeMode: dict('退回后', { code: 'resume_mode', required: true, default: 'step' }),
-        opinionText: opinion('退回原因', true),
+        opinionText: longText('退回原因', { required: true, max: LONGEST_OPINION }),
       },
     },
     removeSign: { title: '减签', ask: { taskIds: users('减去的加签人', { required: true }) } },
@@ -49,12 +51,12 @@ export const together = defineRegister({
     batchAgree: {
       title: '批量同意',
       confirm: '确定同意选中的审批？',
-      ask: { opinionText: longText('审批意见', { max: LONGEST, default: '同意' }) },
+      ask: { opinionText: longText('审批意见', { max: LONGEST_OPINION, default: '同意' }) },
     },
     batchReject: {
       title: '批量驳回',
       confirm: '确定驳回选中的审批？',
-      ask: { opinionText: longText('驳回原因', { max: LONGEST, required: true }) },
+      ask: { opinionText: longText('驳回原因', { max: LONGEST_OPINION, required: true }) },
     },
   },
 })

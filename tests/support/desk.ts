@@ -156,7 +156,7 @@ export const deskOver = (
     readers,
     open: new OpenRecord(records, facts, readers),
     openChange: new OpenChange(catalogue, records, facts),
-    copies: new SendCopies(approvals, processes, new FewStaff(), records, writer, work),
+    copies: new SendCopies(catalogue, approvals, processes, new FewStaff(), records, writer, work),
     see: new SeeProcess(catalogue, approvals, records, processViews),
     openTask: new OpenTask(catalogue, approvals, processViews, records, facts),
     readCopy: new ReadCopy(approvals, processes, work, clock),

@@ -2,8 +2,10 @@ import type { ApprovalCall } from '../../../core/definitions/effect.ts'
 import { among, type JsonObject } from '../../../core/kernel/json.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import { MOST_TRIED } from '../../../core/approval/flow-design.ts'
+import type { Copying } from '../../../core/records/approval/send-copies.use-case.ts'
 import type { Opened } from '../../../core/records/approval/open-task.use-case.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
+import { LONGEST_OPINION } from '../../../core/approval/moves.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
@@ -13,8 +15,6 @@ import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
-
-const LONGEST_OPINION = 500
 
 const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
 
@@ -135,15 +135,13 @@ const copyRoutes = (use: UseCases): readonly GuardedCall[] => [
     run: async ({ body, by }) => {
       const fields = fieldsOf(body)
       if (!fields.ok) return fields
-      const id = readId(fields.value['busId'])
-      if (!id.ok) return id
+      const copied = copiedIn(fields.value)
+      if (!copied.ok) return copied
       const userIds = readIds(fields.value['userIds'] ?? '')
       if (!userIds.ok) return userIds
       const note = readText(fields.value['note'], LONGEST_NOTE)
       if (!note.ok) return note
-      const type = use.catalogue.find(textIn(fields.value, 'docKey'))
-      if (!type) return fail(missing)
-      return use.sendCopies.run({ type, id: id.value, userIds: userIds.value, note: note.value, by })
+      return use.sendCopies.run({ ...copied.value, userIds: userIds.value, note: note.value, by })
     },
   },
   {
@@ -159,6 +157,16 @@ const copyRoutes = (use: UseCases): readonly GuardedCall[] => [
     },
   },
 ]
+
+/** A chain by its own identity (oa W38), or by that of its document. */
+const copiedIn = (fields: JsonObject): Result<Pick<Copying, 'of'>> => {
+  if (fields['processId'] !== undefined) {
+    const processId = readId(fields['processId'])
+    return processId.ok ? ok({ of: { processId: processId.value } }) : processId
+  }
+  const recordId = readId(fields['busId'])
+  return recordId.ok ? ok({ of: { typeKey: textIn(fields, 'docKey'), recordId: recordId.value } }) : recordId
+}
 
 const VERDICTS = ['agree', 'reject', 'back', 'transfer', 'delegate', 'addSign', 'removeSign', 'takeBack'] as const
 
@@ -219,7 +227,7 @@ const decide = async ({ body, by, address, tell }: VisitorCall, which: Verdict['
   if (version.value === undefined) return fail(wrongParameter)
   const opinion = readText(fields.value['opinion'], LONGEST_OPINION)
   if (!opinion.ok) return opinion
-  const filled = fieldsOf(fields.value['filled'] ?? {})
+  const filled = fieldsOf(fields.value['formData'] ?? fields.value['filled'] ?? {})
   if (!filled.ok) return filled
   const ccUserIds = readIds(fields.value['ccUserIds'] ?? '')
   if (!ccUserIds.ok) return ccUserIds

@@ -49,6 +49,60 @@ const begun = async (clerk = 'shenyue'): Promise<Row> => {
   return own
 }
 
+test('W38: every call of the engine is there, takes what it says, and refuses what names nothing', async () => {
+  const process = await begun()
+  const { username } = await userOf(String(process['currentUsers']).split(',')[0]!)
+  for (const box of ['todo', 'done', 'cc', 'mine']) await rows(username, box)
+  await rows('admin', 'monitor')
+  const counts = await read(username, '/process/count')
+  expect(Object.keys(counts).sort()).toEqual(['cc', 'mine', 'todo'])
+  const detail = await read(username, `/process/detail/${process['id']}`)
+  expect(Object.keys(detail)).toEqual(
+    expect.arrayContaining(['process', 'nodes', 'tasks', 'docKey', 'path', 'busId', 'form', 'permissionList', 'buttons', 'preview']),
+  )
+  expect((await read(username, `/process/byBus?docKey=oa.generalApply&busId=${process['busId']}`))['process']).toMatchObject({
+    id: process['id'],
+  })
+  const nobody = { taskId: '0', processId: '0', version: 1, opinion: '', toUserId: '0', userIds: '0', taskIds: '0', reason: '不', note: '' }
+  const more: Record<string, object> = {
+    ...{
+      back: { nodeKey: 'applicant', resumeMode: 'step' },
+      addSign: { position: 'before', mode: 'all' },
+      intervene: { action: 'terminate' },
+    },
+    batch: { action: 'agree' },
+  }
+  const calls = [
+    'agree',
+    'reject',
+    'back',
+    'transfer',
+    'delegate',
+    'addSign',
+    'removeSign',
+    'cc',
+    'withdraw',
+    'takeBack',
+    'urge',
+    'intervene',
+    'read',
+  ]
+  const answers = await Promise.all(
+    calls.map(async (call) => [call, await does(username, `/process/${call}`, { ...nobody, ...more[call] })] as const),
+  )
+  expect(answers.filter(([, answer]) => answer.success || answer.message === '参数错误')).toEqual([])
+  expect((await does(username, '/process/batch', { ...nobody, ...more['batch'] })).result).toMatchObject([{ ok: false }])
+
+  const { tasks } = detail as unknown as { tasks: readonly { id: string; version: number; userId: string; status: string }[] }
+  const own = tasks.find(({ status }) => status === 'open')!
+  expect((await does(username, '/process/cc', { processId: process['id'], userIds: own.userId, note: '请知悉' })).success).toBe(true)
+  const opinion = '可'.repeat(1000)
+  const agreed = await does(username, '/process/agree', { taskId: own.id, version: own.version, opinion, formData: { remark: '不' } })
+  expect(agreed.message).toContain('当前节点不能修改')
+  const said = await does(username, '/process/agree', { taskId: own.id, version: own.version, opinion, attachments: '', formData: {} })
+  expect(said.success, said.message).toBe(true)
+})
+
 describe('审批中心', () => {
   test('shows everybody his own tasks alone, as many as are counted, the urgent first', async () => {
     const process = await begun()

@@ -24,13 +24,13 @@ const told = (given: Partial<Progress>, opinion = '') =>
     return letter
   })
 
-test('whoever a task has come to is told which, and nobody of what passed by itself', () => {
+test('W30: whoever a task has come to is told which, and nobody of what passed by itself', () => {
   expect(told({ added: [task('1'), task('2', { status: 'passed' }), task('3', { userId: '' })] })).toEqual([
     { title: '李文提交的销售单 XS1待您审批', userId: 'user-1', about: 'todo', opens: { page: '/process/detail', id: '1' } },
   ])
 })
 
-test('the applicant is told that it was approved, or who rejected it and why', () => {
+test('W30: the applicant is told that it was approved, or who rejected it and why', () => {
   expect(told({ process: { ...process, status: 'approved' } })).toEqual([
     { title: `您的${sale.title}XS1已审批通过`, userId: 'clerk', about: 'done' },
   ])
@@ -48,7 +48,7 @@ test('whoever had to decide is told that it was withdrawn', () => {
   ])
 })
 
-test('what was asked is settled for whoever agreed and for those who need not any more; nobody else is told', () => {
+test('W30: what was asked is settled for whoever agreed and for those who need not any more; nobody else is told', () => {
   expect(told({ changed: [task('1', { status: 'agreed' }), task('2', { status: 'cancelled' })] })).toEqual([
     { userId: 'user-1', id: '1' },
     { userId: 'user-2', id: '2' },

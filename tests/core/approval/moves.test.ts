@@ -361,6 +361,138 @@ describe('a version that is drawn', () => {
     expect([await stateOf(big), (await chainOf(big)).process.flow?.versionNo]).toEqual(['approved', 2])
   })
 
+  describe('W11: whose second step three persons share', () => {
+    const sharing = async (signMode: string) => {
+      await published((rows) => [
+        rows[0]!,
+        { ...rows[1], approverType: 'user', userIds: 'a,b,c', roleCode: null, signMode, passRate: '60' },
+      ])
+      const id = await submit('100')
+      await agree(id, 'boss')
+      return id
+    }
+    const told = async (id: string) =>
+      (await chainOf(id)).tasks.slice(1).map(({ userId, status, opinion }) => `${userId} ${status} ${opinion ?? ''}`.trim())
+
+    test('any of them: the first who agrees or rejects decides, the others need not any more and are told who did', async () => {
+      const id = await sharing('any')
+      expect(await open(id)).toEqual(['a', 'b', 'c'])
+      await agree(id, 'b')
+      expect([await stateOf(id), await told(id)]).toEqual(['approved', ['a cancelled 已由b处理', 'b agreed 好', 'c cancelled 已由b处理']])
+      const other = await sharing('any')
+      value(await does(other, 'a', { verdict: 'reject' }, '不'))
+      expect([await stateOf(other), await open(other)]).toEqual(['rejected', []])
+    })
+
+    test('all of them: it is done once all agreed, one rejection ends it', async () => {
+      const id = await sharing('all')
+      for (const userId of ['a', 'b']) await agree(id, userId)
+      expect([await stateOf(id), await open(id)]).toEqual(['approving', ['c']])
+      await agree(id, 'c')
+      expect(await stateOf(id)).toBe('approved')
+      const other = await sharing('all')
+      await agree(other, 'a')
+      value(await does(other, 'b', { verdict: 'reject' }, '不'))
+      expect([await stateOf(other), await open(other)]).toEqual(['rejected', []])
+    })
+
+    test('a share of them: done at 60 of a hundred, rejected once that cannot be reached', async () => {
+      const id = await sharing('ratio')
+      value(await does(id, 'a', { verdict: 'reject' }, '不'))
+      await agree(id, 'b')
+      expect([await stateOf(id), await open(id)]).toEqual(['approving', ['c']])
+      await agree(id, 'c')
+      expect(await stateOf(id)).toBe('approved')
+      const other = await sharing('ratio')
+      for (const userId of ['a', 'b']) value(await does(other, userId, { verdict: 'reject' }, '不'))
+      expect([await stateOf(other), await open(other)]).toEqual(['rejected', []])
+    })
+
+    test('one after another: in the order in which they are named', async () => {
+      const id = await sharing('order')
+      for (const userId of ['a', 'b', 'c']) {
+        expect(await open(id)).toEqual([userId])
+        await agree(id, userId)
+      }
+      expect(await stateOf(id)).toBe('approved')
+    })
+  })
+
+  test('W36: has at most fifty nodes; a chain takes 200 tasks, and is sent back thirty times', async () => {
+    expect(flow.lines.nodes).toMatchObject({ atLeast: 1, atMost: 50 })
+    const id = await submit('100')
+    const chain = await chainOf(id)
+    const filler = (count: number, status: 'cancelled' | 'backed') =>
+      Array.from({ length: count }, (_, at) => ({
+        ...chain.tasks[0]!,
+        id: `f${status}${at}`,
+        userId: `f${at}`,
+        status,
+        undone: true,
+        version: 1,
+      }))
+    const keep = async (added: ReturnType<typeof filler>) =>
+      value(await desk.approvals.keep({ process: (await chainOf(id)).process, changed: [], added }, clerk))
+    await agree(id, 'boss')
+    await keep(filler(29, 'backed'))
+    value(await does(id, 'trader', { verdict: 'back', to: 0, resume: 'step' }))
+    await agree(id, 'boss')
+    expect(refusalOf(await does(id, 'trader', { verdict: 'back', to: 0, resume: 'step' }))).toBe('一个流程最多退回30次')
+    const { tasks } = await chainOf(id)
+    await keep(filler(199 - tasks.length, 'cancelled'))
+    value(await does(id, 'trader', { verdict: 'transfer', toUserId: 'x' }))
+    for (const verdict of [
+      { verdict: 'transfer', toUserId: 'y' },
+      { verdict: 'delegate', toUserId: 'y' },
+      { verdict: 'addSign', position: 'after', userIds: ['y'], all: true },
+    ] as const)
+      expect(refusalOf(await does(id, 'x', verdict))).toBe('一个流程最多200个审批任务')
+  })
+
+  test('W28: its timeline has who did what for whom at which step, and when, the newest last; who comes next is told by name', async () => {
+    await published((rows) => [{ ...rows[0], approverType: 'user', userIds: 'a', roleCode: null, nodeName: '初审' }, ...rows.slice(1)])
+    const delegation = { id: 'd-w28', userId: 'a', agentId: 'b', allFlows: 'Y', delegateStatus: '2', keepInformed: 'N' }
+    value(
+      await desk.records.insert(
+        flowDelegate,
+        { ...delegation, startTime: '2026-01-01 00:00:00', endTime: '2026-12-31 00:00:00' } as Row,
+        admin,
+      ),
+    )
+    const id = await submit('100')
+    now += AN_HOUR
+    value(await does(id, 'b', { verdict: 'agree' }, '可以'))
+    const seen = value(await desk.see.run({ typeKey: spending.key, recordId: id, by: clerk }))!
+    expect(
+      seen.tasks.map(({ nodeTitle, userId, ownerId, status, opinion, receivedAt, finishedAt }) => ({
+        nodeTitle,
+        userId,
+        ownerId,
+        status,
+        opinion,
+        receivedAt,
+        finishedAt,
+      })),
+    ).toMatchObject([
+      {
+        nodeTitle: '初审',
+        userId: 'b',
+        ownerId: 'a',
+        status: 'agreed',
+        opinion: '可以',
+        receivedAt: '2026-03-18 09:00:00',
+        finishedAt: '2026-03-18 10:00:00',
+      },
+      { userId: 'trader', status: 'open' },
+      { userId: 'trader2', status: 'open' },
+    ])
+    const [line] = value(await desk.audit.of(spending.key, id, clerk))
+    expect(line).toMatchObject({ action: 'agree' })
+    const before = await submit('100')
+    const coming = value(await desk.see.run({ typeKey: spending.key, recordId: before, by: clerk }))!.coming
+    expect(coming.map(({ names }) => names)).toEqual([['商务甲', '商务乙'], ['会计']])
+  })
+
   describe('with a step that leaves it to the applicant who decides', () => {
     const choosing = { approverType: 'choose', roleCode: 'business', nodeName: '自选' }
     const sent = (chosen: Chosen = {}, by = clerk) =>

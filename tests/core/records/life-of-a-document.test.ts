@@ -293,7 +293,7 @@ describe('an action', () => {
 describe('copies', () => {
   const inChain = async (row: Row) => value(await desk.approvals.ofRecord(type.key, id(row), clerk))
   const send = (row: Row, userIds: readonly string[], by: Person = clerk) =>
-    desk.copies.run({ type, id: id(row), userIds, note: '请知悉', by })
+    desk.copies.run({ of: { typeKey: type.key, recordId: id(row) }, userIds, note: '请知悉', by })
   const copiesOf = async (row: Row) => ((await inChain(row))?.tasks ?? []).filter(({ status }) => status === 'copied' || status === 'read')
 
   test('W18: go to each reader once while unread, say who sent them and why, and stop no decision', async () => {
@@ -353,7 +353,7 @@ describe('its process', () => {
 
     const [copied] = Object.keys(people).filter((userId) => ![clerk.userId, task!.userId].includes(userId))
     expect(await seen(row, within(copied!, []))).toBeNull()
-    value(await desk.copies.run({ type, id: id(row), userIds: [copied!], note: '', by: clerk }))
+    value(await desk.copies.run({ of: { typeKey: type.key, recordId: id(row) }, userIds: [copied!], note: '', by: clerk }))
     expect(await seen(row, within(copied!, []))).not.toBeNull()
   })
 })

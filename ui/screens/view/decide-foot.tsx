@@ -1,3 +1,4 @@
+import { LONGEST_OPINION } from '../../../core/approval/moves.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -128,7 +129,7 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
           error={silent}
           placeholder="填写审批意见（驳回时必填）"
           onChange={({ target }) => write(target.value)}
-          inputProps={{ maxLength: 500, 'aria-invalid': silent || undefined, 'aria-label': '审批意见' }}
+          inputProps={{ maxLength: LONGEST_OPINION, 'aria-invalid': silent || undefined, 'aria-label': '审批意见' }}
           sx={{ maxWidth: { xs: 'none', sm: 640 } }}
         />
         {narrow && missing && (
