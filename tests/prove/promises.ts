@@ -4,6 +4,7 @@ import { flappingSocket } from './long/flapping-socket.ts'
 import { killed } from './long/killed.ts'
 import { manyNumbers } from './long/many-numbers.ts'
 import { passwordHashing } from './long/password-hashing.ts'
+import { randomChains } from './long/random-chains.ts'
 import type { Promised } from './promise.ts'
 
 const SIGN_IN = 'tests/core/identity/sign-in.test.ts'
@@ -403,6 +404,7 @@ export const promises: readonly Promised[] = [
     },
   },
   { id: 'MON7', figure: 'numbers, gaps, repeats of 50 savers × 100', bar: '4500, 0, 0', by: { long: manyNumbers } },
+  { id: 'W', figure: 'differences of random approvals from a model of their own; moves', bar: '0; ≥ 100,000', by: { long: randomChains } },
   { id: 'DUR1', figure: 'acknowledged orders lost over 100 kills; gaps; s to ready', bar: '0; 0', by: { long: killed } },
   {
     id: 'DUR3',
