@@ -1,3 +1,4 @@
+import { addDays } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Wire } from '../kernel/wire.ts'
 
@@ -17,6 +18,9 @@ export const monthBegin = (start: Start): Wire => `${start.today.slice(0, 8)}01`
 
 /** The first day of the year. */
 export const yearBegin = (start: Start): Wire => `${start.today.slice(0, 4)}-01-01`
+
+/** The month that is settled now: until the 28th the one before. */
+export const lastMonth = (start: Start): string => addDays(start.today, -28).slice(0, 7)
 
 export const thisMonth = (start: Start): Wire => start.today.slice(0, 7)
 export const thisYear = (start: Start): Wire => start.today.slice(0, 4)

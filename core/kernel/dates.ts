@@ -52,6 +52,15 @@ export const addMonths = (date: DateText, months: number): DateText => {
 /** `YYYY-MM` of a day. */
 export const month = (date: DateText): string => date.slice(0, 7)
 
+/** The first day of a month `YYYY-MM`. */
+export const firstDay = (month: string): DateText => `${month}-01`
+
+/** The last day of a month `YYYY-MM`. */
+export const lastDay = (month: string): DateText => addDays(addMonths(firstDay(month), 1), -1)
+
+/** The month `YYYY-MM` so many months later. */
+export const monthAfter = (month: string, months = 1): string => addMonths(firstDay(month), months).slice(0, 7)
+
 export const year = (date: DateText): number => Number(date.slice(0, 4))
 
 /** 1 to 12. */

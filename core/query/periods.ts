@@ -1,17 +1,16 @@
-import { addDays, addMonths, type DateText, monday, monthNo } from '../kernel/dates.ts'
+import { addDays, addMonths, type DateText, firstDay, lastDay, monday, month, monthNo } from '../kernel/dates.ts'
 import { isGroup, isRelative, type QueryGroup, type QueryLine } from './query-tree.ts'
 
 type Days = readonly [from: DateText, to: DateText]
 
-const monthStart = (day: DateText) => `${day.slice(0, 8)}01`
-const monthEnd = (day: DateText) => addDays(addMonths(monthStart(day), 1), -1)
+const monthStart = (day: DateText) => firstDay(month(day))
 const quarterStart = (day: DateText) => addMonths(`${day.slice(0, 5)}01-01`, Math.floor((monthNo(day) - 1) / 3) * 3)
 
 const declared: Readonly<Record<string, { readonly title: string; readonly days: (today: DateText) => Days }>> = {
   '@today': { title: '今天', days: (today) => [today, today] },
   '@yesterday': { title: '昨天', days: (today) => [addDays(today, -1), addDays(today, -1)] },
   '@thisWeek': { title: '本周', days: (today) => [monday(today), addDays(monday(today), 6)] },
-  '@thisMonth': { title: '本月', days: (today) => [monthStart(today), monthEnd(today)] },
+  '@thisMonth': { title: '本月', days: (today) => [monthStart(today), lastDay(month(today))] },
   '@lastMonth': {
     title: '上月',
     days: (today) => [addMonths(monthStart(today), -1), addDays(monthStart(today), -1)],

@@ -24,7 +24,7 @@ import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
 import { all, eq, has } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { pendingIn, poolFacts, SUBJECT_READS } from '../ys/apply.ts'
+import { budgetLeft, pendingIn, poolFacts, SUBJECT_READS } from '../ys/apply.ts'
 import { availableOf, stockFact } from './material-stock.ts'
 import { paidFact } from './speaker.ts'
 
@@ -91,8 +91,7 @@ export const costs = lines('费用预算', {
   columns: {
     costItem: dict('费用项', { code: 'act_cost_item', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
-    available: money('可用预算', { derived: 'onRead' }),
-    pending: money('审批中申请', { derived: 'onRead' }),
+    ...budgetLeft,
     qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),
     unitPrice: money('单价', { required: true, above: 0, message: '单价必须大于0' }),
     amount: money('金额', { derived: true, totalled: true }),

@@ -9,6 +9,7 @@ import { all, eq, ge, le, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween, monday } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { flag, holding, holdsOf, isOver, isUsedUp, leftToWriteOff, locksOf, poolChecks, releasing, remainingOf } from '../ys/apply.ts'
+import { sourceOf } from '../ys/budget.ts'
 import { capOf, isWithinYear, speakerLocks } from './speaker.ts'
 import {
   CANCELLED,
@@ -40,9 +41,7 @@ const spentOn = (rows: readonly Cost[], item: string): Decimal => sumOf(rows, ({
 
 const feesOf = (rows: readonly { readonly fee: Decimal }[]): Decimal => sumOf(rows, ({ fee }) => fee)
 
-type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
-
-const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '6', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+const asSource = sourceOf('6')
 
 const kindOf = ({ $ }: { readonly $: { readonly facts: { readonly kind: Known | undefined } } }): Known => $.facts.kind ?? {}
 
@@ -261,7 +260,7 @@ export default defineDocument({
       ask: { cancelReason: longText('取消原因', { required: true, max: 200 }) },
       effects: (doc, { cancelReason }) => [
         update(doc, { set: { execStatus: CANCELLED } }),
-        releasing(sourceOf(doc), doc.$.facts.holds),
+        releasing(asSource(doc), doc.$.facts.holds),
         doc.$.facts.uses.map((use) => [
           use['billStatus'] === 'draft' && update('act.materialUseApply', String(use['id']), { set: { billStatus: 'voided' } }),
           use['billStatus'] === 'approved' &&
@@ -276,7 +275,7 @@ export default defineDocument({
     submit: (doc) => [update(doc, { set: { overBudget: flag(doc.costs.some((row) => isOver(row, doc.costs, doc))) } })],
     approve: (doc) => [
       doc.costs.some((row) => isOver(row, doc.costs, doc)) && update(doc, { set: { overBudget: 'Y' } }),
-      holding(sourceOf(doc), doc.costs, doc),
+      holding(asSource(doc), doc.costs, doc),
     ],
   },
   jobs: {

@@ -8,6 +8,8 @@ import { all, eq, has } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import {
+  budgetLeft,
+  CLOSE,
   flag,
   holding,
   holdsOf,
@@ -22,6 +24,7 @@ import {
   remainingOf,
   SUBJECT_READS,
 } from '../ys/apply.ts'
+import { sourceOf } from '../ys/budget.ts'
 import { among, begunRows, expired, isValidOn, type Lain, moved, numberAt, onHandOf, stockFact } from './material-stock.ts'
 
 /** 新制作 of material_apply_type. */
@@ -66,8 +69,7 @@ const items = lines('物料明细', {
     unit: dict('单位', { code: 'material_unit', editable: false }),
     stock: int('现有库存', { derived: 'onRead' }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
-    available: money('可用预算', { derived: 'onRead' }),
-    pending: money('审批中申请', { derived: 'onRead' }),
+    ...budgetLeft,
     qty: int('数量', { required: true, above: 0, message: '数量必须大于0', totalled: true }),
     unitPrice: price('单价', { required: true, above: 0, message: '单价必须大于0' }),
     amount: money('金额', { derived: true, totalled: true }),
@@ -127,9 +129,7 @@ const receivedWith = (item: Item, rows: readonly Receipt[]): number =>
 /** Five in a hundred more than was asked for may come, in whole pieces. */
 const mostOf = ({ qty }: Pick<Item, 'qty'>): number => Math.floor((qty * 105) / 100)
 
-type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
-
-const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '7', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+const asSource = sourceOf('7')
 
 /** 物料申请: a department asks to have materials made or bought; approval holds the budget, receipts fill the stock (act M4, ys R6). */
 export default defineDocument({
@@ -239,13 +239,10 @@ export default defineDocument({
     },
     close: {
       title: '关闭',
-      from: 'approved',
-      to: 'closed',
-      role: ['applicant', 'finance'],
-      ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
+      ...CLOSE,
       when: ({ receivedAmount, writtenOffAmount, $ }) => receivedAmount.le(writtenOffAmount) && !$.facts.writingOff,
       message: '存在审批中的核销单或已入库未核销的物料，不能关闭',
-      effects: (doc) => releasing(sourceOf(doc), doc.$.facts.holds),
+      effects: (doc) => releasing(asSource(doc), doc.$.facts.holds),
     },
     finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },
     reopen: { title: '恢复占用', from: 'writtenOff', to: 'approved', auto: true, when: ({ $ }) => remainingOf($.facts.holds).gt(0) },
@@ -254,7 +251,7 @@ export default defineDocument({
     submit: (doc) => [update(doc, { set: { overBudget: flag(doc.items.some((row) => isOver(row, doc.items, doc))) } })],
     approve: (doc) => [
       doc.items.some((row) => isOver(row, doc.items, doc)) && update(doc, { set: { overBudget: 'Y' } }),
-      holding(sourceOf(doc), doc.items, doc),
+      holding(asSource(doc), doc.items, doc),
       message(`物料申请${doc.billNo ?? ''}已通过，请安排制作`, { role: 'purchase' }),
     ],
   },

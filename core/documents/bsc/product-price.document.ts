@@ -1,8 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { date, decimal, dict, files, price, ref, region, sellingOrg, text } from '../../definitions/fields.ts'
-import { today } from '../../definitions/start.ts'
+import { decimal, dict, files, price, ref, region, sellingOrg, text } from '../../definitions/fields.ts'
 import { discount } from '../../sales/sales-line.ts'
-import { endEarlier, endTold, openEndedBefore, overlapping, PRICE_SCAN, succeeding } from './price-life.ts'
+import { committing, endEarlier, endTold, locking, PRICE_LIFE, PRICE_SCAN, priceDays, priceFacts, pricedProduct } from './price-life.ts'
 
 /** 产品价格: price clerks keep bid price, invoice price and base price of a product per province and organisation. */
 export default defineRecord({
@@ -10,21 +9,10 @@ export default defineRecord({
   title: '产品价格',
   titleField: 'code',
   number: 'JG{yyyy}{seq:5}',
-  states: { draft: '草稿', committed: '已提交', locked: '已锁定' },
-  usable: ['committed', 'locked'],
-  editableIn: ['draft', 'committed'],
+  ...PRICE_LIFE,
   fields: {
     code: text('价格编号', { editable: false, listed: true, queried: true }),
-    productId: ref('产品', {
-      to: 'bsc.product',
-      required: true,
-      fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate' },
-      reads: ['name'],
-      listed: true,
-      queried: true,
-    }),
-    spec: text('规格', { editable: false, listed: true }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...pricedProduct,
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false, listed: true, queried: true }),
     orgId: sellingOrg('适用组织', { listed: true, queried: true }),
     regionId: region('适用省份', { level: 'province', listed: true, queried: true }),
@@ -40,16 +28,11 @@ export default defineRecord({
     insurancePrice: price('医保支付价', { atLeast: 0, message: '医保支付价不能小于0' }),
     assessPrice: price('考核价', { atLeast: 0, message: '考核价不能小于0' }),
     taxRate: dict('税率', { code: 'tax_rate', required: true, default: '0.13' }),
-    startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-    endDate: date('失效日期', { listed: true }),
+    ...priceDays,
     attachments: files('中标文件'),
     remark: text('备注', { max: 200 }),
   },
-  facts: {
-    overlapping: { give: 'exists', from: 'bsc.productPrice', where: (doc) => overlapping(doc) },
-    earlier: { give: 'first', from: 'bsc.productPrice', reads: ['id'], where: (doc) => openEndedBefore(doc) },
-    succeeded: { give: 'exists', from: 'bsc.productPrice', where: (doc) => succeeding(doc) },
-  },
+  facts: priceFacts('bsc.productPrice'),
   derive: {
     scopeKey: (doc) => [doc.productId, doc.orgId, doc.regionId].join('|'),
     discount: (doc) => discount(doc),
@@ -64,24 +47,12 @@ export default defineRecord({
   jobs: { priceScan: { ...PRICE_SCAN, each: (doc) => endTold(doc) } },
   actions: {
     commitPrice: {
-      title: '提交',
-      from: 'draft',
-      to: 'committed',
+      ...committing('bsc.productPrice'),
       role: 'business',
-      confirm: '提交后价格将生效，是否继续',
-      call: 'GET /bsc/productPrice/commitPrice/{id}',
-      when: (doc) => !doc.$.facts.overlapping,
-      message: '该范围内已存在有效期重叠的价格',
+      when: ({ $ }) => !$.facts.overlapping,
       effects: (doc) => endEarlier('bsc.productPrice', doc),
     },
-    lockPrice: { title: '锁定', from: 'committed', to: 'locked', role: 'finance', call: 'GET /bsc/productPrice/lockPrice/{id}' },
-    unlockPrice: {
-      title: '解锁',
-      from: 'locked',
-      to: 'committed',
-      role: 'finance_manager',
-      call: 'GET /bsc/productPrice/unlockPrice/{id}',
-    },
+    ...locking('bsc.productPrice'),
     history: { title: '调价记录', from: ['committed', 'locked'], role: 'business', opens: { view: 'history' } },
   },
   importable: true,

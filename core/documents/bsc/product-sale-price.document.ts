@@ -1,9 +1,8 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { date, decimal, dict, files, price, ref, sellingOrg, text, tree } from '../../definitions/fields.ts'
-import { today } from '../../definitions/start.ts'
+import { decimal, dict, files, price, ref, sellingOrg, text, tree } from '../../definitions/fields.ts'
 import { discount } from '../../sales/sales-line.ts'
 import { bidPriceOf, GENERAL_PRICE } from './bid-price.ts'
-import { endEarlier, endTold, openEndedBefore, overlapping, PRICE_SCAN, succeeding } from './price-life.ts'
+import { committing, endEarlier, endTold, locking, PRICE_LIFE, PRICE_SCAN, priceDays, priceFacts, pricedProduct } from './price-life.ts'
 import { provincePrices } from './price-sources.ts'
 
 /** 产品销售价: business department keeps the invoice price agreed with a customer, hospital or area. */
@@ -12,21 +11,10 @@ export default defineRecord({
   title: '产品销售价',
   titleField: 'code',
   number: 'XSJ{yyyy}{seq:5}',
-  states: { draft: '草稿', committed: '已提交', locked: '已锁定' },
-  usable: ['committed', 'locked'],
-  editableIn: ['draft', 'committed'],
+  ...PRICE_LIFE,
   fields: {
     code: text('价格编号', { editable: false, listed: true, queried: true }),
-    productId: ref('产品', {
-      to: 'bsc.product',
-      required: true,
-      fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate' },
-      reads: ['name'],
-      listed: true,
-      queried: true,
-    }),
-    spec: text('规格', { editable: false, listed: true }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...pricedProduct,
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
     orgId: sellingOrg('适用组织', { queried: true }),
     saleMode: dict('销售模式', { code: 'sale_mode', listed: true, queried: true }),
@@ -40,15 +28,12 @@ export default defineRecord({
     minPrice: price('最低限价', { atLeast: 0, message: '最低限价不能小于0', guard: 'minPrice' }),
     discount: decimal('扣率', { scale: 4, derived: true, listed: true }),
     taxRate: dict('税率', { code: 'tax_rate', required: true, default: '0.13' }),
-    startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-    endDate: date('失效日期', { listed: true }),
+    ...priceDays,
     attachments: files('价格协议'),
     remark: text('备注', { max: 200 }),
   },
   facts: {
-    overlapping: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => overlapping(doc) },
-    earlier: { give: 'first', from: 'bsc.productSalePrice', reads: ['id'], where: (doc) => openEndedBefore(doc) },
-    succeeded: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => succeeding(doc) },
+    ...priceFacts('bsc.productSalePrice'),
     general: {
       give: 'rows',
       from: 'bsc.productPrice',
@@ -82,24 +67,12 @@ export default defineRecord({
   jobs: { priceScan: { ...PRICE_SCAN, each: (doc) => endTold(doc) } },
   actions: {
     commitPrice: {
-      title: '提交',
-      from: 'draft',
-      to: 'committed',
+      ...committing('bsc.productSalePrice'),
       role: 'business',
-      confirm: '提交后价格将生效，是否继续',
-      call: 'GET /bsc/productSalePrice/commitPrice/{id}',
-      when: (doc) => !doc.$.facts.overlapping,
-      message: '该范围内已存在有效期重叠的价格',
+      when: ({ $ }) => !$.facts.overlapping,
       effects: (doc) => endEarlier('bsc.productSalePrice', doc),
     },
-    lockPrice: { title: '锁定', from: 'committed', to: 'locked', role: 'finance', call: 'GET /bsc/productSalePrice/lockPrice/{id}' },
-    unlockPrice: {
-      title: '解锁',
-      from: 'locked',
-      to: 'committed',
-      role: 'finance_manager',
-      call: 'GET /bsc/productSalePrice/unlockPrice/{id}',
-    },
+    ...locking('bsc.productSalePrice'),
   },
   importable: true,
   sample: 260,

@@ -6,6 +6,7 @@ import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, has, lt, ne } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { POLICY_END } from './policy-end.ts'
 import { BY_UNIT, firstOpenPeriod } from './refund.ts'
 
@@ -37,9 +38,7 @@ const items = lines('返利产品', {
   under: fields,
   chosenBy: 'productId',
   columns: {
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     remark: text('备注', { max: 100 }),
   },
   unique: [{ fields: ['productId'], message: '返利产品不能重复' }],

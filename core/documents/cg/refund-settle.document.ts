@@ -9,6 +9,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, ge, gt, le, ne, type Condition } from '../../kernel/condition.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { BY_UNIT, distributed, refundOn, tiersOf } from './refund.ts'
 
 /** 冲抵货款 of refund_form. */
@@ -73,9 +74,7 @@ const fields = {
 const items = lines('核算明细', {
   under: fields,
   columns: {
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     buyQty: decimal('采购数量', { scale: 5, editable: false, totalled: true }),
     buyAmount: money('采购金额', { editable: false, totalled: true }),
     baseValue: decimal('返利基数', { scale: 5, editable: false, totalled: true }),

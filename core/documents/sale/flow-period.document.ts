@@ -3,14 +3,14 @@ import { create, message, update } from '../../definitions/effect.ts'
 import { date, datetime, decimal, dict, int, month, ref, text, user } from '../../definitions/fields.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { all, eq, oneOf } from '../../kernel/condition.ts'
-import { addMonths } from '../../kernel/dates.ts'
+import { addMonths, monthAfter } from '../../kernel/dates.ts'
 
 /** 未导入, 已导入, 已确认 and 已锁定 of flow_period_status. */
 const [MISSING, THERE, CONFIRMED, LOCKED] = ['1', '2', '3', '4'] as const
 /** The day of the next month by which flow data is to be there. */
 const DUE_DAY = '08'
 
-const monthBefore = (flowMonth: string): string => addMonths(`${flowMonth}-01`, -1).slice(0, 7)
+const monthBefore = (flowMonth: string): string => monthAfter(flowMonth, -1)
 const dueDay = (flowMonth: string): string => `${addMonths(`${flowMonth}-01`, 1).slice(0, 8)}${DUE_DAY}`
 
 type Period = { readonly flowMonth: string; readonly companyId: string }

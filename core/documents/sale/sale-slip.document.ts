@@ -7,6 +7,7 @@ import { all, eq, ne } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import { sumOf } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 
 /** 药店 and 商业公司 of terminal_type, 未核查 of slip_check. */
 const [PHARMACY, COMPANY, UNCHECKED] = ['2', '3', '0'] as const
@@ -47,9 +48,7 @@ export default defineDocument({
     productList: lines('小票明细', {
       under: fields,
       columns: {
-        productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-        spec: text('规格', { editable: false }),
-        unit: dict('单位', { code: 'product_unit', editable: false }),
+        ...chosenProduct,
         batchNo: text('批号', { max: 40 }),
         qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0', totalled: true }),
         unitPrice: price('单价', { required: true, atLeast: 0, message: '单价不能小于0' }),

@@ -80,11 +80,12 @@ export const commissionOf = (row: Filed, qty: Decimal, unitPrice: Decimal | unde
   }
 }
 
-const CYCLES: Readonly<Record<string, number>> = { 1: 1, 2: 3, 3: 12 }
+/** Months of settle_cycle and zy_champion_cycle. */
+export const cycleMonths = (cycle: string | null): number => ({ 2: 3, 3: 12 })[cycle ?? ''] ?? 1
 
 /** The first day of the cycle (settle_cycle) in which a day lies. */
 export const cycleStart = (cycle: string | null, day: string): string => {
-  const months = CYCLES[cycle ?? ''] ?? 1
+  const months = cycleMonths(cycle)
   const month = Number(day.slice(5, 7)) - 1
   return `${day.slice(0, 5)}${String(month - (month % months) + 1).padStart(2, '0')}-01`
 }

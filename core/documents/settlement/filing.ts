@@ -3,8 +3,8 @@ import { bool, date, dict, longText, ref, refBy, region } from '../../definition
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import { today } from '../../definitions/start.ts'
 import { all, always, any, empty, eq, ge, gt, le, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
-import { cycleStart } from './filing-match.ts'
+import { addDays, addMonths, firstDay, lastDay } from '../../kernel/dates.ts'
+import { cycleMonths, cycleStart } from './filing-match.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 
 /** 备案, what those of zs and zy have in common: approved, dated rows that settlements read (ZS-R5, ZS-R6). */
@@ -98,6 +98,17 @@ export const meeting = (
       )
     : undefined
 
+/** The check that no row says anything of a day of which another one of the document, or one in force, says something. */
+export const standsApart = (keys: readonly string[], message: string) =>
+  ({
+    rows: 'items',
+    field: 'startDate',
+    holds: (row: Own & { readonly $: { readonly facts: { readonly overlaps: boolean } } }, doc: { readonly items: readonly Own[] }) =>
+      !row.$.facts.overlaps && isApart(keys)(row, doc.items),
+    message,
+    again: true,
+  }) as const
+
 /** The set of a table that keeps rows in force apart over all documents. */
 export const apart = <Key extends string>(fields: readonly Key[], message: string) => ({
   fields,
@@ -163,12 +174,12 @@ export const succession = <Type extends TypeKey, Doc extends Filing = Filing>(
   } as const
 }
 
-/** Months of settle_cycle. */
-const MONTHS: Readonly<Record<string, number>> = { 1: 1, 2: 3, 3: 12 }
-
 /** The last day of the cycle (settle_cycle) in which a day lies. */
-export const cycleEnd = (cycle: string | null, day: string): string =>
-  addDays(addMonths(cycleStart(cycle, day), MONTHS[cycle ?? ''] ?? 1), -1)
+export const cycleEnd = (cycle: string | null, day: string): string => addDays(addMonths(cycleStart(cycle, day), cycleMonths(cycle)), -1)
+
+/** Do the first and the last month bound one cycle? */
+export const isOneCycle = (cycle: string, from: string, to: string): boolean =>
+  cycleStart(cycle, firstDay(from)) === firstDay(from) && cycleEnd(cycle, firstDay(from)) === lastDay(to)
 
 /** Days before its end on which whoever looks after a filing is told. */
 const SOON = 30

@@ -19,20 +19,16 @@ import {
 } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import type { Start } from '../../definitions/start.ts'
-import { thisMonth } from '../../definitions/start.ts'
+import { lastMonth, thisMonth } from '../../definitions/start.ts'
 import { parts } from '../../definitions/listed.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, oneOf, type Condition } from '../../kernel/condition.ts'
-import { addDays } from '../../kernel/dates.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { terminal } from './filing.ts'
 import { FROZEN } from './frozen.ts'
 
 /** 结算, what settlements of agents have in common: header, statements, what is done with them (ZS-R14 to ZS-R16). */
-
-const lastMonth = ({ today: day }: Start): string => addDays(day, -28).slice(0, 7)
 
 const made = { editable: false } as const
 
@@ -71,7 +67,9 @@ export const settleFields = {
 const sum = { totalled: true } as const
 const agent = { agentId: ref('代理商', { to: 'zs.agent' }), empId: ref('招商经理', { to: 'sys.employee' }) }
 
-const confirming = {
+const paidAndConfirmed = {
+  noticeAmount: money('付款通知中', { derived: 'onRead', ...sum }),
+  paidAmount: money('已付金额', { ...sum, atLeast: 0, atMost: 'netPayable', message: '付款金额不能大于未付净额' }),
   confirmStatus: dict('对账状态', { code: 'settle_confirm_status' }),
   confirmBy: user('确认人'),
   confirmTime: datetime('确认时间'),
@@ -79,7 +77,8 @@ const confirming = {
   payStatus: dict('付款状态', { code: 'settle_pay_status' }),
 }
 
-const amounts = {
+const earned = {
+  taxMode: dict('票据方式', { code: 'zs_tax_mode' }),
   qty: decimal('数量', { scale: 5, ...sum }),
   saleAmount: money('销售金额', sum),
   grossAmount: money('结算总额', sum),
@@ -137,15 +136,12 @@ type Payees = {
 export const statements = lines('代理商对账单', {
   columns: {
     ...agent,
-    taxMode: dict('票据方式', { code: 'zs_tax_mode' }),
-    ...amounts,
+    ...earned,
     balance: money('结算余额', sum),
     payableGross: money('应付税前', sum),
     ...payable,
     invoiceAmount: money('已收发票', sum),
-    noticeAmount: money('付款通知中', { derived: 'onRead', ...sum }),
-    paidAmount: money('已付金额', { ...sum, atLeast: 0, atMost: 'netPayable', message: '付款金额不能大于未付净额' }),
-    ...confirming,
+    ...paidAndConfirmed,
   },
   derive: { noticeAmount: ({ agentId }, head) => noticed(head.$.facts['notices'], agentId) },
   unique: [{ fields: ['agentId'], message: '同一代理商只能有一张对账单' }],
@@ -155,8 +151,7 @@ export const statements = lines('代理商对账单', {
 export const highStatements = lines('代理商对账单', {
   columns: {
     ...agent,
-    taxMode: dict('票据方式', { code: 'zs_tax_mode' }),
-    ...amounts,
+    ...earned,
     holdIn: money('上期待票', sum),
     balance: money('结算余额', sum),
     ticketRate: percent('票据覆盖比例(%)'),
@@ -165,9 +160,7 @@ export const highStatements = lines('代理商对账单', {
     payableGross: money('应付税前', sum),
     holdOut: money('待票结转', sum),
     ...payable,
-    noticeAmount: money('付款通知中', { derived: 'onRead', ...sum }),
-    paidAmount: money('已付金额', { ...sum, atLeast: 0, atMost: 'netPayable', message: '付款金额不能大于未付净额' }),
-    ...confirming,
+    ...paidAndConfirmed,
   },
   derive: { noticeAmount: ({ agentId }, head) => noticed(head.$.facts['notices'], agentId) },
   unique: [{ fields: ['agentId'], message: '同一代理商只能有一张对账单' }],

@@ -4,15 +4,14 @@ import { parts } from '../../definitions/listed.ts'
 import { today } from '../../definitions/start.ts'
 import { decimal as exact, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
+import { acknowledging } from './run-actions.ts'
 import { isOpenState, noticed, of, type Settling, type StatementRow } from './settlement.ts'
-import { NOTHING_DUE, SETTLED, UNPAID, covered, ofAgent, paying } from './payment-status.ts'
+import { CONFIRMED, DISPUTED, EXCLUDED, NOTHING_DUE, PAID, UNCONFIRMED, UNPAID } from './statement-status.ts'
+import { covered, ofAgent, paying } from './paying.ts'
 
 /** What is done with the statements of a settlement: agreed on, invoiced, paid (ZS-R15, ZS-R16). */
 
-/** 待确认, 已确认, 有异议 and 已剔除 of settle_confirm_status. */
-const [WAITING, CONFIRMED, DISPUTED, EXCLUDED] = ['0', '1', '2', '3'] as const
-
-export const UNTOUCHED = { confirmStatus: WAITING, payStatus: UNPAID } as const
+export const UNTOUCHED = { confirmStatus: UNCONFIRMED, payStatus: UNPAID } as const
 
 const named = (doc: Settling, { agentIds }: Row): readonly StatementRow[] => {
   const wanted = new Set(parts(String(agentIds ?? '')))
@@ -31,13 +30,7 @@ const one = ref('代理商', { to: 'zs.agent', required: true })
 /** What becomes of a frozen statement: confirmed, disputed, put out; then the whole is confirmed. `exclude` gives back what the agent's lines took. */
 export const reconciling = <Doc extends Settling>(exclude: (doc: Doc, agentIds: ReadonlySet<string>) => Effects) =>
   ({
-    ackExceptions: {
-      title: '核对异常',
-      from: 'calculated',
-      role: 'business',
-      ask: ['ackRemark'],
-      effects: (doc: Settling) => [update(doc, { set: { ackExceptions: 'Y' } })],
-    },
+    ...acknowledging,
     confirmStatement: {
       title: '确认对账',
       from: 'frozen',
@@ -47,7 +40,7 @@ export const reconciling = <Doc extends Settling>(exclude: (doc: Doc, agentIds: 
         {
           holds: (doc: Settling, asked: Row) =>
             named(doc, asked).length > 0 &&
-            named(doc, asked).every(({ confirmStatus }) => confirmStatus === WAITING || confirmStatus === DISPUTED),
+            named(doc, asked).every(({ confirmStatus }) => confirmStatus === UNCONFIRMED || confirmStatus === DISPUTED),
           message: '该对账单已处理',
           field: 'agentIds',
         },
@@ -65,7 +58,7 @@ export const reconciling = <Doc extends Settling>(exclude: (doc: Doc, agentIds: 
       checks: [
         {
           holds: (doc: Settling, asked: Row) =>
-            named(doc, asked).length > 0 && named(doc, asked).every(({ confirmStatus }) => confirmStatus === WAITING),
+            named(doc, asked).length > 0 && named(doc, asked).every(({ confirmStatus }) => confirmStatus === UNCONFIRMED),
           message: '该对账单已处理',
           field: 'agentIds',
         },
@@ -210,7 +203,7 @@ export const invoicing = {
   },
 } as const
 
-const isSettled = ({ payStatus }: StatementRow): boolean => payStatus === SETTLED || payStatus === NOTHING_DUE
+const isSettled = ({ payStatus }: StatementRow): boolean => payStatus === PAID || payStatus === NOTHING_DUE
 
 /** Money that goes out, statement by statement; all paid, the settlement is. */
 export const disbursing = (refusal: string) =>
@@ -342,7 +335,7 @@ export const unfreezing = <Doc extends Settling>(release: (doc: Doc) => Effects)
         release(doc),
         update(doc, { set: { freezeTime: null } }),
         doc.statements.map((row) =>
-          update(row, { set: { confirmStatus: WAITING, confirmBy: null, confirmTime: null, disputeReason: null } }),
+          update(row, { set: { confirmStatus: UNCONFIRMED, confirmBy: null, confirmTime: null, disputeReason: null } }),
         ),
       ],
     },

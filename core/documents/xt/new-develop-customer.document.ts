@@ -23,6 +23,7 @@ import { me } from '../../definitions/start.ts'
 import { all, any, eq, ge, le, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { sumOf } from '../../kernel/decimal.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { within } from '../zs/exclusive-right.ts'
 import { begun, CLINIC, COMPANY, givenUp, HOSPITAL, isMedical, PHARMACY, protectedDays, succeeded } from './developed-customer.ts'
 
@@ -111,9 +112,7 @@ const products = lines('拟开发产品', {
   under: fields,
   chosenBy: 'productId',
   columns: {
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     department: text('目标科室', { max: 50 }),
     competitor: text('竞品', { max: 100 }),
     monthQty: decimal('预计月销量', { scale: 5, required: true, above: 0, message: '预计月销量必须大于0', totalled: true }),

@@ -1,10 +1,12 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { type Effects } from '../../definitions/effect.ts'
+import { longText, money } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, any, eq, ne, type Condition } from '../../kernel/condition.ts'
+import { all, any, type Condition, eq, le, ne } from '../../kernel/condition.ts'
+import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, max, sum, ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { budgetLock, entry, held, type Hold, needIn, type Place, poolName, poolOf, type Source, STRICT, WARNING } from './budget.ts'
@@ -13,6 +15,31 @@ import { budgetLock, entry, held, type Hold, needIn, type Place, poolName, poolO
 
 /** Fields of a subject that lines look at. */
 export const SUBJECT_READS = ['name', 'controlMode', 'controlCycle'] as const
+
+/** 关闭: what an apply still holds is free again. */
+export const CLOSE = {
+  from: 'approved',
+  to: 'closed',
+  role: ['applicant', 'finance'],
+  ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
+} as const
+
+/** Days after which an apply without a write-off is called to mind. */
+const LATE = 30
+
+/** 未核销申请提醒; `expected` is the day by which the money was to be spent. */
+export const remindWriteOff = (expected: string) => ({
+  title: '未核销申请提醒',
+  cron: '0 0 9 ? * 2',
+  description: '每周一提醒申请人：已通过且超过预计发生日期或结束日期30天仍未核销的申请',
+  looksAt: (day: string): Condition => all(eq('billStatus', 'approved'), le(expected, addDays(day, -LATE - 1))),
+})
+
+/** What is shown of a subject's money. */
+export const budgetLeft = {
+  available: money('可用预算', { derived: 'onRead' }),
+  pending: money('审批中申请', { derived: 'onRead' }),
+}
 
 /** Whose money is taken, of which month. */
 export type Payer = {

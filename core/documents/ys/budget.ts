@@ -41,6 +41,15 @@ export type Source = {
   readonly sourceBillNo: string
 }
 
+/** The document of a sort as what moves a budget. */
+export const sourceOf =
+  (sourceType: Source['sourceType']) =>
+  ({ billNo, $ }: { readonly billNo: string | null; readonly $: { readonly id: string } }): Source => ({
+    sourceType,
+    sourceId: $.id,
+    sourceBillNo: billNo ?? '',
+  })
+
 /** The column of the account that each type of entry changes (budget_column). */
 export const COLUMNS: Readonly<Record<DictValue<'budget_entry_type'>, DictValue<'budget_column'>>> = {
   1: '1',

@@ -23,32 +23,34 @@ import { lines } from '../../definitions/lines.ts'
 import { listed } from '../../definitions/listed.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, eq, has, le, oneOf } from '../../kernel/condition.ts'
-import { addDays, daysBetween } from '../../kernel/dates.ts'
+import { all, eq, has, oneOf } from '../../kernel/condition.ts'
+import { daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { ABSENCE, absentSaid } from '../oa/absence.ts'
 import { budgetGuide } from './budget-guide.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
+  budgetLeft,
+  CLOSE,
   flag,
   holding,
   holdsOf,
   isOver,
   isUsedUp,
   locksOf,
-  poolChecks,
   pendingIn,
+  poolChecks,
   poolFacts,
   releasing,
   remainingOf,
+  remindWriteOff,
   SUBJECT_READS,
 } from './apply.ts'
+import { sourceOf } from './budget.ts'
 import { allowed, isAbove, isAllowance, standardFact, standardOf, standardQuotes } from './trip.ts'
 
 const LONGEST = 30
 const LATEST = 7
-/** Days after which an apply without a write-off is called to mind. */
-const LATE = 30
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
@@ -114,8 +116,7 @@ const costs = lines('费用预估', {
   columns: {
     tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: SUBJECT_READS, indexed: true }),
-    available: money('可用预算', { derived: 'onRead' }),
-    pending: money('审批中申请', { derived: 'onRead' }),
+    ...budgetLeft,
     cityTier: dict('城市等级', { code: 'trip_city_tier' }),
     standard: money('标准', { derived: 'onRead' }),
     qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
@@ -144,9 +145,7 @@ const costs = lines('费用预估', {
 
 const isLate = ({ isLate: late }: { readonly isLate: string }): boolean => late === 'Y'
 
-type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
-
-const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '5', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+const asSource = sourceOf('5')
 
 /** Days of an allowance. */
 const daysOf = (rows: readonly { readonly tripCostType: string; readonly qty: Decimal }[], type: string): Decimal =>
@@ -271,14 +270,11 @@ export default defineDocument({
     },
     close: {
       title: '取消出差',
-      from: 'approved',
-      to: 'closed',
-      role: ['applicant', 'finance'],
-      ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
+      ...CLOSE,
       when: ({ $ }) => !$.facts.writingOff,
       message: '该申请存在审批中的核销单，不能关闭',
       confirm: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
-      effects: (doc) => releasing(sourceOf(doc), doc.$.facts.holds),
+      effects: (doc) => releasing(asSource(doc), doc.$.facts.holds),
     },
     finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },
     reopen: { title: '恢复占用', from: 'writtenOff', to: 'approved', auto: true, when: ({ $ }) => remainingOf($.facts.holds).gt(0) },
@@ -287,7 +283,7 @@ export default defineDocument({
     submit: (doc) => [update(doc, { set: { overBudget: flag(doc.costs.some((row) => isOver(row, doc.costs, doc))) } })],
     approve: (doc) => [
       doc.costs.some((row) => isOver(row, doc.costs, doc)) && update(doc, { set: { overBudget: 'Y' } }),
-      holding(sourceOf(doc), doc.costs, doc),
+      holding(asSource(doc), doc.costs, doc),
       (listed(doc.companions ?? '') ?? '')
         .split(',')
         .filter(Boolean)
@@ -296,10 +292,7 @@ export default defineDocument({
   },
   jobs: {
     remindWriteOff: {
-      title: '未核销申请提醒',
-      cron: '0 0 9 ? * 2',
-      description: '每周一提醒申请人：已通过且超过预计发生日期或结束日期30天仍未核销的申请',
-      looksAt: (day) => all(eq('billStatus', 'approved'), le('endDate', addDays(day, -LATE - 1))),
+      ...remindWriteOff('endDate'),
       each: ({ billNo, empId, $ }) =>
         $.facts.writtenOff ? [] : [message(`您的申请${billNo ?? ''}已超过30天未核销，请及时核销或关闭`, { empId })],
     },

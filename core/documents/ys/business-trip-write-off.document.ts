@@ -31,12 +31,13 @@ import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
 import { flag, type Line, locksOf, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
+import { sourceOf } from './budget.ts'
 import { isAllowance, standardFact, standardOf } from './trip.ts'
 import {
   beyond,
   givingBack,
   goesOn,
-  INVOICED,
+  invoicedOnce,
   isHeld,
   isWithin,
   notHeld,
@@ -44,7 +45,11 @@ import {
   onApply,
   overAmountOf,
   overCharges,
+  paidFields,
+  PAY,
   postedBy,
+  REVERSE,
+  settledFields,
   settlement,
   untilDecided,
   usesIn,
@@ -92,21 +97,14 @@ const fields = {
   overReason: longText('超支说明', { required: 'shown', max: 500 }),
   overStandard: money('超标准金额', { derived: true, listed: true }),
   isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
-  advanceLeft: money('未还借款', { derived: true }),
-  offsetAmount: money('冲抵借款', { derived: true }),
-  payAmount: money('应付金额', { derived: true, listed: true }),
-  returnAmount: money('应还借款', { derived: true }),
+  ...settledFields,
   bankName: text('开户行', { max: 100 }),
   bankNo: bankcard('银行账号'),
   report: longText('出差总结', { section: '总结与票据', required: true, max: 2000 }),
   invoiceCount: int('单据张数', { required: true, atLeast: 0, message: '单据张数不能为负数' }),
   attachments: files('票据及附件', { required: true, message: '请上传票据及附件' }),
   remark: longText('备注', { max: 500 }),
-  payDate: date('付款日期', { editable: false, required: true, listed: true }),
-  payMethod: dict('付款方式', { code: 'pay_method', editable: false, required: true }),
-  payVoucherNo: text('付款凭证号', { editable: false, max: 50 }),
-  // Whether the apply ended by it: only then does a reversal open it again (R12).
-  endedApply: bool('申请由此核销完毕', { editable: false, hidden: true, default: 'N' }),
+  ...paidFields,
 }
 
 const itinerary = lines('实际行程', {
@@ -170,22 +168,12 @@ const costs = lines('费用明细', {
     },
   },
   choices: { subjectId: (_, head) => ofHolds(head.$.facts.holds as readonly Known[]) },
-  unique: [
-    { fields: ['invoiceNo'], message: '费用明细中票据号码重复' },
-    {
-      name: 'ys.invoice',
-      fields: ['invoiceNo'],
-      where: INVOICED,
-      message: (own, met) => `发票号码${own.invoiceNo ?? ''}已在单据${met.head?.billNo ?? ''}中核销`,
-    },
-  ],
+  unique: [{ fields: ['invoiceNo'], message: '费用明细中票据号码重复' }, invoicedOnce],
   atLeast: 1,
   importable: true,
 })
 
-type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
-
-const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '9', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+const asSource = sourceOf('9')
 
 const daysOf = (rows: readonly { readonly tripCostType: string; readonly qty: Decimal }[], type: string): Decimal =>
   sumOf(rows, ({ tripCostType, qty }) => (tripCostType === type ? qty : ZERO))
@@ -284,26 +272,16 @@ export default defineDocument({
   locks: (doc) => [...(doc.tripApplyId ? [`ys.writeOff/${doc.tripApplyId}`] : []), ...locksOf(doc.costs, doc)],
   actions: {
     pay: {
-      title: '付款登记',
-      from: 'approved',
-      to: 'paid',
-      role: 'cashier',
-      ask: ['payDate', 'payMethod', 'payVoucherNo'],
-      begins: { payDate: today },
+      ...PAY,
       effects: (doc) => [
         message(`您的核销单${doc.billNo ?? ''}已付款${yuan(amountOf(doc.$.old?.['payAmount'] as Wire))}元`, { empId: doc.empId }),
       ],
     },
     reverse: {
-      title: '冲销',
-      from: 'approved',
-      to: 'reversed',
-      role: 'finance_manager',
-      ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
-      confirm: '冲销后预算将恢复，确定冲销？',
+      ...REVERSE,
       effects: (doc) => [
         givingBack(
-          sourceOf(doc),
+          asSource(doc),
           usesIn(doc.$.facts.posted, doc.$.facts.holds),
           goesOn(doc.$.ref('tripApplyId').billStatus, doc.endedApply),
         ),
@@ -313,7 +291,7 @@ export default defineDocument({
   },
   effects: {
     approve: (doc) => {
-      const { effects, ends } = usingUp(sourceOf(doc), doc.costs, doc.$.facts.holds, doc.isFinal)
+      const { effects, ends } = usingUp(asSource(doc), doc.costs, doc.$.facts.holds, doc.isFinal)
       // The cashier may have taken some of the advance back since it was sent.
       const settled = settlement(doc, amountOf(doc.$.ref('tripApplyId').advanceLeft))
       return [

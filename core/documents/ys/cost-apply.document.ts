@@ -4,13 +4,14 @@ import { bankcard, bool, date, decimal, dept, dict, files, int, longText, money,
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
-import { all, eq, has, le, ne, oneOf } from '../../kernel/condition.ts'
-import { addDays } from '../../kernel/dates.ts'
+import { all, eq, has, ne, oneOf } from '../../kernel/condition.ts'
 import { decimal as exact, sumOf } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
 import { advanceActions, advances, isBorrowing } from './advance.ts'
 import {
+  budgetLeft,
+  CLOSE,
   flag,
   holding,
   holdsOf,
@@ -18,20 +19,20 @@ import {
   isUsedUp,
   leftToWriteOff,
   locksOf,
-  poolChecks,
   pendingIn,
+  poolChecks,
   poolFacts,
   releasing,
   remainingOf,
+  remindWriteOff,
   SUBJECT_READS,
 } from './apply.ts'
+import { sourceOf } from './budget.ts'
 
 const ENTERTAINMENT = '2'
 const EMPLOYEE = '1'
 const MOST_BORROWED = 50_000
 const NEEDS_FILES = 10_000
-/** Days after which an apply without a write-off is called to mind. */
-const LATE = 30
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
@@ -69,8 +70,7 @@ const items = lines('费用明细', {
   under: fields,
   columns: {
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'ownerDeptId'], indexed: true }),
-    available: money('可用预算', { derived: 'onRead' }),
-    pending: money('审批中申请', { derived: 'onRead' }),
+    ...budgetLeft,
     content: text('费用内容', { required: true, max: 100 }),
     qty: decimal('数量', { scale: 2, required: true, default: '1', above: 0, message: '数量必须大于0' }),
     unitPrice: money('单价', { required: true, above: 0, message: '单价必须大于0' }),
@@ -90,9 +90,7 @@ const items = lines('费用明细', {
 })
 
 const isEntertaining = ({ costType }: { readonly costType: string | null }): boolean => costType === ENTERTAINMENT
-type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
-
-const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '4', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+const asSource = sourceOf('4')
 
 /** 费用申请: staff ask for money before they spend it; approval holds the budget (ys R6). */
 export default defineDocument({
@@ -175,14 +173,11 @@ export default defineDocument({
     },
     close: {
       title: '关闭',
-      from: 'approved',
-      to: 'closed',
-      role: ['applicant', 'finance'],
-      ask: { closeReason: longText('关闭原因', { required: true, max: 200 }) },
+      ...CLOSE,
       when: ({ $ }) => !$.facts.writingOff,
       message: '该申请存在审批中的核销单，不能关闭',
       confirm: (doc) => `关闭后将释放占用余额${yuan(doc.remainingAmount)}元，确定关闭？`,
-      effects: (doc) => releasing(sourceOf(doc), doc.$.facts.holds),
+      effects: (doc) => releasing(asSource(doc), doc.$.facts.holds),
     },
     finish: { title: '核销完毕', from: 'approved', to: 'writtenOff', auto: true, when: ({ $ }) => isUsedUp($.facts.holds) },
     reopen: { title: '恢复占用', from: 'writtenOff', to: 'approved', auto: true, when: ({ $ }) => remainingOf($.facts.holds).gt(0) },
@@ -194,15 +189,12 @@ export default defineDocument({
     ],
     approve: (doc) => [
       doc.items.some((row) => isOver(row, doc.items, doc)) && update(doc, { set: { overBudget: 'Y' } }),
-      holding(sourceOf(doc), doc.items, doc),
+      holding(asSource(doc), doc.items, doc),
     ],
   },
   jobs: {
     remindWriteOff: {
-      title: '未核销申请提醒',
-      cron: '0 0 9 ? * 2',
-      description: '每周一提醒申请人：已通过且超过预计发生日期或结束日期30天仍未核销的申请',
-      looksAt: (day) => all(eq('billStatus', 'approved'), le('expectDate', addDays(day, -LATE - 1))),
+      ...remindWriteOff('expectDate'),
       each: ({ billNo, empId, $ }) =>
         $.facts.writtenOff ? [] : [message(`您的申请${billNo ?? ''}已超过30天未核销，请及时核销或关闭`, { empId })],
     },

@@ -7,7 +7,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { poolFacts, SUBJECT_READS } from './apply.ts'
-import { INVOICED, ofHolds } from './write-off.ts'
+import { invoicedOnce, ofHolds, paidFields, settledFields } from './write-off.ts'
 
 export const COST = '1'
 /** 无申请直接核销 of write_off_source. */
@@ -63,10 +63,7 @@ export const fields = {
   overReason: longText('超支说明', { required: 'shown', max: 500 }),
   overBudget: bool('超预算', { editable: false, default: 'N', listed: true }),
   isFinal: bool('申请核销完毕', { required: true, default: 'Y', listed: true }),
-  advanceLeft: money('未还借款', { derived: true }),
-  offsetAmount: money('冲抵借款', { derived: true }),
-  payAmount: money('应付金额', { derived: true, listed: true }),
-  returnAmount: money('应还借款', { derived: true }),
+  ...settledFields,
   payTarget: dict('收款方类型', { section: '收款信息', code: 'pay_target', required: true, default: '1' }),
   payeeName: text('收款方名称', { required: true, max: 100 }),
   bankName: text('开户行', { max: 100 }),
@@ -74,11 +71,7 @@ export const fields = {
   invoiceCount: int('单据张数', { required: true, atLeast: 0, message: '单据张数不能为负数' }),
   attachments: files('发票及附件', { required: true, message: '请上传发票及附件' }),
   remark: longText('备注', { max: 500 }),
-  payDate: date('付款日期', { editable: false, required: true, listed: true }),
-  payMethod: dict('付款方式', { code: 'pay_method', editable: false, required: true }),
-  payVoucherNo: text('付款凭证号', { editable: false, max: 50 }),
-  // Whether the apply ended by it: only then does a reversal open it again (R12).
-  endedApply: bool('申请由此核销完毕', { editable: false, hidden: true, default: 'N' }),
+  ...paidFields,
 }
 
 export const isDirect = ({ sourceType }: { readonly sourceType: string }): boolean => sourceType === DIRECT
@@ -116,15 +109,7 @@ export const items = lines('核销明细', {
     subjectId: (_, head) =>
       isDirect(head) ? all(eq('isLeaf', 'Y'), eq('enabled', 'Y'), eq('needApply', 'N')) : ofHolds(head.$.facts.holds as readonly Known[]),
   },
-  unique: [
-    { fields: ['invoiceNo'], message: '核销明细中发票号码重复' },
-    {
-      name: 'ys.invoice',
-      fields: ['invoiceNo'],
-      where: INVOICED,
-      message: (own, met) => `发票号码${own.invoiceNo ?? ''}已在单据${met.head?.billNo ?? ''}中核销`,
-    },
-  ],
+  unique: [{ fields: ['invoiceNo'], message: '核销明细中发票号码重复' }, invoicedOnce],
   atLeast: 1,
   importable: true,
 })

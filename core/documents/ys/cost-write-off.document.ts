@@ -1,9 +1,7 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { type Effects, message, update } from '../../definitions/effect.ts'
-import { longText } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
-import { today } from '../../definitions/start.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
@@ -14,7 +12,7 @@ import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
 import { flag, isOver, type Line, locksOf, type Payer, remainingOf, takenChecks } from './apply.ts'
-import { entry } from './budget.ts'
+import { entry, sourceOf } from './budget.ts'
 import {
   beyond,
   charge,
@@ -26,7 +24,9 @@ import {
   onApply,
   overAmountOf,
   overCharges,
+  PAY,
   postedBy,
+  REVERSE,
   settlement,
   untilDecided,
   usesIn,
@@ -62,9 +62,7 @@ const isOverPool = (doc: Charging & Payer): boolean => charges(doc).some((line, 
 const paidIn = ({ $ }: { readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }): Decimal =>
   amountOf($.old?.['payAmount'] as Wire)
 
-type Source = { readonly billNo: string | null; readonly $: { readonly id: string } }
-
-const sourceOf = ({ billNo, $ }: Source) => ({ sourceType: '8', sourceId: $.id, sourceBillNo: billNo ?? '' }) as const
+const asSource = sourceOf('8')
 
 type Applied = {
   readonly sourceType: string
@@ -236,28 +234,18 @@ export default defineDocument({
   locks: (doc) => [...(applyIdOf(doc) ? [`ys.writeOff/${applyIdOf(doc)}`] : []), ...locksOf(doc.items, doc)],
   actions: {
     pay: {
-      title: '付款登记',
-      from: 'approved',
-      to: 'paid',
-      role: 'cashier',
-      ask: ['payDate', 'payMethod', 'payVoucherNo'],
-      begins: { payDate: today },
+      ...PAY,
       effects: (doc) => [message(`您的核销单${doc.billNo ?? ''}已付款${yuan(paidIn(doc))}元`, { empId: doc.empId })],
     },
     reverse: {
-      title: '冲销',
-      from: 'approved',
-      to: 'reversed',
-      role: 'finance_manager',
-      ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
-      confirm: '冲销后预算将恢复，确定冲销？',
+      ...REVERSE,
       effects: (doc) => {
         if (isDirect(doc))
           return doc.items.map((row) =>
-            entry(sourceOf(doc), '10', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount.negated()),
+            entry(asSource(doc), '10', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount.negated()),
           )
         const offset = amountOf(doc.$.old?.['offsetAmount'] as Wire)
-        return [givingBack(sourceOf(doc), usesIn(doc.$.facts.posted, doc.$.facts.holds), isGoingOn(doc)), onSource(doc, offset, true)]
+        return [givingBack(asSource(doc), usesIn(doc.$.facts.posted, doc.$.facts.holds), isGoingOn(doc)), onSource(doc, offset, true)]
       },
     },
   },
@@ -266,9 +254,9 @@ export default defineDocument({
     approve: (doc) => {
       if (isDirect(doc))
         return doc.items.map((row) =>
-          entry(sourceOf(doc), '9', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount),
+          entry(asSource(doc), '9', { deptId: doc.deptId, subjectId: row.subjectId, period: doc.period }, row.amount),
         )
-      const { effects, ends } = usingUp(sourceOf(doc), doc.items, doc.$.facts.holds, doc.isFinal)
+      const { effects, ends } = usingUp(asSource(doc), doc.items, doc.$.facts.holds, doc.isFinal)
       // The cashier may have taken some of the advance back since it was sent.
       const settled = settlement(doc, borrowedIn(doc))
       return [effects, update(doc, { set: { endedApply: flag(ends), ...settled } }), onSource(doc, settled.offsetAmount, false)]

@@ -1,7 +1,9 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { type Effects, update } from '../../definitions/effect.ts'
+import { bool, date, dict, longText, money, text } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
+import { today } from '../../definitions/start.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, ne, oneOf, type Condition } from '../../kernel/condition.ts'
@@ -11,6 +13,40 @@ import { holdIn, type Line } from './apply.ts'
 import { type Hold, overLimit, reversed, type Source, type Use, used, usesOf } from './budget.ts'
 
 /** What both kinds of write-off share: they use what an apply holds (ys R8, R9, R12). */
+
+/** What of the apply's advance is set off, paid and given back. */
+export const settledFields = {
+  advanceLeft: money('未还借款', { derived: true }),
+  offsetAmount: money('冲抵借款', { derived: true }),
+  payAmount: money('应付金额', { derived: true, listed: true }),
+  returnAmount: money('应还借款', { derived: true }),
+}
+
+/** How it was paid, and whether the apply ended by it: only then does a reversal open it again (R12). */
+export const paidFields = {
+  payDate: date('付款日期', { editable: false, required: true, listed: true }),
+  payMethod: dict('付款方式', { code: 'pay_method', editable: false, required: true }),
+  payVoucherNo: text('付款凭证号', { editable: false, max: 50 }),
+  endedApply: bool('申请由此核销完毕', { editable: false, hidden: true, default: 'N' }),
+}
+
+export const PAY = {
+  title: '付款登记',
+  from: 'approved',
+  to: 'paid',
+  role: 'cashier',
+  ask: ['payDate', 'payMethod', 'payVoucherNo'],
+  begins: { payDate: today },
+} as const
+
+export const REVERSE = {
+  title: '冲销',
+  from: 'approved',
+  to: 'reversed',
+  role: 'finance_manager',
+  ask: { reverseReason: longText('冲销原因', { required: true, max: 200 }) },
+  confirm: '冲销后预算将恢复，确定冲销？',
+} as const
 
 type Decided = { readonly $: { readonly state: string; readonly old: Readonly<Record<string, unknown>> | undefined } }
 
@@ -176,3 +212,12 @@ export const ofHolds = (holds: readonly Known[]): Condition =>
 
 /** Invoice numbers stand once in the whole company, while their write-off does. */
 export const INVOICED: Condition = all(ne('head.billStatus', 'voided'), ne('head.billStatus', 'reversed'))
+
+/** The set of a table that keeps them apart. */
+export const invoicedOnce = {
+  name: 'ys.invoice',
+  fields: ['invoiceNo'] as const,
+  where: INVOICED,
+  message: (own: { readonly invoiceNo: string | null }, met: { readonly head?: { readonly billNo: string | null } }) =>
+    `发票号码${own.invoiceNo ?? ''}已在单据${met.head?.billNo ?? ''}中核销`,
+}

@@ -24,6 +24,7 @@ import { today } from '../../definitions/start.ts'
 import type { TypeKey } from '../../definitions/type-keys.ts'
 import { all, eq, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { creditCodeForm } from '../bsc/credit-code.ts'
 import { currentOf, endedRights, firstManager, handedOver, isNew } from './agent-rows.ts'
 import { collides } from './exclusive-right.ts'
@@ -92,9 +93,7 @@ export default defineRecord({
     products: lines('授权产品与区域', {
       chosenBy: 'productId',
       columns: {
-        productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-        spec: text('规格', { editable: false }),
-        unit: dict('单位', { code: 'product_unit', editable: false }),
+        ...chosenProduct,
         companyId: ref('配送商业', { to: 'bsc.bscBussCompany' }),
         regionId: region('授权区域', { level: 'province' }),
         terminalType: dict('终端类型', { code: 'terminal_type' }),

@@ -4,6 +4,7 @@ import { decimal, dept, dict, files, int, longText, percent, price, ref, rowRef,
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, has, le } from '../../kernel/condition.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import {
   apart,
   backdating,
@@ -13,14 +14,14 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   isBackdated,
   meeting,
   namesSource,
   NEW,
   OVERLAPS,
-  PLACE,
   place,
+  PLACE,
+  standsApart,
   succeeding,
   succession,
   takesEffect,
@@ -58,9 +59,7 @@ const items = lines('底价明细', {
         oldBasePrice: 'basePrice',
       },
     }),
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     ...place,
     oldBasePrice: price('原底价', { editable: false }),
     basePrice: price('底价', { required: true, above: 0, message: '底价必须大于0' }),
@@ -130,13 +129,7 @@ export default defineDocument({
   shown: { backdateReason: isBackdated },
   checks: [
     { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
-      message: OVERLAPS,
-      again: true,
-    },
+    standsApart(SAME, OVERLAPS),
     {
       rows: 'items',
       field: 'startDate',

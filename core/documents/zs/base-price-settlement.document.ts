@@ -2,28 +2,13 @@ import { defineDocument } from '../../definitions/document.ts'
 import { message, update, type Effects } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import { all, always, eq, filled, gt, le, oneOf, type Condition } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { counts } from '../settlement/filing.ts'
 import { FROZEN } from '../settlement/frozen.ts'
-import {
-  adjustments,
-  exceptions,
-  invoices,
-  noticesOf,
-  OPEN_STATES,
-  payeesOf,
-  payments,
-  untilFrozen,
-  settleFields,
-  type Settling,
-  settleRules,
-  settleStates,
-  settleTotals,
-  statements,
-  stopped,
-} from '../settlement/settlement.ts'
+import { calculating, CHANGED, freezing } from '../settlement/run-actions.ts'
+import { adjustments, exceptions, invoices, payments, type Settling, statements } from '../settlement/settlement.ts'
 import {
   becomesDue,
   deducting,
@@ -36,10 +21,9 @@ import {
 } from '../settlement/statement-actions.ts'
 import { runBasePrice } from './base-price-run.ts'
 import {
-  AUTO_CONFIRM,
+  cancelling,
   cancelPoints,
   type Charged,
-  chargedPoints,
   commonFacts,
   orderFacts,
   pointsOf,
@@ -47,6 +31,7 @@ import {
   type Run,
   running,
   scopeOf,
+  SETTLEMENT,
   settledBy,
   statementRows,
   taxedFinally,
@@ -89,7 +74,7 @@ const details = lines('结算明细', {
     {
       fields: ['sourceId', 'part'],
       where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2', '4', '7'])),
-      message: '数据已变化，请重新计算',
+      message: CHANGED,
     },
   ],
   editable: false,
@@ -98,8 +83,6 @@ const details = lines('结算明细', {
 const HISTORY = ['lineKind', 'agentId', 'sourceId', 'part', 'qty', 'invoiceAmount', 'baseAmount', 'diffAmount', 'highAmount', 'pointAmount']
 
 const many = { give: 'rows' as const, most: 120_000 }
-
-const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
 
 type Detail = NonNullable<(typeof details)['$row']>
 
@@ -132,10 +115,6 @@ const isIssued = oneOf('head.billStatus', ['issued', 'flushed'])
 const facts = {
   ...commonFacts('zs.basePriceSettlement.statements'),
   ...orderFacts('zs.basePriceSettlement'),
-  notices: noticesOf,
-  chargedPoints,
-  stopped,
-  payees: payeesOf,
   rows: {
     ...many,
     from: 'sale.saleInvoice.productList' as const,
@@ -152,13 +131,13 @@ const facts = {
       'head.saleInvoiceType',
       'head.billNo',
     ],
-    where: running(({ period }) => all(isIssued, le('head.invoiceDate', lastDayOf(period)))),
+    where: running(({ period }) => all(isIssued, le('head.invoiceDate', lastDay(period)))),
   },
   invoiceHeads: {
     ...many,
     from: 'sale.saleInvoice' as const,
     reads: ['billNo', 'invoiceDate', 'invoiceNo'],
-    where: running(({ period }) => all(oneOf('billStatus', ['issued', 'flushed']), le('invoiceDate', lastDayOf(period)))),
+    where: running(({ period }) => all(oneOf('billStatus', ['issued', 'flushed']), le('invoiceDate', lastDay(period)))),
   },
   orderRows: {
     ...many,
@@ -176,14 +155,14 @@ const facts = {
     ...many,
     from: 'sale.receivable' as const,
     reads: ['orderId', 'amount'],
-    where: running(({ period }) => all(filled('agentId'), le('postDate', lastDayOf(period)))),
+    where: running(({ period }) => all(filled('agentId'), le('postDate', lastDay(period)))),
   },
   collected: {
     ...many,
     from: 'sale.collection.items' as const,
     reads: ['receivableId', 'amount'],
     where: running(({ period }) =>
-      all(eq('head.billStatus', 'approved'), oneOf('head.collectType', ['1', '3']), le('head.collectDate', lastDayOf(period))),
+      all(eq('head.billStatus', 'approved'), oneOf('head.collectType', ['1', '3']), le('head.collectDate', lastDay(period))),
     ),
   },
   hospitals: { ...many, from: 'bsc.hospital' as const, reads: ['regionId'], where: running(() => always) },
@@ -238,24 +217,13 @@ export default defineDocument({
   key: 'zs.basePriceSettlement',
   title: '底价结算',
   number: 'ZSDJJS{yyyyMM}{seq:4}',
-  about: 'period',
-  states: settleStates,
-  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
-  submittableIn: ['confirmed', 'rejected'],
-  fields: settleFields,
+  ...SETTLEMENT,
   lines: { details, statements, adjustments, exceptions, invoices, payments },
   facts,
-  derive: settleTotals,
-  shown: { errorMessage: ({ $ }) => $.state === 'failed' },
-  rules: settleRules,
   locks: () => ['settle 1'],
   actions: {
     calculate: {
-      title: '计算',
-      from: [...OPEN_STATES],
-      to: 'calculated',
-      role: 'business',
-      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      ...calculating,
       effects: (doc) => {
         const { facts: known } = doc.$
         const {
@@ -263,7 +231,7 @@ export default defineDocument({
           oddities,
           ...figures
         } = runBasePrice({
-          lastDay: lastDayOf(doc.period),
+          lastDay: lastDay(doc.period),
           ...scopeOf(doc, known.depts),
           rows: known.rows,
           invoices: known.invoiceHeads,
@@ -284,13 +252,7 @@ export default defineDocument({
         return ranOver(doc, { details: made, statements: statementRows(counted, known), exceptions: oddities, ...figures })
       },
     },
-    cancelRun: {
-      title: '停止计算',
-      from: 'calculating' as const,
-      to: 'failed',
-      role: 'business',
-      effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
-    },
+    ...cancelling,
     ...reconciling((doc: Frozen, agentIds) => {
       const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
       return [
@@ -301,16 +263,10 @@ export default defineDocument({
       ]
     }),
     freeze: {
-      title: '冻结',
-      from: 'calculated' as const,
-      to: 'frozen',
-      role: 'finance',
-      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
-      message: '存在未核对的异常数据，请先核对异常',
-      confirm: '冻结后数据不能再修改，是否继续',
+      ...freezing,
       checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
-        { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: '数据已变化，请重新计算' },
+        { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: CHANGED },
       ],
       effects: (doc) => [
         update(doc, { set: { freezeTime: doc.$.now } }),
@@ -325,15 +281,10 @@ export default defineDocument({
     ...disbursing('付款金额超过未付净额或超过已验发票金额'),
     ...voiding,
   },
-  checks: [untilFrozen, { holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
-  jobs: { zsAutoConfirm: AUTO_CONFIRM },
   effects: { approve: (doc) => [becomesDue(doc), message(`底价结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
   approval: [
     'business',
     'finance_manager',
     { role: 'general_manager', says: '应付净额 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
   ],
-  print: 'A4-landscape',
-  live: true,
-  sample: 4,
 })

@@ -8,6 +8,7 @@ import { all, eq, has, le } from '../../kernel/condition.ts'
 import { decimal as exact } from '../../kernel/decimal.ts'
 import type { Finding } from '../../kernel/finding.ts'
 import type { Row } from '../../kernel/wire.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { commissionOf, cycleStart, type Filed, matched, tiersOk } from '../settlement/filing-match.ts'
 import {
   apart,
@@ -19,13 +20,13 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   isBackdated,
   meeting,
   namesSource,
   OVERLAPS,
-  PLACE,
   place,
+  PLACE,
+  standsApart,
   succeeding,
   succession,
   takesEffect,
@@ -69,9 +70,7 @@ const items = lines('佣金明细', {
         priceBasis: 'priceBasis',
       },
     }),
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     ...place,
     calcMode: dict('计算方式', { code: 'settle_calc_mode', required: true, default: '1' }),
     priceBasis: dict('计价口径', { code: 'settle_price_basis', required: true, default: '1' }),
@@ -210,13 +209,7 @@ export default defineDocument({
       field: 'tiers',
     },
     { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
-      message: OVERLAPS,
-      again: true,
-    },
+    standsApart(SAME, OVERLAPS),
     {
       rows: 'items',
       field: 'startDate',

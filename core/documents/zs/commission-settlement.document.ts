@@ -2,30 +2,14 @@ import { defineDocument } from '../../definitions/document.ts'
 import { message, update, type Effects } from '../../definitions/effect.ts'
 import { bool, date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import { all, always, eq, filled, gt, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { counts, terminal } from '../settlement/filing.ts'
 import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched, MOST_FLOWS } from '../settlement/flows.ts'
 import { FROZEN } from '../settlement/frozen.ts'
-import {
-  adjustments,
-  exceptions,
-  invoices,
-  noticesOf,
-  OPEN_STATES,
-  payeesOf,
-  payments,
-  untilFrozen,
-  rewards,
-  settleFields,
-  type Settling,
-  settleRules,
-  settleStates,
-  settleTotals,
-  statements,
-  stopped,
-} from '../settlement/settlement.ts'
+import { calculating, CHANGED, freezing } from '../settlement/run-actions.ts'
+import { adjustments, exceptions, invoices, payments, rewards, type Settling, statements } from '../settlement/settlement.ts'
 import {
   becomesDue,
   deducting,
@@ -40,10 +24,9 @@ import { grossOf } from './commission-line.ts'
 import { runCommission } from './commission-run.ts'
 import { owned } from './owner.ts'
 import {
-  AUTO_CONFIRM,
+  cancelling,
   cancelPoints,
   type Charged,
-  chargedPoints,
   commonFacts,
   orderFacts,
   pointsOf,
@@ -51,13 +34,12 @@ import {
   type Run,
   running,
   scopeOf,
+  SETTLEMENT,
   settledBy,
   statementRows,
   taxedFinally,
   ZEROED,
 } from './settle-run.ts'
-
-const fields = settleFields
 
 const sum = { totalled: true } as const
 
@@ -97,7 +79,7 @@ const details = lines('结算明细', {
     {
       fields: ['sourceType', 'sourceId', 'origLineId', 'noOrigin'],
       where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2', '4'])),
-      message: '数据已变化，请重新计算',
+      message: CHANGED,
     },
   ],
   editable: false,
@@ -110,8 +92,6 @@ const HISTORY = [
 ]
 
 const many = { give: 'rows', most: MOST_FLOWS } as const
-
-const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
 
 type Detail = NonNullable<(typeof details)['$row']>
 
@@ -159,15 +139,11 @@ type Frozen = Detailed & { readonly rewards: readonly Reward[] } & Settling & Ch
 const facts = {
   ...commonFacts('zs.commissionSettlement.statements'),
   ...orderFacts('zs.commissionSettlement'),
-  notices: noticesOf,
-  chargedPoints,
-  stopped,
-  payees: payeesOf,
   flows: {
     ...many,
     from: 'sale.saleFlow' as const,
     reads: FLOW_TAKES,
-    where: running(({ period }) => all(isMatched, le('saleDate', lastDayOf(period)), filled('productId'))),
+    where: running(({ period }) => all(isMatched, le('saleDate', lastDay(period)), filled('productId'))),
   },
   periods: { ...confirmedMonths, where: running(() => isConfirmedMonth) },
   hospitals: { ...many, from: 'bsc.hospital' as const, reads: ['regionId', 'enabled'], where: running(() => always) },
@@ -284,24 +260,13 @@ export default defineDocument({
   key: 'zs.commissionSettlement',
   title: '佣金结算',
   number: 'ZSYJJS{yyyyMM}{seq:4}',
-  about: 'period',
-  states: settleStates,
-  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
-  submittableIn: ['confirmed', 'rejected'],
-  fields,
+  ...SETTLEMENT,
   lines: { details, statements, adjustments, rewards, exceptions, invoices, payments },
   facts,
-  derive: settleTotals,
-  shown: { errorMessage: ({ $ }) => $.state === 'failed' },
-  rules: settleRules,
   locks: () => ['settle 2'],
   actions: {
     calculate: {
-      title: '计算',
-      from: [...OPEN_STATES],
-      to: 'calculated',
-      role: 'business',
-      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      ...calculating,
       effects: (doc) => {
         const { facts } = doc.$
         const policyIds = new Map(facts.policyHeads.map((row) => [row['billNo'], row['id']]))
@@ -340,13 +305,7 @@ export default defineDocument({
         })
       },
     },
-    cancelRun: {
-      title: '停止计算',
-      from: 'calculating' as const,
-      to: 'failed',
-      role: 'business',
-      effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
-    },
+    ...cancelling,
     ...reconciling((doc: Frozen, agentIds) => {
       const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
       return [
@@ -357,17 +316,11 @@ export default defineDocument({
       ]
     }),
     freeze: {
-      title: '冻结',
-      from: 'calculated' as const,
-      to: 'frozen',
-      role: 'finance',
-      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
-      message: '存在未核对的异常数据，请先核对异常',
-      confirm: '冻结后数据不能再修改，是否继续',
+      ...freezing,
       checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
         { holds: ({ $ }) => !$.facts.open, message: '流向月份未锁定，不能冻结' },
-        { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: '数据已变化，请重新计算' },
+        { holds: ({ $ }) => !$.facts.changed && !$.facts.since, message: CHANGED },
       ],
       effects: (doc) => [
         update(doc, { set: { freezeTime: doc.$.now } }),
@@ -382,15 +335,10 @@ export default defineDocument({
     ...disbursing('付款金额超过未付净额或超过已验发票金额'),
     ...voiding,
   },
-  checks: [untilFrozen, { holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
-  jobs: { zsAutoConfirm: AUTO_CONFIRM },
   effects: { approve: (doc) => [becomesDue(doc), message(`佣金结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
   approval: [
     'business',
     'finance_manager',
     { role: 'general_manager', says: '应付净额 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
   ],
-  print: 'A4-landscape',
-  live: true,
-  sample: 4,
 })

@@ -1,6 +1,6 @@
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
@@ -60,7 +60,6 @@ export type Terms = ReturnType<typeof termsOf>
 
 /** What holds for a row of a run: whose scope it is, its filing, its value, its promotions. */
 export const termsOf = (inputs: Inputs) => {
-  const lastDay = addDays(addMonths(`${inputs.period}-01`, 1), -1)
   const agents = new Map(inputs.agents.map((row) => [String(row['id']), row]))
   const terminals = new Map(inputs.terminals.map((row) => [String(row['id']), row]))
   const products = new Map(inputs.products.map((row) => [String(row['id']), row]))
@@ -68,7 +67,7 @@ export const termsOf = (inputs: Inputs) => {
   const isWanted = (agentId: string): boolean => inputs.agentIds.length === 0 || inputs.agentIds.includes(agentId)
 
   return {
-    lastDay,
+    lastDay: lastDay(inputs.period),
     agents,
     isWanted,
     /** Whoever has no agent is in nobody's scope but the whole company's. */

@@ -7,6 +7,7 @@ import { me } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, has, le } from '../../kernel/condition.ts'
 import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty } from '../../kernel/wire.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { matched } from '../settlement/filing-match.ts'
 import {
   apart,
@@ -17,9 +18,9 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   meeting,
   namesSource,
+  standsApart,
   succeeding,
   succession,
   takesEffect,
@@ -71,9 +72,7 @@ const items = lines('高打明细', {
       to: 'zs.highFiling.items',
       fills: { productId: 'productId', terminalType: 'terminalType', terminalId: 'terminalId' },
     }),
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     ...terminal,
     basePrice: price('底价', { derived: true }),
     stdInvoicePrice: price('标准开票价', { required: true, atLeast: 'basePrice', message: '标准开票价不能低于底价' }),
@@ -171,13 +170,7 @@ export default defineDocument({
       holds: (row, doc) => baseOf(row.$.facts.bases, row, doc) !== undefined,
       message: '存在没有有效底价备案的产品',
     },
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
-      message: MEETS,
-      again: true,
-    },
+    standsApart(SAME, MEETS),
     {
       rows: 'items',
       field: 'pointWay',

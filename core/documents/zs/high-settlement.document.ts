@@ -2,34 +2,19 @@ import { defineDocument } from '../../definitions/document.ts'
 import { message, update, type Effects } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import { all, eq, filled, le, ne, oneOf } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { counts } from '../settlement/filing.ts'
 import { FROZEN, headIsFrozen } from '../settlement/frozen.ts'
-import {
-  adjustments,
-  exceptions,
-  noticesOf,
-  OPEN_STATES,
-  payeesOf,
-  payments,
-  untilFrozen,
-  settleFields,
-  type Settling,
-  settleRules,
-  settleStates,
-  settleTotals,
-  highStatements as statements,
-  stopped,
-} from '../settlement/settlement.ts'
+import { calculating, CHANGED, freezing } from '../settlement/run-actions.ts'
+import { adjustments, exceptions, payments, type Settling, highStatements as statements } from '../settlement/settlement.ts'
 import { becomesDue, deducting, disbursing, excluded, reconciling, unfreezing, voiding } from '../settlement/statement-actions.ts'
 import { highStatementRows, runHigh } from './high-run.ts'
 import {
-  AUTO_CONFIRM,
+  cancelling,
   cancelPoints,
   type Charged,
-  chargedPoints,
   commonFacts,
   orderFacts,
   pointsOf,
@@ -37,6 +22,7 @@ import {
   type Run,
   running,
   scopeOf,
+  SETTLEMENT,
   settledBy,
   openedStatements,
   taxedFinally,
@@ -74,7 +60,7 @@ const details = lines('结算明细', {
     {
       fields: ['sourceType', 'sourceId', 'part'],
       where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2', '7'])),
-      message: '数据已变化，请重新计算',
+      message: CHANGED,
     },
   ],
   editable: false,
@@ -96,8 +82,6 @@ const IMPORTS = 'zs.highImport'
 const HISTORY = ['lineKind', 'agentId', 'sourceId', 'part', 'qty', 'highAmount', 'pointAmount']
 
 const many = { give: 'rows' as const, most: 120_000 }
-
-const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
 
 type Detail = NonNullable<(typeof details)['$row']>
 
@@ -139,10 +123,6 @@ type Frozen = Detailed & Settling & Charged
 const facts = {
   ...commonFacts('zs.highSettlement.statements', ['holdOut']),
   ...orderFacts('zs.highSettlement'),
-  notices: noticesOf,
-  chargedPoints,
-  stopped,
-  payees: payeesOf,
   recorded: {
     ...many,
     from: 'zs.basePriceSettlement.details' as const,
@@ -160,7 +140,7 @@ const facts = {
       'stdInvoicePrice',
       'highAmount',
     ],
-    where: running(({ period }) => all(headIsFrozen, ne('highAmount', '0'), le('invoiceDate', lastDayOf(period)))),
+    where: running(({ period }) => all(headIsFrozen, ne('highAmount', '0'), le('invoiceDate', lastDay(period)))),
   },
   orders: { ...many, from: 'sale.saleOrder' as const, reads: ['orderDate'], where: running(() => filled('agentId')) },
   filings: {
@@ -202,7 +182,7 @@ const facts = {
     from: 'zs.highBill.items' as const,
     reads: ['invoiceNo', 'invoiceDate', 'amount', 'usedAmount', 'head.agentId', 'head.receiveDate'],
     where: running(({ taxMonth }) =>
-      all(eq('head.billStatus', 'approved'), eq('verifyStatus', '1'), le('head.receiveDate', lastDayOf(taxMonth))),
+      all(eq('head.billStatus', 'approved'), eq('verifyStatus', '1'), le('head.receiveDate', lastDay(taxMonth))),
     ),
   },
   history: settledBy('zs.highSettlement.details', HISTORY),
@@ -213,24 +193,13 @@ export default defineDocument({
   key: 'zs.highSettlement',
   title: '高打结算',
   number: 'ZSGDJS{yyyyMM}{seq:4}',
-  about: 'period',
-  states: settleStates,
-  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
-  submittableIn: ['confirmed', 'rejected'],
-  fields: settleFields,
+  ...SETTLEMENT,
   lines: { details, statements, tickets, adjustments, exceptions, payments },
   facts,
-  derive: settleTotals,
-  shown: { errorMessage: ({ $ }) => $.state === 'failed' },
-  rules: settleRules,
   locks: () => ['settle 3'],
   actions: {
     calculate: {
-      title: '计算',
-      from: [...OPEN_STATES],
-      to: 'calculated',
-      role: 'business',
-      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      ...calculating,
       effects: (doc) => {
         const { facts: known } = doc.$
         const {
@@ -256,13 +225,7 @@ export default defineDocument({
         return ranOver(doc, { details: made, statements: told, exceptions: oddities, ...figures, more: { tickets: used } })
       },
     },
-    cancelRun: {
-      title: '停止计算',
-      from: 'calculating' as const,
-      to: 'failed',
-      role: 'business',
-      effects: (doc) => [update(doc, { set: { errorMessage: '已手工停止' } })],
-    },
+    ...cancelling,
     ...reconciling((doc: Frozen, agentIds) => {
       const isOut = ({ agentId }: { readonly agentId: string | null }) => agentId !== null && agentIds.has(agentId)
       return [
@@ -273,16 +236,10 @@ export default defineDocument({
       ]
     }),
     freeze: {
-      title: '冻结',
-      from: 'calculated' as const,
-      to: 'frozen',
-      role: 'finance',
-      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
-      message: '存在未核对的异常数据，请先核对异常',
-      confirm: '冻结后数据不能再修改，是否继续',
+      ...freezing,
       checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
-        { holds: ({ $ }) => !$.facts.since, message: '数据已变化，请重新计算' },
+        { holds: ({ $ }) => !$.facts.since, message: CHANGED },
       ],
       effects: (doc) => [
         update(doc, { set: { freezeTime: doc.$.now } }),
@@ -296,8 +253,6 @@ export default defineDocument({
     ...disbursing('付款金额不能大于未付净额'),
     ...voiding,
   },
-  checks: [untilFrozen, { holds: ({ $ }) => !$.facts.stopped, message: '指定代理商已终止合作，是否继续', warns: true, field: 'agentIds' }],
-  jobs: { zsAutoConfirm: AUTO_CONFIRM },
   effects: { approve: (doc) => [becomesDue(doc), message(`高打结算${doc.billNo ?? ''}已审批，请安排付款`, { role: 'cashier' })] },
   approval: [
     'business',
@@ -305,7 +260,4 @@ export default defineDocument({
     'finance_manager',
     { role: 'general_manager', says: '应付净额 ≥ 50,000.00', when: ({ netPayable }) => netPayable.ge(50_000) },
   ],
-  print: 'A4-landscape',
-  live: true,
-  sample: 4,
 })

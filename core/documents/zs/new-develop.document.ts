@@ -7,6 +7,7 @@ import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, le, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 
 /** 首次进货, 开发成功 and 开发失败 of zs_develop_stage. */
 const [FIRST, SUCCESS, FAILED] = ['4', '5', '9'] as const
@@ -55,9 +56,7 @@ const items = lines('开发产品', {
   under: fields,
   chosenBy: 'productId',
   columns: {
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     supplyPrice: price('供货价', { required: true, above: 0, message: '供货价必须大于0' }),
     monthQty: decimal('预计月用量', { scale: 5, required: true, above: 0, message: '预计月用量必须大于0', totalled: true }),
     monthAmount: money('预计月销售额', { derived: true, totalled: true }),

@@ -18,6 +18,7 @@ import {
   meeting,
   namesSource,
   NEW,
+  standsApart,
   takesEffect,
 } from '../settlement/filing.ts'
 
@@ -148,13 +149,7 @@ export default defineDocument({
     totalWage: (doc) => sumOf(doc.items, (row) => row.totalWage),
   },
   checks: [
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(PERSON)(row, doc.items),
-      message: MEETS,
-      again: true,
-    },
+    standsApart(PERSON, MEETS),
     {
       rows: 'standards',
       field: 'startDate',

@@ -11,9 +11,9 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   meeting,
   namesSource,
+  standsApart,
   succeeding,
   takesEffect,
 } from '../settlement/filing.ts'
@@ -85,13 +85,7 @@ export default defineDocument({
   fields,
   lines: { items },
   checks: [
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
-      message: MEETS,
-      again: true,
-    },
+    standsApart(SAME, MEETS),
     {
       rows: 'items',
       field: 'pointWay',

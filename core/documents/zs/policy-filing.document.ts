@@ -5,7 +5,7 @@ import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me } from '../../definitions/start.ts'
 import { always, eq, filled } from '../../kernel/condition.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { firstDay, lastDay } from '../../kernel/dates.ts'
 import { cycleStart } from '../settlement/filing-match.ts'
 import {
   apart,
@@ -17,12 +17,12 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   isBackdated,
   meeting,
   namesSource,
-  PLACE,
   place,
+  PLACE,
+  standsApart,
   succeeding,
   succession,
   takesEffect,
@@ -117,7 +117,7 @@ export default defineDocument({
       most: MOST_FLOWS,
       where: ({ $ }) => {
         const period = $.doing === 'trial' ? String($.asked('period') ?? '') : ''
-        return period ? matchedBetween(`${period}-01`, addDays(addMonths(`${period}-01`, 1), -1), filled('agentId')) : undefined
+        return period ? matchedBetween(firstDay(period), lastDay(period), filled('agentId')) : undefined
       },
     },
     periods: { ...confirmedMonths, where: ({ $ }) => ($.doing === 'trial' ? isConfirmedMonth : undefined) },
@@ -160,13 +160,7 @@ export default defineDocument({
       holds: ({ rewardValue }, { policyType }) => policyType !== BY_TASK || rewardValue.le(3),
       message: '系数不能大于3',
     },
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
-      message: MEETS,
-      again: true,
-    },
+    standsApart(SAME, MEETS),
     {
       rows: 'items',
       field: 'rewardValue',

@@ -6,6 +6,7 @@ import { me, today } from '../../definitions/start.ts'
 import { all, eq, ge, le, lt, ne } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { FILING_EXPIRY, PLACE, place } from '../settlement/filing.ts'
 import { isFrozen } from '../settlement/frozen.ts'
 
@@ -43,9 +44,7 @@ const items = lines('促销明细', {
   under: fields,
   chosenBy: 'productId',
   columns: {
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     ...place,
     rewardValue: price('单位加奖', { required: 'shown', above: 0, message: '奖励标准必须大于0' }),
     normalPrice: price('正常供货价', { required: 'shown' }),

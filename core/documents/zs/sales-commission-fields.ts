@@ -18,23 +18,18 @@ import {
   user,
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { thisMonth, type Start } from '../../definitions/start.ts'
+import { lastMonth, thisMonth } from '../../definitions/start.ts'
 import { all, oneOf } from '../../kernel/condition.ts'
-import { addDays } from '../../kernel/dates.ts'
 import { terminal } from '../settlement/filing.ts'
 import { FROZEN } from '../settlement/frozen.ts'
+import { CHANGED } from '../settlement/run-actions.ts'
 
 const made = { editable: false } as const
 const sum = { totalled: true } as const
 
 export const fields = {
   billNo: text('提成单号', { editable: false, listed: true, queried: true }),
-  period: month('提成期间', {
-    required: true,
-    default: ({ today: day }: Start) => addDays(day, -28).slice(0, 7),
-    listed: true,
-    queried: 'range',
-  }),
+  period: month('提成期间', { required: true, default: lastMonth, listed: true, queried: 'range' }),
   deptId: dept('部门', { listed: true, queried: true }),
   empIds: refs('指定员工', { to: 'sys.employee' }),
   payrollMonth: month('发放工资月', { required: true, default: thisMonth, listed: true }),
@@ -82,7 +77,7 @@ export const details = lines('提成明细', {
     {
       fields: ['sourceId', 'empId', 'note'],
       where: all(oneOf('head.billStatus', FROZEN), oneOf('lineKind', ['1', '2'])),
-      message: '数据已变化，请重新计算',
+      message: CHANGED,
     },
   ],
   editable: false,

@@ -5,13 +5,15 @@ import { date, dict, money, ref, refs, text } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { today } from '../../definitions/start.ts'
 import { all, always, any, empty, eq, filled, ge, gt, le, lt, ne, oneOf, type Condition } from '../../kernel/condition.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched, MOST_FLOWS } from '../settlement/flows.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
+import { acknowledging, calculating, CHANGED, freezing } from '../settlement/run-actions.ts'
 import { OPEN_STATES, exceptions, settleStates } from '../settlement/settlement.ts'
+import { CONFIRMED, DISPUTED, EXCLUDED, NOTHING_DUE, PAID, PARTLY, UNCONFIRMED } from '../settlement/statement-status.ts'
 import { MONTHS } from '../settlement/task.ts'
 import { digestOf } from '../settlement/digest.ts'
 import { runStaff, staffStatements } from './staff-run.ts'
@@ -32,8 +34,6 @@ const running =
   (condition: (doc: Run) => Condition) =>
   (doc: Run): Condition | undefined =>
     doc.$.doing === 'calculate' ? condition(doc) : undefined
-
-const lastDayOf = (period: string): string => addDays(addMonths(`${period}-01`, 1), -1)
 
 const many = { give: 'rows' as const, most: MOST_FLOWS }
 const counts = all(oneOf('lineStatus', ['1', '2']), eq('head.billStatus', 'approved'))
@@ -63,7 +63,7 @@ const facts = {
     ...many,
     from: 'sale.saleFlow' as const,
     reads: FLOW_TAKES,
-    where: running(({ period }) => all(isMatched, filled('agentId'), filled('productId'), le('saleDate', lastDayOf(period)))),
+    where: running(({ period }) => all(isMatched, filled('agentId'), filled('productId'), le('saleDate', lastDay(period)))),
   },
   periods: { ...confirmedMonths, where: running(() => isConfirmedMonth) },
   managers: {
@@ -99,7 +99,7 @@ const facts = {
     from: 'zs.personnelWagesFiling.coefficients' as const,
     reads: ['empLevel', 'fromRate', 'toRate', 'coefficient', 'head.deptId', 'head.filingDate'],
     order: 'head.filingDate desc',
-    where: running(({ period }) => all(eq('head.billStatus', 'approved'), le('head.filingDate', lastDayOf(period)))),
+    where: running(({ period }) => all(eq('head.billStatus', 'approved'), le('head.filingDate', lastDay(period)))),
   },
   tasks: {
     ...many,
@@ -152,8 +152,6 @@ const facts = {
   later: others('unfreeze', ({ freezeTime }) => freezeTime, gt),
 }
 
-const [WAITING, CONFIRMED, DISPUTED, EXCLUDED] = ['0', '1', '2', '3'] as const
-
 const chosen = refs('员工', { to: 'sys.employee', required: true })
 const named = (rows: readonly Statement[], { empIds }: Row): readonly Statement[] => {
   const wanted = new Set(parts(String(empIds ?? '')))
@@ -199,16 +197,12 @@ export default defineDocument({
   locks: () => ['settle 5'],
   actions: {
     calculate: {
-      title: '计算',
-      from: [...OPEN_STATES],
-      to: 'calculated',
-      role: 'business',
-      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      ...calculating,
       effects: (doc) => {
         const { facts: known } = doc.$
         const run = runStaff({
           period: doc.period,
-          lastDay: lastDayOf(doc.period),
+          lastDay: lastDay(doc.period),
           empIds: parts(doc.empIds),
           deptIds: doc.deptId ? [doc.deptId, ...known.depts.map((row) => String(row['id']))] : undefined,
           flows: known.flows,
@@ -247,24 +241,12 @@ export default defineDocument({
         ]
       },
     },
-    ackExceptions: {
-      title: '核对异常',
-      from: 'calculated',
-      role: 'business',
-      ask: ['ackRemark'],
-      effects: (doc) => [update(doc, { set: { ackExceptions: 'Y' } })],
-    },
+    ...acknowledging,
     freeze: {
-      title: '冻结',
-      from: 'calculated',
-      to: 'frozen',
-      role: 'finance',
-      when: (doc) => !doc.exceptionCount || doc.ackExceptions === 'Y',
-      message: '存在未核对的异常数据，请先核对异常',
-      confirm: '冻结后数据不能再修改，是否继续',
+      ...freezing,
       checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
-        { holds: ({ $ }) => !$.facts.since, message: '数据已变化，请重新计算' },
+        { holds: ({ $ }) => !$.facts.since, message: CHANGED },
       ],
       effects: (doc) => [update(doc, { set: { freezeTime: doc.$.now } })],
     },
@@ -277,7 +259,7 @@ export default defineDocument({
       checks: [{ holds: ({ $ }) => !$.facts.later, message: '存在后续已冻结的结算单，请先解冻后续结算单' }],
       effects: (doc) => [
         update(doc, { set: { freezeTime: null } }),
-        doc.statements.map((row) => update(row, { set: { confirmStatus: WAITING, disputeReason: null } })),
+        doc.statements.map((row) => update(row, { set: { confirmStatus: UNCONFIRMED, disputeReason: null } })),
       ],
     },
     confirmStatement: {
@@ -285,7 +267,7 @@ export default defineDocument({
       from: 'frozen',
       role: ['applicant', 'business'],
       ask: { empIds: chosen },
-      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING, DISPUTED), message: '该提成单已处理', field: 'empIds' }],
+      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, UNCONFIRMED, DISPUTED), message: '该提成单已处理', field: 'empIds' }],
       effects: (doc, asked) => named(doc.statements, asked).map((row) => update(row, { set: { confirmStatus: CONFIRMED } })),
     },
     disputeStatement: {
@@ -293,7 +275,7 @@ export default defineDocument({
       from: 'frozen',
       role: ['applicant', 'business'],
       ask: { empIds: chosen, disputeReason: text('异议说明', { required: true }) },
-      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, WAITING), message: '该提成单已处理', field: 'empIds' }],
+      checks: [{ holds: (doc, asked) => stands(doc.statements, asked, UNCONFIRMED), message: '该提成单已处理', field: 'empIds' }],
       effects: (doc, asked) => [
         named(doc.statements, asked).map((row) =>
           update(row, { set: { confirmStatus: DISPUTED, disputeReason: String(asked['disputeReason'] ?? '') } }),
@@ -310,7 +292,9 @@ export default defineDocument({
       effects: (doc, asked) =>
         named(doc.statements, asked).map((row) => [
           update(doc, { rows: { details: { remove: { empId: row.empId } } } }),
-          update(row, { set: { confirmStatus: EXCLUDED, payStatus: '3', ...Object.fromEntries(EMPTIED.map((key) => [key, ZERO])) } }),
+          update(row, {
+            set: { confirmStatus: EXCLUDED, payStatus: NOTHING_DUE, ...Object.fromEntries(EMPTIED.map((key) => [key, ZERO])) },
+          }),
         ]),
     },
     confirm: {
@@ -351,7 +335,7 @@ export default defineDocument({
           .map((row) => [
             update(row, {
               add: { paidAmount: amount },
-              set: { payStatus: (row.paidAmount ?? ZERO).plus(amount).ge(row.netPayable ?? ZERO) ? '2' : '1' },
+              set: { payStatus: (row.paidAmount ?? ZERO).plus(amount).ge(row.netPayable ?? ZERO) ? PAID : PARTLY },
             }),
             update(doc, {
               rows: {
@@ -377,7 +361,7 @@ export default defineDocument({
       from: ['approved', 'paying'],
       to: 'paid',
       auto: true,
-      when: (doc) => doc.statements.every(({ payStatus }) => isOneOf(payStatus, '2', '3')),
+      when: (doc) => doc.statements.every(({ payStatus }) => isOneOf(payStatus, PAID, NOTHING_DUE)),
     },
     void: {
       title: '作废',
@@ -390,7 +374,7 @@ export default defineDocument({
     },
   },
   effects: {
-    approve: (doc) => doc.statements.map((row) => (row.netPayable ?? ZERO).isZero() && update(row, { set: { payStatus: '3' } })),
+    approve: (doc) => doc.statements.map((row) => (row.netPayable ?? ZERO).isZero() && update(row, { set: { payStatus: NOTHING_DUE } })),
   },
   approval: [
     { role: 'dept_manager', of: 'deptId' },

@@ -9,7 +9,18 @@ import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { digestOf } from '../settlement/digest.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
-import { OPEN_STATES, type StatementRow } from '../settlement/settlement.ts'
+import {
+  noticesOf,
+  OPEN_STATES,
+  payeesOf,
+  settleFields,
+  settleRules,
+  settleStates,
+  settleTotals,
+  stopped,
+  type StatementRow,
+  untilFrozen,
+} from '../settlement/settlement.ts'
 import { UNTOUCHED } from '../settlement/statement-actions.ts'
 import { labourTax, statementOf, type Taxed, WITHHELD } from '../settlement/statement.ts'
 
@@ -55,7 +66,7 @@ const taxes = <Place extends string>(from: Place) => ({
     isTaxing(doc) ? all(headIsFrozen, ne('head.id', doc.$.id), eq('head.taxMonth', doc.taxMonth), eq('taxMode', WITHHELD)) : undefined,
 })
 
-/** What every run looks at: agents, their rights and deposits, departments, what was carried forward, tax of the month. */
+/** What every settlement looks at: agents, their rights and deposits, departments, what was carried forward, tax of the month, what was charged, whom it pays. */
 export const commonFacts = <Place extends string>(statements: Place, more: readonly string[] = []) => ({
   agents: {
     ...many,
@@ -110,6 +121,10 @@ export const commonFacts = <Place extends string>(statements: Place, more: reado
     where: (doc: Run): Condition | undefined =>
       isTaxing(doc) ? all(oneOf('billStatus', ['approved', 'paid']), eq('taxMonth', doc.taxMonth)) : undefined,
   },
+  notices: noticesOf,
+  chargedPoints,
+  stopped,
+  payees: payeesOf,
 })
 
 /** What of other settlements of the kind stands in the way: earlier ones that are open, ones that were frozen since it was computed, later ones that are frozen. */
@@ -347,7 +362,7 @@ export const ZEROED = [
 ]
 
 /** A week after the freeze whoever said nothing agreed. */
-export const AUTO_CONFIRM = {
+const AUTO_CONFIRM = {
   title: '对账单逾期自动确认',
   cron: '0 0 3 * * ? *',
   description: '冻结满7天仍待确认的对账单自动确认，说明写“逾期自动确认”',
@@ -359,7 +374,7 @@ export const AUTO_CONFIRM = {
 }
 
 /** Points that a settlement charged, asked where it gives some back. */
-export const chargedPoints = {
+const chargedPoints = {
   give: 'rows' as const,
   most: 20_000,
   from: 'zs.pointsDetail' as const,
@@ -378,3 +393,39 @@ export const cancelPoints = (charged: readonly Known[], isMeant: (agentId: strin
   charged
     .filter((row) => isMeant(String(row['agentId'])))
     .map((row) => update('zs.pointsDetail', String(row['id']), { set: { pointStatus: '9' } }))
+
+/** Nobody waits for a run any more. */
+export const cancelling = {
+  cancelRun: {
+    title: '停止计算',
+    from: 'calculating',
+    to: 'failed',
+    role: 'business',
+    effects: (doc: { readonly $: { readonly id: string } }) => [update(doc, { set: { errorMessage: '已手工停止' } })],
+  },
+} as const
+
+/** What settlements of agents are, beside the lines that they settle and how those are computed. */
+export const SETTLEMENT = {
+  about: 'period',
+  states: settleStates,
+  editableIn: ['draft', 'calculated', 'failed', 'frozen', 'confirmed', 'rejected'],
+  submittableIn: ['confirmed', 'rejected'],
+  fields: settleFields,
+  derive: settleTotals,
+  shown: { errorMessage: ({ $ }: { readonly $: { readonly state: string } }) => $.state === 'failed' },
+  rules: settleRules,
+  checks: [
+    untilFrozen,
+    {
+      holds: ({ $ }: { readonly $: { readonly facts: { readonly stopped: boolean } } }) => !$.facts.stopped,
+      message: '指定代理商已终止合作，是否继续',
+      warns: true,
+      field: 'agentIds',
+    },
+  ],
+  jobs: { zsAutoConfirm: AUTO_CONFIRM },
+  print: 'A4-landscape',
+  live: true,
+  sample: 4,
+} as const

@@ -3,17 +3,18 @@ import { defineDocument } from '../../definitions/document.ts'
 import { create, type Effects, update } from '../../definitions/effect.ts'
 import { date, dept, dict, int, longText, money, month, percent, ref, refs, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { me } from '../../definitions/start.ts'
+import { lastMonth, me } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, empty, eq, le, ne, oneOf } from '../../kernel/condition.ts'
+import { lastDay, monthAfter } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { MOST_FLOWS } from '../settlement/flows.ts'
+import { acknowledging, CHANGED, DOUBTS, isClear } from '../settlement/run-actions.ts'
 import { chargedOn, earnedOn, type Facts } from './collected.ts'
 import { DECIDED } from './frozen.ts'
 import { followedBy, monthlyDraft } from './monthly-draft.ts'
-import { lastDay, lastMonth, monthAfter } from './months.ts'
-import { DOUBTS, doubtFields, exceptions, filingsOf, isClear, ranOnce, RUN_STATES, runFields, whileRunning } from './run.ts'
+import { CALCULATE, doubtFields, exceptions, filingsOf, ranOnce, RUN_STATES, runFields, whileRunning } from './run.ts'
 import { settling, summed, voiding, WAITING } from './settled-rows.ts'
 
 const fields = {
@@ -53,9 +54,7 @@ const details = lines('回款明细', {
   },
   editable: false,
   // Money is counted once for each who earns on it.
-  unique: [
-    { fields: ['sourceId', 'empId'], where: oneOf('head.billStatus', ['approving', ...DECIDED]), message: '数据已变化，请重新计算' },
-  ],
+  unique: [{ fields: ['sourceId', 'empId'], where: oneOf('head.billStatus', ['approving', ...DECIDED]), message: CHANGED }],
 })
 
 const overdues = lines('逾期明细', {
@@ -215,20 +214,8 @@ export default defineDocument({
     },
   },
   actions: {
-    calculate: {
-      title: '计算',
-      from: ['draft', 'calculated', 'failed', 'rejected'],
-      to: 'calculated',
-      role: 'business',
-      effects: (doc) => calculated(doc),
-    },
-    ackExceptions: {
-      title: '核对异常',
-      from: 'calculated',
-      role: 'business',
-      ask: ['ackRemark'],
-      effects: (doc) => [update(doc, { set: { ackExceptions: 'Y' } })],
-    },
+    calculate: { ...CALCULATE, effects: (doc) => calculated(doc) },
+    ...acknowledging,
     summary: { title: '汇总分析', finds: (doc) => ({ isGood: true, message: summed(doc.statements) }) },
     ...settling(rowsOf),
     void: { ...voiding(rowsOf, '已进入提成结算，不能作废'), role: 'business' },

@@ -1,11 +1,12 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import { decimal, dept, dict, files, int, longText, percent, price, ref, refBy, region, rowRef, text } from '../../definitions/fields.ts'
+import { decimal, dept, dict, files, int, longText, percent, price, ref, region, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { apart, backdating, days, endsLater, filingDay, filingKind, IN_FORCE, meeting, namesSource, PLACE } from '../settlement/filing.ts'
 import { BY_TIERS } from './earning.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 /** 纯销提成, 商务提成 and 普药提成 of zy_filing_kind. */
 export const [PURE, BUSINESS, GENERIC] = ['1', '2', '3'] as const
@@ -62,13 +63,10 @@ export const items = lines('提成明细', {
     empId: ref('员工', { to: 'sys.employee', required: true, reads: ['employeeName'] }),
     postRole: dict('岗位角色', { code: 'zy_post_role', required: true, default: '1' }),
     share: percent('份额(%)', { required: true, default: '100', above: 0, atMost: 100, message: '份额应大于0且不超过100' }),
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
     regionId: region('区域', { level: 'province' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     basis: dict('结算依据', { code: 'zy_basis', required: true, default: FLOW }),
     priceBasis: dict('计价口径', { code: 'settle_price_basis', required: true, default: '1' }),
     settlePrice: price('考核价', { above: 0, message: '考核价必须大于0' }),

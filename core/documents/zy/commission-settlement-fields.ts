@@ -12,25 +12,19 @@ import {
   percent,
   price,
   ref,
-  refBy,
   refs,
   rowRef,
   text,
   user,
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { thisMonth } from '../../definitions/start.ts'
+import { lastMonth, thisMonth } from '../../definitions/start.ts'
 import { all, any, ne, oneOf } from '../../kernel/condition.ts'
 import { FROZEN } from '../settlement/frozen.ts'
-import { lastMonth } from './months.ts'
+import { CHANGED } from '../settlement/run-actions.ts'
+import { EXCLUDED, UNCONFIRMED, UNPAID } from '../settlement/statement-status.ts'
 import { doubtFields, runFields } from './run.ts'
-import { CUSTOMERS } from './terminals.ts'
-
-/** Of settle_confirm_status: 待确认, 已确认, 有异议, 已剔除. */
-export const [UNCONFIRMED, CONFIRMED, DISPUTED, EXCLUDED] = ['0', '1', '2', '3'] as const
-/** Of settle_pay_status: 未付款, 部分付款, 已付清, 无需付款. */
-export const [UNPAID, PARTLY, PAID, NOTHING_DUE] = ['0', '1', '2', '3'] as const
-export const CHANGED = '数据已变化，请重新计算'
+import { customer } from './terminals.ts'
 
 export const fields = {
   billNo: text('结算单号', { editable: false, listed: true, queried: true }),
@@ -71,8 +65,7 @@ export const details = lines('结算明细', {
     productId: ref('产品', { to: 'bsc.product', fills: { spec: 'spec' } }),
     spec: text('规格'),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     basis: dict('结算依据', { code: 'zy_basis' }),
     bizDate: date('业务日期'),
     sourceType: text('来源'),

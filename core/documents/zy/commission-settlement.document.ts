@@ -5,33 +5,20 @@ import { date, dict, money, ref, text } from '../../definitions/fields.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, filled, lt, ne, oneOf } from '../../kernel/condition.ts'
+import { monthAfter } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { MOST_FLOWS } from '../settlement/flows.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
+import { acknowledging, calculating, CHANGED, freezing } from '../settlement/run-actions.ts'
+import { CONFIRMED, DISPUTED, EXCLUDED, NOTHING_DUE, PAID, PARTLY, UNCONFIRMED, UNPAID } from '../settlement/statement-status.ts'
 import { calculated, ran, runFacts } from './commission-run.ts'
 import { gatherFacts, used } from './gathered.ts'
 import { followedBy, monthlyDraft } from './monthly-draft.ts'
-import { monthAfter } from './months.ts'
-import { DOUBTS, exceptions, filingsOf, flowFacts, isClear, RUN_STATES, whileRunning } from './run.ts'
+import { exceptions, filingsOf, flowFacts, RUN_STATES, whileRunning } from './run.ts'
 import { BY_REPORT } from './settle.ts'
-import {
-  CHANGED,
-  CONFIRMED,
-  DISPUTED,
-  EXCLUDED,
-  NOTHING_DUE,
-  PAID,
-  PARTLY,
-  UNCONFIRMED,
-  UNPAID,
-  adjustments,
-  details,
-  fields,
-  payments,
-  statements,
-} from './commission-settlement-fields.ts'
+import { adjustments, details, fields, payments, statements } from './commission-settlement-fields.ts'
 
 /** 并入工资 of settle_pay_way. */
 const WITH_WAGES = '5'
@@ -145,11 +132,7 @@ export default defineDocument({
   },
   actions: {
     calculate: {
-      title: '计算',
-      from: ['draft', 'calculated', 'failed'],
-      to: 'calculated',
-      role: 'business',
-      confirm: '将重新计算全部明细，手工调整会保留，是否继续',
+      ...calculating,
       effects: (doc) => calculated(doc),
     },
     cancelRun: { title: '停止计算', from: 'calculating', to: 'failed', role: 'business' },
@@ -165,21 +148,9 @@ export default defineDocument({
       from: 'calculated',
       opens: { view: 'history' },
     },
-    ackExceptions: {
-      title: '核对异常',
-      from: 'calculated',
-      role: 'business',
-      ask: ['ackRemark'],
-      effects: (doc) => [update(doc, { set: { ackExceptions: 'Y' } })],
-    },
+    ...acknowledging,
     freeze: {
-      title: '冻结',
-      from: 'calculated',
-      to: 'frozen',
-      role: 'finance',
-      when: isClear,
-      message: DOUBTS,
-      confirm: '冻结后数据不能再修改，是否继续',
+      ...freezing,
       checks: [
         { holds: ({ $ }) => !$.facts.earlier, message: '上期结算单尚未冻结，不能冻结本期' },
         {

@@ -4,8 +4,9 @@ import { datetime, decimal, dept, dict, int, longText, money, month, ref, text }
 import { lines } from '../../definitions/lines.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, below, empty, eq, ge, gt, le, type Condition } from '../../kernel/condition.ts'
-import { addMonths } from '../../kernel/dates.ts'
+import { addMonths, firstDay, lastDay, monthAfter } from '../../kernel/dates.ts'
 import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { isOneCycle } from '../settlement/filing.ts'
 import {
   confirmedFlows,
   confirmedMonths,
@@ -17,7 +18,6 @@ import {
 } from '../settlement/flows.ts'
 import { isUnbroken, type Prize, ranked, standings, type Success } from './champions.ts'
 import { SUCCEEDED } from './develop-goals.ts'
-import { firstDay, isOneCycle, lastDay, monthAfter } from './months.ts'
 import { settling, WAITING } from './settled-rows.ts'
 import dicts from './zy.dicts.ts'
 

@@ -1,6 +1,6 @@
+import { lastDay, monthAfter } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Flow } from '../settlement/flows.ts'
-import { lastDay, monthAfter } from './months.ts'
 
 /** How far a 新开发 has come, as the flows of its products into its terminal tell (zyNodeCheck). */
 

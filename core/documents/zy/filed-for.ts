@@ -1,8 +1,8 @@
 import { all, any, empty, eq, ge, le, oneOf, type Condition } from '../../kernel/condition.ts'
+import { firstDay, lastDay } from '../../kernel/dates.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { counts } from '../settlement/filing.ts'
 import { whyNot, type Filed } from '../settlement/filing-match.ts'
-import { firstDay, lastDay } from './months.ts'
 import type { Place } from './terminal-stock.ts'
 
 /** Whose terminal it is: rows of 提成备案 of a representative or his head that cover it on some day of a month (ZS-R20 `filedFor`). */

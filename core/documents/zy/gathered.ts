@@ -4,6 +4,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, le } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { MOST_FLOWS } from '../settlement/flows.ts'
+import { CHANGED } from '../settlement/run-actions.ts'
 import { whileRunning } from './run.ts'
 import { SETTLED, WAITING } from './settled-rows.ts'
 
@@ -99,8 +100,6 @@ export const rewardsOf = (facts: Gathering): readonly Reward[] => {
 
 type Used = { readonly sourceType: string | null; readonly sourceId: string | null }
 type Row = { readonly settleStatus?: string | null; readonly rowStatus?: string | null; readonly nodeStatus?: string | null }
-
-const CHANGED = '数据已变化，请重新计算'
 
 /** The rows that a frozen settlement has used, or gives back: one that somebody else has used meanwhile is refused. */
 export const used = (details: readonly Used[], isUsed = true): Effects => {

@@ -13,32 +13,31 @@ import {
   percent,
   price,
   ref,
-  refBy,
   refs,
   rowRef,
   text,
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { me } from '../../definitions/start.ts'
+import { lastMonth, me } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { filled, oneOf } from '../../kernel/condition.ts'
+import { monthAfter } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import type { Filed } from '../settlement/filing-match.ts'
+import { acknowledging, CHANGED, DOUBTS, isClear } from '../settlement/run-actions.ts'
 import { winningByRole } from './earning.ts'
 import { DECIDED } from './frozen.ts'
 import { followedBy, monthlyDraft } from './monthly-draft.ts'
-import { lastMonth, monthAfter } from './months.ts'
 import {
-  DOUBTS,
+  CALCULATE,
   doubtFields,
   exceptions,
   filingsOf,
   type FlowKnown,
   flowFacts,
   hasLeftIn,
-  isClear,
   lineIn,
   openFlows,
   ranOnce,
@@ -50,7 +49,7 @@ import {
 import { settled } from './settle.ts'
 import { type Line, type Source } from './settled-line.ts'
 import { settling, summed, voiding, WAITING } from './settled-rows.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 /** 普药专员 of zy_post_role, 商业公司 of terminal_type. */
 const [GENERIST, COMPANY] = ['6', '3'] as const
@@ -78,8 +77,7 @@ const details = lines('提成明细', {
     postRole: dict('岗位角色', { code: 'zy_post_role' }),
     share: percent('份额(%)'),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     productId: ref('产品', { to: 'bsc.product' }),
     bizDate: date('流向日期'),
     sourceId: text('来源行'),
@@ -98,7 +96,7 @@ const details = lines('提成明细', {
       fields: ['lineKind', 'sourceId', 'postRole', 'empId'],
       where: oneOf('head.billStatus', ['approving', ...DECIDED]),
       name: 'zy.flow',
-      message: '数据已变化，请重新计算',
+      message: CHANGED,
     },
   ],
 })
@@ -228,20 +226,8 @@ export default defineDocument({
     },
   },
   actions: {
-    calculate: {
-      title: '计算',
-      from: ['draft', 'calculated', 'failed', 'rejected'],
-      to: 'calculated',
-      role: 'business',
-      effects: (doc) => calculated(doc),
-    },
-    ackExceptions: {
-      title: '核对异常',
-      from: 'calculated',
-      role: 'business',
-      ask: ['ackRemark'],
-      effects: (doc) => [update(doc, { set: { ackExceptions: 'Y' } })],
-    },
+    calculate: { ...CALCULATE, effects: (doc) => calculated(doc) },
+    ...acknowledging,
     summary: { title: '汇总分析', finds: (doc) => ({ isGood: true, message: summed(doc.statements) }) },
     ...settling(rowsOf),
     void: { ...voiding(rowsOf, '已进入提成结算，不能作废'), role: 'business' },

@@ -1,6 +1,6 @@
 import { all, eq, ne } from '../../kernel/condition.ts'
+import { monthAfter } from '../../kernel/dates.ts'
 import type { Wire } from '../../kernel/wire.ts'
-import { monthAfter } from './months.ts'
 
 /** 月度结算草稿: what a month had, the next one has too (zyMonthlyDraft). */
 export const monthlyDraft = {

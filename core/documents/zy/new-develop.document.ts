@@ -8,6 +8,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, ge, le, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched } from '../settlement/flows.ts'
 import { FAILED, FIRST_DELIVERY, reachDateOf, reached, SUCCEEDED } from './develop-goals.ts'
 import { flowsInto, TERMINALS } from './terminals.ts'
@@ -74,9 +75,7 @@ const items = lines('开发产品', {
   under: fields,
   chosenBy: 'productId',
   columns: {
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     unitPrice: price('供货价', { required: true, above: 0, message: '供货价必须大于0' }),
     monthQty: decimal('预计月用量', { scale: 5, required: true, above: 0, message: '预计月用量必须大于0', totalled: true }),
     monthAmount: money('预计月销售额', { derived: true, totalled: true }),

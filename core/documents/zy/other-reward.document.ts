@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { date, decimal, dept, dict, files, int, longText, money, month, ref, refBy, text } from '../../definitions/fields.ts'
+import { date, decimal, dept, dict, files, int, longText, money, month, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
 import { sumOf } from '../../kernel/decimal.ts'
@@ -8,7 +8,7 @@ import { capitalWords } from '../../sales/capital-words.ts'
 import { isOpen } from '../settlement/frozen.ts'
 import { lastFrozen } from './frozen.ts'
 import { settling, voiding, WAITING } from './settled-rows.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 /** 其他 of zy_reward_kind: gives or takes. */
 const EITHER = '9'
@@ -35,8 +35,7 @@ const items = lines('奖惩明细', {
   columns: {
     empId: ref('员工', { to: 'sys.employee', required: true }),
     productId: ref('产品', { to: 'bsc.product' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     qty: decimal('数量', { scale: 5 }),
     amount: money('金额', { required: true, totalled: true }),
     reason: text('说明', { required: true, max: 200 }),

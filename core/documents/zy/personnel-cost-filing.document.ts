@@ -12,9 +12,9 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   meeting,
   namesSource,
+  standsApart,
   takesEffect,
 } from '../settlement/filing.ts'
 
@@ -113,13 +113,7 @@ export default defineDocument({
   },
   locks: (doc) => doc.items.map(({ empId }) => `zy.personnelCostFiling/${empId}`),
   checks: [
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(['empId'])(row, doc.items),
-      message: OVERLAPS,
-      again: true,
-    },
+    standsApart(['empId'], OVERLAPS),
     { rows: 'items', field: 'startDate', holds: ({ startDate }) => startDate.endsWith('-01'), message: '费用标准应从每月1日起生效' },
   ],
   effects: { approve: takesEffect('zy.personnelCostFiling.items') },

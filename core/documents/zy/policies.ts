@@ -1,12 +1,12 @@
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
+import { firstDay, lastDay } from '../../kernel/dates.ts'
 import { type Decimal, min, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { cycleStart, whyNot, type Filed } from '../settlement/filing-match.ts'
 import { cycleEnd } from '../settlement/filing.ts'
 import { groupsByProduct, rewardOf, volumeReward } from '../settlement/rewards.ts'
-import { firstDay, lastDay } from './months.ts'
 import { NORMAL, RETURNED } from './settle.ts'
 import { type Line, type Source } from './settled-line.ts'
 

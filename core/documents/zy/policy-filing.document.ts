@@ -13,7 +13,6 @@ import {
   month,
   price,
   ref,
-  refBy,
   region,
   rowRef,
   text,
@@ -22,6 +21,7 @@ import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me } from '../../definitions/start.ts'
 import { always, empty, eq, filled } from '../../kernel/condition.ts'
+import { firstDay, lastDay } from '../../kernel/dates.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { cycleStart } from '../settlement/filing-match.ts'
 import {
@@ -33,18 +33,17 @@ import {
   filingDay,
   filingKind,
   IN_FORCE,
-  isApart,
   isBackdated,
   meeting,
   namesSource,
   PLACE,
+  standsApart,
   succession,
   takesEffect,
 } from '../settlement/filing.ts'
 import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, MOST_FLOWS } from '../settlement/flows.ts'
 import { rewardedOn } from '../settlement/rewards.ts'
-import { firstDay, lastDay } from './months.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 /** 达量奖励, 任务达成系数, 新品首推奖励 and 终端返利 of zy_policy_type. */
 const [BY_VOLUME, BY_TASK, FIRST_SALE, REBATE] = ['3', '4', '5', '6'] as const
@@ -95,8 +94,7 @@ const items = lines('适用范围与标准', {
     productGroupId: ref('产品组', { to: 'bsc.productGroup' }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
     regionId: region('区域', { level: 'province' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     thresholdValue: decimal('门槛/完成率起(%)', { required: 'shown', scale: 2, atLeast: 0, message: '门槛不能为负数' }),
     rewardWay: dict('奖励方式', { required: 'shown', code: 'zy_reward_way' }),
     rewardValue: price('标准', { required: true, above: 0, message: '标准必须大于0' }),
@@ -232,13 +230,7 @@ export default defineDocument({
       holds: ({ rewardWay }, doc) => !isRebate(doc) || fitsBase(doc.rebateBase, rewardWay),
       message: '奖励方式与返利基数不符',
     },
-    {
-      rows: 'items',
-      field: 'startDate',
-      holds: (row, doc) => !row.$.facts.overlaps && isApart(SAME)(row, doc.items),
-      message: MEETS,
-      again: true,
-    },
+    standsApart(SAME, MEETS),
   ],
   locks: ({ policyName }) => [`zy policy ${policyName}`],
   actions: {

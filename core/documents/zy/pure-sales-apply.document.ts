@@ -7,11 +7,11 @@ import { lines } from '../../definitions/lines.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, ge, ne, oneOf } from '../../kernel/condition.ts'
+import { firstDay, monthAfter } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
 import { filedFor } from './filed-for.ts'
-import { firstDay, monthAfter } from './months.ts'
 import { CUSTOMERS, flowFieldOf, flowsInto, TERMINALS } from './terminals.ts'
 
 /** 流向缺失补报, 产品对照更正, 窜货冲减 and 团购特批 of zy_apply_type; the others say another terminal. */

@@ -21,16 +21,16 @@ import {
 } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
-import { me, today } from '../../definitions/start.ts'
+import { lastMonth, me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, empty, eq, ge, le, ne, oneOf } from '../../kernel/condition.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { daysBetween, lastDay, monthAfter } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty, type Wire } from '../../kernel/wire.ts'
+import { chosenProduct } from '../bsc/chosen-product.ts'
 import { provincePrices } from '../bsc/price-sources.ts'
 import { isMatched } from '../settlement/flows.ts'
 import { filedBy, filedFor, speaksOfPlace } from './filed-for.ts'
-import { lastDay, lastMonth, monthAfter } from './months.ts'
 import { LOCKED, MONTH_TAKES, monthOf, monthsOf, moved, ofPlace, openingIn } from './terminal-stock.ts'
 import { flowsInto, TERMINALS } from './terminals.ts'
 
@@ -76,9 +76,7 @@ const items = lines('纯销明细', {
   columns: {
     terminalType: dict('终端类型', { code: 'terminal_type', required: true, default: '1' }),
     terminalId: refBy('终端', { by: 'terminalType', targets: TERMINALS, required: true, reads: ['regionId'] }),
-    productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
-    spec: text('规格', { editable: false }),
-    unit: dict('单位', { code: 'product_unit', editable: false }),
+    ...chosenProduct,
     origItemId: rowRef('更正原上报行', {
       to: 'zy.pureSalesReport.items',
       fills: { terminalType: 'terminalType', terminalId: 'terminalId', productId: 'productId' },

@@ -1,8 +1,8 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { type Effects, message } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
+import { lastDay, monthAfter } from '../../kernel/dates.ts'
 import { groupBy } from '../../kernel/group-by.ts'
-import { lastDay, monthAfter } from './months.ts'
 
 type Filing = {
   readonly deptId: string

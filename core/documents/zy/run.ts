@@ -1,8 +1,9 @@
-import { bool, date, datetime, decimal, dict, int, longText, money, ref, refBy, text } from '../../definitions/fields.ts'
+import { bool, date, datetime, decimal, dict, int, longText, money, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, eq, le, oneOf, type Condition } from '../../kernel/condition.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import { decimal as exact, type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
@@ -12,12 +13,14 @@ import { confirmedFlows, confirmedMonths, FLOW_TAKES, type Flow, isConfirmedMont
 import { headIsFrozen } from '../settlement/frozen.ts'
 import type { Tier } from './earning.ts'
 import { DECIDED } from './frozen.ts'
-import { lastDay } from './months.ts'
 import { BY_FLOW } from './settle.ts'
 import { type Exception, type Line, type Source } from './settled-line.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 /** What runs over many sources have in common: 提成结算, 商务提成 and 普药. */
+
+/** 计算 of one that goes to its deciders as soon as it is computed. */
+export const CALCULATE = { title: '计算', from: ['draft', 'calculated', 'failed', 'rejected'], to: 'calculated', role: 'business' } as const
 
 export const RUN_STATES = { calculating: '计算中', failed: '计算失败', calculated: '已计算' } as const
 
@@ -44,8 +47,7 @@ export const exceptions = lines('异常数据', {
     empId: ref('员工', { to: 'sys.employee' }),
     productId: ref('产品', { to: 'bsc.product' }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     bizDate: date('业务日期'),
     qty: decimal('数量', { scale: 5, totalled: true }),
     amount: money('金额', { totalled: true }),
@@ -66,12 +68,6 @@ export const ranOnce = ({ runNo, $ }: Run, doubts: readonly Exception[]) => ({
   ackExceptions: 'N',
   ackRemark: null,
 })
-
-type Doubtful = { readonly exceptionCount: number | null; readonly ackExceptions: string | null }
-
-export const isClear = ({ exceptionCount, ackExceptions }: Doubtful): boolean => (exceptionCount ?? 0) === 0 || ackExceptions === 'Y'
-
-export const DOUBTS = '存在未核对的异常数据，请先核对异常'
 
 type Period = { readonly period: string | null; readonly $: { readonly id: string; readonly doing: string } }
 

@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { update, type Values } from '../../definitions/effect.ts'
-import { date, decimal, dept, dict, files, longText, month, ref, refBy, text, year } from '../../definitions/fields.ts'
+import { date, decimal, dept, dict, files, longText, month, ref, text, year } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
@@ -12,7 +12,7 @@ import type { Wire } from '../../kernel/wire.ts'
 import { isOpen } from '../settlement/frozen.ts'
 import { columnOf, MONTHS, taskIn } from '../settlement/task.ts'
 import { lastFrozen } from './frozen.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 /** 人员变动 of settle_task_change_reason. */
 const PEOPLE = '1'
@@ -44,8 +44,7 @@ const items = lines('变更明细', {
   under: fields,
   columns: {
     empId: ref('员工', { to: 'sys.employee', required: true }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     productId: ref('产品', { to: 'bsc.product', required: true }),
     taskMonth: month('月份', { required: true }),
     oldValue: decimal('变更前', { scale: 2, derived: true, totalled: true }),

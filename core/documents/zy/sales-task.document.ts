@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { update } from '../../definitions/effect.ts'
-import { decimal, dept, dict, files, int, longText, percent, ref, refBy, text, year } from '../../definitions/fields.ts'
+import { decimal, dept, dict, files, int, longText, percent, ref, text, year } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, thisYear } from '../../definitions/start.ts'
@@ -11,7 +11,7 @@ import { isEmpty } from '../../kernel/wire.ts'
 import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, measured, MOST_FLOWS } from '../settlement/flows.ts'
 import { averaged, grown, months, progressTold, yearOf } from '../settlement/task.ts'
 import { soldBy } from './task-actual.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer } from './terminals.ts'
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
@@ -32,8 +32,7 @@ const items = lines('任务明细', {
   under: fields,
   columns: {
     empId: ref('员工', { to: 'sys.employee', required: true }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     productId: ref('产品', { to: 'bsc.product', required: true }),
     ...months,
     yearValue: decimal('全年', { scale: 2, derived: true, totalled: true }),

@@ -1,8 +1,7 @@
 import type { Dice } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
-import { addDays } from '../../kernel/dates.ts'
+import { addDays, lastDay, monthAfter } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
-import { lastDay, monthAfter } from './months.ts'
 import { at, companiesOf, monthFrom, sellers, staffWith } from './sample-staff.ts'
 
 /** Runs of the demonstration: month after month computed, looked through and sent. */

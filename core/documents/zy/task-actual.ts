@@ -1,10 +1,10 @@
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
+import { lastDay } from '../../kernel/dates.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { whyNot } from '../settlement/filing-match.ts'
 import { confirmedFlows, type Flow } from '../settlement/flows.ts'
-import { lastDay } from './months.ts'
 
 type Row = { readonly empId: string | null; readonly terminalId: string | null; readonly productId: string | null }
 

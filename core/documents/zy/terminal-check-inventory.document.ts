@@ -7,11 +7,10 @@ import { lines } from '../../definitions/lines.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, eq, ge, gt, ne } from '../../kernel/condition.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { daysBetween, lastDay } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween } from '../settlement/flows.ts'
-import { lastDay } from './months.ts'
 import {
   carryOf,
   HANDLED,

@@ -4,11 +4,11 @@ import { decimal, dept, dict, money, month, price, ref, refBy, region, text } fr
 import type { Start } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, eq, ge, gt, le, lt, oneOf } from '../../kernel/condition.ts'
+import { firstDay, lastDay, monthAfter } from '../../kernel/dates.ts'
 import { type Decimal, max, ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, isMatched } from '../settlement/flows.ts'
 import { headIsFrozen } from '../settlement/frozen.ts'
-import { firstDay, lastDay, monthAfter } from './months.ts'
 import { TERMINAL_OPENING } from './terminal-opening.ts'
 import {
   BY_COUNT,

@@ -18,8 +18,9 @@ import {
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
 import { oneOf } from '../../kernel/condition.ts'
+import { CHANGED } from '../settlement/run-actions.ts'
 import { runFields } from './run.ts'
-import { CUSTOMERS } from './terminals.ts'
+import { customer, CUSTOMERS } from './terminals.ts'
 
 /** Of zy_rebate_status. */
 export const [UNPAID, PARTLY, PAID] = ['0', '1', '2'] as const
@@ -48,8 +49,7 @@ export const details = lines('返利明细', {
   under: fields,
   columns: {
     policyItemId: rowRef('返利政策', { to: 'zy.policyFiling.items' }),
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     productId: ref('产品', { to: 'bsc.product' }),
     rebateBase: dict('返利基数', { code: 'zy_rebate_base' }),
     baseQty: decimal('计返数量', { scale: 5, totalled: true }),
@@ -66,7 +66,7 @@ export const details = lines('返利明细', {
     {
       fields: ['head.periodFrom', 'head.periodTo', 'policyItemId', 'terminalId', 'productId'],
       where: oneOf('head.billStatus', TAKEN),
-      message: '数据已变化，请重新计算',
+      message: CHANGED,
     },
   ],
 })
@@ -96,8 +96,7 @@ export const statements = lines('终端汇总', {
 export const payments = lines('支付记录', {
   under: fields,
   columns: {
-    terminalType: dict('终端类型', { code: 'terminal_type' }),
-    terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+    ...customer,
     rebatePayWay: dict('支付方式', { code: 'zy_rebate_pay_way' }),
     payDate: date('支付日期'),
     payAmount: money('支付金额', { totalled: true }),

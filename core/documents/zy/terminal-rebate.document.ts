@@ -6,16 +6,16 @@ import { today } from '../../definitions/start.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, eq, filled, ge, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { firstDay, lastDay } from '../../kernel/dates.ts'
 import { decimal as exact, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty, type Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { counts } from '../settlement/filing.ts'
+import { counts, isOneCycle } from '../settlement/filing.ts'
 import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, MOST_FLOWS } from '../settlement/flows.ts'
 import { groupsByProduct } from '../settlement/rewards.ts'
-import { firstDay, isOneCycle, lastDay } from './months.ts'
 import { type Movement, rebatesOf } from './rebates.ts'
-import { regionIn, RUN_STATES } from './run.ts'
+import { CALCULATE, regionIn, RUN_STATES } from './run.ts'
 import { CUSTOMERS } from './terminals.ts'
 import { PAID, PARTLY, TAKEN, UNPAID, details, fields, payments, statements } from './terminal-rebate-fields.ts'
 
@@ -265,13 +265,7 @@ export default defineDocument({
     },
   ],
   actions: {
-    calculate: {
-      title: '计算',
-      from: ['draft', 'calculated', 'failed', 'rejected'],
-      to: 'calculated',
-      role: 'business',
-      effects: (doc) => calculated(doc),
-    },
+    calculate: { ...CALCULATE, effects: (doc) => calculated(doc) },
     pay: {
       title: '登记支付',
       from: ['approved', 'paying'],

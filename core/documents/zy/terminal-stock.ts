@@ -2,10 +2,10 @@ import { type Effects, update } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, type Condition } from '../../kernel/condition.ts'
+import { monthAfter } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import type { Flow } from '../settlement/flows.ts'
-import { monthAfter } from './months.ts'
 import type { Terminal } from './terminals.ts'
 
 /** 终端库存 of one product in one terminal, month after month (zy ZY-R9): what lies there, and how a change is carried on. */

@@ -1,3 +1,4 @@
+import { dict, refBy } from '../../definitions/fields.ts'
 import { all, any, eq, type Condition } from '../../kernel/condition.ts'
 
 /** Who uses goods up or sells them on: the targets of terminal_type. */
@@ -5,6 +6,12 @@ export const TERMINALS = { 1: 'bsc.hospital', 2: 'bsc.pharmacy', 4: 'bsc.hospita
 
 /** Whoever buys: terminals, and business companies that sell on. */
 export const CUSTOMERS = { ...TERMINALS, 3: 'bsc.bscBussCompany' } as const
+
+/** Whoever bought, in a row. */
+export const customer = {
+  terminalType: dict('终端类型', { code: 'terminal_type' }),
+  terminalId: refBy('终端', { by: 'terminalType', targets: CUSTOMERS }),
+}
 
 /** A terminal, of its sort. */
 export type Terminal = { readonly terminalType: string | null; readonly terminalId: string | null }

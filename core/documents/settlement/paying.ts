@@ -3,9 +3,7 @@ import { sumOf, type Decimal } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { of, type Settling, type StatementRow } from './settlement.ts'
 import { WITHHELD } from './statement.ts'
-
-/** 未付款, 部分付款, 已付清 and 无需付款 of settle_pay_status. */
-export const [UNPAID, IN_PART, SETTLED, NOTHING_DUE] = ['0', '1', '2', '3'] as const
+import { NOTHING_DUE, PAID, PARTLY, UNPAID } from './statement-status.ts'
 
 export const ofAgent = <R extends { readonly agentId: string | null }>(rows: readonly R[], agentId: unknown): R | undefined =>
   rows.find((row) => row.agentId === agentId)
@@ -25,7 +23,7 @@ export const covered = (doc: Settling, row: StatementRow, payAmount: Decimal): b
 
 const statusAfter = (row: StatementRow, paid: Decimal): string => {
   if (of(row.netPayable).isZero()) return NOTHING_DUE
-  return paid.ge(of(row.netPayable)) ? SETTLED : paid.gt(0) ? IN_PART : UNPAID
+  return paid.ge(of(row.netPayable)) ? PAID : paid.gt(0) ? PARTLY : UNPAID
 }
 
 export const paying = (doc: Settling, asked: Row, payAmount: Decimal): Effects => {
