@@ -6,11 +6,9 @@ import { all, eq, ge, lt, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
+import { REPLY } from '../sale/statement-reply.ts'
 import { MONEY_FLOWS } from './deposit.ts'
 import { runningFrom } from './running-balance.ts'
-
-/** 有差异 of statement_result. */
-const DIFFERENT = '2'
 
 type Spanned = { readonly accountId: string | null; readonly startDate: string; readonly endDate: string }
 
@@ -128,25 +126,7 @@ export default defineDocument({
       message: '请先取数',
       effects: (doc) => [update(doc, { set: { sendDate: doc.$.today } })],
     },
-    reply: {
-      title: '登记回函',
-      from: 'sent',
-      to: 'confirmed',
-      role: 'finance',
-      ask: ['statementResult', 'ownerBalance', 'diffReason', 'replyFile'],
-      checks: [
-        {
-          holds: (_, asked) => !!asked['statementResult'] && asked['statementResult'] !== '0',
-          message: '请选择对账结果',
-          field: 'statementResult',
-        },
-        {
-          holds: (_, asked) => asked['statementResult'] !== DIFFERENT || !!asked['diffReason'],
-          message: '请填写差异原因',
-          field: 'diffReason',
-        },
-      ],
-    },
+    reply: { ...REPLY, ask: ['statementResult', 'ownerBalance', 'diffReason', 'replyFile'] },
     void: { title: '作废', from: 'sent', to: 'voided', role: 'finance' },
   },
   print: 'A4',

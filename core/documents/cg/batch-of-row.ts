@@ -1,7 +1,15 @@
+import { date, text } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Batch } from './stock-moves.ts'
+
+/** What a row shows of its batch. */
+export const batchShown = {
+  batchNo: text('批号', { editable: false }),
+  productionDate: date('生产日期', { editable: false }),
+  expiryDate: date('有效期至', { editable: false }),
+}
 
 /** A row of a document that names a row of stock and says how much of it. */
 type Row = {
@@ -16,16 +24,16 @@ type Row = {
 /** The goods of a row, as the row of stock it names says. */
 export const batchOf = ({ stockId, productId, batchNo, expiryDate, qty, $ }: Row): Batch => {
   const stock = $.ref('stockId')
-  const text = (key: string) => (stock[key] ?? null) as string | null
+  const textOf = (key: string) => (stock[key] ?? null) as string | null
   return {
     stockId,
     ...{ productId, batchNo, expiryDate, qty },
     productName: String($.ref('productId')['name'] ?? ''),
-    warehouseId: text('warehouseId'),
-    locationCode: text('locationCode'),
-    qualityStatus: text('qualityStatus'),
-    productionDate: text('productionDate'),
-    companyId: text('companyId'),
+    warehouseId: textOf('warehouseId'),
+    locationCode: textOf('locationCode'),
+    qualityStatus: textOf('qualityStatus'),
+    productionDate: textOf('productionDate'),
+    companyId: textOf('companyId'),
     costPrice: amountOf(stock['costPrice']),
   }
 }

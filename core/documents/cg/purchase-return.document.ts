@@ -9,7 +9,7 @@ import { all, eq, gt, has, ne, oneOf } from '../../kernel/condition.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { dealtWith, handledRows, leftAgain, taken as handles } from '../oa/unqualified-rows.ts'
-import { batchOf } from './batch-of-row.ts'
+import { batchOf, batchShown } from './batch-of-row.ts'
 import { taxIn, worth } from './purchase-line.ts'
 import { lockStock, takeStock } from './stock-moves.ts'
 import {
@@ -81,9 +81,7 @@ const items = lines('退货明细', {
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
-    batchNo: text('批号', { editable: false }),
-    productionDate: date('生产日期', { editable: false }),
-    expiryDate: date('有效期至', { editable: false }),
+    ...batchShown,
     stockId: ref('库存批次', {
       to: 'cg.stock',
       required: true,

@@ -8,6 +8,7 @@ import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { min, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { batchShown } from '../cg/batch-of-row.ts'
 import { type Batch, moveStock } from '../cg/stock-moves.ts'
 import { availableOf, lyingAs, moved, portionOf, QUALIFIED, REJECT, STOCK_READS, STOPPED, UNQUALIFIED } from './stock-orders.ts'
 
@@ -71,9 +72,7 @@ const items = lines('不合格明细', {
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
-    batchNo: text('批号', { editable: false }),
-    productionDate: date('生产日期', { editable: false }),
-    expiryDate: date('有效期至', { editable: false }),
+    ...batchShown,
     availableQty: decimal('可用数量', { scale: 5, editable: false }),
     qty: decimal('不合格数量', { scale: 5, required: true, above: 0, message: '不合格数量不能大于可用数量', totalled: true }),
     costPrice: price('成本单价', { editable: false, visibleTo: [...COST] }),

@@ -21,6 +21,7 @@ import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
 import { decimal as exact, max, min, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { share } from '../../sales/part-document.ts'
 import { cartons, discount, discountAmount, taxes } from '../../sales/sales-line.ts'
+import { batchShown } from '../cg/batch-of-row.ts'
 import { COPIED, PACK, PRICES, TAX_RATE } from './part-columns.ts'
 import { at, partEarnest, rateOf } from './part-rows.ts'
 import { codeOnce, codeRules, codeScan, SOLD, traceCodes, tracedFacts } from '../cg/trace-codes.ts'
@@ -99,9 +100,7 @@ export const productList = lines('退货明细', {
     unit: dict('单位', { code: 'product_unit', editable: false }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
     approvalNo: text('批准文号', { editable: false }),
-    batchNo: text('批号', { editable: false }),
-    productionDate: date('生产日期', { editable: false }),
-    expiryDate: date('有效期至', { editable: false }),
+    ...batchShown,
     sendQty: decimal('已发数量', { scale: 5, derived: true }),
     returnGoodsQty: decimal('此前已退数量', { scale: 5, derived: true }),
     invoiceQty: decimal('已开票数量', { scale: 5, derived: true }),

@@ -8,13 +8,12 @@ import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { ageingRows } from './bill-ageing.ts'
 import { accountRows, COLLECTED } from './customer-account.ts'
+import { REPLY } from './statement-reply.ts'
 
 /** 回款核销, 保证金抵扣 and 坏账核销 of collect_type: the other one moves nothing between the parties. */
 const PAYING = ['1', '3', '4']
 /** 发货, 退货 and 补差 of receivable_type. */
 const [SHIPPED, RETURNED, ADJUSTED] = [1, 2, 3] as const
-/** 有差异 of statement_result. */
-const DIFFERENT = '2'
 
 type Spanned = { readonly companyId: string | null; readonly orgId: string; readonly startDate: string; readonly endDate: string }
 
@@ -193,25 +192,7 @@ export default defineDocument({
       message: '请先取数',
       effects: (doc) => [update(doc, { set: { sendDate: doc.$.today } })],
     },
-    reply: {
-      title: '登记回函',
-      from: 'sent',
-      to: 'confirmed',
-      role: 'finance',
-      ask: ['statementResult', 'customerBalance', 'diffReason', 'replyFile'],
-      checks: [
-        {
-          holds: (_, asked) => !!asked['statementResult'] && asked['statementResult'] !== '0',
-          message: '请选择对账结果',
-          field: 'statementResult',
-        },
-        {
-          holds: (_, asked) => asked['statementResult'] !== DIFFERENT || !!asked['diffReason'],
-          message: '请填写差异原因',
-          field: 'diffReason',
-        },
-      ],
-    },
+    reply: { ...REPLY, ask: ['statementResult', 'customerBalance', 'diffReason', 'replyFile'] },
     void: { title: '作废', from: 'sent', to: 'voided', role: 'finance' },
   },
   approval: [],

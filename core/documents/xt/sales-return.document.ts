@@ -28,6 +28,7 @@ import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { taxes } from '../../sales/sales-line.ts'
+import { batchShown } from '../cg/batch-of-row.ts'
 import { rateOf } from '../sale/part-rows.ts'
 import { customerLocks } from '../sale/sales-locks.ts'
 
@@ -117,9 +118,7 @@ const items = lines('退货明细', {
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
-    batchNo: text('批号', { editable: false }),
-    productionDate: date('生产日期', { editable: false }),
-    expiryDate: date('有效期至', { editable: false }),
+    ...batchShown,
     remainDays: int('剩余效期(天)', { derived: true }),
     sendQty: decimal('已发数量', { scale: 5, editable: false }),
     invoiceQty: decimal('已开票数量', { scale: 5, editable: false }),

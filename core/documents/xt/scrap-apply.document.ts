@@ -8,6 +8,7 @@ import { me, today } from '../../definitions/start.ts'
 import { quantity } from '../../definitions/formatted-values.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { batchShown } from '../cg/batch-of-row.ts'
 import { lockStock, takeStock, type Batch } from '../cg/stock-moves.ts'
 import {
   areEnough,
@@ -93,9 +94,7 @@ const items = lines('报损明细', {
     spec: text('规格', { editable: false }),
     unit: dict('单位', { code: 'product_unit', editable: false }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', editable: false }),
-    batchNo: text('批号', { editable: false }),
-    productionDate: date('生产日期', { editable: false }),
-    expiryDate: date('有效期至', { editable: false }),
+    ...batchShown,
     qualityStatus: dict('质量状态', { code: 'stock_quality', editable: false }),
     availableQty: decimal('可用库存', { scale: 5, editable: false }),
     qty: decimal('报损数量', { scale: 5, required: true, above: 0, message: '报损数量必须大于0且不能大于可用库存', totalled: true }),

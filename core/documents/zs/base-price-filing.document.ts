@@ -1,19 +1,14 @@
 import { defineDocument } from '../../definitions/document.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
-import { decimal, dept, dict, files, int, longText, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
+import { decimal, dict, percent, price, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { me } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, has, le } from '../../kernel/condition.ts'
 import { chosenProduct } from '../bsc/chosen-product.ts'
 import {
   apart,
-  backdating,
   days,
   endsLater,
   expiring,
-  filingDay,
-  filingKind,
-  IN_FORCE,
   isBackdated,
   meeting,
   namesSource,
@@ -27,25 +22,10 @@ import {
   takesEffect,
 } from '../settlement/filing.ts'
 import { frozenOf, isOpen } from '../settlement/frozen.ts'
-
-const fields = {
-  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
-  ...filingKind,
-  agentId: ref('代理商', { to: 'zs.agent', required: true, fills: { empId: 'empId', deptId: 'deptId' }, listed: true, queried: true }),
-  empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
-  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
-  ...filingDay,
-  ...backdating,
-  itemCount: int('备案行数', { derived: true, listed: true }),
-  reason: longText('备案说明', { max: 500 }),
-  files: files('协议附件'),
-}
-
-const SAME = ['productId', ...PLACE] as const
-const ACROSS = ['head.agentId', ...SAME] as const
+import { ACROSS, SAME, agentFilingFields, authorised, isAuthorised, ofAgent } from './agent-filing.ts'
 
 const items = lines('底价明细', {
-  under: fields,
+  under: agentFilingFields,
   columns: {
     sourceItemId: rowRef('原备案行', {
       required: 'shown',
@@ -71,14 +51,7 @@ const items = lines('底价明细', {
     remark: text('备注', { max: 200 }),
   },
   facts: {
-    authorised: {
-      give: 'exists',
-      from: 'zs.agent.products',
-      where: (row, head) =>
-        row.productId && row.startDate && head.agentId
-          ? all(eq('head.id', head.agentId), eq('productId', row.productId), le('startDate', row.startDate))
-          : undefined,
-    },
+    authorised,
     successor: { give: 'exists', from: 'zs.basePriceFiling.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
@@ -101,9 +74,7 @@ const items = lines('底价明细', {
           : undefined,
     },
   },
-  choices: {
-    sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
-  },
+  choices: { sourceItemId: ofAgent },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   unique: [apart(ACROSS, OVERLAPS)],
@@ -120,7 +91,7 @@ export default defineDocument({
   title: '底价备案',
   number: 'ZSDJBA{yyyyMM}{seq:4}',
   about: 'agentId',
-  fields,
+  fields: agentFilingFields,
   lines: { items },
   facts: { frozen: frozenOf('zs.basePriceSettlement.statements') },
   derive: { itemCount: (doc) => doc.items.length },
@@ -128,7 +99,7 @@ export default defineDocument({
   required: { backdateReason: isBackdated, files: ({ filingType }) => filingType === NEW },
   shown: { backdateReason: isBackdated },
   checks: [
-    { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
+    isAuthorised,
     standsApart(SAME, OVERLAPS),
     {
       rows: 'items',

@@ -1,10 +1,10 @@
 import { contains } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { date, decimal, dept, dict, files, int, longText, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
+import { date, decimal, dict, int, percent, price, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
-import { me, today } from '../../definitions/start.ts'
-import { all, eq, has, le } from '../../kernel/condition.ts'
+import { today } from '../../definitions/start.ts'
+import { all, eq, has } from '../../kernel/condition.ts'
 import { decimal as exact } from '../../kernel/decimal.ts'
 import type { Finding } from '../../kernel/finding.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -12,14 +12,10 @@ import { chosenProduct } from '../bsc/chosen-product.ts'
 import { commissionOf, cycleStart, type Filed, matched, tiersOk } from '../settlement/filing-match.ts'
 import {
   apart,
-  backdating,
   counts,
   days,
   endsLater,
   expiring,
-  filingDay,
-  filingKind,
-  IN_FORCE,
   isBackdated,
   meeting,
   namesSource,
@@ -33,27 +29,12 @@ import {
   terminal,
 } from '../settlement/filing.ts'
 import { frozenOf, isOpen } from '../settlement/frozen.ts'
+import { ACROSS, SAME, agentFilingFields, authorised, isAuthorised, ofAgent } from './agent-filing.ts'
 
 const [PER_UNIT, SHARE, DIFFERENCE, TIERS] = ['1', '2', '3', '4'] as const
 
-const fields = {
-  billNo: text('单据编号', { editable: false, listed: true, queried: true }),
-  ...filingKind,
-  agentId: ref('代理商', { to: 'zs.agent', required: true, fills: { empId: 'empId', deptId: 'deptId' }, listed: true, queried: true }),
-  empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
-  deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
-  ...filingDay,
-  ...backdating,
-  itemCount: int('备案行数', { derived: true, listed: true }),
-  reason: longText('备案说明', { max: 500 }),
-  files: files('协议附件'),
-}
-
-const SAME = ['productId', ...PLACE] as const
-const ACROSS = ['head.agentId', ...SAME] as const
-
 const items = lines('佣金明细', {
-  under: fields,
+  under: agentFilingFields,
   columns: {
     itemNo: int('行号', { editable: false }),
     sourceItemId: rowRef('原备案行', {
@@ -85,14 +66,7 @@ const items = lines('佣金明细', {
     remark: text('备注', { max: 200 }),
   },
   facts: {
-    authorised: {
-      give: 'exists',
-      from: 'zs.agent.products',
-      where: (row, head) =>
-        row.productId && row.startDate && head.agentId
-          ? all(eq('head.id', head.agentId), eq('productId', row.productId), le('startDate', row.startDate))
-          : undefined,
-    },
+    authorised,
     successor: { give: 'exists', from: 'zs.commissionFiling.items', where: (row, head) => succeeding(row, head, ACROSS) },
     overlaps: {
       give: 'exists',
@@ -101,9 +75,7 @@ const items = lines('佣金明细', {
     },
   },
   fallback: { itemNo: (_row, _head, place) => place + 1 },
-  choices: {
-    sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
-  },
+  choices: { sourceItemId: ofAgent },
   required: {
     settlePrice: ({ calcMode, priceBasis }) => calcMode === DIFFERENCE || priceBasis === '2',
   },
@@ -153,11 +125,11 @@ export default defineDocument({
   title: '佣金备案',
   number: 'ZSYJBA{yyyyMM}{seq:4}',
   about: 'agentId',
-  fields,
+  fields: agentFilingFields,
   lines: {
     items,
     tiers: lines('阶梯标准', {
-      under: fields,
+      under: agentFilingFields,
       columns: {
         itemNo: int('备案行号', { required: true }),
         fromValue: decimal('起（含）', { scale: 2, required: true, atLeast: 0, message: '起始值不能为负数' }),
@@ -208,7 +180,7 @@ export default defineDocument({
       message: '阶梯区间必须从0开始且首尾相接',
       field: 'tiers',
     },
-    { rows: 'items', field: 'productId', holds: ({ $ }) => $.facts.authorised, message: '存在未授权给该代理商的产品' },
+    isAuthorised,
     standsApart(SAME, OVERLAPS),
     {
       rows: 'items',

@@ -17,7 +17,6 @@ import {
   expiring,
   filingDay,
   filingKind,
-  IN_FORCE,
   meeting,
   namesSource,
   standsApart,
@@ -26,10 +25,9 @@ import {
   takesEffect,
   terminal,
 } from '../settlement/filing.ts'
+import { hasDeposit, ofAgent } from './agent-filing.ts'
 
 const MEETS = '同一代理商、产品、终端在该日期区间内已有高打备案'
-/** 保证金扣除 of zs_tax_pay_way. */
-const FROM_DEPOSIT = '3'
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
@@ -128,9 +126,7 @@ const items = lines('高打明细', {
     highDiff: ({ highPrice, stdInvoicePrice }) => (highPrice ?? ZERO).minus(stdInvoicePrice ?? ZERO),
     planHighAmount: ({ planQty, highDiff }) => (planQty ?? ZERO).times(highDiff).round(2),
   },
-  choices: {
-    sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
-  },
+  choices: { sourceItemId: ofAgent },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   fallback: {
@@ -171,12 +167,7 @@ export default defineDocument({
       message: '存在没有有效底价备案的产品',
     },
     standsApart(SAME, MEETS),
-    {
-      rows: 'items',
-      field: 'pointWay',
-      holds: ({ pointWay }, doc) => pointWay !== FROM_DEPOSIT || Boolean(doc.$.ref('agentId').depositAccountId),
-      message: '该代理商没有保证金账户，不能选择保证金扣除',
-    },
+    hasDeposit,
     {
       rows: 'items',
       field: 'highPrice',

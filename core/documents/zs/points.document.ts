@@ -2,7 +2,6 @@ import { defineDocument } from '../../definitions/document.ts'
 import { dept, dict, files, longText, percent, ref, rowRef, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
-import { all, eq } from '../../kernel/condition.ts'
 import {
   apart,
   days,
@@ -10,17 +9,15 @@ import {
   expiring,
   filingDay,
   filingKind,
-  IN_FORCE,
   meeting,
   namesSource,
   standsApart,
   succeeding,
   takesEffect,
 } from '../settlement/filing.ts'
+import { hasDeposit, ofAgent } from './agent-filing.ts'
 
 const MEETS = '同一代理商、类别、产品、商业公司在该日期区间内已有点数'
-/** 保证金扣除 of zs_tax_pay_way. */
-const FROM_DEPOSIT = '3'
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),
@@ -66,9 +63,7 @@ const items = lines('点数标准', {
       where: (row, head) => (row.pointKind && head.agentId ? meeting(row, head, ACROSS) : undefined),
     },
   },
-  choices: {
-    sourceItemId: (_row, head) => (head.agentId ? all(eq('head.agentId', head.agentId), eq('lineStatus', IN_FORCE)) : undefined),
-  },
+  choices: { sourceItemId: ofAgent },
   shown: { sourceItemId: namesSource },
   rules: { endDate: endsLater },
   unique: [apart(ACROSS, MEETS)],
@@ -84,15 +79,7 @@ export default defineDocument({
   about: 'agentId',
   fields,
   lines: { items },
-  checks: [
-    standsApart(SAME, MEETS),
-    {
-      rows: 'items',
-      field: 'pointWay',
-      holds: ({ pointWay }, doc) => pointWay !== FROM_DEPOSIT || Boolean(doc.$.ref('agentId').depositAccountId),
-      message: '该代理商没有保证金账户，不能选择保证金扣除',
-    },
-  ],
+  checks: [standsApart(SAME, MEETS), hasDeposit],
   locks: (doc) => [`points ${doc.agentId}`],
   jobs: expiring('点数'),
   effects: { approve: takesEffect('zs.points.items') },
