@@ -89,7 +89,7 @@ export type Declaration<
     readonly toldApartBy?: readonly (keyof F & string)[]
     /** `field asc` or `field desc`, or several of them one after another; newest first where nothing is said. */
     readonly order?: Ordering<keyof F & string> | readonly Ordering<keyof F & string>[]
-    /** The header, in the order in which a clerk fills it. */
+    /** The header, in the order in which a clerk fills it. With an `id` among them its records are known by whole numbers, counted from 1 and never given again. */
     readonly fields: F
     /** The tables below it. */
     readonly lines?: L
@@ -97,9 +97,9 @@ export type Declaration<
     readonly shown?: { readonly [K in keyof F | keyof L]?: (doc: D) => boolean }
     /** When a field may be typed in that not always may; else it keeps what it holds, whatever is sent. */
     readonly editable?: { readonly [K in keyof F]?: (doc: D) => boolean }
-    /** What stands beside a cron expression: its editor counts it in. */
+    /** What stands beside a cron expression, days off and hours that are avoided: its editor counts with it as the server does. */
     readonly circumstances?: { readonly [K in keyof F]?: (doc: D) => Circumstances }
-    /** What a typed field may take over, the best first; each offer may fill other own fields too. */
+    /** What a typed field may take over, the best first; each offer may fill other own fields too. Nothing is taken by itself (`fallback`). */
     readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
     /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval, or `before` a stored record is changed or deleted. One that `warns` only asks. */
     readonly checks?: readonly (Check<D, (keyof F | keyof L) & string> | RowCheck<D>)[]
@@ -141,7 +141,7 @@ export type Declaration<
     readonly ledger?: TypeKey
     /** What the opposite of an entry says differently; what reverses an event posts it. */
     readonly reversal?: (entry: D) => Written
-    /** Amounts of entries that one event adds up, where they are alike in all else; a sum of nothing is no entry. */
+    /** Amounts of entries that one event adds up, where they are alike in all else: whoever takes of one account in many rows has taken once. A sum of nothing is no entry. */
     readonly summed?: readonly (keyof F & string)[]
     /** Several records of which none may be taken more from than all of them hold. */
     readonly pool?: Pool<D>
@@ -184,8 +184,6 @@ export type Declaration<
     readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
     /** Shared by all tenants. */
     readonly shared?: boolean
-    /** Its records are known by whole numbers, counted from 1 and never given again; their `id` may be a field. */
-    readonly counted?: boolean
     /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
     readonly saysRights?: boolean
     /** Where its records come from: from people's hands, where nothing is said. */
@@ -248,6 +246,9 @@ export type Once<Key extends string = string, Own = any> = {
   /** Said to whoever comes second; a function names whom he meets, who of a shared name may be of another type. */
   readonly message: string | ((own: Own, met: Own) => string)
 }
+
+/** Are its records known by whole numbers? */
+export const isCounted = ({ fields }: Pick<DocumentType, 'fields'>): boolean => Object.hasOwn(fields, 'id')
 
 export type Sort = 'document' | 'record' | 'register' | 'report'
 

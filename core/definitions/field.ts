@@ -52,7 +52,7 @@ export type FieldOptions = {
   readonly pattern?: string
   /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */
   readonly checkRule?: CheckRule
-  /** The number is greater than this, or than what stands in that field beside it. */
+  /** The number, or the day, is greater than this, or than what stands in that field beside it. */
   readonly above?: number | string
   /** It is this or more; of a field of several how many must be chosen, of a table its fewest rows. */
   readonly atLeast?: number | string

@@ -33,9 +33,9 @@ export type Formulas<
   readonly shown?: { readonly [K in keyof F]?: (...of: Of) => boolean }
   /** Which records or items a field offers and takes. */
   readonly choices?: { readonly [K in keyof F]?: (...of: Of) => Condition | undefined }
-  /** What must hold of a field beside others; said at the field, at every save. */
+  /** What must hold of a field beside others; said at the field, at every save, of drafts too: those may still fail `checks`. A sibling alone is a bound (`atLeast`). */
   readonly rules?: { readonly [K in keyof F]?: Rule<Of> | readonly Rule<Of>[] }
-  /** What an empty field takes from others when the record is first saved, a cell also from its place among the rows (from 0). */
+  /** What a field that was left empty takes from others when the record is first saved, a cell also from its place among the rows (from 0); nothing is shown before (`offers`). */
   readonly fallback?: { readonly [K in keyof F]?: (...of: Placed) => Wire }
   /** Sets of fields that no two living records of the tenant share, of columns that no two rows of a record do; a voided document shares nothing. */
   readonly unique?: readonly Once<Key, Own>[]

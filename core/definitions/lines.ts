@@ -14,10 +14,8 @@ export type Quote<R, H, Key extends string = string> = {
   readonly asks: readonly string[]
   /** Where each value may come from, best source first; `take` maps an own column to a field there. */
   readonly sources: (row: R, head: H) => readonly QuoteSource<Key>[]
-  /** Columns that are filled, and read only where the source says it is fixed. */
+  /** Columns that are filled, and read only where the source says it is fixed. What a column begins with anyway, or may not hold, says nothing: the next source is asked. */
   readonly gives: readonly Key[]
-  /** Columns for which a source's 0 says nothing, so that the next source is asked. */
-  readonly unstatedAtZero?: readonly Key[]
   /** Said where no source knows a value. */
   readonly missing: string
 }
@@ -139,7 +137,7 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
     /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
     readonly chosenBy?: keyof C & string
     /** Rows that a new record begins with. */
-    readonly begins?: readonly { readonly [K in keyof C]?: Wire }[]
+    readonly default?: readonly { readonly [K in keyof C]?: Wire }[]
     /** Not part of the form: read by its own paged call. */
     readonly batch?: {
       /** `column asc` or `column desc`. */

@@ -1,4 +1,3 @@
-import { decimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { patternSaid } from '../validation/form-patterns.ts'
 import { countProblem } from '../validation/form-rules.ts'
@@ -58,7 +57,7 @@ const trialOf = (key: string, field: Field, fields: Fields = {}): Trial | undefi
     if (unfit !== undefined) return placed('value.pattern', worded(message ?? unfit, field, row, head, fields), key, place)
     const miscounted = counts && countProblem(counts, text)
     if (miscounted !== undefined) return placed('value.count', worded(message ?? miscounted, field, row, head, fields), key, place)
-    if (isWithin && !isWithin(decimal(wire as string | number), row))
+    if (isWithin && !isWithin(wire, row))
       return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head, fields), key, place)
     return undefined
   }

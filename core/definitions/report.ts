@@ -144,12 +144,10 @@ export type ChartPlan = {
   readonly look: 'bar' | 'stackedBar' | 'line'
   /** The dimension. */
   readonly x: string
-  /** Measures, one after another. */
+  /** Measures, one after another; as lines those are dashed that repeat another over another span (`compares`). */
   readonly y: readonly string[]
   /** A measure that is drawn as a line over bars. */
   readonly line?: string
-  /** Those of `y` that the others are compared with. */
-  readonly dashed?: readonly string[]
   /** What each of `y` means to its reader, or that they are steps of one thing, such as ages: one hue, deeper from each to the next. Different ones in turn where nothing is said. */
   readonly tones?: readonly ChartTone[] | 'steps'
   /** The measure by which its groups stand, the largest first; the report's own order where nothing is said. */
@@ -211,7 +209,7 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   /** Groups that are shown; all where nothing is said. */
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
   /** Of these, rows that are shown once it is known how they stand; totals are of all. */
-  readonly shows?: (row: RowView<C>, asked: Asked<P>) => boolean
+  readonly shown?: (row: RowView<C>, asked: Asked<P>) => boolean
   /** What is drawn above the rows. */
   readonly chart?: ChartPlan
   /** What is shown first instead of the rows. */

@@ -99,11 +99,11 @@ export class ShowReport {
 
   /** What is worked out of a standing is worked out once it is known; then it is known too which rows are shown. */
   private standing({ report, params, asked, by }: Inquiry, ordered: readonly Row[]): readonly Row[] {
-    const { stands, shows } = report.report
+    const { stands, shown } = report.report
     if (!stands) return ordered
     const view = this.view(report, params, ordered, by)
     const rows = rowsOf(settled(report, view), ROWS)
-    return shows ? rows.filter((_, at) => shows(view[ROWS][at], asked)) : rows
+    return shown ? rows.filter((_, at) => shown(view[ROWS][at], asked)) : rows
   }
 
   /** By the same formulas as every row, over what all groups come to (RP2). */

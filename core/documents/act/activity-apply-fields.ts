@@ -49,7 +49,7 @@ export const fields = {
   empId: ref('申请人', { to: 'sys.employee', required: true, default: me('empId'), listed: true, queried: true }),
   deptId: dept('费用承担部门', { reads: ['departName'], required: true, default: me('deptId'), listed: true, queried: true }),
   startTime: datetime('开始时间', { section: '时间地点', required: true, listed: true, queried: 'range' }),
-  endTime: datetime('结束时间', { required: true, listed: true }),
+  endTime: datetime('结束时间', { required: true, listed: true, above: 'startTime', message: '结束时间必须晚于开始时间' }),
   period: month('预算期间', { derived: true, listed: true, queried: true }),
   target: dict('活动对象', { code: 'act_target', required: true, default: HOSPITAL, listed: true, queried: true }),
   hospitalId: ref('医院', { required: 'shown', to: 'bsc.hospital', listed: true, queried: true }),

@@ -126,7 +126,6 @@ export default defineDocument({
   },
   choices: { activityTypeId: () => eq('enabled', 'Y') },
   rules: {
-    endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '结束时间必须晚于开始时间' },
     compliance: { holds: ({ compliance }) => compliance === 'Y', message: '请确认合规承诺' },
   },
   checks: [

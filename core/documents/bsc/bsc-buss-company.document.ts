@@ -106,11 +106,8 @@ export default defineRecord({
         phone: phone('手机', { required: true }),
         authScope: text('授权范围', { required: true, max: 200 }),
         authStart: date('授权开始', { required: true }),
-        authEnd: date('授权截止', { required: true }),
+        authEnd: date('授权截止', { required: true, atLeast: 'authStart', message: '授权截止日期不能早于开始日期' }),
         authFile: file('授权委托书', { required: true }),
-      },
-      rules: {
-        authEnd: { holds: (row) => row.authEnd >= row.authStart, message: '授权截止日期不能早于开始日期' },
       },
     }),
     banks: lines('其他银行账户', {

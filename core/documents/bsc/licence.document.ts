@@ -32,7 +32,7 @@ export default defineRecord({
     issuer: text('发证机关', { max: 100 }),
     issueDate: date('发证日期', { required: true, listed: true }),
     longTerm: bool('长期有效', { default: 'N', listed: true }),
-    expiryDate: date('有效期至', { listed: true, queried: 'range' }),
+    expiryDate: date('有效期至', { listed: true, queried: 'range', atLeast: 'issueDate', message: '有效期不能早于发证日期' }),
     warnDays: int('预警天数', { required: true, default: 60, atLeast: 0, atMost: 365, message: '预警天数应在0至365之间' }),
     daysLeft: int('剩余天数', { derived: 'onRead', dependsOn: ['longTerm', 'expiryDate'], listed: true }),
     replaced: bool('已换证', { default: 'N', editable: false }),
@@ -78,7 +78,6 @@ export default defineRecord({
   fallback: { blocking: (doc) => (BLOCKING.includes(doc.licenceType) ? 'Y' : 'N') },
   rules: {
     issueDate: { holds: (doc) => doc.issueDate <= doc.$.today, message: '发证日期不能晚于今天' },
-    expiryDate: { holds: (doc) => (doc.expiryDate ?? '') >= doc.issueDate, message: '有效期不能早于发证日期' },
   },
   jobs: {
     licenceScan: {

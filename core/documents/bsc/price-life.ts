@@ -32,7 +32,7 @@ export const pricedProduct = {
 /** From when to when. */
 export const priceDays = {
   startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-  endDate: date('失效日期', { listed: true }),
+  endDate: date('失效日期', { listed: true, atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
 }
 
 /** A price record of one scope, in force from a day on. */

@@ -83,7 +83,7 @@ export default defineDocument({
     }),
     commissionTime: dict('结算时点', { code: 'commission_time', required: true, default: '3', listed: true }),
     startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-    endDate: date('失效日期', { required: true, listed: true }),
+    endDate: date('失效日期', { required: true, listed: true, atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
     reason: longText('申请说明', { max: 500 }),
     attachments: files('附件'),
   },
@@ -109,7 +109,6 @@ export default defineDocument({
   shown: { commissionRate: ({ commissionBase }) => commissionBase === BY_AMOUNT },
   offers: { commissionPrice: (doc) => (doc.invoicePrice.gt(0) ? [{ commissionPrice: usualCommission(doc).toString() }] : []) },
   fallback: { commissionPrice: (doc) => usualCommission(doc).toString() },
-  rules: { endDate: { holds: (doc) => doc.endDate >= doc.startDate, message: '失效日期不能早于生效日期' } },
   checks: [
     {
       holds: ({ agentId, companyId, hospitalId, saleAreaId }: Scoped) => Boolean(agentId || companyId || hospitalId || saleAreaId),

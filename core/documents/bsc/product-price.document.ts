@@ -37,9 +37,6 @@ export default defineRecord({
     scopeKey: (doc) => [doc.productId, doc.orgId, doc.regionId].join('|'),
     discount: (doc) => discount(doc),
   },
-  rules: {
-    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.startDate, message: '失效日期不能早于生效日期' },
-  },
   checks: [
     { holds: (doc) => doc.competitivePrice.isZero() || doc.invoicePrice.le(doc.competitivePrice), message: '开票价不能高于中标价' },
     { holds: (doc) => doc.basePrice.le(doc.invoicePrice), message: '底价不能高于开票价' },

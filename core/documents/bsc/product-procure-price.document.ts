@@ -57,9 +57,6 @@ export default defineRecord({
     noTaxPrice: (doc) => doc.unitPrice.mulDiv(ONE, ONE.plus(readDecimal(doc.taxRate) ?? ZERO), 4),
   },
   choices: { companyId: () => has('tradeType', SUPPLIER) },
-  rules: {
-    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.startDate, message: '失效日期不能早于生效日期' },
-  },
   checks: [
     {
       holds: (doc) => !doc.$.facts.sold || doc.unitPrice.le(amountOf(doc.$.facts.sold['basePrice'])),

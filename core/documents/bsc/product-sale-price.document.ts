@@ -53,9 +53,6 @@ export default defineRecord({
     scopeKey: (doc) => [doc.productId, doc.orgId, doc.saleMode, doc.companyId, doc.hospitalId, doc.saleAreaId].join('|'),
     discount: (doc) => discount(doc),
   },
-  rules: {
-    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.startDate, message: '失效日期不能早于生效日期' },
-  },
   fallback: {
     competitivePrice: (doc) => bidPriceOf(doc.$.facts.general),
   },

@@ -38,7 +38,7 @@ export default defineDocument({
     diffRate: decimal('降幅', { scale: 4, derived: true, listed: true }),
     priceSource: dict('价格来源', { code: 'price_source', required: true, default: '5', listed: true }),
     startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-    endDate: date('失效日期', { required: true, listed: true }),
+    endDate: date('失效日期', { required: true, listed: true, atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
     reason: longText('申请原因', { required: true, max: 500 }),
     attachments: files('医院文件', { required: true }),
   },
@@ -77,7 +77,6 @@ export default defineDocument({
       holds: (doc) => !doc.invoicePrice || (doc.invoicePrice.gt(0) && doc.invoicePrice.le(doc.competitivePrice)),
       message: '开票价必须大于0且不能高于特殊中标价',
     },
-    endDate: { holds: (doc) => doc.endDate >= doc.startDate, message: '失效日期不能早于生效日期' },
   },
   checks: [
     { holds: (doc) => !doc.basePrice || !doc.invoicePrice || doc.basePrice.le(doc.invoicePrice), message: '底价不能高于开票价' },

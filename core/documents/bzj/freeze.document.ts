@@ -33,7 +33,7 @@ export default defineDocument({
     ownerName: text('主体名称', { editable: false, listed: true, queried: true }),
     depositType: dict('保证金类型', { code: 'deposit_type', editable: false, listed: true }),
     freezeDate: date('冻结日期', { required: true, default: today, listed: true, queried: 'range' }),
-    endDate: date('冻结至', { listed: true }),
+    endDate: date('冻结至', { listed: true, atLeast: 'freezeDate', message: '冻结截止日期不能早于冻结日期' }),
     amount: money('冻结金额', { required: true, above: 0, message: '冻结金额必须大于0', listed: true }),
     upAmount: text('金额大写', { derived: true }),
     freezeReason: dict('冻结原因', { code: 'deposit_freeze_reason', required: true, listed: true, queried: true }),
@@ -45,7 +45,6 @@ export default defineDocument({
   derive: { upAmount: ({ amount }) => capitalWords(amount) },
   shown: { releaseDate: isReleased, releaseReason: isReleased },
   choices: { accountId: () => USABLE },
-  rules: { endDate: { holds: ({ endDate, freezeDate }) => (endDate ?? '') >= freezeDate, message: '冻结截止日期不能早于冻结日期' } },
   checks: [
     {
       field: 'amount',

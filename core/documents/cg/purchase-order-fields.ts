@@ -39,7 +39,7 @@ export const fields = {
   orgId: dept('采购组织', { required: true, default: me('deptId'), queried: true }),
   buyerId: user('采购员', { required: true, default: me('userId'), listed: true, queried: true }),
   orderDate: date('订单日期', { required: true, default: today, listed: true, queried: 'range' }),
-  arriveDate: date('要求到货日期', { required: true, listed: true }),
+  arriveDate: date('要求到货日期', { required: true, listed: true, atLeast: 'orderDate', message: '要求到货日期不能早于订单日期' }),
   warehouseId: ref('入库仓库', { to: 'bsc.warehouse', required: true }),
   directCompanyId: ref('直调收货单位', { required: 'shown', to: 'bsc.bscBussCompany' }),
   settleMethod: dict('结算方式', { section: '结算', code: 'settle_method', required: true }),

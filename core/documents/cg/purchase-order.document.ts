@@ -73,7 +73,6 @@ export default defineDocument({
     warehouseId: takesReceipts,
     purchasePolicyId: ({ companyId, orderDate }) => all(eq('companyId', companyId), le('startDate', orderDate), ge('endDate', orderDate)),
   },
-  rules: { arriveDate: { holds: (doc) => doc.arriveDate >= doc.orderDate, message: '要求到货日期不能早于订单日期' } },
   checks: [
     { holds: (doc) => !doc.$.facts.licenceExpired, message: '供货单位存在已过期的证照，不能采购', again: true },
     {

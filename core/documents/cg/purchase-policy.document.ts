@@ -45,7 +45,7 @@ const fields = {
   regionId: region('授权省份', { level: 'province' }),
   buyerId: user('采购员', { required: true, default: me('userId'), listed: true, queried: true }),
   startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-  endDate: date('截止日期', { required: true, listed: true }),
+  endDate: date('截止日期', { required: true, listed: true, above: 'startDate', message: '截止日期必须晚于生效日期' }),
   settleMethod: dict('结算方式', { code: 'settle_method', required: true }),
   creditDays: int('账期（天）', { default: 0, atLeast: 0, atMost: 365, message: '账期应在0至365天之间' }),
   taskAmount: money('采购任务额', { default: '0', atLeast: 0, message: '采购任务额不能小于0', listed: true }),
@@ -142,7 +142,6 @@ export default defineDocument({
     doneRate: (doc) => (doc.taskAmount?.gt(0) ? doc.$.facts.received.mulDiv(100, doc.taskAmount, 2) : ZERO),
   },
   choices: { companyId: () => has('tradeType', SUPPLIER) },
-  rules: { endDate: { holds: (doc) => doc.endDate > doc.startDate, message: '截止日期必须晚于生效日期' } },
   checks: [
     {
       holds: (doc) => !doc.companyId || doc.$.ref('companyId')['firstStatus'] === '2',

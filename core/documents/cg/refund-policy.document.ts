@@ -22,7 +22,7 @@ const fields = {
   orgId: dept('适用组织', { required: true, default: me('deptId') }),
   buyerId: user('采购员', { required: true, default: me('userId'), listed: true, queried: true }),
   startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-  endDate: date('截止日期', { required: true, listed: true }),
+  endDate: date('截止日期', { required: true, listed: true, above: 'startDate', message: '截止日期必须晚于生效日期' }),
   refundBase: dict('返利基数', { code: 'refund_base', required: true, default: '1', listed: true, queried: true }),
   refundMethod: dict('返利方式', { code: 'refund_method', required: true, default: BY_RATE, listed: true }),
   refundCalc: dict('阶梯计算', { code: 'refund_calc', required: true, default: '1', listed: true }),
@@ -81,7 +81,6 @@ export default defineDocument({
     companyId: () => has('tradeType', SUPPLIER),
     purchasePolicyId: ({ companyId }) => eq('companyId', companyId),
   },
-  rules: { endDate: { holds: (doc) => doc.endDate > doc.startDate, message: '截止日期必须晚于生效日期' } },
   checks: [
     {
       holds: (doc) => doc.refundMethod !== BY_UNIT || isOneOf(doc.refundBase, '2', '4'),

@@ -18,7 +18,7 @@ export const STOCK_OPENING = defineRecord({
     productId: ref('产品', { to: 'bsc.product', required: true }),
     batchNo: text('批号', { required: true, max: 60 }),
     productionDate: date('生产日期', { required: true }),
-    expiryDate: date('有效期至', { required: true }),
+    expiryDate: date('有效期至', { required: true, above: 'productionDate', message: '有效期至必须晚于生产日期' }),
     locationCode: text('货位', { max: 40 }),
     qty: decimal('数量', { scale: 5, above: 0, message: '数量必须大于0', required: true }),
     costPrice: price('成本单价', { atLeast: 0, message: '成本单价不能为负数', required: true }),
@@ -46,7 +46,6 @@ export const STOCK_OPENING = defineRecord({
   },
   rules: {
     productionDate: { holds: (doc) => doc.productionDate <= doc.$.today, message: '生产日期不能晚于今天' },
-    expiryDate: { holds: (doc) => doc.expiryDate > doc.productionDate, message: '有效期至必须晚于生产日期' },
   },
   checks: [
     { holds: (doc) => !doc.$.facts.opened, message: '期初已导入', field: 'warehouseId' },

@@ -69,10 +69,9 @@ const suspects = lines('怀疑药品', {
     batchNo: text('生产批号', { required: true, max: 40 }),
     usage: text('用法用量', { required: true, max: 100 }),
     useStart: date('用药开始', { required: true }),
-    useEnd: date('用药结束'),
+    useEnd: date('用药结束', { atLeast: 'useStart', message: '用药结束不能早于开始' }),
     useReason: text('用药原因', { required: true, max: 100 }),
   },
-  rules: { useEnd: { holds: ({ useEnd, useStart }) => (useEnd ?? '') >= useStart, message: '用药结束不能早于开始' } },
   atLeast: 1,
 })
 

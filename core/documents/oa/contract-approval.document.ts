@@ -49,7 +49,7 @@ const fields = {
   taxRate: dict('税率', { code: 'tax_rate', default: '0.13' }),
   signDate: date('签订日期', { listed: true, queried: 'range' }),
   startDate: date('开始日期', { required: true, listed: true }),
-  endDate: date('结束日期', { required: true, listed: true, queried: 'range' }),
+  endDate: date('结束日期', { required: true, listed: true, queried: 'range', atLeast: 'startDate', message: '结束日期不能早于开始日期' }),
   autoRenew: bool('自动续签', { default: 'N' }),
   settleText: longText('结算条款', { required: true, max: 1000 }),
   breachText: longText('违约条款', { required: true, max: 1000 }),
@@ -111,7 +111,6 @@ export default defineDocument({
     amount: ({ paySide }) => paySide !== WITHOUT_AMOUNT,
     licenceFiles: ({ contractType }) => isOneOf(contractType, SALE, PURCHASE, AGENCY, DELIVERY, PROMOTION),
   },
-  rules: { endDate: { holds: ({ endDate, startDate }) => endDate >= startDate, message: '结束日期不能早于开始日期' } },
   unique: [{ fields: ['contractNo'], message: '合同编号已存在' }],
   checks: [
     {

@@ -75,7 +75,7 @@ export default defineDocument({
     newLimit: money('拟定信用额度', { required: true, atLeast: 0, message: '信用额度不能为负数', listed: true }),
     newDays: int('拟定账期（天）', { required: true, atLeast: 0, atMost: 180, message: '账期应在0到180天之间', listed: true }),
     startDate: date('生效日期', { required: true, default: today, listed: true }),
-    endDate: date('失效日期', { listed: true }),
+    endDate: date('失效日期', { listed: true, atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
     guarantee: text('担保或保证金', { max: 200 }),
     reason: longText('申请理由', { required: true, max: 1000 }),
     financeOpinion: longText('财务评估', { required: true, max: 1000, editable: { at: ['finance'] } }),
@@ -129,7 +129,6 @@ export default defineDocument({
     attachments: ({ newLimit }) => newLimit.ge(NEEDS_SECURITY),
   },
   choices: { companyId: () => any(has('tradeType', '2'), has('tradeType', '3')) },
-  rules: { endDate: { holds: ({ endDate, startDate }) => (endDate ?? '') >= startDate, message: '失效日期不能早于生效日期' } },
   checks: [
     {
       holds: ({ overdueAmount, creditApplyType }) => overdueAmount.isZero() || isOneOf(creditApplyType, LOWER, STOP),

@@ -37,7 +37,7 @@ const fields = {
   roleOrgId: dept('角色生效组织'),
   dataOrgs: depts('数据权限组织', { required: 'shown' }),
   startDate: date('生效日期', { required: true, default: today }),
-  endDate: date('失效日期'),
+  endDate: date('失效日期', { atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
   gspRelated: bool('涉及质量数据', { required: true, listed: true }),
   content: longText('申请内容', { required: true, max: 1000 }),
   assetId: ref('设备', { to: 'oa.asset' }),
@@ -181,7 +181,6 @@ export default defineDocument({
     doneNote: ({ $ }) => isOneOf($.state, 'approved', 'closed'),
   },
   choices: { addRoles: () => givenByRows, removeRoles: () => givenByRows },
-  rules: { endDate: { holds: ({ endDate, startDate }) => (endDate ?? '') >= startDate, message: '失效日期不能早于生效日期' } },
   checks: [
     {
       holds: ({ itApplyType, endDate }) => itApplyType !== REMOTE || Boolean(endDate),

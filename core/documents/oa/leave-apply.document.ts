@@ -50,7 +50,7 @@ const fields = {
   leaveType: dict('请假类型', { code: 'leave_type', required: true, listed: true, queried: true }),
   balanceLeft: decimal('剩余天数', { scale: 1, derived: 'onRead', dependsOn: ['empId', 'leaveType', 'startTime', 'endTime'] }),
   startTime: datetime('开始时间', { required: true, listed: true, queried: 'range' }),
-  endTime: datetime('结束时间', { required: true, listed: true }),
+  endTime: datetime('结束时间', { required: true, listed: true, above: 'startTime', message: '结束时间必须晚于开始时间' }),
   leaveDays: decimal('请假天数', { scale: 1, derived: true, listed: true }),
   reason: longText('请假事由', { required: true, max: 500 }),
   agentEmpId: ref('工作代理人', { to: 'sys.employee', reads: ['userId'], listed: true }),
@@ -199,7 +199,6 @@ export default defineDocument({
     agentEmpId: () => oneOf('empStatus', ['1', '2']),
   },
   rules: {
-    endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '结束时间必须晚于开始时间' },
     agentEmpId: { holds: ({ agentEmpId, empId }) => agentEmpId !== empId, message: '工作代理人不能是本人' },
   },
   unique: [

@@ -36,7 +36,13 @@ const fields = {
   bankNo: bankcard('银行账号', { required: true, mask: 'bankcard', open: true }),
   payMethod: dict('付款方式', { code: 'pay_method', required: true, default: '1' }),
   needDate: date('用款日期', { required: true, default: today, listed: true }),
-  planReturnDate: date('预计归还日期', { required: true, listed: true, queried: 'range' }),
+  planReturnDate: date('预计归还日期', {
+    required: true,
+    listed: true,
+    queried: 'range',
+    atLeast: 'needDate',
+    message: '预计归还日期不能早于用款日期',
+  }),
   reason: longText('借款事由', { required: true, max: 500 }),
   openLoan: money('本人未还借款', { derived: 'onRead', dependsOn: ['empId'] }),
   paidAmount: money('已付金额', { editable: false, default: '0', listed: true }),
@@ -105,7 +111,6 @@ export default defineDocument({
   required: { attachments: ({ loanType }) => isOneOf(loanType, TENDER, PLEDGE) },
   rules: {
     needDate: { holds: ({ needDate, $ }) => needDate >= $.today, message: '用款日期不能早于今天' },
-    planReturnDate: { holds: ({ planReturnDate, needDate }) => planReturnDate >= needDate, message: '预计归还日期不能早于用款日期' },
   },
   checks: [
     {

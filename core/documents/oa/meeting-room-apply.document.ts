@@ -27,7 +27,7 @@ const fields = {
   empId: ref('预订人', { to: 'sys.employee', required: true, default: me('empId'), reads: ['employeeName'], listed: true, queried: true }),
   deptId: dept('部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   startTime: datetime('开始时间', { required: true, listed: true, queried: 'range' }),
-  endTime: datetime('结束时间', { required: true, listed: true }),
+  endTime: datetime('结束时间', { required: true, listed: true, above: 'startTime', message: '结束时间必须晚于开始时间' }),
   attendees: users('参会人员', { required: true }),
   outerCount: int('外部人数', { default: 0, atLeast: 0, message: '外部人数不能为负数' }),
   devices: dicts('所需设备', { code: 'meeting_device' }),
@@ -53,7 +53,6 @@ export default defineDocument({
       holds: ({ startTime, $ }) => !isOneOf($.state, '', 'draft', 'rejected') || startTime > $.now,
       message: '开始时间必须晚于现在',
     },
-    endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '结束时间必须晚于开始时间' },
   },
   unique: [
     {

@@ -45,7 +45,7 @@ const items = lines('加班人员', {
   columns: {
     empId: ref('员工', { to: 'sys.employee', required: true, default: me('empId'), reads: ['employeeName'] }),
     startTime: datetime('开始时间', { required: true }),
-    endTime: datetime('结束时间', { required: true }),
+    endTime: datetime('结束时间', { required: true, above: 'startTime', message: '结束时间必须晚于开始时间' }),
     hours: decimal('时数', { scale: 1, derived: true, totalled: true }),
     monthHours: decimal('本月累计', { scale: 1, derived: 'onRead' }),
     actualHours: decimal('实际时数', {
@@ -80,7 +80,6 @@ const items = lines('加班人员', {
     hours: ({ startTime, endTime }) => overtimeHours(startTime, endTime),
     monthHours: ({ $ }) => $.facts.month,
   },
-  rules: { endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '结束时间必须晚于开始时间' } },
   unique: [
     {
       name: ABSENCE,

@@ -31,7 +31,7 @@ const fields = {
   hospitalId: ref('医院', { to: 'bsc.hospital', reads: ['regionId'], listed: true, queried: true }),
   saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
   startDate: date('执行开始', { required: true, default: today, listed: true }),
-  endDate: date('执行截止', { listed: true }),
+  endDate: date('执行截止', { listed: true, atLeast: 'startDate', message: '执行截止不能早于开始' }),
   bidNo: text('招标项目编号', { max: 60 }),
   monthAmount: money('预计月销售额', { derived: true, listed: true }),
   minGross: percent('最低毛利率（%）', { derived: true, visibleTo: [...BASE], listed: true }),
@@ -147,7 +147,6 @@ export default defineDocument({
   },
   rules: {
     startDate: { holds: ({ startDate, $ }) => startDate >= $.today, message: '执行开始不能早于今天' },
-    endDate: { holds: ({ endDate, startDate }) => (endDate ?? '') >= startDate, message: '执行截止不能早于开始' },
   },
   checks: [
     {

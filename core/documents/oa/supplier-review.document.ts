@@ -76,7 +76,7 @@ const items = lines('评审项目', {
     note: text('说明', { max: 200 }),
   },
   choices: { markRole: () => oneOf('roleCode', MARKERS) },
-  begins: [
+  default: [
     { indicator: '资质合法性', weight: '20', markRole: 'quality' },
     { indicator: '产品质量', weight: '30', markRole: 'quality' },
     { indicator: '供货及时', weight: '20', markRole: 'warehouse' },

@@ -33,7 +33,7 @@ const fields = {
   shipmentId: ref('发货单', { to: 'sale.saleShipment', listed: true }),
   pointName: text('监测点或车辆', { required: true, max: 60 }),
   startTime: datetime('开始时间', { required: true, listed: true, queried: 'range' }),
-  endTime: datetime('恢复时间', { required: true }),
+  endTime: datetime('恢复时间', { required: true, above: 'startTime', message: '恢复时间必须晚于开始时间' }),
   minutes: int('持续分钟', { derived: true, listed: true }),
   limitText: text('规定范围', { required: true, max: 40 }),
   extremeValue: decimal('极值', { scale: 1, required: true, listed: true }),
@@ -123,7 +123,6 @@ export default defineDocument({
   },
   rules: {
     startTime: { holds: ({ startTime, $ }) => startTime <= $.now, message: '开始时间不能晚于现在' },
-    endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '恢复时间必须晚于开始时间' },
   },
   effects: {
     submit: (doc) =>

@@ -21,7 +21,7 @@ const fields = {
   empId: ref('组织人', { to: 'sys.employee', required: true, default: me('empId'), listed: true }),
   deptId: dept('组织部门', { required: true, default: me('deptId'), listed: true, queried: true }),
   startTime: datetime('开始时间', { required: true, listed: true, queried: 'range' }),
-  endTime: datetime('结束时间', { required: true }),
+  endTime: datetime('结束时间', { required: true, above: 'startTime', message: '结束时间必须晚于开始时间' }),
   hours: decimal('学时', { scale: 1, required: true, above: 0, message: '学时必须大于0', listed: true }),
   place: text('地点', { required: true, max: 60 }),
   meetingRoomId: ref('会议室', { to: 'oa.meetingRoom' }),
@@ -87,7 +87,6 @@ export default defineDocument({
     costApplyId: ({ amount }) => amount.gt(0),
   },
   choices: { costApplyId: () => all(eq('costType', TRAINING_COST), oneOf('billStatus', ['approved', 'approving'])) },
-  rules: { endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '结束时间必须晚于开始时间' } },
   actions: {
     archive: {
       title: '归档',

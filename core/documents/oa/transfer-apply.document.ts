@@ -35,7 +35,7 @@ const fields = {
   toDeptId: dept('调入部门', { required: 'shown', reads: ['departName'], listed: true, queried: true }),
   toPostId: position('调入岗位', { required: 'shown', reads: ['name', 'gspPost', 'needCert', 'postRank'], listed: true }),
   effectDate: date('生效日期', { required: true, listed: true, queried: 'range' }),
-  endDate: date('借调截止', { required: 'shown' }),
+  endDate: date('借调截止', { required: 'shown', above: 'effectDate', message: '借调截止必须晚于生效日期' }),
   newSuperiorId: ref('新直属上级', { to: 'sys.employee', reads: ['superiorId'] }),
   oldSalary: money('原月薪', { editable: { at: ['hr'] }, visibleTo: SALARY_READERS }),
   newSalary: money('新月薪', { editable: { at: ['hr'] }, visibleTo: SALARY_READERS }),
@@ -195,7 +195,6 @@ export default defineDocument({
       message: NO_SUCH_POST,
     },
     effectDate: { holds: (doc) => !isBeingWritten(doc) || doc.effectDate >= doc.$.today, message: '生效日期不能早于今天' },
-    endDate: { holds: ({ endDate, effectDate }) => (endDate ?? '') > effectDate, message: '借调截止必须晚于生效日期' },
     newSuperiorId: [
       { holds: ({ newSuperiorId, empId }) => newSuperiorId !== empId, message: '直属上级不能是本人' },
       { holds: ({ empId, $ }) => $.ref('newSuperiorId').superiorId !== empId, message: '直属上级形成循环，请重新选择' },

@@ -138,7 +138,7 @@ export default defineReport({
     changeRate: ({ invoicePrice, lastPrice }) => (invoicePrice && lastPrice ? growth(invoicePrice, lastPrice) : null),
   },
   // The days are looked at last: what was before them is the price before.
-  shows: ({ startDate }, { span }) => {
+  shown: ({ startDate }, { span }) => {
     const { from, to } = span('startDate')
     return (!from || (startDate ?? '') >= from) && (!to || (startDate ?? '') <= to)
   },

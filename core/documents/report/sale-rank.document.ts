@@ -101,7 +101,7 @@ export default defineReport({
   },
   keeps: ({ base, yearAgoBase, prevBase }) => !base.isZero() || !yearAgoBase.isZero() || !prevBase.isZero(),
   // The total is of everybody, as the shares are; only the first are shown.
-  shows: ({ place }, { param }) => place !== null && place <= param.topN,
+  shown: ({ place }, { param }) => place !== null && place <= param.topN,
   chart: { look: 'bar', x: 'subject', y: ['value'], top: 20 },
   drills: [{ column: 'value', to: 'report.saleSummary', pass: { bizDate: 'period', orgId: 'orgId', productId: 'productId' } }],
   roles: ['sales_director', 'region_manager', 'dept_manager', 'sales_rep', 'market', 'business', 'general_manager', 'chairman', 'auditor'],

@@ -75,7 +75,7 @@ export default defineReport({
     forecast: ({ lastThree, lastYear, yearBefore }) =>
       yearBefore.isZero() ? null : lastThree.times(lastYear).mulDiv(1, yearBefore.times(3), 2),
   },
-  chart: { look: 'line', x: 'month', y: ['amount', 'flowAmount', 'yearAgoAmount'], dashed: ['yearAgoAmount'] },
+  chart: { look: 'line', x: 'month', y: ['amount', 'flowAmount', 'yearAgoAmount'] },
   drills: [{ column: 'amount', to: 'report.saleSummary', pass: { bizDate: 'period', orgId: 'orgId', productId: 'productId' } }],
   roles: ['sales_director', 'region_manager', 'market', 'finance_manager', 'general_manager', 'chairman', 'auditor'],
   print: 'A4-landscape',

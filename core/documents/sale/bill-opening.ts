@@ -36,7 +36,7 @@ export const billOpening = ({ key, path, title, company, organisation, typed, un
       sourceBillNo: text('来源单号', { max: 60 }),
       postDate: date('单据日期', { required: true }),
       amount: money('金额', { required: true }),
-      dueDate: date('到期日'),
+      dueDate: date('到期日', { atLeast: 'postDate', message: '到期日不能早于单据日期' }),
     },
     facts: {
       opened: {
@@ -48,7 +48,6 @@ export const billOpening = ({ key, path, title, company, organisation, typed, un
     rules: {
       postDate: { holds: (doc) => doc.postDate <= doc.$.today, message: '单据日期不能晚于今天' },
       amount: { holds: (doc) => !doc.amount.isZero(), message: '金额不能为0' },
-      dueDate: { holds: (doc) => (doc.dueDate ?? '') >= doc.postDate, message: '到期日不能早于单据日期' },
     },
     checks: [{ holds: (doc) => !doc.$.facts.opened, message: '期初已导入', field: 'orgId' }],
     importable: true,

@@ -137,9 +137,6 @@ export default defineDocument({
         receiverPhone: phone,
       })),
   },
-  rules: {
-    deliveryDate: { holds: (doc) => (doc.deliveryDate ?? '') >= doc.orderDate, message: '要求到货日期不能早于订单日期' },
-  },
   picks: {
     order_pick: {
       id: 'rp06',

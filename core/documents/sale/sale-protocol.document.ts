@@ -53,7 +53,7 @@ export default defineDocument({
     saleUserId: user('业务负责人', { required: true, default: me('userId'), listed: true, queried: true }),
     signDate: date('签订日期', { required: true, default: today, listed: true }),
     startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
-    endDate: date('截止日期', { required: true, listed: true, queried: 'range' }),
+    endDate: date('截止日期', { required: true, listed: true, queried: 'range', above: 'startDate', message: '截止日期必须晚于生效日期' }),
     exclusive: bool('独家', { default: 'N', listed: true }),
     settleMethod: dict('结算方式', { code: 'settle_method', required: true }),
     creditDays: int('账期（天）', { default: 0, atLeast: 0, atMost: 365, message: '账期应在0至365天之间' }),
@@ -140,9 +140,6 @@ export default defineDocument({
     companyId: () => any(has('tradeType', '2'), has('tradeType', '3')),
     depositAccountId: (doc) =>
       all(eq('accountStatus', '1'), any(...(doc.agentId ? [eq('agentId', doc.agentId)] : []), eq('companyId', doc.companyId))),
-  },
-  rules: {
-    endDate: { holds: (doc) => doc.endDate > doc.startDate, message: '截止日期必须晚于生效日期' },
   },
   checks: [
     {

@@ -38,7 +38,7 @@ export const settleFields = {
   deptId: dept('结算部门', { listed: true, queried: true }),
   agentIds: refs('指定代理商', { to: 'zs.agent', reads: ['agentStatus'] }),
   productIds: refs('指定产品', { to: 'bsc.product' }),
-  taxMonth: month('税款所属月', { required: true, default: thisMonth }),
+  taxMonth: month('税款所属月', { required: true, default: thisMonth, atLeast: 'period', message: '税款所属月不能早于结算期间' }),
   snapshotTime: datetime('数据截止时间', made),
   runNo: int('计算次数', { ...made, default: 0, listed: true }),
   progress: int('计算进度(%)', { ...made, listed: true }),
@@ -333,10 +333,6 @@ export const settleRules = {
   period: {
     holds: ({ period, $ }: { readonly period: string; readonly $: { readonly today: string } }) => period <= $.today.slice(0, 7),
     message: '结算期间不能晚于本月',
-  },
-  taxMonth: {
-    holds: ({ period, taxMonth }: { readonly period: string; readonly taxMonth: string }) => taxMonth >= period,
-    message: '税款所属月不能早于结算期间',
   },
 }
 

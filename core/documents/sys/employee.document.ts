@@ -129,7 +129,7 @@ export default defineRecord({
     empType: dict('用工类型', { code: 'emp_type', required: true, default: '1', listed: true, queried: true }),
     empStatus: dict('员工状态', { code: 'emp_status', default: '1', editable: false, listed: true, queried: true }),
     hireDate: date('入职日期', { required: true, default: today, listed: true, queried: 'range' }),
-    probationEnd: date('试用期截止'),
+    probationEnd: date('试用期截止', { atLeast: 'hireDate', message: '试用期截止不能早于入职日期' }),
     formalDate: date('转正日期', { editable: false }),
     seniority: scaled('司龄（年）', { scale: 1, derived: 'onRead', dependsOn: ['hireDate', 'leaveDate'], listed: true }),
     firstWorkDate: date('参加工作日期'),
@@ -151,15 +151,12 @@ export default defineRecord({
         jobId: position('岗位', { required: true, follows: 'orgId', reads: ['name', 'gspPost', 'needCert'] }),
         isMain: bool('主岗', { required: true, default: 'N' }),
         startDate: date('任职开始', { required: true, default: today }),
-        endDate: date('任职结束'),
+        endDate: date('任职结束', { atLeast: 'startDate', message: '任职结束不能早于任职开始' }),
         sourceBillNo: text('来源单据', { editable: false }),
         note: text('说明', { max: 100 }),
       },
       choices: {
         jobId: (row) => any(empty('allowOrgs'), has('allowOrgs', row.orgId)),
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '任职结束不能早于任职开始' },
       },
       atLeast: 1,
     }),
@@ -168,15 +165,12 @@ export default defineRecord({
         contractNo: text('合同编号', { required: true, max: 40 }),
         contractKind: dict('合同类型', { code: 'contract_kind', required: true, default: '1' }),
         startDate: date('开始日期', { required: true }),
-        endDate: date('结束日期'),
+        endDate: date('结束日期', { above: 'startDate', message: '合同结束日期必须晚于开始日期' }),
         signDate: date('签订日期', { required: true }),
         file: files('合同扫描件'),
       },
       required: {
         endDate: (row) => row.contractKind !== '2',
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') > row.startDate, message: '合同结束日期必须晚于开始日期' },
       },
     }),
     certs: lines('资格证书', {
@@ -184,12 +178,9 @@ export default defineRecord({
         certType: dict('证书类型', { code: 'emp_cert_type', required: true }),
         certNo: text('证书编号', { required: true, max: 60 }),
         issueDate: date('发证日期', { required: true }),
-        expiryDate: date('有效期至'),
+        expiryDate: date('有效期至', { atLeast: 'issueDate', message: '有效期不能早于发证日期' }),
         registerUnit: text('注册单位', { max: 60 }),
         file: files('扫描件', { required: true }),
-      },
-      rules: {
-        expiryDate: { holds: (row) => (row.expiryDate ?? '') >= row.issueDate, message: '有效期不能早于发证日期' },
       },
     }),
     health: lines('健康检查', {
@@ -271,7 +262,6 @@ export default defineRecord({
   },
   rules: {
     birthday: { holds: (doc) => doc.birthday <= doc.$.today, message: '出生日期不能晚于今天' },
-    probationEnd: { holds: (doc) => (doc.probationEnd ?? '') >= doc.hireDate, message: '试用期截止不能早于入职日期' },
   },
   unique: [
     { fields: ['idcard'], message: '该身份证号已存在' },

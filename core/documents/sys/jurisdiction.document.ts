@@ -46,11 +46,8 @@ export default defineRecord({
         includeChild: bool('含下级', { required: true, default: 'Y' }),
         roleCode: role('审批角色'),
         startDate: date('生效日期', { required: true, default: today }),
-        endDate: date('失效日期'),
+        endDate: date('失效日期', { atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
         source: dict('来源', { code: 'permission_source', default: '1', editable: false }),
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
       },
       unique: [{ fields: ['orgId', 'roleCode'], message: '管辖组织与角色不能重复' }],
       atLeast: 1,
@@ -59,10 +56,7 @@ export default defineRecord({
       columns: {
         saleAreaId: tree('销售区域', { to: 'bsc.saleArea', required: true }),
         startDate: date('生效日期', { required: true, default: today }),
-        endDate: date('失效日期'),
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
+        endDate: date('失效日期', { atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
       },
     }),
   },

@@ -74,12 +74,9 @@ export default defineRecord({
         orgId: dept('组织', { required: true, reads: ['departName', 'orgCode'] }),
         includeChild: bool('含下级', { required: true, default: 'Y' }),
         startDate: date('生效日期', { required: true, default: today }),
-        endDate: date('失效日期'),
+        endDate: date('失效日期', { atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
         source: dict('来源', { code: 'permission_source', default: '1', editable: false }),
         note: text('授权原因', { max: 100 }),
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
       },
       unique: [{ fields: ['orgId'], message: '可查看组织不能重复' }],
     }),

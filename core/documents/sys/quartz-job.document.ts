@@ -67,7 +67,7 @@ export default defineRecord({
     areaCode: text('所属业务', { max: 10, listed: true, queried: true }),
     cron: cron('执行周期', { required: true, listed: true }),
     startDate: date('开始日期'),
-    endDate: date('结束日期'),
+    endDate: date('结束日期', { atLeast: 'startDate', message: '结束日期不能早于开始日期' }),
     workdaysOnly: bool('仅工作日执行', { default: 'N' }),
     heavy: bool('耗时任务', { default: 'N' }),
     params: code('参数', { language: 'json', max: 2000 }),
@@ -109,7 +109,6 @@ export default defineRecord({
   circumstances: { cron: circumstancesOf },
   editable: { jobCode: (doc) => doc.$.old === undefined },
   rules: {
-    endDate: { holds: (doc) => !doc.startDate || (doc.endDate ?? '') >= doc.startDate, message: '结束日期不能早于开始日期' },
     cron: [
       { holds: (doc) => nextTimeText(doc.cron, doc.$.now) !== null, message: notACron.message },
       { holds: (doc) => isMinuteApart(doc.cron), message: tooOften.message },

@@ -21,7 +21,7 @@ export default defineRecord({
     linkman: text('联系人', { required: true, max: 40, listed: true }),
     phone: phone('联系电话', { required: true, listed: true }),
     beginDate: date('开始日期', { required: true, default: today, listed: true }),
-    endDate: date('结束日期', { listed: true, queried: 'range' }),
+    endDate: date('结束日期', { listed: true, queried: 'range', atLeast: 'beginDate', message: '结束日期不能早于开始日期' }),
     status: dict('状态', { code: 'tenant_status', required: true, default: '1', listed: true, queried: true }),
     maxUsers: int('用户数上限', { default: 0, atLeast: 0, message: '用户数上限不能为负数' }),
     userCount: int('用户数', { derived: 'onRead', dependsOn: ['id'], listed: true }),
@@ -40,16 +40,12 @@ export default defineRecord({
   derive: {
     userCount: (doc) => doc.$.facts.users,
   },
-  rules: {
-    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.beginDate, message: '结束日期不能早于开始日期' },
-  },
   unique: [{ fields: ['name'], message: '租户名称已存在' }],
   checks: [
     { before: 'delete', holds: (doc) => doc.$.id !== PLATFORM, message: '平台租户不能删除' },
     { before: 'delete', holds: (doc) => !doc.$.facts.settled, message: '该租户下存在用户，不能删除' },
   ],
   shared: true,
-  counted: true,
   actions: {
     initData: {
       title: '初始化',

@@ -113,14 +113,11 @@ export default defineRecord({
         roleCode: text('角色编码', { editable: false }),
         orgId: dept('生效组织'),
         startDate: date('生效日期', { required: true, default: today }),
-        endDate: date('失效日期'),
+        endDate: date('失效日期', { atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
         grantedBy: user('授权人', { default: me('userId'), editable: false }),
       },
       choices: {
         roleId: () => givenByRows,
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
       },
       unique: [{ fields: ['roleId', 'orgId'], message: '同一组织下角色不能重复' }],
     }),

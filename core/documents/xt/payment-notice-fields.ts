@@ -69,7 +69,13 @@ export const fields = {
   bankName: text('收款开户行', { max: 100 }),
   /** Whoever asks for money to be paid sees where it goes. */
   bankNo: bankcard('收款账号', { open: true }),
-  dueDate: date('要求付款日期', { required: 'shown', listed: true, queried: 'range' }),
+  dueDate: date('要求付款日期', {
+    required: 'shown',
+    listed: true,
+    queried: 'range',
+    atLeast: 'noticeDate',
+    message: '要求付款日期不能早于通知日期',
+  }),
   invoiceState: dict('来票情况', { required: 'shown', code: 'pay_invoice_state', default: '1', listed: true }),
   amount: money('金额', { section: '金额', required: true, above: 0, message: '金额必须大于0', listed: true }),
   amountUpper: text('金额大写', { derived: true }),

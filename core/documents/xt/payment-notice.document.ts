@@ -180,7 +180,6 @@ export default defineDocument({
   },
   rules: {
     draftDueDate: { holds: ({ draftDueDate, $ }) => !isStill($.state) || (draftDueDate ?? '') > $.today, message: '汇票已到期' },
-    dueDate: { holds: ({ dueDate, noticeDate }) => (dueDate ?? '') >= noticeDate, message: '要求付款日期不能早于通知日期' },
   },
   unique: [{ fields: ['payKind', 'sourceId'], where: filled('sourceId'), message: '该来源单据已有付款通知' }],
   checks: [

@@ -37,7 +37,13 @@ const fields = {
     listed: true,
     queried: true,
   }),
-  deadline: date('要求完成日期', { required: true, listed: true, queried: 'range' }),
+  deadline: date('要求完成日期', {
+    required: true,
+    listed: true,
+    queried: 'range',
+    atLeast: 'findDate',
+    message: '要求完成日期不能早于发现日期',
+  }),
   cause: longText('原因分析', { editable: false, required: true, max: 1000 }),
   measure: longText('解决措施', { editable: false, required: true, max: 1000 }),
   finishDate: date('实际完成日期', { editable: false, listed: true }),
@@ -85,7 +91,6 @@ export default defineDocument({
   choices: { ownerId: ({ ownerDeptId }) => eq('deptId', ownerDeptId) },
   rules: {
     findDate: { holds: ({ findDate, $ }) => findDate <= $.today, message: '发现日期不能晚于今天' },
-    deadline: { holds: ({ deadline, findDate }) => deadline >= findDate, message: '要求完成日期不能早于发现日期' },
   },
   actions: {
     progress: {

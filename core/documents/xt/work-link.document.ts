@@ -25,7 +25,7 @@ const fields = {
   ccUsers: users('抄送人'),
   linkDate: date('发起日期', { required: true, default: today, listed: true, queried: 'range' }),
   needReply: bool('需要回复', { required: true, default: 'Y' }),
-  replyDeadline: date('要求回复日期', { required: 'shown', listed: true }),
+  replyDeadline: date('要求回复日期', { required: 'shown', listed: true, atLeast: 'linkDate', message: '要求回复日期不能早于发起日期' }),
   content: richText('联系内容', { required: true }),
   amount: money('涉及金额', { default: '0', atLeast: 0, message: '涉及金额不能为负数' }),
   relatedBillNo: text('相关单号', { max: 50 }),
@@ -82,7 +82,6 @@ export default defineDocument({
   choices: { toEmpId: ({ toDeptId }) => eq('deptId', toDeptId) },
   rules: {
     toDeptId: { holds: ({ toDeptId, deptId }) => toDeptId !== deptId, message: '接收部门不能与发起部门相同' },
-    replyDeadline: { holds: ({ replyDeadline, linkDate }) => (replyDeadline ?? '') >= linkDate, message: '要求回复日期不能早于发起日期' },
   },
   actions: {
     reply: {

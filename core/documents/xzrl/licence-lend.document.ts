@@ -30,7 +30,7 @@ const fields = {
   receiverName: text('资料接收单位', { required: true, max: 100, listed: true }),
   purpose: longText('用途说明', { required: true, max: 500 }),
   lendDate: date('借用日期', { required: true, default: today, listed: true, queried: 'range' }),
-  planReturn: date('预计归还日期', { listed: true }),
+  planReturn: date('预计归还日期', { listed: true, atLeast: 'lendDate', message: '预计归还日期不能早于借用日期' }),
   hasOriginal: bool('含原件', { derived: true, listed: true, queried: true }),
   totalCopies: int('总份数', { derived: true, listed: true }),
   watermark: text('水印文字', { max: 50 }),
@@ -106,7 +106,6 @@ export default defineDocument({
   },
   rules: {
     lendDate: { holds: ({ lendDate, $ }) => lendDate >= $.today, message: '借用日期不能早于今天' },
-    planReturn: { holds: ({ planReturn, lendDate }) => (planReturn ?? '') >= lendDate, message: '预计归还日期不能早于借用日期' },
   },
   checks: [
     { rows: 'items', field: 'copies', holds: (row) => !isOriginal(row) || row.copies === 1, message: '原件及副本原件每次只能借1份' },

@@ -27,7 +27,7 @@ const fields = {
   place: text('存放地点', { required: true, max: 100, listed: true }),
   engraveDate: date('刻制日期', { required: true, listed: true }),
   recordNo: text('公安备案号', { max: 50 }),
-  enableDate: date('启用日期', { required: true, listed: true }),
+  enableDate: date('启用日期', { required: true, listed: true, atLeast: 'engraveDate', message: '启用日期不能早于刻制日期' }),
   allowOut: bool('允许外带', { required: true, default: 'N', listed: true }),
   allowManual: bool('允许直接登记', { required: true, default: 'N', listed: true }),
   imprint: images('印模图片', {
@@ -70,7 +70,6 @@ export default defineRecord({
   rules: {
     deputyId: { holds: ({ deputyId, keeperId }) => deputyId !== keeperId, message: '代理保管人不能与保管人相同' },
     engraveDate: { holds: ({ engraveDate, $ }) => engraveDate <= $.today, message: '刻制日期不能晚于今天' },
-    enableDate: { holds: ({ enableDate, engraveDate }) => enableDate >= engraveDate, message: '启用日期不能早于刻制日期' },
   },
   unique: [
     { fields: ['sealNo'], message: '印章编号已存在' },

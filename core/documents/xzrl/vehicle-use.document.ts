@@ -25,7 +25,7 @@ const fields = {
   useFor: dict('用车事由', { code: 'vehicle_use_for', required: true, listed: true, queried: true }),
   reason: text('事由说明', { required: true, max: 200, listed: true }),
   startTime: datetime('用车时间', { required: true, listed: true, queried: 'range' }),
-  endTime: datetime('预计返回时间', { required: true, listed: true }),
+  endTime: datetime('预计返回时间', { required: true, listed: true, above: 'startTime', message: '预计返回时间必须晚于用车时间' }),
   fromPlace: text('出发地', { required: true, max: 100 }),
   toPlace: text('目的地', { required: true, max: 200, listed: true }),
   isOutCity: bool('出市', { required: true, default: 'N', listed: true }),
@@ -87,7 +87,6 @@ export default defineDocument({
   },
   rules: {
     startTime: { holds: ({ startTime, $ }) => startTime >= $.now, message: '用车时间不能早于现在' },
-    endTime: { holds: ({ endTime, startTime }) => endTime > startTime, message: '预计返回时间必须晚于用车时间' },
     backMileage: { holds: ({ backMileage, outMileage }) => (backMileage ?? 0) >= (outMileage ?? 0), message: '回车里程不能小于出车里程' },
   },
   checks: [

@@ -69,7 +69,7 @@ const fields = {
   reason: longText('出差事由', { required: true, max: 500, listed: true }),
   companions: users('同行人'),
   startDate: date('开始日期', { required: true, default: today, listed: true, queried: 'range' }),
-  endDate: date('结束日期', { required: true, listed: true }),
+  endDate: date('结束日期', { required: true, listed: true, atLeast: 'startDate', message: '结束日期不能早于开始日期' }),
   tripDays: int('出差天数', { derived: true, listed: true }),
   period: month('预算期间', { derived: true, listed: true, queried: true }),
   isLate: bool('是否补单', { derived: true, listed: true }),
@@ -96,7 +96,7 @@ const itinerary = lines('行程', {
   under: fields,
   columns: {
     fromDate: date('出发日期', { required: true }),
-    toDate: date('到达日期', { required: true }),
+    toDate: date('到达日期', { required: true, atLeast: 'fromDate', message: '到达日期不能早于出发日期' }),
     fromCity: region('出发地', { required: true, level: 'city' }),
     toCity: region('目的地', { required: true, level: 'city' }),
     cityTier: dict('城市等级', { code: 'trip_city_tier', required: true, default: '3' }),
@@ -107,7 +107,6 @@ const itinerary = lines('行程', {
     task: text('工作任务', { required: true, max: 200 }),
   },
   facts: { standard: standardFact(({ cityTier, fromDate }: Leg, { tripLevel }: Traveller) => ({ cityTier, tripLevel, day: fromDate })) },
-  rules: { toDate: { holds: ({ toDate, fromDate }) => toDate >= fromDate, message: '到达日期不能早于出发日期' } },
   atLeast: 1,
 })
 
@@ -184,7 +183,6 @@ export default defineDocument({
   required: { bankName: isBorrowing, bankNo: isBorrowing },
   shown: { lateReason: isLate, advanceAmount: isBorrowing },
   rules: {
-    endDate: { holds: ({ endDate, startDate }) => endDate >= startDate, message: '结束日期不能早于开始日期' },
     advanceAmount: {
       holds: (doc) => !isBorrowing(doc) || (doc.advanceAmount.gt(0) && doc.advanceAmount.le(doc.amount)),
       message: '借款金额必须大于0且不超过预计费用',

@@ -110,13 +110,12 @@ const fields = {
 const itinerary = lines('实际行程', {
   columns: {
     fromDate: date('出发日期', { required: true }),
-    toDate: date('到达日期', { required: true }),
+    toDate: date('到达日期', { required: true, atLeast: 'fromDate', message: '到达日期不能早于出发日期' }),
     fromCity: region('出发地', { required: true, level: 'city' }),
     toCity: region('目的地', { required: true, level: 'city' }),
     transport: dict('交通工具', { code: 'trip_transport', required: true }),
     result: text('完成情况', { required: true, max: 200 }),
   },
-  rules: { toDate: { holds: ({ toDate, fromDate }) => toDate >= fromDate, message: '到达日期不能早于出发日期' } },
   atLeast: 1,
 })
 
@@ -229,7 +228,6 @@ export default defineDocument({
       holds: ({ actualStart, actualEnd, $ }) => actualEnd >= actualStart && actualEnd <= $.today,
       message: '实际结束日期不能早于开始日期或晚于今天',
     },
-    payDate: { holds: ({ payDate, writeOffDate }) => !payDate || payDate >= writeOffDate, message: '付款日期不能早于核销日期' },
   },
   unique: [{ fields: ['tripApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' }],
   checks: [

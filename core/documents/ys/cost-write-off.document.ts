@@ -170,7 +170,6 @@ export default defineDocument({
       holds: (doc) => isDirect(doc) || !applyIdOf(doc) || doc.period === (refOf(doc)['period'] ?? doc.period),
       message: '预算期间须与申请单一致，请重新选择申请单',
     },
-    payDate: { holds: ({ payDate, writeOffDate }) => !payDate || payDate >= writeOffDate, message: '付款日期不能早于核销日期' },
   },
   unique: [
     { fields: ['costApplyId'], where: eq('billStatus', 'approving'), message: '该申请存在审批中的核销单，请先处理' },

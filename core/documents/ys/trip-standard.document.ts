@@ -16,10 +16,9 @@ export default defineRecord({
     transports: dicts('可乘交通工具', { code: 'trip_transport', required: true, listed: true }),
     seatClass: text('席位等级', { max: 50, listed: true }),
     startDate: date('生效日期', { required: true, default: today, listed: true }),
-    endDate: date('失效日期', { listed: true }),
+    endDate: date('失效日期', { listed: true, atLeast: 'startDate', message: '失效日期不能早于生效日期' }),
     remark: text('备注', { max: 200 }),
   },
-  rules: { endDate: { holds: ({ endDate, startDate }) => (endDate ?? '') >= startDate, message: '失效日期不能早于生效日期' } },
   unique: [{ fields: ['cityTier', 'tripLevel'], during: ['startDate', 'endDate'], message: '同一城市等级和职级在该时间段已有标准' }],
   sample: 16,
 })

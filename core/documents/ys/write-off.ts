@@ -24,7 +24,13 @@ export const settledFields = {
 
 /** How it was paid, and whether the apply ended by it: only then does a reversal open it again (R12). */
 export const paidFields = {
-  payDate: date('付款日期', { editable: false, required: true, listed: true }),
+  payDate: date('付款日期', {
+    editable: false,
+    required: true,
+    listed: true,
+    atLeast: 'writeOffDate',
+    message: '付款日期不能早于核销日期',
+  }),
   payMethod: dict('付款方式', { code: 'pay_method', editable: false, required: true }),
   payVoucherNo: text('付款凭证号', { editable: false, max: 50 }),
   endedApply: bool('申请由此核销完毕', { editable: false, hidden: true, default: 'N' }),

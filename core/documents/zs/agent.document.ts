@@ -81,7 +81,7 @@ export default defineRecord({
     depositAccountId: ref('保证金账户', { to: 'bzj.account' }),
     depositRequired: money('应缴保证金', { default: '0', atLeast: 0, message: '应缴保证金不能为负数' }),
     coopStart: date('合作开始日期', { required: true, default: today, listed: true, queried: 'range' }),
-    coopEnd: date('合作结束日期', { listed: true }),
+    coopEnd: date('合作结束日期', { listed: true, atLeast: 'coopStart', message: '合作结束日期不能早于开始日期' }),
     agentStatus: dict('合作状态', { code: 'zs_agent_status', default: '1', editable: false, listed: true, queried: true }),
     statusDate: date('状态变更日期', { editable: false }),
     statusReason: text('状态变更原因', { editable: false, max: 200 }),
@@ -100,7 +100,7 @@ export default defineRecord({
         terminalId: refBy('终端', { by: 'terminalType', targets: { 1: 'bsc.hospital', 2: 'bsc.pharmacy', 4: 'bsc.hospital' } }),
         exclusive: bool('独家', { default: 'Y' }),
         startDate: date('授权开始', { required: true }),
-        endDate: date('授权结束'),
+        endDate: date('授权结束', { atLeast: 'startDate', message: '授权结束日期不能早于开始日期' }),
       },
       facts: {
         others: {
@@ -112,9 +112,6 @@ export default defineRecord({
               ? all(eq('productId', row.productId), ne('head.id', head.$.id), ne('head.agentStatus', '3'))
               : undefined,
         },
-      },
-      rules: {
-        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '授权结束日期不能早于开始日期' },
       },
       atLeast: 1,
       importable: true,
@@ -141,9 +138,6 @@ export default defineRecord({
   },
   choices: {
     parentId: (doc) => all(ne('id', doc.$.id), eq('agentStatus', '1')),
-  },
-  rules: {
-    coopEnd: { holds: (doc) => (doc.coopEnd ?? '') >= doc.coopStart, message: '合作结束日期不能早于开始日期' },
   },
   unique: [
     { fields: ['name'], message: '代理商名称已存在' },

@@ -152,7 +152,7 @@ export default defineReport({
     rankChange: ({ rankNo, lastRankNo }) => (rankNo === null || lastRankNo === null ? null : lastRankNo - rankNo),
   },
   // The total is of all that he may see, as the shares and places are; only the first are shown.
-  shows: ({ rankNo }, { param }) => (rankNo === null ? param.topN >= 1_000 : rankNo <= param.topN),
+  shown: ({ rankNo }, { param }) => (rankNo === null ? param.topN >= 1_000 : rankNo <= param.topN),
   chart: { look: 'bar', x: 'dimName', y: ['amount', 'lastAmount'], by: 'amount', top: 20 },
   drills: [{ column: 'amount', to: 'sale.saleFlow', pass: { saleDate: 'period', productId: 'productId' } }],
   roles: ['sales_director', 'region_manager', 'dept_manager', 'business', 'general_manager', 'chairman', 'auditor'],

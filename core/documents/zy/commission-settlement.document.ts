@@ -118,7 +118,6 @@ export default defineDocument({
   },
   rules: {
     period: { holds: ({ period, $ }) => period <= $.today.slice(0, 7), message: '结算期间不能晚于本月' },
-    payrollMonth: { holds: ({ payrollMonth, period }) => payrollMonth >= period, message: '发放工资月不能早于结算期间' },
   },
   checks: [{ before: 'edit', holds: ({ $ }) => isOneOf($.state, 'draft', 'failed', 'calculated'), message: '结算单已冻结，不能修改' }],
   locks: () => ['zy.settle'],

@@ -33,7 +33,7 @@ const fields = {
   championScope: dict('评比范围', { code: 'zy_champion_scope', required: true, default: WHOLE_COMPANY, listed: true }),
   deptId: dept('部门', { required: 'shown', listed: true, queried: true }),
   minCount: int('最低开发家数', { required: true, default: 1, atLeast: 1, message: '最低开发家数必须大于0' }),
-  period: month('计入期间', { required: true, listed: true }),
+  period: month('计入期间', { required: true, listed: true, atLeast: 'periodTo', message: '计入期间不能早于评比结束月' }),
   calcTime: datetime('计算时间', { editable: false }),
   joinCount: int('参评人数', { derived: true, listed: true }),
   prizeTotal: money('奖金合计', { derived: true, listed: true }),
@@ -210,7 +210,6 @@ export default defineDocument({
       holds: ({ periodFrom, periodTo, $ }) => periodTo >= periodFrom && periodTo <= $.today.slice(0, 7),
       message: '评比结束月不正确',
     },
-    period: { holds: ({ period, periodTo }) => period >= periodTo, message: '计入期间不能早于评比结束月' },
   },
   unique: [{ fields: ['championCycle', 'periodFrom', 'championScope', 'deptId'], message: '该周期该范围已有开发冠军评比' }],
   checks: [

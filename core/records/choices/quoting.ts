@@ -1,9 +1,9 @@
+import { isStated } from '../../definitions/bounds.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Answer } from '../../definitions/knowledge.ts'
 import type { LinesType, Quote, QuoteSource } from '../../definitions/lines.ts'
 import type { Fact } from '../../definitions/views.ts'
-import { decimal } from '../../kernel/decimal.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
+import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import type { Question } from '../facts/fact-queries.ts'
 import type { Quoted } from '../facts/facts.port.ts'
 
@@ -53,9 +53,6 @@ export const sourcesOf = (type: DocumentType, table: string, draft: Row, view: u
   })
 }
 
-/** Does a price say something? Some say nothing at zero (`unstatedAtZero`). */
-export const isStated = (value: Wire, atZero: boolean): boolean => !isEmpty(value) && !(atZero && decimal(value as string).isZero())
-
 /** Each value from the first source that states it. Rows that ask nobody are not among them. */
 export const quotedFrom = (
   type: DocumentType,
@@ -64,8 +61,7 @@ export const quotedFrom = (
   sourced: readonly Sourced[],
   answers: readonly (Answer | undefined)[],
 ): readonly Quoted[] => {
-  const quotes = type.lines[table]?.quotes as Quote<unknown, unknown> | undefined
-  const unstated = new Set(quotes?.unstatedAtZero ?? [])
+  const columns = type.lines[table]?.columns ?? {}
   const asking = new Set(sourced.map(({ rowId }) => rowId))
   const found = new Map(
     rowIds
@@ -79,7 +75,7 @@ export const quotedFrom = (
     const isFixed = source.fixedIn?.includes(String(record[STATE])) === true
     for (const [own, theirs] of Object.entries(source.fills)) {
       const value = wireOf(record, theirs.replace('head.', ''))
-      if (own in quote.values || !isStated(value, unstated.has(own))) continue
+      if (own in quote.values || !columns[own] || !isStated(columns[own], value)) continue
       quote.values[own] = value
       if (isFixed) quote.fixed.push(own)
       quote.source ??= source.name

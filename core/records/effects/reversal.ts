@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { DocumentType } from '../../definitions/document.ts'
+import { type DocumentType, isCounted } from '../../definitions/document.ts'
 import { type Change, type Effect, type Reversal, type Update, type Values } from '../../definitions/effect.ts'
 import type { Field } from '../../definitions/field.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
@@ -102,7 +102,7 @@ export class Reversals {
     for (const [place, effect] of effects.entries()) {
       if (effect.effect !== 'create') continue
       const type = this.type(effect.type)
-      const id = type.counted ? await this.records.nextId(type) : ok(textAt(effect.values as Row, 'id') || this.ids.next())
+      const id = isCounted(type) ? await this.records.nextId(type) : ok(textAt(effect.values as Row, 'id') || this.ids.next())
       if (!id.ok) return id
       ids.set(place, id.value)
     }

@@ -10,7 +10,7 @@ type Named = { readonly table: string; readonly key: string; readonly texts: rea
 
 /** Columns whose values the declaration begins with: they name other records by what these are known by. */
 const namedIn = (type: DocumentType, draft: Row): readonly Named[] =>
-  Object.entries<LinesType>(type.lines).flatMap(([table, { begins, columns }]) =>
+  Object.entries<LinesType>(type.lines).flatMap(([table, { default: begins, columns }]) =>
     begins
       ? Object.entries<Field>(columns).flatMap(([key, field]): Named[] => {
           if (!targetOf(field)) return []

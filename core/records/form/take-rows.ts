@@ -5,7 +5,7 @@ import { wireOf, type Row } from '../../kernel/wire.ts'
 import type { StepReport, Unread } from '../../table/change.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
 import { asksKnowledge, asksQuote, isAsking, withKnown } from './edit-draft.ts'
-import { isStated } from '../choices/quoting.ts'
+import { isStated } from '../../definitions/bounds.ts'
 
 /** The rows of a table as its grid holds them after one act there, and what that act did. */
 export type TakenRows = {
@@ -37,8 +37,8 @@ export const takesKnowledge = (type: DocumentType, taken: TakenRows): boolean =>
 export const quotesAfter = (table: LinesType, { rows, report }: TakenRows): ReadonlyMap<RowId, 'fill' | 'fix'> => {
   const asked = new Map<RowId, 'fill' | 'fix'>()
   if (!table.quotes) return asked
-  const { gives, unstatedAtZero = [] } = table.quotes
-  const priced = (row: Row) => gives.some((key) => isStated(wireOf(row, key), unstatedAtZero.includes(key)))
+  const { gives } = table.quotes
+  const priced = (row: Row) => gives.some((key) => table.columns[key] && isStated(table.columns[key], wireOf(row, key), row))
   for (const row of rows) if (report.added.has(idOf(row)) && isAsking(table, row)) asked.set(idOf(row), priced(row) ? 'fix' : 'fill')
   for (const [row, columns] of report.changed)
     if (report.by === 'hand' && asked.get(row) !== 'fix' && [...columns].some((column) => asksQuote(table, column))) asked.set(row, 'fill')

@@ -1,5 +1,5 @@
 import { isCheckedAtSave } from '../../definitions/checks.ts'
-import type { DocumentType } from '../../definitions/document.ts'
+import { type DocumentType, isCounted } from '../../definitions/document.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { failure, type Failure, isTrouble } from '../../kernel/failure.ts'
@@ -58,7 +58,7 @@ export class AddRecords {
 
   async run({ type, bodies, by, filesLater = false }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
     if (!mayDo(by, type, 'add')) return fail(forbidden)
-    if (type.counted || hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
+    if (isCounted(type) || hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
     const added = await this.work.whole(async () => {
       const { facts, ready } = await this.looked({ type, bodies, by, filesLater })
       const trouble = ready.find((one): one is Refused => !one.ok && isTrouble(one.failure))

@@ -26,7 +26,7 @@ export const newRow = (table: LinesType, start: Start, id: string): Row => {
 }
 
 const begun = (table: LinesType, start: Start): readonly Row[] =>
-  (table.begins ?? []).map((row, at) => ({ ...newRow(table, start, `opened-${at + 1}`), ...(row as Row) }))
+  (table.default ?? []).map((row, at) => ({ ...newRow(table, start, `opened-${at + 1}`), ...(row as Row) }))
 
 /** A reference, and the own fields that only the server fills from it. */
 type Filling = { readonly key: string; readonly target: string; readonly fills: readonly (readonly [own: string, theirs: string])[] }

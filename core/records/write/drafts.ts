@@ -6,7 +6,7 @@ import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
 import type { Chosen } from '../../approval/chosen-deciders.ts'
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
-import type { DocumentType } from '../../definitions/document.ts'
+import { type DocumentType, isCounted } from '../../definitions/document.ts'
 import { checksBefore } from '../../definitions/checks-before.ts'
 import { isCheckedAtSave, objectionsOf, refusalsOf } from '../../definitions/checks.ts'
 import { problemsOf } from '../../definitions/problems.ts'
@@ -270,7 +270,7 @@ export class Drafts {
   /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
   private async named(type: DocumentType, prepared: Prepared, given?: string): Promise<Result<Prepared>> {
     if (given !== undefined) return ok({ ...prepared, row: { ...prepared.row, id: given } })
-    const id = type.counted ? await this.records.nextId(type) : ok(this.reader.nextId())
+    const id = isCounted(type) ? await this.records.nextId(type) : ok(this.reader.nextId())
     return id.ok ? ok({ ...prepared, row: { ...prepared.row, id: id.value } }) : id
   }
 

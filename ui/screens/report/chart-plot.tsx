@@ -7,7 +7,7 @@ type ChartPlotProps = {
   /** What each group is called, and all it says. */
   readonly groups: readonly { readonly id: string; readonly name: string; readonly told: string }[]
   readonly toneOf: (series: number) => SeriesTone
-  readonly dashed: readonly string[]
+  readonly isCompared: (measure: string) => boolean
   /** The figure with a scale of its own runs on from group to group; else each group has a level of it. */
   readonly isLineDrawn: boolean
 }
@@ -16,7 +16,7 @@ const pointsOf = ({ reaches }: Reaches): string =>
   reaches.map((reach, at) => `${(((at + 0.5) / reaches.length) * 100).toFixed(2)},${(100 - reach).toFixed(2)}`).join(' ')
 
 /** The plot of a chart: bars beside or on each other with a line over them, or lines; its numbers are read in the table. */
-export const ChartPlot = ({ figures, form, groups, toneOf, dashed, isLineDrawn }: ChartPlotProps) => {
+export const ChartPlot = ({ figures, form, groups, toneOf, isCompared, isLineDrawn }: ChartPlotProps) => {
   const { series, line, scale, over, isStacked } = figures
   const pileAt = (at: number) => series.reduce((height, { reaches }) => height + (reaches[at] ?? 0), 0)
   return (
@@ -47,11 +47,7 @@ export const ChartPlot = ({ figures, form, groups, toneOf, dashed, isLineDrawn }
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {form === 'lines' &&
             series.map((one, index) => (
-              <polyline
-                key={one.key}
-                className={dashed.includes(one.key) ? `${toneOf(index)} dashed` : toneOf(index)}
-                points={pointsOf(one)}
-              />
+              <polyline key={one.key} className={isCompared(one.key) ? `${toneOf(index)} dashed` : toneOf(index)} points={pointsOf(one)} />
             ))}
           {line && isLineDrawn && <polyline points={pointsOf(line)} />}
         </svg>

@@ -21,7 +21,7 @@ type ReportChartProps = { readonly report: ReportType; readonly plan: ChartPlan;
 
 /** The groups of a report as bars, as lines, or as their numbers (look.md §3). */
 export const ReportChart = ({ report, plan, rows }: ReportChartProps) => {
-  const { look, x, y, line, dashed = [], tones = TONES } = plan
+  const { look, x, y, line, tones = TONES } = plan
   const follows = isInTime(report, x)
   const views = follows ? VIEWS : VIEWS.filter(({ key }) => key !== 'lines')
   const [view, choose] = useState<(typeof VIEWS)[number]['key']>(look === 'line' && isInTime(report, plan.x) ? 'lines' : 'bars')
@@ -66,7 +66,14 @@ export const ReportChart = ({ report, plan, rows }: ReportChartProps) => {
           />
         </div>
       ) : (
-        <ChartPlot isLineDrawn={isDrawn} figures={figures} form={form} groups={groups} toneOf={toneOf} dashed={dashed} />
+        <ChartPlot
+          isLineDrawn={isDrawn}
+          figures={figures}
+          form={form}
+          groups={groups}
+          toneOf={toneOf}
+          isCompared={(key) => Object.hasOwn(report.report.compares ?? {}, key)}
+        />
       )}
     </Chart>
   )
