@@ -28,7 +28,7 @@ const NOWHERE = {}
 export type FieldOptions = {
   /** Empty it stops a save: 请输入 or 请选择 and its title; always, or `'shown'`, wherever it is there (`shown`). */
   readonly required?: boolean | 'shown'
-  /** A value, or what to begin with on a given day for a given person. */
+  /** A value, or what to begin with on a given day for a given person; of a table rows. */
   readonly default?: string | number | ((start: Start) => Wire)
   /**
    * Worked out by the function of the same name under `derive`, never typed: stored, or `'onRead'`, whenever the record is read, where it

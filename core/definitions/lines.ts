@@ -101,7 +101,9 @@ export type Scan<R, Key extends string = string> = {
 export type ScanType = Scan<any>
 
 /** Words of fields and types, as a table says them. */
-type AsField = {
+type AsField<C> = {
+  /** Rows that a new record begins with. */
+  readonly default?: readonly { readonly [K in keyof C]?: Wire }[]
   /** Fewest rows. */
   readonly atLeast?: number
   /** Most rows; 10,000 where nothing is said. */
@@ -121,7 +123,7 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   (keyof C & string) | `head.${string}`,
   RowView<C, X> & { readonly head: HeadView<H> }
 > &
-  AsField & {
+  AsField<C> & {
     /** The header's fields, so that a column's formula may look at them. */
     readonly under?: H
     /** Its columns, in the order in which they are filled. */
@@ -136,8 +138,6 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
     readonly scans?: Scan<NoInfer<RowView<C, X>>, keyof C & string>
     /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
     readonly chosenBy?: keyof C & string
-    /** Rows that a new record begins with. */
-    readonly default?: readonly { readonly [K in keyof C]?: Wire }[]
     /** Not part of the form: read by its own paged call. */
     readonly batch?: {
       /** `column asc` or `column desc`. */

@@ -268,7 +268,7 @@ const places = defineReport({
     earlier: { of: 'amount', over: { months: 2, ago: 2 } },
   },
   stands: { rank: { as: 'rank', of: 'amount' }, formerly: { as: 'former', of: 'amount', by: 'month', alike: ['place'] } },
-  shows: ({ rank }, { param }) => rank !== null && rank <= param.most,
+  shown: ({ rank }, { param }) => rank !== null && rank <= param.most,
   roles: [],
 })
 

@@ -159,7 +159,7 @@ const tableNames = (type: DocumentType, name: string, table: LinesType, catalogu
     ...(batch ? [batch.order.split(' ')[0]!] : []),
     ...(pull ? [pull.by, ...keysOf(pull.fills)] : []),
     ...keysOf(mirrors?.fills),
-    ...(quotes ? [...quotes.gives, ...(quotes.unstatedAtZero ?? [])] : []),
+    ...(quotes?.gives ?? []),
   ]
   const asked = (quotes?.asks ?? []).filter((key: string) => !Object.hasOwn(columns, key) && !Object.hasOwn(type.fields, key))
   const sources = quotes
