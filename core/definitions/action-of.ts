@@ -1,6 +1,9 @@
 import type { DocumentType } from './document.ts'
 import type { ActionType } from './buttons.ts'
 
+/** Buttons that lead somewhere, or have a call of their own. */
+export const isElsewhere = ({ tells, opens }: ActionType<never>): boolean => Boolean(tells ?? (opens?.form === undefined && opens))
+
 /** The action that a type declares under a key. */
 export const actionOf = ({ actions = {} }: Pick<DocumentType, 'actions'>, key: string): ActionType<unknown> | undefined =>
   Object.hasOwn(actions, key) ? (actions[key] as ActionType<unknown>) : undefined

@@ -1,6 +1,8 @@
-import { docKeyOf } from './doc-key.ts'
 import type { DocumentType } from './document.ts'
 import type { Dictionary } from './dicts.ts'
+
+/** How a type is named where others speak of it: `area:name`. */
+export const docKeyOf = ({ area, name }: DocumentType): string => `${area}:${name}`
 
 /** The dictionary of the types themselves: what names one by its key is shown, and asked for, by its title. Nobody writes over it. */
 export const DOCUMENT_TYPES = 'document_type'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { DocumentType } from '../definitions/document.ts'
+import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Clock } from '../kernel/clock.port.ts'
@@ -12,11 +12,31 @@ import type { Records } from '../records/records.port.ts'
 import { startOf } from '../records/start-of.ts'
 import { withChange } from '../records/write/staged-change.ts'
 import { missingFile, withheld } from './failures.ts'
-import { givesFiles } from './gives-files.ts'
 import { namesFile } from '../definitions/naming-files.ts'
 import { idIn } from './names.ts'
 import type { OtherReaders } from './other-readers.port.ts'
 import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
+import type { ActionType } from '../definitions/buttons.ts'
+import { knowingOnly } from '../definitions/knowledge.ts'
+import type { Start } from '../definitions/start.ts'
+import { viewOf } from '../definitions/view.ts'
+import { mayAct } from '../records/permissions.ts'
+
+/**
+ * Does a record give the bytes of its files to whoever sees it? One whose type hands them out by an action only to whom that action is open;
+ * what cannot be worked out gives none.
+ */
+const givesFiles = (type: DocumentType, record: Row, start: Start): boolean => {
+  const handing = Object.entries<ActionType<DocView>>(type.actions ?? {}).find(([, { hands }]) => hands?.as === 'download')
+  if (!handing) return true
+  const [key, { when }] = handing
+  if (!mayAct(start.me, type, key)) return false
+  try {
+    return when === undefined || when(viewOf<DocView>(type, record, knowingOnly(start))) === true
+  } catch {
+    return false
+  }
+}
 
 /** To look at it, or to have its bytes: a record may show its files and not hand them out. */
 export type FileFinding = { readonly path: string; readonly by: Person; readonly to?: 'look' | 'take' }

@@ -1,8 +1,18 @@
-import { ok, type Result } from '../kernel/result.ts'
+import { ok, type Result, done, fail } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
-import { fitsToday } from './day-quota.ts'
 import type { FileBytes } from './file-bytes.port.ts'
 import type { StoredFile, StoredFiles } from './stored-files.port.ts'
+import { momentOf, today } from '../kernel/dates.ts'
+import { dayFull } from './failures.ts'
+
+const MOST_BYTES_A_DAY = 2 ** 30
+
+/** May the person upload so much more today (reliability IN7)? */
+const fitsToday = async (files: StoredFiles, by: Person, length: number, now: number): Promise<Result<void>> => {
+  const used = await files.sizeSince(by.userId, momentOf(`${today(now)} 00:00:00`))
+  if (!used.ok) return used
+  return used.value + length > MOST_BYTES_A_DAY ? fail(dayFull) : done
+}
 
 type Stores = { readonly files: StoredFiles; readonly bytes: FileBytes }
 

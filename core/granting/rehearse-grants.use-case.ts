@@ -11,7 +11,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { scopeFor, seeingEverybody } from '../kernel/scope.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
-import { entitled } from '../permissions/codes.ts'
+import { entitled, type HeldGrants } from '../permissions/codes.ts'
 import { grantActionOf, holderOf } from '../permissions/grant-holders.ts'
 import type { Grants, Holder } from '../permissions/grants.port.ts'
 import { roleTitle } from '../permissions/roles.ts'
@@ -20,13 +20,24 @@ import { forbidden, missing } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
-import { grantsAsIf } from './grants-as-if.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
 import { turnOf } from './grants-turn.ts'
 import { mayGrant } from './may-grant.ts'
 import { type PageScope, scopesAfter, scopesIn, scopesTable } from './page-scopes.ts'
 import { type PageSight, pageSights, type SeenPage } from './page-visibility.ts'
 import { codesIn, saidScope } from './said-scope.ts'
+
+/** The grants as they would be, did a role or a post hold exactly these entries. */
+const grantsAsIf = (grants: HeldGrants, { kind, holder }: Holder, after: ReadonlySet<string>): HeldGrants => ({
+  entries: (tenantId) => grants.entries(tenantId),
+  held: async (seat) => {
+    const isHolder = kind === 'role' ? seat.roles.includes(holder) : seat.postId === holder
+    if (!isHolder) return grants.held(seat)
+    const others = kind === 'role' ? { ...seat, roles: seat.roles.filter((role) => role !== holder) } : { ...seat, postId: '' }
+    const rest = await grants.held(others)
+    return rest.ok ? ok(new Set([...rest.value, ...after])) : rest
+  },
+})
 
 export type Rehearsing = {
   readonly type: DocumentType

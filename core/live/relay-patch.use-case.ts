@@ -15,7 +15,17 @@ import { forbidden, missing, notEditable } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { isServerOwned } from '../records/usual-fields.ts'
-import { tableNamed } from './table-name.ts'
+
+type NamedTable = { readonly type: DocumentType; readonly table: string | undefined; readonly recordId: string | undefined }
+
+/** Which table a `socketKey` names: `sale.saleOrder`, or `sale.saleOrder.productList.{id}`. Nothing else is a table of ours. */
+const tableNamed = (catalogue: Catalogue, socketKey: string): NamedTable | undefined => {
+  const [area, name, table, recordId, ...more] = socketKey.split('.')
+  const type = catalogue.find(`${area}.${name}`)
+  if (!type || more.length) return undefined
+  if (table === undefined) return { type, table: undefined, recordId: undefined }
+  return recordId && Object.hasOwn(type.lines, table) ? { type, table, recordId } : undefined
+}
 
 export type Relaying = { readonly socketKey: string; readonly row: JsonObject; readonly by: Person }
 

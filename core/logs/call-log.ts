@@ -10,7 +10,7 @@ import { done, ok, type Result } from '../kernel/result.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import type { Records } from '../records/records.port.ts'
 import type { AnsweredCall } from './answered-call.ts'
-import { docKeyOf } from '../definitions/doc-key.ts'
+import { docKeyOf } from '../definitions/document-types.ts'
 import { contentOf, operationOf, pageOf } from './operation.ts'
 
 /** So many calls wait to be written at most: while the database is away the rest is only counted. */

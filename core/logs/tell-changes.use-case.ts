@@ -12,7 +12,7 @@ import { withNames } from '../records/history/history-labels.ts'
 import { actionTitle } from '../records/history/told-history.ts'
 import type { UntoldChanges } from '../records/history/untold-changes.port.ts'
 import type { Records } from '../records/records.port.ts'
-import { docKeyOf } from '../definitions/doc-key.ts'
+import { docKeyOf } from '../definitions/document-types.ts'
 import { toldLines } from './told-lines.ts'
 
 const AT_ONCE = 200

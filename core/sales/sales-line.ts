@@ -1,6 +1,15 @@
-import { ONE, ZERO, decimal } from '../kernel/decimal.ts'
-import type { Decimal, Num } from '../kernel/decimal.ts'
-import { DEFAULT_TAX_RATE, DISCOUNT_FLOOR, DISCOUNT_ORGS, DISCOUNT_THRESHOLD } from './constants.ts'
+import { ONE, ZERO, decimal, type Decimal, type Num } from '../kernel/decimal.ts'
+
+/** S2: what a line is calculated with unless the system parameters say otherwise. */
+const DEFAULT_TAX_RATE = decimal('0.13')
+
+/** 扣率 under which the organisations of the discount rule are settled at the floor; exactly at it they are not. */
+const DISCOUNT_THRESHOLD = decimal('0.9')
+
+/** The part of 中标价 that is settled then. */
+const DISCOUNT_FLOOR = decimal('0.92')
+
+const DISCOUNT_ORGS: readonly string[] = ['127', '145']
 
 /** A cell that may not be filled in yet: it counts as its default, or as 0. */
 type Cell = Decimal | null | undefined

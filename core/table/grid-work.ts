@@ -1,15 +1,40 @@
-import type { Change } from './change.ts'
+import type { Change, Step } from './change.ts'
 import { standingOn } from './cursor.ts'
 import type { Outcome, Say } from './grid-acts.ts'
 import type { FindState, GridContext } from './grid-context.ts'
-import type { CellRef } from './grid-events.ts'
+import type { CellRef, CellRange } from './grid-events.ts'
 import { finding, foundFrom } from './find.ts'
 import type { Way } from './history.ts'
 import type { Cleared } from './paste-names.ts'
 import { pastedRange, pasting } from './paste-work.ts'
-import { placeOf } from './selection.ts'
+import { placeOf, cellAt } from './selection.ts'
 import { runFor } from './slices.ts'
-import { rangeOf } from './step-range.ts'
+import { idOf, type RowId } from './rows.ts'
+
+const NOWHERE = { top: Number.POSITIVE_INFINITY, bottom: -1, left: Number.POSITIVE_INFINITY, right: -1 }
+
+/** The cells that a step touched, so that whoever takes it back sees where; undefined where none of them is shown. */
+const rangeOf = ({ model, shown }: Pick<GridContext, 'model' | 'shown'>, step: Step): CellRange | undefined => {
+  const columns = new Map(shown.map(({ key }, place) => [key, place]))
+  const rect = { ...NOWHERE }
+  const touch = (id: RowId, keys: readonly string[]) => {
+    const row = model.indexOf(id)
+    const places = keys.flatMap((key) => columns.get(key) ?? [])
+    if (row < 0 || !places.length) return
+    rect.top = Math.min(rect.top, row)
+    rect.bottom = Math.max(rect.bottom, row)
+    rect.left = Math.min(rect.left, ...places)
+    rect.right = Math.max(rect.right, ...places)
+  }
+  const first = shown.slice(0, 1).map(({ key }) => key)
+  for (const change of step)
+    if (change.do === 'write') touch(change.row, Object.keys(change.after))
+    else if (change.do === 'misread') touch(change.row, [change.column])
+    else if (change.do !== 'arrange') for (const { rows } of change.runs) for (const row of rows) touch(idOf(row), first)
+  const anchor = rect.bottom < 0 ? undefined : cellAt({ model, shown }, rect.top, rect.left)
+  const focus = anchor && cellAt({ model, shown }, rect.bottom, rect.right)
+  return anchor && focus ? { anchor, focus } : undefined
+}
 
 /** Long work gives the page back after so many milliseconds; what draws at each slice takes fewer of them. */
 const SLICE = 8

@@ -1,8 +1,28 @@
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { Cancellation } from './cancellation.ts'
 import type { ColumnKey, ColumnRule, Trigger, Verdict } from './column.ts'
 import { judged, type Broken, type ReadyRules } from './column-rules.ts'
 import { idOf, type RowId } from './rows.ts'
+import type { Cancel } from '../kernel/http.port.ts'
+
+/** Says to whoever answers that nobody waits any more. */
+class Cancellation implements Cancel {
+  #aborted = false
+  readonly #listeners: (() => void)[] = []
+
+  get aborted(): boolean {
+    return this.#aborted
+  }
+
+  addEventListener(_: 'abort', listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  abort(): void {
+    if (this.#aborted) return
+    this.#aborted = true
+    for (const listener of this.#listeners) listener()
+  }
+}
 
 const AT_ONCE = 6
 

@@ -1,7 +1,13 @@
-import { createTheme } from '@mui/material/styles'
-import { components } from './components.ts'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { darkPalette, lightPalette } from './tokens.ts'
 import { typography } from './typography.ts'
+import { buttons } from './components/buttons.ts'
+import { floating } from './components/floating.ts'
+import { inputs } from './components/inputs.ts'
+import { page } from './components/page.ts'
+
+/** What MUI's parts are like unless somebody says otherwise (look.md §1.5 and §3). */
+const components: ThemeOptions['components'] = { ...page, ...buttons, ...inputs, ...floating }
 
 /** look.md §1 in MUI: every colour is a CSS variable, dark is an attribute of the page. */
 export const theme = createTheme({

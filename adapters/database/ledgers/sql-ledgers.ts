@@ -17,13 +17,16 @@ import { clash } from '../../../core/records/write/unique-clashes.ts'
 import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
-import { FORCE_OUT } from '../identity/forced.ts'
 import { quoted, tableName } from '../names.ts'
 import { setOf } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
 import { statement } from '../sql.ts'
 import { heldBy, HOLD } from './hold.ts'
 import * as statements from './statements.ts'
+
+/** Sessions of accounts, and single ones by their number, end by an administrator's hand: who sits there is told so. */
+const FORCE_OUT = statement(`UPDATE xq_session SET forced = true, expires_at = least(expires_at, $3::int8)
+WHERE user_id = ANY($1::text[]) OR proved_as = ANY($1::text[]) OR left(token_hash, 16) = ANY($2::text[])`)
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
 

@@ -11,8 +11,7 @@ import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { freedBy } from '../sale/earnest.ts'
 import { FUNDED } from './accounts-offered.ts'
-import { DEDUCTED, DEDUCTION, holdOn, occupy, payOut } from './deposit.ts'
-import { underWay } from './under-way.ts'
+import { DEDUCTED, DEDUCTION, holdOn, occupy, payOut, underWay } from './deposit.ts'
 
 /** 逾期货款抵扣 and 点数费用 of deposit_deduct_type. */
 const [OVERDUE, POINTS] = ['1', '5'] as const

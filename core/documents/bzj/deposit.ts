@@ -3,6 +3,10 @@ import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 
+/** What documents that ask whether another of an account is under way hold meanwhile: deductions and refunds of one account come one after another. */
+export const underWay = ({ accountId }: { readonly accountId: string | null }): readonly string[] =>
+  accountId ? [`bzj.account ${accountId}`] : []
+
 /** A document's hold on a deposit account (bzj Z4). */
 export type Hold = {
   readonly accountId: string

@@ -8,8 +8,7 @@ import { today } from '../../definitions/start.ts'
 import { all, eq, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { USABLE } from './accounts-offered.ts'
-import { holdOn, occupy, payOut, REFUND, REFUNDED } from './deposit.ts'
-import { underWay } from './under-way.ts'
+import { holdOn, occupy, payOut, REFUND, REFUNDED, underWay } from './deposit.ts'
 
 const isPaid = ({ $ }: { readonly $: { readonly state: string } }): boolean => $.state === 'paid'
 

@@ -6,10 +6,20 @@ import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, eq, lt, oneOf } from '../../kernel/condition.ts'
-import { addDays, daysAfter } from '../../kernel/dates.ts'
+import { addDays, daysAfter, addMonths, dayNumber, daysBetween } from '../../kernel/dates.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
-import { renewedEnd } from './contract-end.ts'
+
+/** The end of a contract that renews itself: as long again as it lasted, in whole months where it lasted whole months. */
+const renewedEnd = (startDate: string, endDate: string): string => {
+  if (dayNumber(startDate) === undefined || dayNumber(endDate) === undefined) return endDate
+  const after = addDays(endDate, 1)
+  const months =
+    (Number(after.slice(0, 4)) - Number(startDate.slice(0, 4))) * 12 + Number(after.slice(5, 7)) - Number(startDate.slice(5, 7))
+  return months > 0 && addMonths(startDate, months) === after
+    ? addDays(addMonths(after, months), -1)
+    : addDays(endDate, daysBetween(startDate, endDate) + 1)
+}
 
 /** 销售合同, 采购合同, 代理协议, 配送协议, 推广服务协议 and 借款担保合同 of contract_type. */
 const [SALE, PURCHASE, AGENCY, DELIVERY, PROMOTION, GUARANTEE] = ['1', '2', '3', '4', '5', '8'] as const

@@ -9,7 +9,18 @@ import { all, eq, gt } from '../../kernel/condition.ts'
 import { min, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { discount } from '../../sales/sales-line.ts'
 import { type PriceQuestion, priceSources } from '../bsc/price-sources.ts'
-import { closest, firstPrice } from './price-now.ts'
+import type { Known } from '../../definitions/views.ts'
+import type { Wire } from '../../kernel/wire.ts'
+
+/** Of prices in force the one that says most: those that fill more of the fields come first, earlier fields before later ones (bsc B6). */
+const closest = (prices: readonly Known[], fields: readonly string[]): Known | undefined => {
+  const rank = (price: Known) => fields.map((field) => (price[field] ? '1' : '0')).join('')
+  return prices.toSorted((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : 0))[0]
+}
+
+/** The first source that states a price. */
+const firstPrice = (...sources: readonly (Known | undefined)[]): Wire =>
+  sources.map((price) => price?.['invoicePrice'] ?? null).find((price) => price !== null) ?? null
 
 /** 投标报价, 促销价 and 清库存价 of price_apply_type: the first needs a project, all of them an end. */
 const [BID, PROMOTION, CLEARANCE] = ['3', '4', '5'] as const

@@ -9,12 +9,23 @@ import { yuan } from '../../definitions/formatted-values.ts'
 import { me, thisMonth, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, ne, oneOf } from '../../kernel/condition.ts'
-import { min, sumOf, type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { min, sumOf, type Decimal, ZERO, decimal } from '../../kernel/decimal.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { INVOICED, untilDecided } from '../ys/write-off.ts'
 import dicts from './office.dicts.ts'
 import { loanEntry, SET_OFF } from './loan.ts'
-import { quotaOf } from './reimburse-quota.ts'
+
+/** How the parameter oa.reimburseQuota spells what a kind of allowance comes to a month, by rank: `1.3=500,1.4=300`. */
+const quotaOf = (parameter: Known | undefined, reimburseType: string, postRank: unknown): Decimal | null => {
+  const spelt = String(parameter?.['configValue'] ?? parameter?.['defaultValue'] ?? '')
+  const wanted = `${reimburseType}.${String(postRank ?? '')}`
+  const [, amount] =
+    spelt
+      .split(',')
+      .map((one) => one.trim().split('='))
+      .find(([key]) => key === wanted) ?? []
+  return amount === undefined || !/^\d+(\.\d+)?$/.test(amount) ? null : decimal(amount)
+}
 
 /** 其他票据 of expense_invoice_type has no number. */
 const WITHOUT_INVOICE = '9'

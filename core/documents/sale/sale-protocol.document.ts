@@ -1,5 +1,5 @@
 import { defineDocument } from '../../definitions/document.ts'
-import { message, update } from '../../definitions/effect.ts'
+import { message, update, type Effects } from '../../definitions/effect.ts'
 import {
   bool,
   date,
@@ -22,9 +22,17 @@ import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, has, le, lt, ne } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
-import { sumOf } from '../../kernel/decimal.ts'
+import { sumOf, type Decimal, max, ZERO } from '../../kernel/decimal.ts'
 import { discount } from '../../sales/sales-line.ts'
-import { requireDeposit } from './required-deposit.ts'
+
+/** Raises 应缴金额 of the protocol's deposit account by so much, or lowers it, never below nothing (bzj Z6). */
+const requireDeposit = ({ depositAccountId }: { readonly depositAccountId: string | null }, difference: Decimal): Effects => [
+  depositAccountId !== null &&
+    !difference.isZero() &&
+    update('bzj.account', depositAccountId, {
+      set: ({ requiredAmount }: { readonly requiredAmount: Decimal }) => ({ requiredAmount: max(ZERO, requiredAmount.plus(difference)) }),
+    }),
+]
 
 /** 销售协议: business department signs yearly agreements with agents, distributors, chains and hospitals; orders take prices and terms from them. */
 export default defineDocument({

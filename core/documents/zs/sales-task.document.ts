@@ -6,9 +6,36 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { me, thisYear } from '../../definitions/start.ts'
 import { always, eq, filled, oneOf, type Condition } from '../../kernel/condition.ts'
 import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
-import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, measured, MOST_FLOWS } from '../settlement/flows.ts'
+import {
+  confirmedMonths,
+  FLOW_TAKES,
+  isConfirmedMonth,
+  matchedBetween,
+  measured,
+  MOST_FLOWS,
+  confirmedFlows,
+  type Flow,
+} from '../settlement/flows.ts'
 import { averaged, grown, months, progressTold, yearOf } from '../settlement/task.ts'
-import { soldBy } from './task-actual.ts'
+import type { Known } from '../../definitions/views.ts'
+import { groupBy } from '../../kernel/group-by.ts'
+
+type Row = { readonly empId: string | null; readonly agentId: string | null; readonly productId: string | null }
+
+type Facts = { readonly flows: readonly Known[]; readonly periods: readonly Known[]; readonly agents: readonly Known[] }
+
+/** Confirmed flows, each told by whose manager's it is today. */
+const soldBy = ({ flows, periods, agents }: Facts): ((row: Row) => readonly Flow[]) => {
+  const managers = new Map(agents.map((agent) => [String(agent['id']), agent['empId']]))
+  const byProduct = groupBy(
+    confirmedFlows(flows, periods).filter(({ agentId }) => agentId !== null),
+    ({ productId }) => productId,
+  )
+  return ({ empId, agentId, productId }) =>
+    (byProduct.get(productId ?? '') ?? []).filter((flow) =>
+      agentId ? flow.agentId === agentId : managers.get(flow.agentId ?? '') === empId,
+    )
+}
 
 const fields = {
   billNo: text('单据编号', { editable: false, listed: true, queried: true }),

@@ -1,5 +1,4 @@
-import { actionOf } from '../../definitions/action-of.ts'
-import { isElsewhere } from '../../definitions/leads-away.ts'
+import { actionOf, isElsewhere } from '../../definitions/action-of.ts'
 import { fail, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { forbidden, unknownAction } from '../failures.ts'

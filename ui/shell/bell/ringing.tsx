@@ -7,7 +7,20 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { later } from '../lazy-part.tsx'
-import { useFreshRights } from './use-fresh-rights.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { RightsNews } from '../../../core/notices/rights-news.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+
+/** Menu and buttons follow the rights that an administrator changed, with the next page one goes to (sys S19). */
+const useFreshRights = (): void => {
+  const news = useCase(RightsNews)
+  const { sessionActor } = useInside()
+  const { pathname } = useLocation()
+  useEffect(() => news.listen(() => sessionActor.send({ type: 'rightsChanged' })), [news, sessionActor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what is told
+  useEffect(() => sessionActor.send({ type: 'navigated' }), [sessionActor, pathname])
+}
 
 const NoticeDialog = later(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog))
 

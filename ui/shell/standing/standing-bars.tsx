@@ -1,7 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ConnectionActor } from '../../hooks/use-connection.ts'
-import { Connection } from '../connection/connection.tsx'
 import { Standing } from './standing.tsx'
+import { useSelector } from '@xstate/react'
+// Not fetched when it is needed: then there is nowhere to fetch it from.
+import { AwayBar } from '../connection/away-bar.tsx'
+
+const Connection = ({ actor }: { readonly actor: ConnectionActor }) =>
+  useSelector(actor, (snapshot) => snapshot.hasTag('away')) ? <AwayBar actor={actor} /> : null
 
 /** Long enough for the first page to be there. */
 const QUIET = 5_000

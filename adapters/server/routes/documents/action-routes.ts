@@ -1,7 +1,7 @@
 import { readChosen } from '../../../../core/approval/chosen-deciders.ts'
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import type { ActionType } from '../../../../core/definitions/buttons.ts'
-import { isElsewhere } from '../../../../core/definitions/leads-away.ts'
+import { isElsewhere } from '../../../../core/definitions/action-of.ts'
 import { commandsOf } from '../../../../core/permissions/type-codes.ts'
 import { filled } from '../../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
