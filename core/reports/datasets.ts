@@ -1,19 +1,6 @@
 import { type Catalogue, targetNamed } from '../definitions/catalogue.ts'
-import type { DocumentType } from '../definitions/document.ts'
-import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
-import { parts } from '../definitions/listed.ts'
-import {
-  type Around,
-  type Asked,
-  columnsOf,
-  type Dataset,
-  type Grouping,
-  inSteps,
-  OF_MONTH,
-  type ReportType,
-  type UpTo,
-} from '../definitions/report.ts'
+import { type Around, type Asked, type Dataset, type Grouping, inSteps, OF_MONTH, type ReportType } from '../definitions/report.ts'
 import { counted, fieldsTold, type Measure, type Measures } from '../definitions/tally.ts'
 import { all, fieldsAsked, filled, oneOf } from '../kernel/condition.ts'
 import { stepOf } from '../kernel/time-steps.ts'
@@ -21,7 +8,6 @@ import { groupBy } from '../kernel/group-by.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { cutFor } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
@@ -32,10 +18,11 @@ import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { fewAtOnce } from './concurrency.ts'
 import { type Answered, type Gathered, gathered, VALUE } from './gathered.ts'
+import { GroupNames } from './group-names.ts'
 import { constantOf, groupingOf, groupingsOf, groupsOf, stepIn, upToIn } from './groupings.ts'
 import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts'
 import { Narrowing } from './narrowing.ts'
-import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
+import { fieldAlong, mayUseAlong, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import { ROWS_THERE, together } from './looks-together.ts'
 import type { Group, Tallies, TallyQuery } from './tallies.port.ts'
@@ -56,9 +43,8 @@ type Asking = { readonly by: readonly string[]; readonly answers: Promise<Result
 
 type Counting = Inquiry & { readonly backings: Backings }
 
-/** Groups of one report, and names or further fields read at once. */
+/** Groups of one report. */
 const MOST = 100_000
-const AT_ONCE = 1_000
 /** Questions of one report that are under way at once. */
 const AT_A_TIME = 3
 
@@ -66,15 +52,20 @@ const AT_A_TIME = 3
 export class Datasets {
   private readonly catalogue: Catalogue
   private readonly tallies: Tallies
-  private readonly records: Records
   private readonly narrowing: Narrowing
+  private readonly names: GroupNames
   private readonly asked = new WeakMap<Inquiry, readonly Asking[]>()
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
     this.tallies = tallies
-    this.records = records
     this.narrowing = new Narrowing(catalogue, records)
+    this.names = new GroupNames(catalogue, records)
+  }
+
+  /** The parameters with what they are called: records by their names. */
+  spoken(inquiry: Inquiry): Promise<Result<Row>> {
+    return this.names.spoken(inquiry)
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
@@ -86,7 +77,7 @@ export class Datasets {
       answers.value.map((answer) => byFewer(answer, dimensions)),
     )
     if (rows.length > MOST) return fail(tooWide)
-    const named = await this.named(asking, dimensions, rows)
+    const named = await this.names.named(asking, dimensions, rows)
     return named.ok ? ok({ rows: named.value, whole }) : named
   }
 
@@ -124,21 +115,6 @@ export class Datasets {
     if (!own.ok) return own
     const compared = await this.comparisons(inquiry, dataset, source, dimensions, measures)
     return compared.ok ? this.seen([...own.value, ...compared.value], inquiry.by) : compared
-  }
-
-  /** The parameters with what they are called: records by their names. */
-  async spoken({ report, params, by }: Inquiry): Promise<Result<Row>> {
-    let result = params
-    for (const [key, field] of Object.entries<Field>(report.fields)) {
-      const target = this.catalogue.find(targetOf(field) ?? '')
-      const ids = parts(wireOf(params, key))
-      if (!target || ids.length === 0) continue
-      const known = await this.known(target, ids, [], by)
-      if (!known.ok) return known
-      const names = ids.map((id) => wireOf(known.value.get(id) ?? {}, target.titleField) ?? id)
-      result = { ...result, [labelKey(key)]: names.join(',') }
-    }
-    return ok(result)
   }
 
   /** What is to be looked at for the dataset's compared measures: the spans they are compared with. */
@@ -385,88 +361,11 @@ export class Datasets {
       const above = upToIn(grouping)
       const field = above && fieldAlong(this.catalogue, source, fields[0] ?? '')
       if (!above || !field) continue
-      const raised = await this.raised(rows, key, above, this.catalogue.find(targetOf(field) ?? ''), by)
+      const raised = await this.names.raised(rows, key, above, this.catalogue.find(targetOf(field) ?? ''), by)
       if (!raised.ok) return raised
       rows = raised.value
     }
     return ok(rows)
-  }
-
-  /** Nodes of a tree as the ones above them that stand at a level; what has none above stays what it is. */
-  private async raised(
-    rows: readonly Row[],
-    key: string,
-    { level, upTo: wanted, isBare }: UpTo,
-    tree: DocumentType | undefined,
-    by: Person,
-  ): Promise<Result<readonly Row[]>> {
-    const parent = tree && parentFieldOf(tree)
-    if (!tree || !parent) return ok(rows)
-    const nodes = new Map<string, Row>()
-    for (let ids = idsIn(rows, key); ids.length > 0; ) {
-      const found = await this.known(tree, ids, [parent, level], by)
-      if (!found.ok) return found
-      for (const [id, node] of found.value) nodes.set(id, node)
-      const above = [...found.value.values()]
-        .filter((node) => Number(wireOf(node, level)) > Number(wanted))
-        .map((node) => wireOf(node, parent))
-      ids = [...new Set(above)].filter((id) => !isEmpty(id) && !nodes.has(String(id)))
-    }
-    const nodeAt = (id: string): string => {
-      const node = nodes.get(id)
-      const above = node && Number(wireOf(node, level)) > Number(wanted) ? String(wireOf(node, parent) ?? '') : ''
-      return nodes.has(above) ? nodeAt(above) : id
-    }
-    return ok(
-      rows.map((row) => {
-        const id = nodeAt(String(wireOf(row, key) ?? ''))
-        const node = nodes.get(id)
-        return node ? { ...row, [key]: id, [labelKey(key)]: isBare ? null : wireOf(node, tree.titleField) } : row
-      }),
-    )
-  }
-
-  /** Names of what the groups stand for, where the datasets did not tell them, and the fields shown beside them. */
-  private async named({ report, by }: Inquiry, dimensions: readonly string[], groups: readonly Row[]): Promise<Result<readonly Row[]>> {
-    let result = groups
-    const joins = Object.entries((report.report.joins ?? {}) as Readonly<Record<string, readonly string[]>>)
-    for (const key of dimensions) {
-      const column = columnsOf(report)[key]!
-      // Things of several kinds are told by their names.
-      if (!column.kind.labelled) result = result.map((row) => (isEmpty(row[labelKey(key)]) ? row : { ...row, [key]: row[labelKey(key)] }))
-      const target = this.catalogue.find(targetOf(column) ?? '')
-      const beside = (report.report.beside as Readonly<Record<string, readonly string[]>> | undefined)?.[key] ?? []
-      const isNamed = groups.every((row) => isEmpty(row[key]) || !isEmpty(row[labelKey(key)]))
-      if (!target || (isNamed && beside.length === 0)) continue
-      const known = await this.known(target, [...new Set(groups.map((row) => wireOf(row, key)))], beside, by)
-      if (!known.ok) return known
-      result = result.map((row) => {
-        const record = known.value.get(String(wireOf(row, key)))
-        return record ? { ...row, ...taken(target, record, key, beside) } : row
-      })
-    }
-    if (joins.length === 0) return ok(result)
-    const joined = (row: Row) => Object.fromEntries(joins.map(([column, keys]) => [column, namesOf(row, keys)]))
-    return ok(result.map((row) => ({ ...row, ...joined(row) })))
-  }
-
-  private async known(
-    target: DocumentType,
-    ids: readonly (string | number | null)[],
-    beside: readonly string[],
-    by: Person,
-  ): Promise<Result<ReadonlyMap<string, Row>>> {
-    const wanted = ids.filter((id) => id !== null)
-    const fields = [target.titleField, ...beside.filter((key) => mayUseAlong(this.catalogue, { type: target }, key, 'show', by))]
-    const found = new Map<string, Row>()
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      const where = oneOf('id', wanted.slice(from, from + AT_ONCE))
-      const page = await this.records.list(target, { where, order: [], pageNo: 1, pageSize: AT_ONCE, fields }, by)
-      if (!page.ok) return page
-      const seen = cutFor(target, by)
-      for (const record of page.value.records) found.set(String(record['id']), seen(record))
-    }
-    return ok(found)
   }
 }
 
@@ -502,11 +401,6 @@ const isWithin = ({ report, asked }: Inquiry, by: readonly string[], dimensions:
 /** Different days are told apart before they are put together by their steps. */
 const isDay = (value: Wire): boolean => /^\d{4}-\d{2}-\d{2}/.test(String(value))
 
-const namesOf = (row: Row, keys: readonly string[]): string =>
-  keys.flatMap((key) => (isEmpty(row[labelKey(key)]) ? [] : [String(row[labelKey(key)])])).join('/')
-
-const idsIn = (rows: readonly Row[], key: string) => [...new Set(rows.map((row) => wireOf(row, key)))].filter((id) => !isEmpty(id))
-
 /** Two dimensions may stand for one field. */
 const distinctOf = (groups: readonly Group[]): readonly Group[] => [...new Map(groups.map((group) => [group.field, group])).values()]
 
@@ -516,13 +410,3 @@ const mayMeasure = (catalogue: Catalogue, source: Source, measure: Measure, by: 
   (measure.when ? fieldsAsked(measure.when) : []).every(
     (key) => fieldAlong(catalogue, source, key) === undefined || mayUseAlong(catalogue, source, key, 'compare', by),
   )
-
-const taken = (target: DocumentType, record: Row, key: string, beside: readonly string[]): Row => ({
-  [labelKey(key)]: wireOf(record, target.titleField),
-  ...Object.fromEntries(
-    beside.flatMap((name) => [
-      [name, wireOf(record, name)],
-      [labelKey(name), wireOf(record, labelKey(name))],
-    ]),
-  ),
-})

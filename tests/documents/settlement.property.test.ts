@@ -5,12 +5,12 @@ import { grossOf, type Line } from '../../core/documents/zs/commission-line.ts'
 import { runCommission } from '../../core/documents/zs/commission-run.ts'
 import type { Inputs } from '../../core/documents/zs/commission-terms.ts'
 import { digestOf } from '../../core/documents/settlement/digest.ts'
-import { statementRows } from '../../core/documents/zs/settle-run.ts'
 import { labourTax, statementOf } from '../../core/documents/settlement/statement.ts'
 import { averaged, yearOf } from '../../core/documents/settlement/task.ts'
 import { type Tier, tierAmount, tierLines } from '../../core/documents/settlement/tiers.ts'
 import { decimal, sumOf, ZERO, type Decimal } from '../../core/kernel/decimal.ts'
 import type { Known } from '../../core/definitions/views.ts'
+import { statementRows } from '../../core/documents/zs/settle-run.ts'
 
 const money = fc.integer({ min: -200_000_00, max: 200_000_00 }).map((fen) => decimal(fen).mulDiv(1, 100, 2))
 const quantity = fc.integer({ min: 1, max: 90_000 }).map((units) => decimal(units).mulDiv(1, 7, 5))

@@ -5,7 +5,7 @@ import { bool, datetime, decimal, dept, dict, files, int, longText, money, posit
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
 import { all, eq, oneOf } from '../../kernel/condition.ts'
-import { type Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 
 /** GSP法规培训 of training_type; 笔试 and 实操 of training_assess have a score. */
 const GSP = '1'

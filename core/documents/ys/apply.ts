@@ -1,5 +1,5 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import { type Effects } from '../../definitions/effect.ts'
+import type { Effects } from '../../definitions/effect.ts'
 import { longText, money } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { yuan } from '../../definitions/formatted-values.ts'

@@ -19,24 +19,10 @@ import {
   unfreezing,
   voiding,
 } from '../settlement/statement-actions.ts'
+import { SETTLEMENT, cancelling } from './agent-settlement.ts'
 import { runBasePrice } from './base-price-run.ts'
-import {
-  cancelling,
-  cancelPoints,
-  type Charged,
-  commonFacts,
-  orderFacts,
-  pointsOf,
-  ranOver,
-  type Run,
-  running,
-  scopeOf,
-  SETTLEMENT,
-  settledBy,
-  statementRows,
-  taxedFinally,
-  ZEROED,
-} from './settle-run.ts'
+import { commonFacts, orderFacts, running, scopeOf, settledBy, type Run } from './settle-facts.ts'
+import { ZEROED, cancelPoints, pointsOf, ranOver, statementRows, taxedFinally, type Charged } from './settle-run.ts'
 
 const sum = { totalled: true } as const
 

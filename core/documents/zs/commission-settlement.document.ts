@@ -20,26 +20,12 @@ import {
   unfreezing,
   voiding,
 } from '../settlement/statement-actions.ts'
+import { SETTLEMENT, cancelling } from './agent-settlement.ts'
 import { grossOf } from './commission-line.ts'
 import { runCommission } from './commission-run.ts'
 import { owned } from './owner.ts'
-import {
-  cancelling,
-  cancelPoints,
-  type Charged,
-  commonFacts,
-  orderFacts,
-  pointsOf,
-  ranOver,
-  type Run,
-  running,
-  scopeOf,
-  SETTLEMENT,
-  settledBy,
-  statementRows,
-  taxedFinally,
-  ZEROED,
-} from './settle-run.ts'
+import { commonFacts, orderFacts, running, scopeOf, settledBy, type Run } from './settle-facts.ts'
+import { ZEROED, cancelPoints, pointsOf, ranOver, statementRows, taxedFinally, type Charged } from './settle-run.ts'
 
 const sum = { totalled: true } as const
 

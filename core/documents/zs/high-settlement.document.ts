@@ -10,24 +10,10 @@ import { FROZEN, headIsFrozen } from '../settlement/frozen.ts'
 import { calculating, CHANGED, freezing } from '../settlement/run-actions.ts'
 import { adjustments, exceptions, payments, type Settling, highStatements as statements } from '../settlement/settlement.ts'
 import { becomesDue, deducting, disbursing, excluded, reconciling, unfreezing, voiding } from '../settlement/statement-actions.ts'
+import { SETTLEMENT, cancelling } from './agent-settlement.ts'
 import { highStatementRows, runHigh } from './high-run.ts'
-import {
-  cancelling,
-  cancelPoints,
-  type Charged,
-  commonFacts,
-  orderFacts,
-  pointsOf,
-  ranOver,
-  type Run,
-  running,
-  scopeOf,
-  SETTLEMENT,
-  settledBy,
-  openedStatements,
-  taxedFinally,
-  ZEROED,
-} from './settle-run.ts'
+import { commonFacts, orderFacts, running, scopeOf, settledBy, type Run } from './settle-facts.ts'
+import { ZEROED, cancelPoints, openedStatements, pointsOf, ranOver, taxedFinally, type Charged } from './settle-run.ts'
 
 const sum = { totalled: true } as const
 
