@@ -24,8 +24,8 @@ import { NoticeBox } from '../../core/notices/notice-box.port.ts'
 import { RightsNews } from '../../core/notices/rights-news.ts'
 import { Topics } from '../../core/notices/topics.ts'
 import { Builds } from '../../core/notices/builds.port.ts'
-import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
-import { QueryShelf } from '../../core/query/query-shelf.port.ts'
+import { OpenSavedQueries } from '../../core/query/open-saved-queries.use-case.ts'
+import { RemoteSavedQueries } from '../../core/query/remote-saved-queries.port.ts'
 import { RemoteChecks } from '../../core/records/form/remote-checks.port.ts'
 import { HomeDesk } from '../../core/reports/home-desk.port.ts'
 import { RemoteBatches } from '../../core/batches/remote-batches.port.ts'
@@ -50,26 +50,30 @@ import { RequestDemoSignIn } from '../../core/session/request-demo-sign-in.use-c
 import { SignInBy } from '../../core/session/sign-in-by.use-case.ts'
 import { RequestSignIn } from '../../core/session/request-sign-in.use-case.ts'
 import { RequestSignOut } from '../../core/session/request-sign-out.use-case.ts'
-import { late } from './lazy-port.ts'
-import type { Hands } from './login-ports.ts'
+import { lazyPort } from './lazy-port.ts'
+import type { LoginPorts } from './login-ports.ts'
 import { type Key, part, resolving } from './parts.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
 
-const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(port, late(load))
+const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(port, lazyPort(load))
 
 /**
  * Everything the screens may ask for, by its port or use case. Plainly made, in the order it stands on each other: a container that works
  * that out would be a twelfth of what is fetched before the first list.
  */
-export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: Hands) => {
-  const shelf = late<QueryShelf>(async () => new (await import('./records/http-query-shelf.ts')).HttpQueryShelf(http, ids))
+export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: LoginPorts) => {
+  const savedQueries = lazyPort<RemoteSavedQueries>(
+    async () => new (await import('./records/http-saved-queries.ts')).HttpSavedQueries(http, ids),
+  )
   const sockets = new BrowserSockets(base, keptSession)
-  const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
+  const localSavedQueries = lazyPort<RemoteSavedQueries>(
+    async () => new (await import('../../core/query/local-saved-queries.ts')).LocalShelf(keyValues),
+  )
 
   const dictionaries = new KeptDictionaries(keyValues)
-  const news = late<DictionaryNews>(
+  const news = lazyPort<DictionaryNews>(
     async () => new (await import('./lookups/http-dictionary-news.ts')).HttpDictionaryNews(http, dictionaries),
   )
   const live = new LateTables(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids))
@@ -102,8 +106,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
 
     part(RemoteRecords, new HttpRecords(http, clock)),
     part(Inbox, new HttpInbox(http)),
-    part(QueryShelf, shelf),
-    part(OpenShelf, new OpenShelf(shelf, localShelf)),
+    part(RemoteSavedQueries, savedQueries),
+    part(OpenSavedQueries, new OpenSavedQueries(savedQueries, localSavedQueries)),
 
     later(Departments, async () => new (await import('./departments/http-departments.ts')).HttpDepartments(http)),
     later(NoticeBox, async () => new (await import('./notices/http-notice-box.ts')).HttpNoticeBox(http)),

@@ -1,7 +1,7 @@
 type Asked = Readonly<Record<PropertyKey, (...given: readonly unknown[]) => Promise<unknown>>>
 
 /** A port whose every call is answered later: what stands behind it is fetched with the first one. */
-export const late = <Port extends object>(load: () => Promise<Port>): Port => {
+export const lazyPort = <Port extends object>(load: () => Promise<Port>): Port => {
   let loaded: Promise<Port> | undefined
   const call =
     (name: PropertyKey) =>

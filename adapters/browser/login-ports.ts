@@ -14,7 +14,7 @@ import { StoredSession, TOKEN } from './session/stored-session.ts'
 import { LocalKeyValues } from './storage/local-key-values.ts'
 
 /** What the login page already needs, before the container has come. */
-export type Hands = {
+export type LoginPorts = {
   readonly clock: Clock
   readonly ids: Ids
   readonly keyValues: KeyValues
@@ -33,7 +33,7 @@ const PREFIX = 'pro__'
 
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const browserHands = (server: Server): Hands => {
+export const browserLoginPorts = (server: Server): LoginPorts => {
   const clock = { now: Date.now }
   const keyValues = new LocalKeyValues(() => localStorage, PREFIX, clock)
   const windowValues = new LocalKeyValues(() => sessionStorage, PREFIX, clock)

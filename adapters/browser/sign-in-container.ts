@@ -9,12 +9,12 @@ import { RequestRecovery } from '../../core/session/request-recovery.use-case.ts
 import { RequestRegistration } from '../../core/session/request-registration.use-case.ts'
 import { RequestCode } from '../../core/session/request-code.use-case.ts'
 import { RequestPhoneCheck } from '../../core/session/request-phone-check.use-case.ts'
-import type { Hands } from './login-ports.ts'
-import { late } from './lazy-port.ts'
+import type { LoginPorts } from './login-ports.ts'
+import { lazyPort } from './lazy-port.ts'
 import { type Key, part, resolving } from './parts.ts'
 
 /** What the pages before the sign-in may ask for: they must not wait for the rest. */
-export const doorstep = ({ http, ids, keyValues }: Hands): (<T>(key: Key<T>) => T) =>
+export const signInContainer = ({ http, ids, keyValues }: LoginPorts): (<T>(key: Key<T>) => T) =>
   resolving([
     part(KeyValues, keyValues),
     part(RequestCaptcha, new RequestCaptcha(http, ids)),
@@ -28,6 +28,6 @@ export const doorstep = ({ http, ids, keyValues }: Hands): (<T>(key: Key<T>) => 
     part(RequestRecovery, new RequestRecovery(http)),
     part(
       SliderChecks,
-      late(async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
+      lazyPort(async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
     ),
   ])

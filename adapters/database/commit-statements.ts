@@ -2,7 +2,7 @@ import type { Meaning } from './refusals.ts'
 import { type Compiled, type Statement, statement } from './sql.ts'
 
 /** Statements that travel with a commit, asked for once it is sure; `meaning` knows what a constraint they broke means. */
-export type Leaving = { readonly asked: () => readonly Compiled[]; readonly meaning?: Meaning | undefined }
+export type CommitStatements = { readonly asked: () => readonly Compiled[]; readonly meaning?: Meaning | undefined }
 
 /** A statement that others may travel in: what it prepares, and what it answers from that. */
 export type Carrier = { readonly statement: Statement; readonly prepares: string; readonly answers: string }
@@ -55,13 +55,13 @@ const byKind = (asked: readonly Compiled[]): { readonly first: readonly Compiled
 const values = (asked: readonly Compiled[]): readonly unknown[] => asked.flatMap(({ values }) => values)
 
 /** What travels as one statement, and what after it. */
-export type Together = { readonly one: Compiled | undefined; readonly further: readonly Compiled[] }
+export type SentTogether = { readonly one: Compiled | undefined; readonly further: readonly Compiled[] }
 
 /**
  * Statements that change tables of their own and answer nothing, with those of different kinds put together: PostgreSQL and the wire
  * are asked once instead of for each. Those of one kind stay in their order.
  */
-export const together = (asked: readonly Compiled[]): Together => {
+export const together = (asked: readonly Compiled[]): SentTogether => {
   const { first, further } = byKind(asked)
   if (first.length < 2) return { one: asked[0], further: asked.slice(1) }
   const statement = asOne(first)
@@ -69,7 +69,7 @@ export const together = (asked: readonly Compiled[]): Together => {
 }
 
 /** The same within a statement that prepares what they need; `needing` makes them take it from there. */
-export const carrying = (by: Carrier & Compiled, asked: readonly Compiled[], needing: (one: Compiled) => Compiled): Together => {
+export const carrying = (by: Carrier & Compiled, asked: readonly Compiled[], needing: (one: Compiled) => Compiled): SentTogether => {
   const { first, further } = byKind(asked)
   const carried = first.map(needing)
   const statement = carried.length ? asOne(carried, by) : by.statement

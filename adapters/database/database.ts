@@ -4,7 +4,7 @@ import { busy } from '../../core/records/failures.ts'
 import { fail, ok, type Result } from '../../core/kernel/result.ts'
 import { emptied } from './gathering-socket.ts'
 import { LateNumber } from './late-number.ts'
-import type { Carrier, Leaving } from './commit-statements.ts'
+import type { Carrier, CommitStatements } from './commit-statements.ts'
 import { codeOf, isCollision, type Meaning, refuse, refusedBy } from './refusals.ts'
 import { RunningUnits } from './running-units.ts'
 import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
@@ -13,7 +13,7 @@ import { type Ended, Transaction } from './transaction.ts'
 type Answer = { readonly [key: string]: unknown }
 
 /** Connections that are open, of them idle, and callers that wait for one. */
-export type Lent = { readonly open: number; readonly idle: number; readonly waiting: number }
+export type PoolUsage = { readonly open: number; readonly idle: number; readonly waiting: number }
 
 /** How notes of the running unit of work about referenced records begin. */
 export const REFERENCES = 'references '
@@ -158,7 +158,7 @@ export class Database {
    * Statements that change tables of their own and answer nothing, sent with the commit of the running unit of work, or at once where
    * there is none. What a broken constraint means refuses the whole unit.
    */
-  async beforeCommit(key: string, leaving: Leaving): Promise<void> {
+  async beforeCommit(key: string, leaving: CommitStatements): Promise<void> {
     const transaction = this.running.current
     if (transaction) transaction.last.set(key, leaving)
     else for (const one of leaving.asked()) await this.answer(one).catch((error: unknown) => refuse(error, leaving.meaning))
@@ -219,7 +219,7 @@ export class Database {
     }
   }
 
-  get lent(): Lent {
+  get lent(): PoolUsage {
     const sum = (count: (pool: pg.Pool) => number) => this.pools.reduce((sum, pool) => sum + count(pool), 0)
     return { open: sum((pool) => pool.totalCount), idle: sum((pool) => pool.idleCount), waiting: sum((pool) => pool.waitingCount) }
   }

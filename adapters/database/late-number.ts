@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Serialised } from '../../core/kernel/serialised.ts'
-import { type Carrier, carrying, type Together } from './commit-statements.ts'
+import { type Carrier, carrying, type SentTogether } from './commit-statements.ts'
 import type { Meaning } from './refusals.ts'
 import { type Compiled, type Statement, statement } from './sql.ts'
 
@@ -28,7 +28,7 @@ export class LateNumber {
   }
 
   /** The statement that takes it, with what leaves the transaction together with it. */
-  carrying(leaving: readonly Compiled[]): Together {
+  carrying(leaving: readonly Compiled[]): SentTogether {
     return carrying(this.asked, leaving, (one) => this.within(one, NUMBER_TAKEN))
   }
 

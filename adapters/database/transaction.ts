@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ok, type Refused, type Result } from '../../core/kernel/result.ts'
 import type { LateNumber } from './late-number.ts'
-import { type Leaving, type Together, together } from './commit-statements.ts'
+import { type CommitStatements, type SentTogether, together } from './commit-statements.ts'
 import { codeOf, isCollision, type Meaning, refuse, refusedBy, StatementRefused } from './refusals.ts'
 import { type Compiled, send, type Statement } from './sql.ts'
 
@@ -17,7 +17,7 @@ export class Transaction {
   /** Statements whose answers nobody looks at before the commit. */
   readonly ahead: Promise<Result<unknown>>[] = []
   /** Statements that travel together with the commit. */
-  readonly last = new Map<string, Leaving>()
+  readonly last = new Map<string, CommitStatements>()
   /** A number that is taken with the commit. */
   number: LateNumber | undefined
   /** The first refusal inside: nothing of the unit may stay. */
@@ -106,7 +106,7 @@ export class Transaction {
     return { result: number ? number.numbered(result) : result, collided: false }
   }
 
-  private leaving(taking: LateNumber | undefined): Together {
+  private leaving(taking: LateNumber | undefined): SentTogether {
     const asked = [...this.last.values()].flatMap(({ asked }) => asked())
     return taking ? taking.carrying(asked) : together(asked.map((one) => this.number?.within(one) ?? one))
   }

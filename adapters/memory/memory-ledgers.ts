@@ -10,7 +10,7 @@ import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../core/kernel/wire.ts'
 import { lettersOf } from '../../core/notices/letter.ts'
 import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
-import { departmentCircle } from '../../core/query/sharing-scopes.ts'
+import { departmentAudience } from '../../core/query/sharing-scopes.ts'
 import { alreadyPosted } from '../../core/records/failures.ts'
 import { amountsAdded } from '../../core/verification/amounts-added.ts'
 import { meets, type Span } from '../../core/definitions/unique.ts'
@@ -176,7 +176,7 @@ export class MemoryLedgers extends Ledgers {
         if (kept.tenantId !== by.tenantId || !code.startsWith(from)) continue
         this.store.set<Kept>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
       }
-    const [before, now] = [departmentCircle(from), departmentCircle(to)]
+    const [before, now] = [departmentAudience(from), departmentAudience(to)]
     for (const kept of this.store.all<KeptInMemory>(QUERIES))
       if (kept.tenantId === by.tenantId && kept.sharedWith.startsWith(before))
         this.store.set<KeptInMemory>(QUERIES, kept.id, { ...kept, sharedWith: now + kept.sharedWith.slice(before.length) })

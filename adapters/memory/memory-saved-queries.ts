@@ -1,6 +1,6 @@
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
-import { circlesOf } from '../../core/query/sharing-scopes.ts'
+import { audiencesOf } from '../../core/query/sharing-scopes.ts'
 import { savedGone, titleTaken } from '../../core/query/failures.ts'
 import { type KeptQuery, SavedQueries } from '../../core/query/saved-queries.port.ts'
 import type { SavedQuery } from '../../core/query/saved-query.ts'
@@ -86,7 +86,7 @@ export class MemorySavedQueries extends SavedQueries {
       .all<KeptInMemory>(QUERIES)
       .filter(
         (one) =>
-          one.tenantId === by.tenantId && one.place === place && (one.userId === by.userId || circlesOf(by).includes(one.sharedWith)),
+          one.tenantId === by.tenantId && one.place === place && (one.userId === by.userId || audiencesOf(by).includes(one.sharedWith)),
       )
   }
 }

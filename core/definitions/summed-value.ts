@@ -3,49 +3,52 @@ import { decimal, type Decimal } from '../kernel/decimal.ts'
 import { isEmpty, type Wire } from '../kernel/wire.ts'
 
 /** What is added up of a record: one of its fields, or what is worked out of several. Where one of them is empty there is nothing. */
-export type Figure =
+export type SummedValue =
   | string
-  | { readonly times: readonly [Figure, Figure]; readonly scale: number | undefined }
-  | { readonly minus: readonly [Figure, Figure] }
-  | { readonly negated: Figure }
-  | { readonly absolute: Figure }
-  | { readonly choice: { readonly field: string; readonly value: string; readonly chosen: Figure; readonly otherwise: Figure } }
-  | { readonly portion: readonly [amount: Figure, part: Figure, whole: Figure]; readonly scale: number }
+  | { readonly times: readonly [SummedValue, SummedValue]; readonly scale: number | undefined }
+  | { readonly minus: readonly [SummedValue, SummedValue] }
+  | { readonly negated: SummedValue }
+  | { readonly absolute: SummedValue }
+  | { readonly choice: { readonly field: string; readonly value: string; readonly chosen: SummedValue; readonly otherwise: SummedValue } }
+  | { readonly portion: readonly [amount: SummedValue, part: SummedValue, whole: SummedValue]; readonly scale: number }
   | { readonly days: readonly [from: Day, to: Day] }
-  | { readonly floored: Figure }
-  | { readonly either: readonly [Figure, Figure] }
+  | { readonly floored: SummedValue }
+  | { readonly either: readonly [SummedValue, SummedValue] }
   | { readonly number: string }
 
 /** A day that a record holds, the first of two that is filled, or one that is the same for all. */
 export type Day = string | { readonly on: DateText } | { readonly either: readonly [Day, Day] }
 
 /** One times the other, rounded to so many decimals where that is said. */
-export const times = (a: Figure, b: Figure, scale?: number): Figure => ({ times: [a, b], scale })
-export const minus = (a: Figure, b: Figure): Figure => ({ minus: [a, b] })
-export const negated = (figure: Figure): Figure => ({ negated: figure })
+export const times = (a: SummedValue, b: SummedValue, scale?: number): SummedValue => ({ times: [a, b], scale })
+export const minus = (a: SummedValue, b: SummedValue): SummedValue => ({ minus: [a, b] })
+export const negated = (figure: SummedValue): SummedValue => ({ negated: figure })
 /** Without its sign. */
-export const absolute = (figure: Figure): Figure => ({ absolute: figure })
+export const absolute = (figure: SummedValue): SummedValue => ({ absolute: figure })
 /** One figure of records whose field holds a value, another of all others. */
-export const choice = (field: string, value: string, chosen: Figure, otherwise: Figure): Figure => ({
+export const choice = (field: string, value: string, chosen: SummedValue, otherwise: SummedValue): SummedValue => ({
   choice: { field, value, chosen, otherwise },
 })
 /** What of an amount falls to a part of the whole; nothing where the whole is 0. */
-export const portion = (amount: Figure, part: Figure, whole: Figure, scale: number): Figure => ({ portion: [amount, part, whole], scale })
+export const portion = (amount: SummedValue, part: SummedValue, whole: SummedValue, scale: number): SummedValue => ({
+  portion: [amount, part, whole],
+  scale,
+})
 /** Whole days from one day to another. */
-export const days = (from: Day, to: Day): Figure => ({ days: [from, to] })
+export const days = (from: Day, to: Day): SummedValue => ({ days: [from, to] })
 /** That day, for every record. */
 export const on = (day: DateText): Day & object => ({ on: day })
 /** That number, for every record. */
-export const number = (value: string): Figure & object => ({ number: value })
+export const number = (value: string): SummedValue & object => ({ number: value })
 /** Without what is behind the point. */
-export const floored = (figure: Figure): Figure => ({ floored: figure })
+export const floored = (figure: SummedValue): SummedValue => ({ floored: figure })
 /** The second where the first is empty. */
 export const either = <T extends string | object>(first: string, second: T): { readonly either: readonly [string, T] } => ({
   either: [first, second],
 })
 
 /** The fields that a figure looks at. */
-export const fieldsOf = (figure: Figure): readonly string[] => {
+export const fieldsOf = (figure: SummedValue): readonly string[] => {
   if (typeof figure === 'string') return [figure]
   if ('times' in figure) return figure.times.flatMap(fieldsOf)
   if ('minus' in figure) return figure.minus.flatMap(fieldsOf)
@@ -71,8 +74,8 @@ const dayIn = (day: Day, valueOf: (field: string) => Wire): Wire => {
 }
 
 /** What a figure comes to for one record. */
-export const worked = (figure: Figure, valueOf: (field: string) => Wire): Decimal | null => {
-  const value = (one: Figure) => worked(one, valueOf)
+export const worked = (figure: SummedValue, valueOf: (field: string) => Wire): Decimal | null => {
+  const value = (one: SummedValue) => worked(one, valueOf)
   if (typeof figure === 'string') {
     const own = valueOf(figure)
     return isEmpty(own) ? null : decimal(own as string | number)

@@ -1,10 +1,10 @@
 import { type Condition, fieldsAsked } from '../kernel/condition.ts'
-import { type Figure, fieldsOf } from './summed-value.ts'
+import { type SummedValue, fieldsOf } from './summed-value.ts'
 
 /** What is worked out over records; `when` leaves some out, and empty values count nowhere. */
 export type Measure = { readonly when?: Condition } & (
   | { readonly of: 'count' }
-  | { readonly of: 'sum'; readonly field: Figure }
+  | { readonly of: 'sum'; readonly field: SummedValue }
   | { readonly of: 'least' | 'most' | 'distinct'; readonly field: string }
   | { readonly of: 'last'; readonly field: string; readonly by: string }
 )
@@ -18,7 +18,7 @@ const measured =
 /** How many there are. */
 export const counted = (when?: Condition): Measure => ({ of: 'count', ...(when ? { when } : {}) })
 /** What a field, or what is worked out of several, comes to. */
-export const summed = (field: Figure, when?: Condition): Measure => ({ of: 'sum', field, ...(when ? { when } : {}) })
+export const summed = (field: SummedValue, when?: Condition): Measure => ({ of: 'sum', field, ...(when ? { when } : {}) })
 /** The first day, the smallest number. */
 export const least = measured('least')
 export const most = measured('most')

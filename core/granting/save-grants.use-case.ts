@@ -15,7 +15,7 @@ import type { RecordWriter } from '../records/write/record-writer.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
-import { type Turn, turnOf } from './grants-turn.ts'
+import { type GrantChange, turnOf } from './grant-change.ts'
 import { mayGrant } from './may-grant.ts'
 import { type PageScope, scopesAfter, scopesIn, scopesTable } from './page-scopes.ts'
 
@@ -109,7 +109,7 @@ export class SaveGrants {
   private async keep(
     { type, record, entries, by }: Granted,
     { key, grants: plan }: GrantAction,
-    { given, taken, after }: Turn,
+    { given, taken, after }: GrantChange,
   ): Promise<Result<void>> {
     const holder = holderOf(plan, record)
     if (!holder) {

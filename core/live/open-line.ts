@@ -1,7 +1,7 @@
 import { type Actor, createActor, fromCallback } from 'xstate'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { KeptSession } from '../session/kept-session.port.ts'
-import type { Dialect } from './dialect.ts'
+import type { KeepAlive } from './keep-alive.ts'
 import { type ConnectionInput, type FromConnection, socketMachine, type ToConnection } from './socket.machine.ts'
 import type { Sockets } from './sockets.port.ts'
 
@@ -10,7 +10,7 @@ export type Line = Actor<typeof socketMachine>
 const fraction = (ids: Ids) => () => (Number.parseInt(ids.next().slice(0, 8), 16) || 0) / 0x1_0000_0000
 
 /** A socket of this page to where `pathOf` says, idle until somebody starts it. Each attempt speaks for whoever is signed in by then. */
-export const openLine = (sockets: Sockets, kept: KeptSession, ids: Ids, dialect: Dialect, pathOf: (userId: string) => string): Line => {
+export const openLine = (sockets: Sockets, kept: KeptSession, ids: Ids, dialect: KeepAlive, pathOf: (userId: string) => string): Line => {
   const connection = fromCallback<ToConnection, ConnectionInput>(({ input, receive, sendBack }) => {
     const tell = (event: FromConnection) => sendBack(event)
     const session = kept.current()

@@ -1,6 +1,6 @@
 import type { Ids } from '../kernel/ids.port.ts'
 import type { KeptSession } from '../session/kept-session.port.ts'
-import type { Dialect } from './dialect.ts'
+import type { KeepAlive } from './keep-alive.ts'
 import { printFrame, readFrame } from './frames.ts'
 import { socketPath } from './keys.ts'
 import { LineTables } from './line-tables.ts'
@@ -8,7 +8,7 @@ import { openLine } from './open-line.ts'
 import type { Sockets } from './sockets.port.ts'
 
 /** A beat every ten seconds, answered within six (second seed §4). */
-export const tableDialect: Dialect = {
+export const tableDialect: KeepAlive = {
   beat: printFrame({ type: 'heart_beat', data: '' }),
   resting: 10_000,
   answering: 6_000,

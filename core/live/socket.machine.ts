@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
-import type { Dialect } from './dialect.ts'
+import type { KeepAlive } from './keep-alive.ts'
 
 /** What the connection's actor tells, and what it is told. */
 export type FromConnection =
@@ -10,7 +10,7 @@ export type ToConnection = { readonly type: 'transmit'; readonly text: string }
 export type ConnectionInput = { readonly as: 'token' | 'nobody' }
 
 type Context = {
-  readonly dialect: Dialect
+  readonly dialect: KeepAlive
   /** Between 0 and 1: not everybody comes back at the same moment. */
   readonly random: () => number
   /** Attempts in a row that never came as far as an answered heart beat. */
@@ -50,7 +50,7 @@ export const socketMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly dialect: Dialect; readonly random: () => number },
+    input: {} as { readonly dialect: KeepAlive; readonly random: () => number },
   },
   actors: { connection },
   actions: {

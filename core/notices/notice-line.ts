@@ -1,13 +1,13 @@
 import type { Ids } from '../kernel/ids.port.ts'
 import { objectIn } from '../kernel/json.ts'
-import type { Dialect } from '../live/dialect.ts'
+import type { KeepAlive } from '../live/keep-alive.ts'
 import { HEART_BEAT } from '../live/frames.ts'
 import { type Line, openLine } from '../live/open-line.ts'
 import type { Sockets } from '../live/sockets.port.ts'
 import type { KeptSession } from '../session/kept-session.port.ts'
 
 /** A beat after twenty seconds of silence, and twenty more for any answer (seed §9). */
-const noticeDialect: Dialect = { beat: HEART_BEAT, resting: 20_000, answering: 20_000, isAnswer: () => true }
+const noticeDialect: KeepAlive = { beat: HEART_BEAT, resting: 20_000, answering: 20_000, isAnswer: () => true }
 
 const RINGS: readonly unknown[] = ['topic', 'user']
 

@@ -3,22 +3,22 @@ import { provided } from '../kernel/actors.ts'
 import { failureIn, type Failure } from '../kernel/failure.ts'
 import type { AskableFields } from './askable-field.ts'
 import { lineProblem, knownPart } from './line-problems.ts'
-import type { OpenedShelf } from './open-shelf.use-case.ts'
+import type { OpenedSavedQueries } from './open-saved-queries.use-case.ts'
 import { blankDraft, type Edit, draftOf, edited, halfFilled, type QueryDraft, queryOf } from './query-draft.ts'
-import type { QueryShelf } from './query-shelf.port.ts'
+import type { RemoteSavedQueries } from './remote-saved-queries.port.ts'
 import { readQueryText } from './query-text.ts'
 import { askedOf, isActive, linesOf, NO_QUERY, type QueryGroup } from './query-tree.ts'
 import { type QueryToKeep, type SavedQuery, titleOf } from './saved-query.ts'
 import { text } from './text.ts'
 
 /** What is done to the saved queries. */
-export type Tending =
+export type SavedQueryCommand =
   | { readonly do: 'keep'; readonly query: QueryToKeep }
   | { readonly do: 'remove'; readonly id: string }
   | { readonly do: 'prefer'; readonly id: string }
   | { readonly do: 'arrange'; readonly ids: readonly string[] }
 
-/** A name and a circle of readers, as they are typed: for the query in hand, or for a saved one that is renamed. */
+/** A name and a audience of readers, as they are typed: for the query in hand, or for a saved one that is renamed. */
 export type Naming = { readonly title: string; readonly sharedWith: string; readonly renamed?: SavedQuery }
 
 type Context = {
@@ -30,13 +30,13 @@ type Context = {
   readonly marked: boolean
   /** How many records the draft would find; undefined while nobody knows. */
   readonly count: number | undefined
-  readonly shelf: QueryShelf | undefined
+  readonly savedQueries: RemoteSavedQueries | undefined
   readonly saved: readonly SavedQuery[]
   readonly isLocal: boolean
   /** The saved query that was last taken into hand. */
   readonly current: string
   readonly naming: Naming
-  readonly tending: Tending | undefined
+  readonly command: SavedQueryCommand | undefined
 }
 
 type Events =
@@ -76,7 +76,7 @@ const clash = ({ naming, saved, ...context }: Context): SavedQuery | undefined =
 }
 
 /** What 保存 does: the query in hand under a new name, over the one of that name, or a saved one under another name. */
-const keeping = (context: Context): Tending => {
+const keeping = (context: Context): SavedQueryCommand => {
   const { naming, draft } = context
   const id = clash(context)?.id ?? naming.renamed?.id
   const query = naming.renamed?.query ?? queryOf(draft)
@@ -101,8 +101,8 @@ const EMPTY_NAMING: Naming = { title: '', sharedWith: '' }
 export const queryBuilderMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
   actors: {
-    openShelf: provided<OpenedShelf>(),
-    tend: provided<void, { readonly shelf: QueryShelf; readonly tending: Tending }>(),
+    openSavedQueries: provided<OpenedSavedQueries>(),
+    runCommand: provided<void, { readonly savedQueries: RemoteSavedQueries; readonly command: SavedQueryCommand }>(),
     count: provided<number, QueryGroup>(),
   },
   delays: { typing: 300 },
@@ -129,12 +129,12 @@ export const queryBuilderMachine = setup({
     past: [],
     marked: false,
     count: undefined,
-    shelf: undefined,
+    savedQueries: undefined,
     saved: [],
     isLocal: false,
     current: '',
     naming: EMPTY_NAMING,
-    tending: undefined,
+    command: undefined,
   },
   states: {
     dialog: {
@@ -214,10 +214,10 @@ export const queryBuilderMachine = setup({
               { actions: emit({ type: 'warned' as const, message: text.nothingToPaste }) },
             ],
             move: {
-              target: 'tending',
+              target: 'command',
               guard: ({ context, event }) => arranged(context.saved, event) !== undefined,
               actions: assign(({ context, event }) => ({
-                tending: { do: 'arrange' as const, ids: arranged(context.saved, event) ?? [] },
+                command: { do: 'arrange' as const, ids: arranged(context.saved, event) ?? [] },
               })),
             },
             rename: {
@@ -228,12 +228,12 @@ export const queryBuilderMachine = setup({
                 return { naming: renamed ? { title: renamed.title, sharedWith: renamed.sharedWith, renamed } : EMPTY_NAMING }
               }),
             },
-            remove: { target: 'removing', actions: assign(({ event }) => ({ tending: { do: 'remove' as const, id: event.id } })) },
+            remove: { target: 'removing', actions: assign(({ event }) => ({ command: { do: 'remove' as const, id: event.id } })) },
             prefer: {
-              target: 'tending',
+              target: 'command',
               actions: assign(({ context, event }) => ({
                 // A second click takes the star away.
-                tending: {
+                command: {
                   do: 'prefer' as const,
                   id: context.saved.some(({ id, isDefault }) => id === event.id && isDefault) ? '' : event.id,
                 },
@@ -248,29 +248,29 @@ export const queryBuilderMachine = setup({
             confirm: [
               { guard: 'nameless', actions: emit({ type: 'warned' as const, message: text.nameRequired }) },
               { guard: 'taken', target: 'overwriting' },
-              { target: 'tending', actions: assign(({ context }) => ({ tending: keeping(context) })) },
+              { target: 'command', actions: assign(({ context }) => ({ command: keeping(context) })) },
             ],
             cancel: 'building',
           },
         },
         overwriting: {
           on: {
-            confirm: { target: 'tending', actions: assign(({ context }) => ({ tending: keeping(context) })) },
+            confirm: { target: 'command', actions: assign(({ context }) => ({ command: keeping(context) })) },
             cancel: 'naming',
           },
         },
-        removing: { on: { confirm: 'tending', cancel: 'building' } },
-        tending: {
+        removing: { on: { confirm: 'command', cancel: 'building' } },
+        command: {
           invoke: {
-            src: 'tend',
-            input: ({ context }) => ({ shelf: context.shelf!, tending: context.tending! }),
+            src: 'runCommand',
+            input: ({ context }) => ({ savedQueries: context.savedQueries!, command: context.command! }),
             onDone: {
               target: 'building',
               actions: enqueueActions(({ context, enqueue }) => {
-                const { tending } = context
-                if (tending?.do === 'keep') enqueue.emit({ type: 'kept', message: text.kept })
-                if (tending?.do === 'remove' && tending.id === context.current) enqueue.assign({ current: '' })
-                enqueue.assign({ tending: undefined })
+                const { command } = context
+                if (command?.do === 'keep') enqueue.emit({ type: 'kept', message: text.kept })
+                if (command?.do === 'remove' && command.id === context.current) enqueue.assign({ current: '' })
+                enqueue.assign({ command: undefined })
                 enqueue.raise({ type: 'refresh' })
               }),
             },
@@ -279,16 +279,20 @@ export const queryBuilderMachine = setup({
         },
       },
     },
-    shelf: {
+    savedQueries: {
       initial: 'unread',
       states: {
         unread: { on: { open: 'reading' } },
         reading: {
           invoke: {
-            src: 'openShelf',
+            src: 'openSavedQueries',
             onDone: {
               target: 'read',
-              actions: assign(({ event }) => ({ shelf: event.output.shelf, saved: event.output.saved, isLocal: event.output.isLocal })),
+              actions: assign(({ event }) => ({
+                savedQueries: event.output.savedQueries,
+                saved: event.output.saved,
+                isLocal: event.output.isLocal,
+              })),
             },
             onError: { target: 'failed', actions: 'tell' },
           },

@@ -13,9 +13,9 @@ export type KeptQuery = {
   readonly sharedWith: string
 }
 
-/** Where saved queries are kept, per tenant. Only its owner changes or removes one; whoever stands in its circle finds it among his. */
+/** Where saved queries are kept, per tenant. Only its owner changes or removes one; whoever stands in its audience finds it among his. */
 export abstract class SavedQueries {
-  /** The person's own in the order he gave them, new ones behind by title, then those shared with a circle he stands in. */
+  /** The person's own in the order he gave them, new ones behind by title, then those shared with a audience he stands in. */
   abstract list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>>
 
   /** Keeps a new one; a title the person uses already is refused as `titleTaken`. */

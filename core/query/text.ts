@@ -28,7 +28,7 @@ export const text = {
   matched: '按当前条件匹配',
   ownOnly: '仅自己',
   everybody: '全公司',
-  sharedWith: (circle: string) => `${circle}共享`,
+  sharedWith: (audience: string) => `${audience}共享`,
   department: '部门',
   withBelow: (department: string) => `${department}及下级`,
   notFound: (count: number, some: string) => `有${count}个值没有找到：${some}${count > 3 ? ' 等' : ''}，请核对后重新粘贴`,

@@ -9,7 +9,7 @@ import type { QueryGroup } from '../query/query-tree.ts'
 import type { AuditLine } from './history/audit-trail.port.ts'
 import type { Quoted } from './facts/facts.port.ts'
 import type { FigurePlace } from '../definitions/explain.ts'
-import type { Figured, ToldFigure } from './explain/explain-figure.use-case.ts'
+import type { FigureOwner, ToldFigure } from './explain/explain-figure.use-case.ts'
 import type { Chosen } from '../approval/chosen-deciders.ts'
 import type { Rehearsal } from './write/rehearse-submission.use-case.ts'
 import type { Trace } from './history/trace.ts'
@@ -30,7 +30,7 @@ export type RemotePage = { readonly records: readonly Row[]; readonly total: num
 export type RemoteSources = RemotePage & WithoutAny
 
 /** What formulas look at beside the draft, without the person: the browser knows who that is. */
-export type Lore = Omit<Knowledge, 'me' | 'old' | 'given'> & { readonly figures?: Figures }
+export type DraftKnowledge = Omit<Knowledge, 'me' | 'old' | 'given'> & { readonly figures?: Figures }
 
 /** A record that may be chosen. `values` are the fields that `fills` and `reads` name, with labels. */
 export type Choice = {
@@ -139,7 +139,7 @@ export abstract class RemoteRecords {
   /** The same with the change that waits to be approved (bsc B2). */
   abstract change(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
   /** Of a draft; of nothing for a new record, with what it starts with. */
-  abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<Lore & { readonly starts?: Row }>>
+  abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<DraftKnowledge & { readonly starts?: Row }>>
   abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<Choices>>
   /** Open sources that a table may be filled from. */
   abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemoteSources>>
@@ -170,7 +170,7 @@ export abstract class RemoteRecords {
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
   /** How a figure came about: of a stored record, or of a form over what is typed. */
-  abstract explain(type: DocumentType, of: Figured, place: FigurePlace): Promise<Result<ToldFigure>>
+  abstract explain(type: DocumentType, of: FigureOwner, place: FigurePlace): Promise<Result<ToldFigure>>
   /** The record as it is printed; on a further paper, by the action that prints it. */
   abstract paper(type: DocumentType, id: string, action?: string, signal?: Cancel): Promise<Result<Paper>>
   /** What a list shows, as a workbook. */

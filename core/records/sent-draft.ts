@@ -7,7 +7,7 @@ const withoutLabels = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([key, value]) => !key.endsWith('_dictText') && !isEmpty(value) && !Array.isArray(value)))
 
 /** The draft as a question carries it: values only, so that two thousand rows stay small. */
-export const slim = (type: DocumentType, draft: Row): Row => ({
+export const valuesOnly = (type: DocumentType, draft: Row): Row => ({
   ...withoutLabels(draft),
   ...Object.fromEntries(Object.keys(type.lines).map((name) => [name, rowsOf(draft, name).map(withoutLabels)])),
 })

@@ -79,7 +79,7 @@ const repeated = (rows: readonly Row[], answers: readonly Answered[]): Gathered 
   const measures = measuresOf(answers)
   const untold = each(measures, () => null)
   const known = among === 'untold' ? [] : grouped(among, answers)
-  const whole = among === 'untold' ? untold : altogether(known, measures)
+  const whole = among === 'untold' ? untold : totalOf(known, measures)
   if (among === 'untold' || among.length === 0) return { rows: rows.map((row) => ({ ...row, ...untold })), whole }
   const byId = new Map(known.map((group) => [group['id'], group]))
   const empty = each(measures, nothing)
@@ -110,7 +110,7 @@ export const gathered = (dimensions: readonly string[], answers: readonly Answer
 }
 
 /** What groups come to together. How many different values several groups have is more than they can tell. */
-export const altogether = (groups: readonly Row[], measures: Measures): Row =>
+export const totalOf = (groups: readonly Row[], measures: Measures): Row =>
   Object.fromEntries(
     Object.entries(measures).map(([name, measure]) => [
       name,

@@ -10,7 +10,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import { forbidden } from '../records/failures.ts'
-import { amongst, compared } from '../records/list/read-filter.ts'
+import { oneOfValues, compared } from '../records/list/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { tooWide } from './failures.ts'
 import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
@@ -59,7 +59,7 @@ export class Narrowing {
       const nodes = await this.withBelow(target, values, by)
       return nodes.ok ? ok([oneOf(at, nodes.value)]) : nodes
     }
-    return some(amongst(at, field, values))
+    return some(oneOfValues(at, field, values))
   }
 
   private async either(key: string, fields: readonly (string | WithBelow)[], asked: Narrowed): Promise<Result<readonly Condition[]>> {

@@ -15,7 +15,7 @@ import { mayDo } from '../records/permissions.ts'
 import { startOf } from '../records/start-of.ts'
 import { allMeasures } from './compared-measures.ts'
 import type { Datasets, Inquiry } from './datasets.ts'
-import { altogether } from './gathered.ts'
+import { totalOf } from './gathered.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import type { ReportQuery } from './read-report-query.ts'
 import type { ReportPage } from './report-page.ts'
@@ -108,7 +108,7 @@ export class ShowReport {
 
   /** By the same formulas as every row, over what all groups come to (RP2). */
   private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[], whole: Row): Row {
-    const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, allMeasures(report, asked)), ...whole }], by)
+    const view = this.view(report, params, [{ id: 'totals', ...totalOf(groups, allMeasures(report, asked)), ...whole }], by)
     const [all = {}] = rowsOf(settled(report, view), ROWS)
     const left = new Set<string>(['id', ...totalled(report, false), ...dimensionsOf(report).map(([key]) => key)])
     return Object.fromEntries(Object.entries(all).filter(([key]) => !left.has(key)))

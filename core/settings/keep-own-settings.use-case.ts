@@ -1,10 +1,8 @@
 import type { Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
+import { MOST_SETTINGS } from './most-settings.ts'
 import { settingTooLong, tooManySettings, wrongSetting } from './failures.ts'
 import type { PersonalSettings, PersonalValues } from './personal-settings.port.ts'
-
-/** Names that one person may keep. */
-export const MOST_SETTINGS = 600
 
 const NAME = /^[\w:.-]{1,120}$/
 

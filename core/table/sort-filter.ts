@@ -58,7 +58,7 @@ export const filteredBy = (sift: SortFilter, column: ColumnKey, filter: ColumnFi
 }
 
 /** What the grid is told, so that it looks at the rows this way as they are now. */
-export const sifting = ({ model }: Pick<GridContext, 'model'>, sift: SortFilter, compare?: CompareTexts): SiftEvent => ({
+export const sortFilterEvent = ({ model }: Pick<GridContext, 'model'>, sift: SortFilter, compare?: CompareTexts): SiftEvent => ({
   type: 'sift',
   sift,
   sieve: isSortedOrFiltered(sift) ? new RowFilter(sifted(model, sift, compare), model.order) : undefined,

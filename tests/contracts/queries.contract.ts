@@ -4,7 +4,7 @@ import { system } from '../../core/definitions/effect.ts'
 import { addDays } from '../../core/kernel/dates.ts'
 import { decimal } from '../../core/kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
-import { departmentCircle } from '../../core/query/sharing-scopes.ts'
+import { departmentAudience } from '../../core/query/sharing-scopes.ts'
 import { isGroup, type QueryGroup, type QueryLine, type QueryNode, type Rule } from '../../core/query/query-tree.ts'
 import { queryParameters } from '../../core/query/query-wire.ts'
 import { readQuery } from '../../core/records/list/read-query.ts'
@@ -171,7 +171,7 @@ export const queriesContract = (adapter: string, open: () => Promise<Ports>) =>
     test('one that is shared with a department is found in it and below it, wherever it is moved to', async () => {
       const at = (userId: string, orgCode: string) => person({ userId, orgCode, roles: [] })
       const owner = at('d1', 'B21A01')
-      value(await ports.queries.insert(saved('d1', '部门用', departmentCircle('B21A01')), owner))
+      value(await ports.queries.insert(saved('d1', '部门用', departmentAudience('B21A01')), owner))
       const finds = async (by: ReturnType<typeof person>) =>
         value(await ports.queries.list('test.sale', by)).some(({ id, isMine }) => id === 'd1' && !isMine)
       const found = async (...codes: readonly string[]) => Promise.all(codes.map((code) => finds(at('d2', code))))

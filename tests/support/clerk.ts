@@ -18,7 +18,7 @@ import { known } from '../../core/records/form/form-opening.ts'
 import { NOTHING_ASKED } from '../../core/records/form/form-quotes.ts'
 import { withNewOffers } from '../../core/records/choices/offers.ts'
 import { withFigures } from '../../core/records/form/given-figures.ts'
-import type { Lore } from '../../core/records/remote-records.port.ts'
+import type { DraftKnowledge } from '../../core/records/remote-records.port.ts'
 import { givenFigures } from '../../core/permissions/visible-fields.ts'
 import { png } from './files.ts'
 import { value } from './results.ts'
@@ -43,7 +43,7 @@ type Form = {
   readonly type: DocumentType
   readonly typed: Row
   draft: Row
-  lore: Lore
+  lore: DraftKnowledge
   readonly stored: Row | undefined
   readonly tries: Map<string, number>
   readonly choosing: string[]
@@ -113,7 +113,7 @@ export class Clerk {
   private async begun(type: DocumentType, typed: Row): Promise<Result<Form>> {
     const first = await this.records.learn(type, {})
     if (!first.ok) return first
-    const { starts = {}, ...lore } = first.value as Lore & { readonly starts?: Row }
+    const { starts = {}, ...lore } = first.value as DraftKnowledge & { readonly starts?: Row }
     const form: Form = {
       type,
       typed,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Hands } from '../../adapters/browser/login-ports.ts'
+import type { LoginPorts } from '../../adapters/browser/login-ports.ts'
 import { isMessenger } from '../../core/session/messenger.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
@@ -18,7 +18,7 @@ const addressAt = (stage: Stage) => {
   return stage === 'inside' ? pathInside(address()) : address()
 }
 
-export const App = ({ entrance, hands }: { entrance: Entrance; hands: Hands }) => {
+export const App = ({ entrance, loginPorts }: { entrance: Entrance; loginPorts: LoginPorts }) => {
   const view = useSyncExternalStore(entrance.subscribe, entrance.view)
   const { stage, loaded } = view
 
@@ -37,14 +37,14 @@ export const App = ({ entrance, hands }: { entrance: Entrance; hands: Hands }) =
     return () => signs.forEach((sign) => window.removeEventListener(sign, entrance.begin))
   }, [stage, entrance])
 
-  if (stage === 'inside' && loaded) return <loaded.Inside engine={loaded.engine} />
-  if (stage === 'passwordDue' && loaded) return <PasswordGate engine={loaded.engine} />
+  if (stage === 'inside' && loaded) return <loaded.Inside appActors={loaded.appActors} />
+  if (stage === 'passwordDue' && loaded) return <PasswordGate appActors={loaded.appActors} />
   if (stage === 'unreachable') return <Unreachable entrance={entrance} failure={view.failure} />
   if (stage === 'login' || stage === 'choosing')
     return (
       <>
-        <Login entrance={entrance} hands={hands} view={view} />
-        {stage === 'choosing' && loaded && <PairPicker engine={loaded.engine} />}
+        <Login entrance={entrance} loginPorts={loginPorts} view={view} />
+        {stage === 'choosing' && loaded && <PairPicker appActors={loaded.appActors} />}
       </>
     )
   return null

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { sessionMachine } from '../../core/session/session.machine.ts'
-import type { Engine } from './start-actors.ts'
+import type { AppActors } from './start-actors.ts'
 
-export type Loaded = { readonly engine: Engine; readonly Inside: ComponentType<{ engine: Engine }> }
+export type Loaded = { readonly appActors: AppActors; readonly Inside: ComponentType<{ appActors: AppActors }> }
 
 /** `opening` and `closing` show nothing yet or any more; `login` also lies under the picker of `choosing`. */
 export type Stage = 'opening' | 'login' | 'choosing' | 'passwordDue' | 'unreachable' | 'inside' | 'closing' | 'replaced'
@@ -18,7 +18,7 @@ export type View = {
 
 type Event = EventFromLogic<typeof sessionMachine>
 
-const stageAfter = (before: Stage, { session }: Engine): Stage => {
+const stageAfter = (before: Stage, { session }: AppActors): Stage => {
   const snapshot = session.getSnapshot()
   if (snapshot.hasTag('inside')) return snapshot.context.session?.user.mustChangePassword ? 'passwordDue' : 'inside'
   if (snapshot.matches('replaced')) return 'replaced'
@@ -29,7 +29,7 @@ const stageAfter = (before: Stage, { session }: Engine): Stage => {
   return before === 'unreachable' ? 'opening' : before
 }
 
-/** What stands before the pages: it can be used before the machines have come, and hands over to them when they have. */
+/** What stands before the pages: it can be used before the machines have come, and loginPorts over to them when they have. */
 export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolean, unreachable: Failure) => {
   const listeners = new Set<() => void>()
   let view: View = { stage: isRemembered ? 'opening' : 'login', busy: false, failure: undefined, loaded: undefined }
@@ -46,11 +46,11 @@ export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolea
   const begin = () => {
     loading ??= load().then((loaded) => {
       const follow = () => {
-        const snapshot = loaded.engine.session.getSnapshot()
+        const snapshot = loaded.appActors.session.getSnapshot()
         const { failure } = snapshot.context
-        show({ loaded, stage: stageAfter(view.stage, loaded.engine), busy: snapshot.hasTag('busy'), failure })
+        show({ loaded, stage: stageAfter(view.stage, loaded.appActors), busy: snapshot.hasTag('busy'), failure })
       }
-      loaded.engine.session.subscribe({ next: follow, complete: follow })
+      loaded.appActors.session.subscribe({ next: follow, complete: follow })
       follow()
       return loaded
     })
@@ -74,7 +74,7 @@ export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolea
     begin: () => void begin().catch((thrown: unknown) => (view.stage === 'opening' ? failed(thrown) : (loading = undefined))),
     send: (event: Event) => {
       if (!view.loaded) show({ busy: true, failure: undefined })
-      begin().then(({ engine }) => engine.session.send(event), failed)
+      begin().then(({ appActors }) => appActors.session.send(event), failed)
     },
   }
 }

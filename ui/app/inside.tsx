@@ -8,18 +8,18 @@ import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { PasswordNotice } from '../shell/password/password-notice.tsx'
 import { Pages } from '../shell/pages.tsx'
 import { routes } from '../shell/routes.tsx'
-import { StandingBars } from '../shell/standing/standing-bars.tsx'
+import { StatusBars } from '../shell/status/status-bars.tsx'
 import { ConnectionContext } from '../hooks/use-connection.ts'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
-import type { Engine } from './start-actors.ts'
+import type { AppActors } from './start-actors.ts'
 
 /** Everything behind the login page. It stays while a session that expired is renewed. */
 export const Inside = ({
-  engine: { resolve, session: sessionActor, settings: settingsActor, connection },
+  appActors: { resolve, session: sessionActor, settings: settingsActor, connection },
   pages = routes,
 }: {
-  engine: Engine
+  appActors: AppActors
   pages?: RouteObject[]
 }) => {
   const session = useSelector(sessionActor, ({ context }) => context.session)
@@ -40,7 +40,7 @@ export const Inside = ({
                 <BrowserRouter useTransitions={false}>
                   <Pages routes={pages} />
                 </BrowserRouter>
-                <StandingBars connection={connection} />
+                <StatusBars connection={connection} />
               </ConnectionContext>
               <Expired />
               <PasswordNotice />

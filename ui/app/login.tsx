@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { doorstep } from '../../adapters/browser/sign-in-container.ts'
-import type { Hands } from '../../adapters/browser/login-ports.ts'
+import { signInContainer } from '../../adapters/browser/sign-in-container.ts'
+import type { LoginPorts } from '../../adapters/browser/login-ports.ts'
 import { ALTERATION, HOME, OAUTH2_LOGIN, pathInside, REGISTER, REGISTERED } from '../../core/navigation/paths.ts'
 import type { SignInMethod } from '../../core/session/sign-in-method.ts'
 import { Resolver } from '../hooks/use-case.ts'
@@ -15,16 +15,16 @@ const Result = lazy(() => import('../pages/login/register-result.tsx').then(({ R
 const OAuth2App = lazy(() => import('../pages/login/oauth2-app.tsx').then(({ OAuth2App: component }) => ({ default: component })))
 const Alteration = lazy(() => import('../pages/login/alteration.tsx').then(({ Alteration: component }) => ({ default: component })))
 
-type LoginProps = { entrance: Entrance; hands: Hands; view: View }
+type LoginProps = { entrance: Entrance; loginPorts: LoginPorts; view: View }
 
 /** The pages before the sign-in, over the entrance: they work before the machines have come. */
-export const Login = ({ hands, ...props }: LoginProps) => {
-  const resolve = useMemo(() => doorstep(hands), [hands])
+export const Login = ({ loginPorts, ...props }: LoginProps) => {
+  const resolve = useMemo(() => signInContainer(loginPorts), [loginPorts])
   return (
     <Resolver value={resolve}>
       <LoginPage>
         <Suspense>
-          <Door {...props} base={hands.base} />
+          <Door {...props} base={loginPorts.base} />
         </Suspense>
       </LoginPage>
     </Resolver>
@@ -33,7 +33,7 @@ export const Login = ({ hands, ...props }: LoginProps) => {
 
 const leave = (address: string) => window.location.assign(address)
 
-const Door = ({ entrance, view, base }: Omit<LoginProps, 'hands'> & { base: string }) => {
+const Door = ({ entrance, view, base }: Omit<LoginProps, 'loginPorts'> & { base: string }) => {
   const { path, go } = useSignInPage()
   const ways = useSignInMethods()
   const enter = useCallback((way: SignInMethod) => entrance.send({ type: 'signInBy', way }), [entrance])

@@ -2,7 +2,7 @@ import './chunk-arrival.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { offline } from '../../adapters/browser/http/failures.ts'
-import { browserHands } from '../../adapters/browser/login-ports.ts'
+import { browserLoginPorts } from '../../adapters/browser/login-ports.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { needsPair } from '../../core/session/session.ts'
 import { readSettings } from '../../core/settings/settings.ts'
@@ -11,25 +11,28 @@ import { onDeviceTheme, showSettings } from './appearance.ts'
 import { createEntrance } from './entrance.ts'
 import { Look } from './look.tsx'
 
-const hands = browserHands({ base: import.meta.env.VITE_API_BASE ?? '/xqErp', signSecret: import.meta.env.VITE_SIGN_SECRET ?? '' })
+const loginPorts = browserLoginPorts({
+  base: import.meta.env.VITE_API_BASE ?? '/xqErp',
+  signSecret: import.meta.env.VITE_SIGN_SECRET ?? '',
+})
 
 const loadRest = async () => {
-  const session = hands.keptSession.current()
+  const session = loginPorts.keptSession.current()
   // Whoever is here already has his menu on its way, and the page he comes for, while the rest is fetched.
-  const asked = session && !needsPair(session) ? new LoadPermissions(hands.http).run() : undefined
+  const asked = session && !needsPair(session) ? new LoadPermissions(loginPorts.http).run() : undefined
   const ahead = asked && import('../screens/ahead.ts')
   ahead?.then(({ fetchAhead }) => fetchAhead(window.location.pathname)).catch(() => undefined)
-  const [{ startEngine }, { Inside }] = await Promise.all([import('./start-actors.ts'), import('./inside.tsx')])
-  const engine = startEngine(hands, asked)
-  ahead?.then(({ askAhead }) => askAhead(window.location, engine.resolve, session!.user.userId)).catch(() => undefined)
-  return { engine, Inside }
+  const [{ startActors }, { Inside }] = await Promise.all([import('./start-actors.ts'), import('./inside.tsx')])
+  const appActors = startActors(loginPorts, asked)
+  ahead?.then(({ askAhead }) => askAhead(window.location, appActors.resolve, session!.user.userId)).catch(() => undefined)
+  return { appActors, Inside }
 }
 
-const isRemembered = hands.keptSession.current() !== undefined
+const isRemembered = loginPorts.keptSession.current() !== undefined
 const entrance = createEntrance(loadRest, isRemembered, offline)
 if (isRemembered) entrance.begin()
 
-const show = () => showSettings(readSettings(hands.keyValues))
+const show = () => showSettings(readSettings(loginPorts.keyValues))
 show()
 onDeviceTheme(show)
 
@@ -38,7 +41,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <Look>
-        <App entrance={entrance} hands={hands} />
+        <App entrance={entrance} loginPorts={loginPorts} />
       </Look>
     </StrictMode>,
   )

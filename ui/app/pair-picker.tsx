@@ -4,10 +4,10 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { PairDialog } from '../shell/pair-dialog.tsx'
-import type { Engine } from './start-actors.ts'
+import type { AppActors } from './start-actors.ts'
 
 /** Several organisation-and-post pairs: somebody who signs in says in which one he works now. */
-export const PairPicker = ({ engine: { session, resolve } }: { engine: Engine }) => {
+export const PairPicker = ({ appActors: { session, resolve } }: { appActors: AppActors }) => {
   const snapshot = useSelector(session, (current) => current)
   const [failure, setFailure] = useState<Failure>()
   useEmitted(session, { failed: (event) => setFailure(event.failure) })

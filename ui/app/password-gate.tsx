@@ -4,10 +4,10 @@ import { text } from '../../core/session/text.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { PasswordDialog } from '../shell/password/password-dialog.tsx'
-import type { Engine } from './start-actors.ts'
+import type { AppActors } from './start-actors.ts'
 
 /** A password that is too old, or was given by somebody else, is changed before anything is seen (S12): nothing else is answered. */
-export const PasswordGate = ({ engine: { resolve, session } }: { engine: Engine }) => {
+export const PasswordGate = ({ appActors: { resolve, session } }: { appActors: AppActors }) => {
   const user = useSelector(session, ({ context }) => context.session?.user)
   const leave = () => {
     session.send({ type: 'signOut' })

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { browserContainer } from '../../adapters/browser/container.ts'
 import { FollowingValues } from '../../adapters/browser/storage/following-values.ts'
-import type { Hands } from '../../adapters/browser/login-ports.ts'
+import type { LoginPorts } from '../../adapters/browser/login-ports.ts'
 import { AskServer } from '../../core/connection/ask-server.use-case.ts'
 import { connectionMachine } from '../../core/connection/connection.machine.ts'
 import { type Result, running } from '../../core/kernel/result.ts'
@@ -21,10 +21,10 @@ import type { Resolve } from '../hooks/use-case.ts'
 import { showSettings } from './appearance.ts'
 
 /** The container, and the actors that live as long as the page. `asked` is the answer to what the session begins with, where that was asked for before. */
-export const startEngine = (given: Hands, asked?: Promise<Result<Permissions>>) => {
+export const startActors = (given: LoginPorts, asked?: Promise<Result<Permissions>>) => {
   const following = new FollowingValues(given)
-  const hands = { ...given, keyValues: following }
-  const resolve: Resolve = browserContainer(hands)
+  const loginPorts = { ...given, keyValues: following }
+  const resolve: Resolve = browserContainer(loginPorts)
   let early = asked
 
   const session = createActor(
@@ -44,29 +44,29 @@ export const startEngine = (given: Hands, asked?: Promise<Result<Permissions>>) 
           // Nobody listened yet to what a refusal says beside it.
           const permissions = answer?.ok ? answer.value : await running(resolve(LoadPermissions))(asking)
           await taken
-          settings.send({ type: 'take', settings: readSettings(hands.keyValues) })
+          settings.send({ type: 'take', settings: readSettings(loginPorts.keyValues) })
           return permissions
         }),
         signOut: fromPromise(running(resolve(RequestSignOut))),
       },
     }),
-    { input: { stored: hands.keptSession.current(), inMessenger: isMessenger(navigator.userAgent) } },
+    { input: { stored: loginPorts.keptSession.current(), inMessenger: isMessenger(navigator.userAgent) } },
   )
-  hands.signs.listen((sign: SessionSign) => {
-    const stored = hands.keptSession.current()
+  loginPorts.signs.listen((sign: SessionSign) => {
+    const stored = loginPorts.keptSession.current()
     if (sign !== 'entered') session.send({ type: sign })
     else if (stored) session.send({ type: 'entered', session: stored })
   })
 
   const connection = createActor(
-    connectionMachine.provide({ actors: { askServer: fromPromise(() => running(new AskServer(hands.http))({ input: undefined })) } }),
+    connectionMachine.provide({ actors: { askServer: fromPromise(() => running(new AskServer(loginPorts.http))({ input: undefined })) } }),
   )
-  hands.connection.listen((sign) => connection.send({ type: sign }))
+  loginPorts.connection.listen((sign) => connection.send({ type: sign }))
   connection.on('back', () => session.getSnapshot().matches('unreachable') && session.send({ type: 'retry' }))
 
-  const settings = createActor(settingsMachine, { input: readSettings(hands.keyValues) })
+  const settings = createActor(settingsMachine, { input: readSettings(loginPorts.keyValues) })
   settings.on('changed', (event) => {
-    keepSettings(hands.keyValues, event.settings)
+    keepSettings(loginPorts.keyValues, event.settings)
     showSettings(event.settings)
   })
 
@@ -77,4 +77,4 @@ export const startEngine = (given: Hands, asked?: Promise<Result<Permissions>>) 
   return { resolve, session, connection, settings }
 }
 
-export type Engine = ReturnType<typeof startEngine>
+export type AppActors = ReturnType<typeof startEngine>

@@ -8,11 +8,11 @@ import { bool, date, money, text } from '../../core/definitions/fields.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { named } from '../../core/query/askable-field.ts'
-import type { OpenedShelf } from '../../core/query/open-shelf.use-case.ts'
-import { LocalShelf } from '../../core/query/local-shelf.ts'
+import type { OpenedSavedQueries } from '../../core/query/open-saved-queries.use-case.ts'
+import { LocalSavedQueries } from '../../core/query/local-saved-queries.ts'
 import { dated } from '../../core/query/periods.ts'
 import { queryBuilderMachine } from '../../core/query/query-builder.machine.ts'
-import { tend } from '../../core/query/saved-query-commands.ts'
+import { runSavedQueryCommand } from '../../core/query/saved-query-commands.ts'
 import { NO_QUERY, type QueryGroup } from '../../core/query/query-tree.ts'
 import { askableFields } from '../../core/records/list/askable-fields.ts'
 import { matches } from '../../core/definitions/matches.ts'
@@ -27,7 +27,7 @@ import { FilterInput } from '../widgets/query/filter-input.tsx'
 import { QueryChips } from '../widgets/query/query-chips.tsx'
 import { Card, Wrap } from './card.tsx'
 
-const NO_DEPARTMENT = { circle: '', name: '' }
+const NO_DEPARTMENT = { audience: '', name: '' }
 const TODAY = '2025-09-26'
 const PLACE = 'gallery.order'
 
@@ -79,11 +79,15 @@ export const QueryStates = () => {
     }
   }, [me])
   const machine = useMemo(() => {
-    const shelf = new LocalShelf(new Device())
+    const savedQueries = new LocalSavedQueries(new Device())
     return queryBuilderMachine.provide({
       actors: {
-        openShelf: fromPromise<OpenedShelf, void>(async () => ({ shelf, saved: await answered(shelf.list(PLACE)), isLocal: true })),
-        tend: fromPromise(({ input: { tending } }) => answered(tend(shelf, PLACE, tending))),
+        openSavedQueries: fromPromise<OpenedSavedQueries, void>(async () => ({
+          savedQueries,
+          saved: await answered(savedQueries.list(PLACE)),
+          isLocal: true,
+        })),
+        runCommand: fromPromise(({ input: { command } }) => answered(runSavedQueryCommand(savedQueries, PLACE, command))),
         count: fromPromise(({ input }) => Promise.resolve(found(input).length)),
       },
     })

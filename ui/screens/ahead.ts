@@ -7,7 +7,7 @@ import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { prepare } from '../hooks/prepared-page.ts'
 import type { Resolve } from '../hooks/use-case.ts'
 import { hasRoomForTables } from '../hooks/use-width.ts'
-import { habitOf } from '../widgets/habits.ts'
+import { preferenceOf } from '../widgets/user-preferences.ts'
 import { loadDocument } from './definitions.ts'
 import { askFirst } from './list/first-answer.ts'
 import { aroundRows, rowsThatFitHere } from './list/fitting.ts'
@@ -41,7 +41,7 @@ export const askAhead = async (
   }
   if (drawn.type.tree) return
   const keyValues = resolve(KeyValues)
-  const chosen = habitOf(keyValues, userId, PAGE_SIZE)
+  const chosen = preferenceOf(keyValues, userId, PAGE_SIZE)
   const size = chosen === AS_MANY_AS_FIT ? fittingSize(drawn.type, keyValues) : chosen
   const request = requestOf(new URLSearchParams(search), size)
   if (request.advanced) return

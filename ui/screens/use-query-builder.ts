@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { running } from '../../core/kernel/result.ts'
 import type { AskableFields } from '../../core/query/askable-field.ts'
-import { departmentCircle } from '../../core/query/sharing-scopes.ts'
-import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
+import { departmentAudience } from '../../core/query/sharing-scopes.ts'
+import { OpenSavedQueries } from '../../core/query/open-saved-queries.use-case.ts'
 import { queryBuilderMachine } from '../../core/query/query-builder.machine.ts'
 import type { QueryGroup } from '../../core/query/query-tree.ts'
-import { tend } from '../../core/query/saved-query-commands.ts'
+import { runSavedQueryCommand } from '../../core/query/saved-query-commands.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useInside } from '../hooks/use-inside.ts'
@@ -29,7 +29,7 @@ type QueryBuilding = {
 
 /** The query builder with its hands, opened once: what was begun later is built in it, not begun anew. */
 export const useQueryBuilder = ({ key, fields, begun, count, onAsk }: QueryBuilding) => {
-  const openShelf = useCase(OpenShelf)
+  const openSavedQueries = useCase(OpenSavedQueries)
   const notices = useNotices()
   const { roles, orgCode } = usePerson()
   const { session } = useInside()
@@ -38,12 +38,12 @@ export const useQueryBuilder = ({ key, fields, begun, count, onAsk }: QueryBuild
     () =>
       queryBuilderMachine.provide({
         actors: {
-          openShelf: fromPromise(() => running(openShelf)({ input: key })),
-          tend: fromPromise(({ input }) => answered(tend(input.shelf, key, input.tending))),
+          openSavedQueries: fromPromise(() => running(openSavedQueries)({ input: key })),
+          runCommand: fromPromise(({ input }) => answered(runSavedQueryCommand(input.savedQueries, key, input.command))),
           count: fromPromise(({ input, signal }) => count(input, signal)),
         },
       }),
-    [openShelf, key, count],
+    [openSavedQueries, key, count],
   )
   const actor = useActorRef(machine)
   useEmitted(actor, {
@@ -55,5 +55,5 @@ export const useQueryBuilder = ({ key, fields, begun, count, onAsk }: QueryBuild
   const opened = useLatest({ query: begun, fields })
   useEffect(() => actor.send({ type: 'open', ...opened.current }), [actor, opened])
 
-  return { actor, roles, department: { circle: departmentCircle(orgCode), name: session.user.orgName } }
+  return { actor, roles, department: { audience: departmentAudience(orgCode), name: session.user.orgName } }
 }

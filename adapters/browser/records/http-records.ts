@@ -11,7 +11,7 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { AuditLine } from '../../../core/records/history/audit-trail.port.ts'
 import { fieldAt } from '../../../core/records/list/queryable.ts'
-import { payload, slim } from '../../../core/records/sent-draft.ts'
+import { payload, valuesOnly } from '../../../core/records/sent-draft.ts'
 import type { Quoted } from '../../../core/records/facts/facts.port.ts'
 import { withNews } from '../../../core/records/form/save-differences.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type Operation,
   type ExportRequest,
   type ListRequest,
-  type Lore,
+  type DraftKnowledge,
   type OpenedDraft,
   type Outcome,
   type Paper,
@@ -34,7 +34,7 @@ import {
   type Write,
 } from '../../../core/records/remote-records.port.ts'
 import type { FigurePlace } from '../../../core/definitions/explain.ts'
-import type { Figured, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { FigureOwner, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
 import { isUnknownCall, loreAt } from './older-server.ts'
@@ -65,12 +65,12 @@ const figuresOf = (value: JsonObject): Figures => ({
   ...(isObject(value['doubts']) ? { doubts: value['doubts'] as Doubts } : {}),
 })
 
-const loreOf = (value: JsonObject): Lore & { readonly starts?: Row } => ({
+const loreOf = (value: JsonObject): DraftKnowledge & { readonly starts?: Row } => ({
   today: textOf(value['today']),
   now: textOf(value['now']),
   refs: objectOf(value['refs']) as Readonly<Record<string, Readonly<Record<string, Known>>>>,
   facts: objectOf(value['facts']) as Readonly<Record<string, Answer>>,
-  rowFacts: objectOf(value['rowFacts']) as Lore['rowFacts'],
+  rowFacts: objectOf(value['rowFacts']) as DraftKnowledge['rowFacts'],
   ...(isObject(value['figures']) ? { figures: figuresOf(value['figures']) } : {}),
   ...(isObject(value['starts']) ? { starts: rowOf(value['starts']) } : {}),
 })
@@ -186,7 +186,7 @@ export class HttpRecords extends RemoteRecords {
   }
 
   async learn(type: DocumentType, draft: Row, signal?: Cancel) {
-    const answer = await this.#post(`${type.path}/knowledge`, slim(type, draft), signal)
+    const answer = await this.#post(`${type.path}/knowledge`, valuesOnly(type, draft), signal)
     return isUnknownCall(answer) ? ok(loreAt(this.#clock.now())) : read(answer, loreOf)
   }
 
@@ -295,11 +295,11 @@ export class HttpRecords extends RemoteRecords {
     return answer.ok ? ok(objectsOf(answer.value).map(auditLineOf)) : answer
   }
 
-  async explain(type: DocumentType, of: Figured, { field, table, rowId }: FigurePlace): Promise<Result<ToldFigure>> {
+  async explain(type: DocumentType, of: FigureOwner, { field, table, rowId }: FigurePlace): Promise<Result<ToldFigure>> {
     const query = { field, ...(table === undefined ? {} : { table, rowId }) }
     const told = (value: JsonObject) => value as unknown as ToldFigure
     if ('id' in of) return read(await this.#get(`${type.path}/explain/${of.id}`, query), told)
-    return read(await this.#http.send({ method: 'POST', path: `${type.path}/explain`, query, body: slim(type, of.draft) }), told)
+    return read(await this.#http.send({ method: 'POST', path: `${type.path}/explain`, query, body: valuesOnly(type, of.draft) }), told)
   }
 
   async trace(type: DocumentType, id: string): Promise<Result<Trace>> {

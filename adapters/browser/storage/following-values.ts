@@ -10,43 +10,43 @@ const PATH = '/account/ownSettings'
 /** Changes that come one after the other, columns that are drawn, go in one call. */
 const GATHERING = 500
 
-type Hands = { readonly keyValues: KeyValues; readonly http: Http; readonly ids: Ids; readonly keptSession: KeptSession }
+type Ports = { readonly keyValues: KeyValues; readonly http: Http; readonly ids: Ids; readonly keptSession: KeptSession }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What is kept on this device; what the person likes is told to the server as well, and taken from there when he comes. */
 export class FollowingValues extends KeyValues {
-  readonly #hands: Hands
+  readonly #ports: Ports
   #waiting: Record<string, unknown> = {}
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(hands: Hands) {
+  constructor(ports: Ports) {
     super()
-    this.#hands = hands
+    this.#ports = ports
   }
 
   get(key: string): unknown {
-    return this.#hands.keyValues.get(key)
+    return this.#ports.keyValues.get(key)
   }
 
   set(key: string, value: unknown, lifetime?: number): void {
-    const { keyValues } = this.#hands
+    const { keyValues } = this.#ports
     const name = this.#nameOf(key)
     if (name !== undefined && !isSame(keyValues.get(key), value)) this.#tell({ [name]: value })
     keyValues.set(key, value, lifetime)
   }
 
   remove(key: string): void {
-    this.#hands.keyValues.remove(key)
+    this.#ports.keyValues.remove(key)
   }
 
   keys(prefix: string): readonly string[] {
-    return this.#hands.keyValues.keys(prefix)
+    return this.#ports.keyValues.keys(prefix)
   }
 
   /** What the person left elsewhere becomes what is kept here; what the server does not know yet of this device, it is told. */
   async take(): Promise<void> {
-    const { keyValues, http } = this.#hands
+    const { keyValues, http } = this.#ports
     const userId = this.#userId()
     if (userId === undefined) return
     const answer = await http.send({ method: 'GET', path: PATH })
@@ -64,7 +64,7 @@ export class FollowingValues extends KeyValues {
   }
 
   #userId(): string | undefined {
-    return this.#hands.keptSession.current()?.user.userId
+    return this.#ports.keptSession.current()?.user.userId
   }
 
   #nameOf(key: string): string | undefined {
@@ -79,7 +79,7 @@ export class FollowingValues extends KeyValues {
       const told = this.#waiting
       this.#waiting = {}
       this.#timer = undefined
-      void this.#hands.http.send({ method: 'POST', path: PATH, body: { values: told }, key: this.#hands.ids.next() })
+      void this.#ports.http.send({ method: 'POST', path: PATH, body: { values: told }, key: this.#ports.ids.next() })
     }, GATHERING)
   }
 }

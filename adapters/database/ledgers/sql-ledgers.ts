@@ -12,7 +12,7 @@ import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/
 import { isEmpty, textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
-import { departmentCircle } from '../../../core/query/sharing-scopes.ts'
+import { departmentAudience } from '../../../core/query/sharing-scopes.ts'
 import { clash } from '../../../core/records/write/unique-clashes.ts'
 import { alreadyPosted } from '../../../core/records/failures.ts'
 import { insertMany } from '../bulk.ts'
@@ -307,7 +307,7 @@ export class SqlLedgers extends Ledgers {
       await this.database.query(statement(text), [from, to, by.tenantId])
       this.database.wrote(type)
     }
-    await this.database.query(SHARED, [departmentCircle(from), departmentCircle(to), by.tenantId])
+    await this.database.query(SHARED, [departmentAudience(from), departmentAudience(to), by.tenantId])
   }
 
   private async letters(told: Written['told'], from: From, by: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { circlesOf } from '../../../core/query/sharing-scopes.ts'
+import { audiencesOf } from '../../../core/query/sharing-scopes.ts'
 import { savedGone, titleTaken } from '../../../core/query/failures.ts'
 import { printQueryTree } from '../../../core/query/read-query-tree.ts'
 import { type KeptQuery, SavedQueries } from '../../../core/query/saved-queries.port.ts'
@@ -46,7 +46,7 @@ export class SqlSavedQueries extends SavedQueries {
 
   list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>> {
     return this.database.attempt(async () => {
-      const found = await this.database.query<Listed>(LIST, [by.tenantId, by.userId, place, circlesOf(by)])
+      const found = await this.database.query<Listed>(LIST, [by.tenantId, by.userId, place, audiencesOf(by)])
       return ok(found.map((one) => ({ ...one, query: savedTree(one.query) })))
     })
   }
@@ -78,7 +78,7 @@ export class SqlSavedQueries extends SavedQueries {
         await this.database.query(FORGET, [by.tenantId, by.userId, place])
         return done
       }
-      const kept = await this.database.query(PREFER, [by.tenantId, by.userId, place, circlesOf(by), id])
+      const kept = await this.database.query(PREFER, [by.tenantId, by.userId, place, audiencesOf(by), id])
       return kept.length ? done : fail(savedGone)
     })
   }

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Measure } from '../../../core/definitions/tally.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
-import type { Day, Figure } from '../../../core/definitions/summed-value.ts'
+import type { Day, SummedValue } from '../../../core/definitions/summed-value.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Step } from '../../../core/kernel/time-steps.ts'
@@ -61,9 +61,9 @@ const dayed = (place: Place, day: Day): Piece => {
   return 'on' in day ? sql`${day.on}::date` : sql`coalesce(${dayed(place, day.either[0])}, ${dayed(place, day.either[1])})`
 }
 
-const figured = (place: Place, figure: Figure): Piece => {
+const figured = (place: Place, figure: SummedValue): Piece => {
   if (typeof figure === 'string') return columnAt(place, figure).sql
-  const part = (one: Figure) => figured(place, one)
+  const part = (one: SummedValue) => figured(place, one)
   if ('negated' in figure) return sql`(-${part(figure.negated)})`
   if ('absolute' in figure) return sql`abs(${part(figure.absolute)})`
   if ('choice' in figure) {

@@ -6,7 +6,7 @@ import type { Parameters } from '../../../core/records/list/read-query.ts'
 import type { Upload, Uploads } from './upload.ts'
 
 /** Who may: everybody, whoever is signed in, or holders of a permission code `{area}:{name}:{action}`. */
-export type Door = 'anonymous' | 'signedIn' | `${string}:${string}:${string}`
+export type CallAccess = 'anonymous' | 'signedIn' | `${string}:${string}:${string}`
 
 /** What a call brings, read and admitted. */
 export type Call = {
@@ -65,7 +65,7 @@ type Usual = {
 export type OpenCall = Usual & { readonly may: 'anonymous'; readonly run: (call: Call, reply: FastifyReply) => Promise<Result<unknown>> }
 
 export type GuardedCall = Usual & {
-  readonly may: Exclude<Door, 'anonymous'>
+  readonly may: Exclude<CallAccess, 'anonymous'>
   readonly run: (call: VisitorCall, reply: FastifyReply) => Promise<Result<unknown>>
 }
 

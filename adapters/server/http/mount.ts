@@ -15,7 +15,7 @@ import { Serialised } from '../../../core/kernel/serialised.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { answeredCall, subjectOf } from './answered.ts'
 import { isByLink } from './by-link.ts'
-import type { Call, Door, ServerCall } from './call.ts'
+import type { Call, CallAccess, ServerCall } from './call.ts'
 import { CallLimits } from './call-limits.ts'
 import { answerOf } from './envelope.ts'
 import { addressTooLong, notByLink } from './failures.ts'
@@ -29,7 +29,7 @@ import { readUpload, readUploads, uploadLimits } from './upload.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. One that does not say is never mounted. */
-    readonly door?: Door
+    readonly door?: CallAccess
   }
   interface FastifyRequest {
     visitor: Visitor | null

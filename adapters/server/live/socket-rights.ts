@@ -16,7 +16,7 @@ const SETTLED_AFTER = 2_500
 const SILENT_FOR = 30_000
 const DEAD_AFTER = 75_000
 
-type Hands = {
+type Ports = {
   readonly sessions: Sessions
   readonly attendance: Presence
   readonly rules: SignInRules
@@ -37,14 +37,14 @@ type Hands = {
  * are looked at again every five minutes and when another pair came into force (reliability WS1). Who is silent is asked for a sign.
  */
 export class SocketRights {
-  private readonly hands: Hands
+  private readonly ports: Ports
   private readonly timer: NodeJS.Timeout
   private isLooking = false
   private settling: NodeJS.Timeout | undefined
 
-  constructor(hands: Hands) {
-    this.hands = hands
-    this.timer = setInterval(() => void this.look().catch(hands.report), EVERY)
+  constructor(ports: Ports) {
+    this.ports = ports
+    this.timer = setInterval(() => void this.look().catch(ports.report), EVERY)
     this.timer.unref()
   }
 
@@ -55,22 +55,22 @@ export class SocketRights {
 
   /** Something that rights follow from was changed: once that is felt everywhere, the rights of all are looked at. */
   rightsMoved(): void {
-    if (this.settling !== undefined || this.hands.sockets().length === 0) return
+    if (this.settling !== undefined || this.ports.sockets().length === 0) return
     this.settling = setTimeout(() => {
       this.settling = undefined
-      void this.lookAtRights().catch(this.hands.report)
+      void this.lookAtRights().catch(this.ports.report)
     }, SETTLED_AFTER)
     this.settling.unref()
   }
 
   private async lookAtRights(): Promise<void> {
-    const now = this.hands.clock.now()
-    for (const socket of this.hands.sockets()) await this.renew(socket, now)
+    const now = this.ports.clock.now()
+    for (const socket of this.ports.sockets()) await this.renew(socket, now)
   }
 
   private async look(): Promise<void> {
     if (this.isLooking) return
-    const sockets = this.hands.sockets()
+    const sockets = this.ports.sockets()
     this.isLooking = true
     await this.lookAt(sockets).finally(() => {
       this.isLooking = false
@@ -78,7 +78,7 @@ export class SocketRights {
   }
 
   private async lookAt(sockets: readonly PageSocket[]): Promise<void> {
-    const { sessions, rules, clock, attendance } = this.hands
+    const { sessions, rules, clock, attendance } = this.ports
     const now = clock.now()
     await attendance.tell(sockets, now)
     if (sockets.length === 0) return
@@ -98,19 +98,19 @@ export class SocketRights {
 
   /** Who was thrown out by an administrator is told so first. */
   private async end(socket: PageSocket): Promise<void> {
-    const forced = await this.hands.sessions.wasForced(socket.visitor.session.tokenHash)
-    if (forced.ok && forced.value) this.hands.forced(socket)
+    const forced = await this.ports.sessions.wasForced(socket.visitor.session.tokenHash)
+    if (forced.ok && forced.value) this.ports.forced(socket)
     socket.close(CLOSED.sessionOver)
   }
 
   private async renew(socket: PageSocket, now: number): Promise<void> {
-    const visitor = await this.hands.recognise.run(socket.token)
+    const visitor = await this.ports.recognise.run(socket.token)
     if (!visitor.ok) return socket.close(CLOSED.sessionOver)
     const before = rightsOf(socket.by)
     socket.visitor = visitor.value
     socket.checkedAt = now
-    if (rightsOf(socket.by) !== before) this.hands.rightsChanged(socket)
-    await this.hands.renewed(socket)
+    if (rightsOf(socket.by) !== before) this.ports.rightsChanged(socket)
+    await this.ports.renewed(socket)
   }
 }
 

@@ -16,7 +16,7 @@ import { idsOf, placeAt, type Watches } from './watches.ts'
 const ANSWER = printFrame({ type: 'heart_beat', data: true })
 const CASE_ID = /^[\w-]{0,64}$/
 
-type Hands = {
+type Ports = {
   readonly catalogue: Catalogue
   readonly limits: SocketLimits
   readonly watches: Watches
@@ -30,10 +30,10 @@ type Update = Extract<Frame, { type: 'update_vxe_table' }>
 
 /** What a page says on its table socket (wire protocol 5.3), and what is done about it. */
 export class TableFrames {
-  private readonly hands: Hands
+  private readonly ports: Ports
 
-  constructor(hands: Hands) {
-    this.hands = hands
+  constructor(ports: Ports) {
+    this.ports = ports
   }
 
   async hear(socket: PageSocket, bytes: Buffer): Promise<void> {
@@ -55,7 +55,7 @@ export class TableFrames {
 
   /** The rights of the page's user were looked at again: what he does not see any longer is watched no more. */
   async lookAgain(socket: PageSocket): Promise<void> {
-    for (const [typeKey, shown] of this.hands.watches.shownBy(socket)) {
+    for (const [typeKey, shown] of this.ports.watches.shownBy(socket)) {
       const known = (ids: ReadonlySet<string>) => [...ids].map((id): Shown => [id, Number.MAX_SAFE_INTEGER])
       await this.watch(socket, {
         type: 'watch_vxe_table',
@@ -68,7 +68,7 @@ export class TableFrames {
   }
 
   private async watch(socket: PageSocket, { socketKey, rows, whole, added }: Watching): Promise<void> {
-    const { catalogue, limits, watches, deliveries } = this.hands
+    const { catalogue, limits, watches, deliveries } = this.ports
     const type = catalogue.find(socketKey)
     if (!type) return
     const mayList = mayDo(socket.by, type, 'list')
@@ -96,13 +96,13 @@ export class TableFrames {
 
   private async update(socket: PageSocket, { socketKey, row, caseId }: Update): Promise<void> {
     if (!CASE_ID.test(caseId)) return socket.misread()
-    const relayed = await this.hands.relay.run({ socketKey, row, by: socket.by })
+    const relayed = await this.ports.relay.run({ socketKey, row, by: socket.by })
     if (!relayed.ok) return
     const { type, recordId, table } = relayed.value
     const texts = new Map<Person, string>()
-    for (const [reader, watch] of [...this.hands.watches.of(placeAt(socket, type.key, recordId))]) {
+    for (const [reader, watch] of [...this.ports.watches.of(placeAt(socket, type.key, recordId))]) {
       if (!watch.isSeen || (table !== undefined && !watch.asWhole)) continue
-      const who = await this.hands.readers.of(type, recordId, reader.by)
+      const who = await this.ports.readers.of(type, recordId, reader.by)
       if (!who.ok) continue
       const text =
         texts.get(reader.by) ?? printFrame({ type: 'update_vxe_table', socketKey, row: cutFor(relayed.value, who.value), caseId })

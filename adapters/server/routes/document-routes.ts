@@ -1,7 +1,7 @@
 import { isPosted } from '../../../core/definitions/origin.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { codeOf } from '../../../core/records/permissions.ts'
-import type { Door, GuardedCall } from '../http/call.ts'
+import type { CallAccess, GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { actionRoutes } from './documents/action-routes.ts'
@@ -23,7 +23,7 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
     type,
     use,
     at: (call) => `${BASE}${type.path}/${call}`,
-    may: (action) => codeOf(type, action) as Exclude<Door, 'anonymous'>,
+    may: (action) => codeOf(type, action) as Exclude<CallAccess, 'anonymous'>,
   }
   // Only postings write a ledger.
   const byHand = isPosted(type) ? [] : [savingRoutes, importRoutes]

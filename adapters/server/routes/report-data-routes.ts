@@ -12,7 +12,7 @@ import { tooLongToPrint } from '../../../core/reports/failures.ts'
 import { readReportQuery, type ReportQuery } from '../../../core/reports/read-report-query.ts'
 import type { ReportPage } from '../../../core/reports/report-page.ts'
 import type { WrittenCell } from '../../../core/workbooks/sheet.ts'
-import type { Door, GuardedCall, VisitorCall } from '../http/call.ts'
+import type { CallAccess, GuardedCall, VisitorCall } from '../http/call.ts'
 import { pageAnswer } from '../http/page-answer.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -30,7 +30,7 @@ export const reportDataRoutes = (use: UseCases): readonly GuardedCall[] => use.c
 
 const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => {
   const at = (call: string) => `${BASE}${report.path}/${call}`
-  const may = (action: string) => codeIn(report, action) as Exclude<Door, 'anonymous'>
+  const may = (action: string) => codeIn(report, action) as Exclude<CallAccess, 'anonymous'>
   const mounted: Mounted = { type: report, use, at, may }
   const show = async (
     parameters: Parameters,

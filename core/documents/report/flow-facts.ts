@@ -1,5 +1,5 @@
 import type { Fields } from '../../definitions/field.ts'
-import { absolute, choice, type Figure, negated } from '../../definitions/summed-value.ts'
+import { absolute, choice, type SummedValue, negated } from '../../definitions/summed-value.ts'
 import { type Asked, type Backing, constant, type Dataset, type Groupings, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import { all, always, empty, eq, filled, oneOf, type Condition } from '../../kernel/condition.ts'
@@ -18,7 +18,7 @@ const CONFIRMED: Backing = {
 }
 
 /** Whatever sign somebody gave it, what comes back counts against what was sold. */
-const signed = (field: string): Figure => choice('flowType', RETURN, negated(absolute(field)), field)
+const signed = (field: string): SummedValue => choice('flowType', RETURN, negated(absolute(field)), field)
 
 /** The agent's organisation where there is one, else our own staff's (ZS-R4). */
 export const [AGENCY, OWN] = ['127', '145'] as const

@@ -1,5 +1,5 @@
 import type { Fields } from '../../definitions/field.ts'
-import { type Figure, negated, times } from '../../definitions/summed-value.ts'
+import { type SummedValue, negated, times } from '../../definitions/summed-value.ts'
 import { type Asked, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'
@@ -28,7 +28,7 @@ type Fact = {
   readonly where: Condition
   /** The field of each name; '' where there is none. */
   readonly at: Readonly<Record<FactField, string>>
-  readonly figures: Partial<Record<Sum, Figure>>
+  readonly figures: Partial<Record<Sum, SummedValue>>
   /** Rows that are no gifts. */
   readonly paid: Condition
 }

@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.port.ts'
 import type { LoginLog } from './login-log.port.ts'
 import { LOGIN } from './login-types.ts'
 import { type Visitor, type RecentVisitors } from '../sessions/visitors.ts'
-import { type Welcome, welcomeOf } from './welcome.ts'
+import { type SignInAnswer, welcomeOf } from './welcome.ts'
 
 /** A row of tenancyList by id, an organisation by id or by code. */
 type Choice = { readonly visitor: Visitor; readonly id?: string; readonly orgCode?: string }
@@ -43,7 +43,7 @@ export class ChoosePair {
     this.recent = recent
   }
 
-  async run({ visitor, ...wanted }: Choice): Promise<Result<Welcome>> {
+  async run({ visitor, ...wanted }: Choice): Promise<Result<SignInAnswer>> {
     const day = today(this.clock.now())
     const { provedAs, tokenHash } = visitor.session
     const proved = await this.accounts.byId(provedAs, day)

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { Accounts } from '../accounts/accounts.port.ts'
 import { sessionOver } from '../failures.ts'
 import type { Visitor } from '../sessions/visitors.ts'
-import { type Welcome, welcomeOf } from './welcome.ts'
+import { type SignInAnswer, welcomeOf } from './welcome.ts'
 
 /** The person as he is signed in, and every pair he may take (S5). */
 export class ListPairs {
@@ -16,7 +16,7 @@ export class ListPairs {
     this.clock = clock
   }
 
-  async run({ session, person, password }: Visitor): Promise<Result<Welcome>> {
+  async run({ session, person, password }: Visitor): Promise<Result<SignInAnswer>> {
     const day = today(this.clock.now())
     const { userId, provedAs, pairId } = session
     const [proved, account, pairs] = await Promise.all([

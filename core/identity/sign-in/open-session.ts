@@ -11,7 +11,7 @@ import { seatedIn } from './seating.ts'
 import type { Secrets } from '../secrets.port.ts'
 import type { Sessions } from '../sessions/sessions.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
-import { type Welcome, welcomeOf } from './welcome.ts'
+import { type SignInAnswer, welcomeOf } from './welcome.ts'
 
 /** Seven days, whatever is done meanwhile (S8). */
 const SESSION_LIFE = 604_800_000
@@ -19,7 +19,7 @@ const SESSION_LIFE = 604_800_000
 /** Where somebody signs in from. */
 export type Visit = { readonly address: string; readonly browser: string }
 
-export type Opened = Welcome & { readonly token: string }
+export type Opened = SignInAnswer & { readonly token: string }
 
 /** The pair that was taken last, else the main one (S4); of a tenant that is named, one of its own. */
 const pairFor = (pairs: readonly Pair[], { lastPairId }: Account, tenantId: number | undefined): Pair | undefined => {

@@ -3,7 +3,7 @@ import type { Account, Pair } from '../accounts/accounts.port.ts'
 import type { PasswordAge } from '../accounts/password-age.ts'
 
 /** What a sign-in or a change of department answers beside the token (S6, S28). */
-export type Welcome = {
+export type SignInAnswer = {
   readonly userInfo: UserInfo
   readonly tenancyList: readonly (Omit<Pair, 'userId'> & { readonly current: boolean })[]
   /** The tenants of these pairs, each once: what the protocol's own clients ask. */
@@ -44,7 +44,7 @@ type Seated = {
   readonly password: PasswordAge
 }
 
-export const welcomeOf = ({ proved, account, person, pairs, pairId, password: { mustChange, daysLeft } }: Seated): Welcome => {
+export const welcomeOf = ({ proved, account, person, pairs, pairId, password: { mustChange, daysLeft } }: Seated): SignInAnswer => {
   const pair = pairs.find(({ id }) => id === pairId)
   return {
     userInfo: {

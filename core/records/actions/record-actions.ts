@@ -20,11 +20,11 @@ import { lockedKeys } from '../../permissions/visible-fields.ts'
 import type { Clock } from '../../kernel/clock.port.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Authority } from '../write/authority.ts'
-import { completion, glanced } from '../write/complete-draft.ts'
+import { completion, storedOnly } from '../write/complete-draft.ts'
 import { type Balance, worked } from '../effects/balances.ts'
 import { changesRows, type Happening, identified, newAmong } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { Glances } from '../facts/usual-facts.ts'
+import { LearnedFacts } from '../facts/learned-facts.ts'
 import { isSame } from '../write/disagreements.ts'
 import { fieldLocked, needsConfirmation, stale, stateChanged, forbidden, unknownAction } from '../failures.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
@@ -72,7 +72,7 @@ export class RecordActions {
   private readonly clock: Clock
   private readonly files: NamedFiles
   private readonly authority: Authority
-  private readonly glances: Glances
+  private readonly glances: LearnedFacts
 
   constructor(records: Records, facts: Facts, writer: RecordWriter, ids: Ids, clock: Clock, files: NamedFiles, authority: Authority) {
     this.records = records
@@ -82,7 +82,7 @@ export class RecordActions {
     this.clock = clock
     this.files = files
     this.authority = authority
-    this.glances = new Glances(facts)
+    this.glances = new LearnedFacts(facts)
   }
 
   /** By the type's own rules, whatever whoever causes it may do here: whoever calls asks for rights first, if any are needed. */
@@ -203,7 +203,7 @@ export class RecordActions {
     const glance = await this.glances.of(type, named, by, before)
     if (!glance.ok || glance.value.wasEnough()) return glance.ok ? ok(glance.value.row) : glance
     const known = await this.facts.gather(type, named, by, before)
-    return known.ok ? ok(glanced(type, named, known.value).row) : known
+    return known.ok ? ok(storedOnly(type, named, known.value).row) : known
   }
 
   /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */

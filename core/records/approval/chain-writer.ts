@@ -56,8 +56,8 @@ export class ChainWriter {
       const [refused, ...more] = refusalsAgain(type, prepared.view)
       if (refused) return fail(refused, more)
     }
-    const hands = { records: this.records, facts: this.facts }
-    const left = change && status === 'approved' ? await takenChange(type, prepared.row, hands, by) : ok(prepared)
+    const ports = { records: this.records, facts: this.facts }
+    const left = change && status === 'approved' ? await takenChange(type, prepared.row, ports, by) : ok(prepared)
     if (!left.ok) return left
     const moved = movedTo(left.value.row, progress)
     if (!moved) return fail(processMoved)

@@ -14,7 +14,7 @@ import { cleanDraft } from '../write/clean-draft.ts'
 import type { RichTexts } from '../write/rich-texts.port.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import type { NamedFiles } from '../write/named-files.port.ts'
-import { Glances } from '../facts/usual-facts.ts'
+import { LearnedFacts } from '../facts/learned-facts.ts'
 import { type Prepared, recall } from '../write/prepare.ts'
 import { StepEdits } from './step-edits.ts'
 import { isFilledAt, type StepFields, stepFields, withStepFields } from './step-fields.ts'
@@ -140,7 +140,7 @@ export class DecideTask {
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
   private readonly richTexts: RichTexts
-  private readonly glances: Glances
+  private readonly glances: LearnedFacts
   private readonly edits: StepEdits
   constructor(
     catalogue: Catalogue,
@@ -170,7 +170,7 @@ export class DecideTask {
     this.work = work
     this.files = files
     this.richTexts = richTexts
-    this.glances = new Glances(facts)
+    this.glances = new LearnedFacts(facts)
     this.edits = new StepEdits(facts, writer)
   }
 

@@ -70,10 +70,10 @@ const attempted = (told: () => readonly string[]): readonly string[] => {
   }
 }
 
-type Hands = { readonly catalogue: Catalogue; readonly by: Person }
+type Ports = { readonly catalogue: Catalogue; readonly by: Person }
 
 /** What a document does elsewhere once its approval has passed: told as it is, or not at all where it comes out otherwise from what the person may see. */
-const postedTold = (type: DocumentType, { row, knowledge }: Prepared, { catalogue, by }: Hands): readonly string[] => {
+const postedTold = (type: DocumentType, { row, knowledge }: Prepared, { catalogue, by }: Ports): readonly string[] => {
   const moved = (of: Row): Row => ({ ...of, billStatus: stateAfter(String(of['billStatus']), 'approve') ?? of['billStatus'] })
   const toldOf = (of: Row, known: Prepared['knowledge']) =>
     attempted(() => {
@@ -92,10 +92,10 @@ export const whatFollows = (
   chain: Chain,
   coming: readonly Coming[],
   prepared: Prepared,
-  hands: Hands,
+  ports: Ports,
 ): readonly string[] => {
-  const next = nextTold(chain, coming, hands.by)
-  const posted = chain.process.change ? [] : postedTold(type, prepared, hands)
+  const next = nextTold(chain, coming, ports.by)
+  const posted = chain.process.change ? [] : postedTold(type, prepared, ports)
   if (!posted.length) return [next]
   return [next, `${coming.length ? text.afterTheLast : ''}${posted.join('，')}`]
 }

@@ -20,7 +20,7 @@ import { Balances, type Balance } from './balances.ts'
 import { type Changed, Claims } from './claims.ts'
 import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effects.ts'
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
-import { Knowing } from './knowing.ts'
+import { KnowledgeOnDemand } from './knowledge-on-demand.ts'
 import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
 import { type Begun, type Places, TargetPlaces } from './target-places.ts'
 
@@ -106,7 +106,7 @@ export class EffectWriter {
       return told.ok ? ok({ changed: [], begun: [] }) : told
     }
 
-    const knowing = new Knowing(this.facts, this.clock, by)
+    const knowing = new KnowledgeOnDemand(this.facts, this.clock, by)
     const plan = await this.plan(happened, knowing, by)
     if (!plan.ok) return plan
     const steps = stepsOf(plan.value)
@@ -157,7 +157,7 @@ export class EffectWriter {
     return this.claims.foreseen(type, before, after, by)
   }
 
-  private async plan(happened: readonly Happened[], knowing: Knowing, by: Person): Promise<Result<Planned>> {
+  private async plan(happened: readonly Happened[], knowing: KnowledgeOnDemand, by: Person): Promise<Result<Planned>> {
     const { catalogue } = this
     const start = startOf(this.clock, by)
     const planning = {
@@ -172,7 +172,7 @@ export class EffectWriter {
   }
 
   /** Records that stand together for what is taken from one of them. */
-  private async pools(steps: readonly Step[], places: Places, knowing: Knowing, by: Person): Promise<Result<Pools>> {
+  private async pools(steps: readonly Step[], places: Places, knowing: KnowledgeOnDemand, by: Person): Promise<Result<Pools>> {
     const pooled = new Map<string, { readonly type: DocumentType; readonly seen: Row | undefined; readonly id: string }>()
     for (const step of steps.filter(isChange)) {
       if (!step.type.pool) continue
@@ -343,7 +343,7 @@ export class EffectWriter {
   }
 
   /** Entries as they are kept: settled once they show what they moved. */
-  private async entered(steps: readonly Step[], knowing: Knowing): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
+  private async entered(steps: readonly Step[], knowing: KnowledgeOnDemand): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
     const entries = steps.filter((step): step is EntryStep => step.step === 'entry')
     const rows = await knowing.settled(() =>
       entries.map(({ type, row }) => completed(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))),
@@ -404,7 +404,7 @@ type Work = {
   readonly places: Places
   readonly pools: Pools
   readonly locked: Locked
-  readonly knowing: Knowing
+  readonly knowing: KnowledgeOnDemand
 }
 
 /** A record itself, whatever it does elsewhere. */

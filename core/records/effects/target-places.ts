@@ -7,7 +7,7 @@ import { allInTurn, ok, type Result } from '../../kernel/result.ts'
 import { textAt, type Row } from '../../kernel/wire.ts'
 import { startOf } from '../start-of.ts'
 import { completed, newDraft } from '../write/complete-draft.ts'
-import type { Knowing } from './knowing.ts'
+import type { KnowledgeOnDemand } from './knowledge-on-demand.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import type { ChangeStep } from './plan.ts'
 
@@ -42,7 +42,7 @@ export class TargetPlaces {
   }
 
   /** Finds the records that are named by values or by a row, and begins those that may begin. */
-  async of(changes: readonly ChangeStep[], knowing: Knowing, by: Person): Promise<Result<Places>> {
+  async of(changes: readonly ChangeStep[], knowing: KnowledgeOnDemand, by: Person): Promise<Result<Places>> {
     const byKey = new Map<string, Keyed>()
     const rows = new Map<string, { readonly type: DocumentType; readonly table: string; readonly ids: Set<string> }>()
     for (const { type, table, which, change } of changes) {

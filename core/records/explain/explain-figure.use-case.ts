@@ -53,9 +53,9 @@ const LOOKED = 500
 const TOLD = 50
 
 /** Of which record a figure is asked: a stored one, or a form as it stands while it is typed. */
-export type Figured = { readonly id: string } | { readonly draft: Row }
+export type FigureOwner = { readonly id: string } | { readonly draft: Row }
 
-type Asked = { readonly type: DocumentType; readonly place: FigurePlace; readonly by: Person } & Figured
+type Asked = { readonly type: DocumentType; readonly place: FigurePlace; readonly by: Person } & FigureOwner
 
 /** 看算式: how a figure came about, as far as the person may see what went into it. */
 export class ExplainFigure {

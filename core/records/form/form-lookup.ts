@@ -3,7 +3,7 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { CellChoice, TableColumn } from '../../table/column.ts'
 import { Lookup } from '../../table/lookup.port.ts'
-import { slim } from '../sent-draft.ts'
+import { valuesOnly } from '../sent-draft.ts'
 import type { RemoteRecords } from '../remote-records.port.ts'
 
 /** The server reads at most so many texts at once. */
@@ -26,7 +26,7 @@ export class FormLookup extends Lookup {
 
   async find(column: TableColumn, texts: readonly string[]): Promise<Result<ReadonlyMap<string, readonly CellChoice[]>>> {
     const { type, table, records } = this
-    const head = slim({ ...type, lines: {} }, this.draft())
+    const head = valuesOnly({ ...type, lines: {} }, this.draft())
     const found = new Map<string, readonly CellChoice[]>()
     for (let from = 0; from < texts.length; from += MOST_TEXTS) {
       const answer = await records.resolve(type, `${table}.${column.key}`, head, texts.slice(from, from + MOST_TEXTS))

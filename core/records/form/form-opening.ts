@@ -9,21 +9,21 @@ import { looking, problemsIn, type FormContext } from './form-context.ts'
 import { askedAtFirst } from './form-quotes.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { withNewOffers } from '../choices/offers.ts'
-import type { Lore } from '../remote-records.port.ts'
+import type { DraftKnowledge } from '../remote-records.port.ts'
 
 /** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
 export type Opened = {
   readonly record: Row
   /** The record with the change that waits beside it (bsc B2): what the form goes on from. */
   readonly change?: Row | undefined
-  readonly lore: Lore
+  readonly lore: DraftKnowledge
   readonly kept: LocalDraft | undefined
 }
 
-export const NO_LORE: Lore = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
+export const NO_LORE: DraftKnowledge = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
 
 /** What formulas know, with who asks and what was stored before, and which figures he is given. */
-export const known = (lore: Lore, { type, me, stored }: Pick<FormContext, 'type' | 'me' | 'stored'>): Knowledge => {
+export const known = (lore: DraftKnowledge, { type, me, stored }: Pick<FormContext, 'type' | 'me' | 'stored'>): Knowledge => {
   const given = givenFigures(type, me)
   return {
     today: lore.today,
@@ -88,7 +88,7 @@ export const ownIn = ({ type, draft, stored, change = stored }: FormContext): Ro
   )
 
 /** The server gives new rows ids of its own: what is known of a row goes on under the new one until it is asked again. */
-export const renamed = ({ type, draft, knowledge }: FormContext, record: Row): Lore => ({
+export const renamed = ({ type, draft, knowledge }: FormContext, record: Row): DraftKnowledge => ({
   ...knowledge,
   rowFacts: Object.fromEntries(
     Object.keys(type.lines).map((name) => {

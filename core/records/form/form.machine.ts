@@ -13,7 +13,7 @@ import { idOf, type RowId } from '../../table/rows.ts'
 import { withFills } from '../write/complete-draft.ts'
 import { whyFixed } from '../write/editable.ts'
 import { withoutBlankEnds } from './edit-draft.ts'
-import { slim } from '../sent-draft.ts'
+import { valuesOnly } from '../sent-draft.ts'
 import { needsConfirmation, stale } from '../failures.ts'
 import type { Quoted } from '../facts/facts.port.ts'
 import { beginningOf, isUnread, looking, problemsIn, type FormContext } from './form-context.ts'
@@ -23,7 +23,7 @@ import { begun, known, NO_LORE, ownIn, renamed, type Opened } from './form-openi
 import { NOTHING_ASKED, quotesAsked, withQuotes } from './form-quotes.ts'
 import { withLabelsOf } from '../labels.ts'
 import { withNewOffers } from '../choices/offers.ts'
-import type { Lore, Write } from '../remote-records.port.ts'
+import type { DraftKnowledge, Write } from '../remote-records.port.ts'
 import { saidProblems } from './said-problems.ts'
 import { isStaged, titlesChangedAtOnce } from '../write/staged-change.ts'
 
@@ -90,7 +90,7 @@ export const formMachine = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, emitted: {} as FormEmitted, input: {} as Input, tags: {} as 'busy' },
   actors: {
     open: provided<Opened, { readonly discarding: boolean }>(),
-    learn: provided<Lore, Row>(),
+    learn: provided<DraftKnowledge, Row>(),
     quote: provided<
       { readonly table: string; readonly quotes: readonly Quoted[] },
       { readonly table: string; readonly draft: Row; readonly rowIds: readonly RowId[] }
@@ -389,7 +389,7 @@ export const formMachine = setup({
         asking: {
           invoke: {
             src: 'learn',
-            input: ({ context }) => slim(context.type, context.draft),
+            input: ({ context }) => valuesOnly(context.type, context.draft),
             onDone: {
               target: 'informed',
               actions: enqueueActions(({ context, event, enqueue }) => {
@@ -421,7 +421,7 @@ export const formMachine = setup({
             input: ({ context }) => {
               const [[table, rows]] = [...context.asking] as [[string, ReadonlyMap<RowId, 'fill' | 'fix'>]]
               const own = rowsOf(context.draft, table).filter((row) => rows.has(idOf(row)))
-              return { table, draft: { ...slim({ ...context.type, lines: {} }, context.draft), [table]: own }, rowIds: own.map(idOf) }
+              return { table, draft: { ...valuesOnly({ ...context.type, lines: {} }, context.draft), [table]: own }, rowIds: own.map(idOf) }
             },
             onDone: {
               target: 'quoted',

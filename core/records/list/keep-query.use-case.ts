@@ -2,9 +2,9 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, type Result } from '../../kernel/result.ts'
-import { circlesOf } from '../../query/sharing-scopes.ts'
+import { audiencesOf } from '../../query/sharing-scopes.ts'
 import { emptySave, notShareable, titleMissing, titleTooLong, tooManySaved } from '../../query/failures.ts'
-import { MOST_SAVED } from '../../query/local-shelf.ts'
+import { MOST_SAVED } from '../../query/local-saved-queries.ts'
 import { isActive } from '../../query/query-tree.ts'
 import type { SavedQueries } from '../../query/saved-queries.port.ts'
 import { isTooLong, type QueryToKeep, titleOf } from '../../query/saved-query.ts'
@@ -30,7 +30,7 @@ export class KeepQuery {
     if (isTooLong(query.title)) return fail(titleTooLong)
     if (!isActive(query.query)) return fail(emptySave)
     const { sharedWith } = query
-    if (sharedWith !== '' && !circlesOf(by).includes(sharedWith) && !by.codes.has('*')) return fail(notShareable)
+    if (sharedWith !== '' && !audiencesOf(by).includes(sharedWith) && !by.codes.has('*')) return fail(notShareable)
     const kept = { place: type.key, title, query: query.query, sharedWith }
     if (query.id !== undefined) return this.queries.update({ id: query.id, ...kept }, by)
     const known = await this.queries.list(type.key, by)

@@ -8,7 +8,7 @@ import { askedField } from '../../permissions/visible-fields.ts'
 import { isGroup, isSeveral, type QueryGroup, type QueryLine, type QueryNode, type Rule } from '../../query/query-tree.ts'
 import { unknownFilter } from './query-failures.ts'
 import { queryableField } from './queryable.ts'
-import { amongst, compared } from './read-filter.ts'
+import { oneOfValues, compared } from './read-filter.ts'
 
 /** A field that a query names: of the record, or of the rows of one of its tables. */
 export type QueriedField = { readonly key: string; readonly field: Field; readonly table?: string }
@@ -53,7 +53,7 @@ const asked = ({ key, field }: QueriedField, { rule, values }: QueryLine): Resul
   if (rule === 'empty') return ok({ field: key, op: 'empty' })
   if (rule === 'not_empty') return ok({ field: key, op: 'filled' })
   if (rule === 'between') return within(key, field, values)
-  if (isSeveral(rule)) return rule === 'in' ? amongst(key, field, values) : turned(amongst(key, field, values))
+  if (isSeveral(rule)) return rule === 'in' ? oneOfValues(key, field, values) : turned(oneOfValues(key, field, values))
   return compared(key, field, COMPARED[rule] ?? 'eq', values[0] ?? '')
 }
 

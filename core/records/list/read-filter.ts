@@ -63,7 +63,7 @@ const wholeDay = (key: string, field: Field, op: Operator, day: string): Result<
 }
 
 /** One of several values. Fields that hold lists need one of them inside. */
-export const amongst = (key: string, field: Field, given: readonly string[]): Result<Condition> => {
+export const oneOfValues = (key: string, field: Field, given: readonly string[]): Result<Condition> => {
   const texts = given.map((one) => one.trim()).filter(Boolean)
   if (texts.length > MOST_VALUES) return fail({ ...filled(tooManyValues, { name: field.title }), field: key })
   if (field.kind.many || isMoment(field)) return joined(texts, (text) => compared(key, field, 'eq', text))
@@ -98,7 +98,7 @@ const ordered = ({ key, field, text }: Filter): Result<Condition> => {
   const sign = SIGNS.find(([one]) => text.startsWith(one))
   if (sign) return compared(key, field, sign[1], text.slice(sign[0].length))
   if (text.startsWith('!')) return text === '!' ? ok(always) : compared(key, field, 'ne', text.slice(1))
-  return text.includes(',') && !isGrouped(field, text) ? amongst(key, field, text.split(',')) : compared(key, field, 'eq', text)
+  return text.includes(',') && !isGrouped(field, text) ? oneOfValues(key, field, text.split(',')) : compared(key, field, 'eq', text)
 }
 
 // 1,234 is one amount; 1,2 are two.
@@ -111,13 +111,13 @@ const worded = ({ key, field, text }: Filter): Result<Condition> => {
     if (inner === '') return ok(always)
     return compared(key, field, before && after ? 'like' : before ? 'ends' : 'starts', inner)
   }
-  if (text.includes(',')) return amongst(key, field, text.split(','))
+  if (text.includes(',')) return oneOfValues(key, field, text.split(','))
   if (text.startsWith('!')) return text === '!' ? ok(always) : compared(key, field, 'ne', text.slice(1))
   return compared(key, field, 'eq', text)
 }
 
 const listOf = (key: string, field: Field, given: readonly string[]): Result<Condition> => {
-  if (!field.kind.operators.includes('like')) return amongst(key, field, given)
+  if (!field.kind.operators.includes('like')) return oneOfValues(key, field, given)
   return joined(given.map((one) => one.trim()).filter(Boolean), (text) => compared(key, field, 'like', text))
 }
 

@@ -7,7 +7,7 @@ import { ordersOf } from '../../query/orders.ts'
 import { all, always, any, empty, eq, type Condition } from '../../kernel/condition.ts'
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { isOrderable, queryableField } from './queryable.ts'
-import { amongst, compared, readFilter } from './read-filter.ts'
+import { oneOfValues, compared, readFilter } from './read-filter.ts'
 import { isUnseenInSome, seesField } from '../../permissions/visible-fields.ts'
 import { queriedField } from './query-condition.ts'
 import { readSuperQuery, readSuperQueryTree } from './read-super-query.ts'
@@ -81,7 +81,7 @@ const readParameter = (type: DocumentType, name: string, text: string, by: Perso
   }
   const key = name.replace(/_MultiString$/, '')
   const several = key === name ? undefined : queryableField(type, key, by)
-  return several ? amongst(key, several, text.split(',')) : fail(filled(unknownFilter, { name: name.slice(0, 60) }))
+  return several ? oneOfValues(key, several, text.split(',')) : fail(filled(unknownFilter, { name: name.slice(0, 60) }))
 }
 
 const readWhere = (type: DocumentType, parameters: Parameters, by: Person): Result<Condition> => {

@@ -103,7 +103,7 @@ export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge,
 }
 
 /** A stored record with what is stored of it worked out, and not what lives by other records. */
-export const glanced = (type: DocumentType, stored: Row, knowledge: Knowledge): Completed => {
+export const storedOnly = (type: DocumentType, stored: Row, knowledge: Knowledge): Completed => {
   const begun = withFallbacks(type, withFills(type, stored, knowledge), knowledge)
   const view = viewOf<DocView>(type, begun, knowledge)
   return { row: settled(type, view, undefined, isKept), view }

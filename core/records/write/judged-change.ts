@@ -14,13 +14,13 @@ import { recall, type Prepared } from './prepare.ts'
 import type { Records } from '../records.port.ts'
 import { withChange, withoutStaged } from './staged-change.ts'
 
-type Hands = { readonly records: Records; readonly facts: Facts }
+type Ports = { readonly records: Records; readonly facts: Facts }
 
 /** The record as its change would leave it, with all that stands against it at this moment. */
 export type JudgedChange = { readonly changed: Prepared; readonly problems: readonly Failure[] }
 
 /** Holds a change that waits against the rules of its type, among the records there are by now. */
-export const judgedChange = async (type: DocumentType, live: Row, { records, facts }: Hands, by: Person): Promise<Result<JudgedChange>> => {
+export const judgedChange = async (type: DocumentType, live: Row, { records, facts }: Ports, by: Person): Promise<Result<JudgedChange>> => {
   const changed = await recall(type, withChange(type, live), facts, by, live)
   if (!changed.ok) return changed
   const { row, view } = changed.value
@@ -47,8 +47,8 @@ export const matterOf = async (
 }
 
 /** The record once its change is approved, unless what has happened since it was submitted stands against it. */
-export const takenChange = async (type: DocumentType, live: Row, hands: Hands, by: Person): Promise<Result<Prepared>> => {
-  const judged = await judgedChange(type, live, hands, by)
+export const takenChange = async (type: DocumentType, live: Row, ports: Ports, by: Person): Promise<Result<Prepared>> => {
+  const judged = await judgedChange(type, live, ports, by)
   if (!judged.ok) return judged
   const { changed, problems } = judged.value
   if (problems.length === 0) return ok({ ...changed, row: withoutStaged(changed.row) })

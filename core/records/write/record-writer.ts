@@ -17,7 +17,7 @@ import type { Authority } from './authority.ts'
 import { autoActionsIn, hasAutoActions } from '../actions/auto-actions.ts'
 import { changesBetween } from '../history/changes.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { Glances } from '../facts/usual-facts.ts'
+import { LearnedFacts } from '../facts/learned-facts.ts'
 import { nobodysDay } from '../facts/partly-known.ts'
 import { completed } from './complete-draft.ts'
 import { type Prepared, recall, versionOf } from './prepare.ts'
@@ -62,7 +62,7 @@ export class RecordWriter {
   private readonly reversals: Reversals
   private readonly audit: AuditTrail
   private readonly authority: Authority
-  private readonly glances: Glances
+  private readonly glances: LearnedFacts
   private consequences: Consequences | undefined
 
   constructor(
@@ -83,7 +83,7 @@ export class RecordWriter {
     this.reversals = reversals
     this.audit = audit
     this.authority = authority
-    this.glances = new Glances(facts)
+    this.glances = new LearnedFacts(facts)
   }
 
   /** What follows by the rules of other types writes records in its turn, with this writer: it is said once both are there. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { late } from '../../../adapters/browser/lazy-port.ts'
+import { lazyPort } from '../../../adapters/browser/lazy-port.ts'
 
 test('a late port is fetched once, with the first call, and answers like itself', async () => {
   let fetched = 0
-  const port = late(async () => {
+  const port = lazyPort(async () => {
     fetched += 1
     return { double: (value: number) => Promise.resolve(value * 2) }
   })

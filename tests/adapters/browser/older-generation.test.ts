@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { browserContainer } from '../../../adapters/browser/container.ts'
-import { browserHands } from '../../../adapters/browser/login-ports.ts'
+import { browserLoginPorts } from '../../../adapters/browser/login-ports.ts'
 import { AskServer } from '../../../core/connection/ask-server.use-case.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -22,7 +22,7 @@ const openClient = (base: string) => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/bsc/factory' } }))
-  const hands = browserHands({ base, signSecret: SIGN_SECRET })
+  const hands = browserLoginPorts({ base, signSecret: SIGN_SECRET })
   const signs: string[] = []
   hands.signs.listen((sign) => signs.push(sign))
   return { hands, signs, resolve: browserContainer(hands) }

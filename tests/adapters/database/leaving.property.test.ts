@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Together, together } from '../../../adapters/database/commit-statements.ts'
+import { type SentTogether, together } from '../../../adapters/database/commit-statements.ts'
 import { type Compiled, statement } from '../../../adapters/database/sql.ts'
 
 // So few that all ways to put them together stay prepared.
@@ -25,7 +25,7 @@ const written = ({ statement, values }: Compiled) =>
     values: places.split(', ').map((place) => values[Number(place.slice(1)) - 1]),
   }))
 
-const sent = ({ one, further }: Together): readonly Compiled[] => [...(one ? [one] : []), ...further]
+const sent = ({ one, further }: SentTogether): readonly Compiled[] => [...(one ? [one] : []), ...further]
 
 test('statements that travel together write what each would have written, those of one kind in their order', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_SETTINGS } from '../../../core/settings/keep-own-settings.use-case.ts'
+import { MOST_SETTINGS } from '../../../core/settings/most-settings.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HttpQueryShelf } from '../../../adapters/browser/records/http-query-shelf.ts'
+import { HttpSavedQueries } from '../../../adapters/browser/records/http-saved-queries.ts'
 import { HttpRecords } from '../../../adapters/browser/records/http-records.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { forbidden } from '../../../core/records/failures.ts'
@@ -26,7 +26,7 @@ const ids = {
 }
 const as = async (username: string) => {
   const http = new TownHttp(town, await town.signIn(username))
-  return { http, shelf: new HttpQueryShelf(http, ids), records: new HttpRecords(http, { now: () => 0 }) }
+  return { http, shelf: new HttpSavedQueries(http, ids), records: new HttpRecords(http, { now: () => 0 }) }
 }
 
 const named = (name: string): QueryGroup => ({ match: 'and', children: [{ field: 'roleName', rule: 'like', values: [name] }] })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
-import { queryBuilderMachine, type Tending } from '../../../core/query/query-builder.machine.ts'
-import type { OpenedShelf } from '../../../core/query/open-shelf.use-case.ts'
-import type { QueryShelf } from '../../../core/query/query-shelf.port.ts'
+import { queryBuilderMachine, type SavedQueryCommand } from '../../../core/query/query-builder.machine.ts'
+import type { OpenedSavedQueries } from '../../../core/query/open-saved-queries.use-case.ts'
+import type { RemoteSavedQueries } from '../../../core/query/remote-saved-queries.port.ts'
 import { queryOf } from '../../../core/query/query-draft.ts'
 import { queryText } from '../../../core/query/query-text.ts'
 import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
@@ -24,18 +24,22 @@ const saved = (id: string, title: string, more: Partial<SavedQuery> = {}): Saved
 })
 
 /** A builder whose server keeps what it is told and counts 46. */
-const builder = async (query: QueryGroup = NO_QUERY, shelf: readonly SavedQuery[] = []) => {
-  const tended: Tending[] = []
+const builder = async (query: QueryGroup = NO_QUERY, savedQueries: readonly SavedQuery[] = []) => {
+  const tended: SavedQueryCommand[] = []
   const told: unknown[] = []
   const counted: QueryGroup[] = []
   const actor = createActor(
     queryBuilderMachine.provide({
       delays: { typing: 0 },
       actors: {
-        openShelf: fromPromise<OpenedShelf, void>(async () => ({ shelf: {} as QueryShelf, saved: shelf, isLocal: false })),
-        tend: fromPromise(async ({ input }) => {
-          tended.push(input.tending)
-          if (input.tending.do === 'prefer' && input.tending.id === 'gone') throw fail(failure('query.savedGone', '已被删除'))
+        openSavedQueries: fromPromise<OpenedSavedQueries, void>(async () => ({
+          savedQueries: {} as RemoteSavedQueries,
+          saved: savedQueries,
+          isLocal: false,
+        })),
+        runCommand: fromPromise(async ({ input }) => {
+          tended.push(input.command)
+          if (input.command.do === 'prefer' && input.command.id === 'gone') throw fail(failure('query.savedGone', '已被删除'))
         }),
         count: fromPromise(async ({ input }) => {
           counted.push(input)
@@ -46,7 +50,7 @@ const builder = async (query: QueryGroup = NO_QUERY, shelf: readonly SavedQuery[
   ).start()
   actor.on('*', (event) => void told.push(event))
   actor.send({ type: 'open', query, fields: saleFields })
-  await waitFor(actor, (snapshot) => snapshot.matches({ shelf: 'read' }))
+  await waitFor(actor, (snapshot) => snapshot.matches({ savedQueries: 'read' }))
   const line = (id: string, field: string, ...values: string[]) => {
     actor.send({ type: 'edit', edit: { type: 'field', id, field } })
     actor.send({ type: 'edit', edit: { type: 'values', id, values } })
@@ -152,7 +156,7 @@ describe('the query builder', () => {
   test('a second star takes the default away, and a refusal is told', async () => {
     const { actor, told, tended } = await builder(large, [saved('q1', '大额', { isDefault: true })])
     actor.send({ type: 'prefer', id: 'q1' })
-    await waitFor(actor, (snapshot) => snapshot.matches({ dialog: 'building', shelf: 'read' }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ dialog: 'building', savedQueries: 'read' }))
     expect(tended).toEqual([{ do: 'prefer', id: '' }])
     actor.send({ type: 'prefer', id: 'gone' })
     await expect.poll(() => told.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'query.savedGone' } })
@@ -164,7 +168,7 @@ describe('the query builder', () => {
     actor.send({ type: 'move', id: 'q3', by: 1 })
     expect(tended).toEqual([])
     actor.send({ type: 'move', id: 'q1', by: 1 })
-    await waitFor(actor, (snapshot) => snapshot.matches({ dialog: 'building', shelf: 'read' }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ dialog: 'building', savedQueries: 'read' }))
     expect(tended).toEqual([{ do: 'arrange', ids: ['q2', 'q1', 'q3'] }])
   })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { done, fail, ok } from '../../../core/kernel/result.ts'
-import { LocalShelf } from '../../../core/query/local-shelf.ts'
-import { OpenShelf } from '../../../core/query/open-shelf.use-case.ts'
-import type { QueryShelf } from '../../../core/query/query-shelf.port.ts'
+import { LocalSavedQueries } from '../../../core/query/local-saved-queries.ts'
+import { OpenSavedQueries } from '../../../core/query/open-saved-queries.use-case.ts'
+import type { RemoteSavedQueries } from '../../../core/query/remote-saved-queries.port.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import type { QueryToKeep, SavedQuery } from '../../../core/query/saved-query.ts'
 
@@ -26,7 +26,7 @@ class Device extends KeyValues {
   }
 }
 
-const server = (known: readonly SavedQuery[] = [], refuses = ''): QueryShelf & { readonly saved: SavedQuery[] } => {
+const server = (known: readonly SavedQuery[] = [], refuses = ''): RemoteSavedQueries & { readonly saved: SavedQuery[] } => {
   const saved = [...known]
   return {
     saved,
@@ -44,24 +44,24 @@ const server = (known: readonly SavedQuery[] = [], refuses = ''): QueryShelf & {
 
 test('where the server keeps no queries this device does, under the name the seed gives them', async () => {
   const device = new Device()
-  const local = new LocalShelf(device)
-  const opened = await new OpenShelf(
+  const local = new LocalSavedQueries(device)
+  const opened = await new OpenSavedQueries(
     Object.assign(server(), { list: async () => fail(failure('http.notFound', '很抱歉，资源未找到!')) }),
     local,
   ).run('sale.order')
   if (!opened.ok) throw new Error(opened.failure.message)
-  await opened.value.shelf.keep('sale.order', { title: '大额', query: large, sharedWith: '' })
-  await opened.value.shelf.prefer('sale.order', '大额')
+  await opened.value.savedQueries.keep('sale.order', { title: '大额', query: large, sharedWith: '' })
+  await opened.value.savedQueries.prefer('sale.order', '大额')
   expect(device.kept.get('JSuperQuerySaved_sale.order')).toMatchObject([
     { title: '大额', matchType: 'and', records: [{ field: 'total', rule: 'ge' }] },
   ])
   expect(await local.list('sale.order')).toMatchObject({ ok: true, value: [{ title: '大额', query: large, isDefault: true }] })
-  expect(await opened.value.shelf.keep('sale.order', { title: '大额', query: large, sharedWith: '' })).toMatchObject({ ok: false })
-  await opened.value.shelf.keep('sale.order', { title: '本月', query: large, sharedWith: '' })
-  await opened.value.shelf.arrange('sale.order', ['本月'])
+  expect(await opened.value.savedQueries.keep('sale.order', { title: '大额', query: large, sharedWith: '' })).toMatchObject({ ok: false })
+  await opened.value.savedQueries.keep('sale.order', { title: '本月', query: large, sharedWith: '' })
+  await opened.value.savedQueries.arrange('sale.order', ['本月'])
   expect(await local.list('sale.order')).toMatchObject({ ok: true, value: [{ title: '本月' }, { title: '大额' }] })
-  await opened.value.shelf.remove('sale.order', '本月')
-  await opened.value.shelf.remove('sale.order', '大额')
+  await opened.value.savedQueries.remove('sale.order', '本月')
+  await opened.value.savedQueries.remove('sale.order', '大额')
   expect(device.kept.has('JSuperQuerySaved_sale.order')).toBe(false)
 })
 
@@ -74,7 +74,7 @@ test('queries of this device move to the server on first use; one that is refuse
     'broken',
   ])
   const remote = server([{ id: 'a', title: '已有', query: large, sharedWith: '', isMine: true, isDefault: false, ownerName: '我' }], '坏的')
-  const opened = await new OpenShelf(remote, new LocalShelf(device)).run('sale.order')
+  const opened = await new OpenSavedQueries(remote, new LocalSavedQueries(device)).run('sale.order')
   expect(opened).toMatchObject({
     ok: true,
     value: { isLocal: false, saved: [{ title: '已有' }, { title: '旧的', query: { match: 'or' } }] },

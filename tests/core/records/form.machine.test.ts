@@ -14,7 +14,7 @@ import type { Quoted } from '../../../core/records/facts/facts.port.ts'
 import type { Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine, type FormEmitted } from '../../../core/records/form/form.machine.ts'
 import { offersFor } from '../../../core/records/choices/offers.ts'
-import type { Choice, Lore, Write } from '../../../core/records/remote-records.port.ts'
+import type { Choice, DraftKnowledge, Write } from '../../../core/records/remote-records.port.ts'
 import { saidProblems } from '../../../core/records/form/said-problems.ts'
 import { typedPart } from '../../../core/records/form/typed-part.ts'
 import type { TakenRows } from '../../../core/records/form/take-rows.ts'
@@ -59,7 +59,7 @@ const order = defineDocument({
 })
 
 const me = { userId: 'u1', roles: [], codes: new Set(['*']), scope: 'all' } as unknown as Person
-const lore: Lore = { today: '2026-11-21', now: '2026-11-21 09:00:00', refs: {}, facts: {}, rowFacts: {} }
+const lore: DraftKnowledge = { today: '2026-11-21', now: '2026-11-21 09:00:00', refs: {}, facts: {}, rowFacts: {} }
 const blank: Row = { day: '2026-11-21', items: [{ id: 'r1' }] }
 const customer: Choice = { id: 'c1', label: '恒瑞祥', values: { phone: '0576' } }
 const product: Choice = { id: 'p1', label: '阿托伐他汀钙片', values: { spec: '10mg' } }
@@ -71,7 +71,7 @@ type Hands = {
   readonly save?: (write: Write) => Promise<Row>
   readonly quote?: () => Promise<readonly Quoted[]>
   readonly forget?: () => void
-  readonly learn?: (draft: Row) => Lore
+  readonly learn?: (draft: Row) => DraftKnowledge
   readonly quiet?: number
 }
 
@@ -589,7 +589,7 @@ describe('what a field offers', () => {
     ],
     c2: [{ address: '宁波路3号', receiver: '钱七' }],
   }
-  const learn = ({ customerId }: Row): Lore => ({ ...lore, facts: { addresses: (places[String(customerId)] ?? []) as Answer } })
+  const learn = ({ customerId }: Row): DraftKnowledge => ({ ...lore, facts: { addresses: (places[String(customerId)] ?? []) as Answer } })
   const chooses = (id: string) => ({ type: 'choose' as const, key: 'customerId', choice: { ...customer, id } })
   const taken = async ({ actor, settled, draft }: Awaited<ReturnType<typeof start>>, id: string) => {
     actor.send(chooses(id))
@@ -662,7 +662,7 @@ describe('a price on its way', () => {
 
 describe('what is only unknown yet', () => {
   const demanding = { ...order, fields: { ...order.fields, address: text('地址', { required: true }) } } as DocumentType
-  const brings = (address: string | null) => (): Lore => ({
+  const brings = (address: string | null) => (): DraftKnowledge => ({
     ...lore,
     facts: { addresses: (address === null ? [] : [{ address, receiver: '赵六' }]) as Answer },
   })

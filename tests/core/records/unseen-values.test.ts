@@ -9,7 +9,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Opened } from '../../../core/records/form/form-opening.ts'
 import { doubtAbout } from '../../../core/records/form/form-rows.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
-import type { Lore } from '../../../core/records/remote-records.port.ts'
+import type { DraftKnowledge } from '../../../core/records/remote-records.port.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 
@@ -186,7 +186,7 @@ describe('what is worked out of it and shown', () => {
   })
 
   test('stands in the form of whoever cannot work it out, and in what follows from it', async () => {
-    const learn = async (draft: Row): Promise<Lore> => {
+    const learn = async (draft: Row): Promise<DraftKnowledge> => {
       const { me: _, old: __, ...lore } = await know(draft)
       return lore
     }

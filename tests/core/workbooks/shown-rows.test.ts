@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { ZippedSheets } from '../../../adapters/browser/workbooks/zipped-sheets.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { sifting } from '../../../core/table/sort-filter.ts'
+import { sortFilterEvent } from '../../../core/table/sort-filter.ts'
 import { shownSheet } from '../../../core/workbooks/shown-rows.ts'
 import { gridOf } from '../../support/grid-of.ts'
 
@@ -36,7 +36,7 @@ test('what a table shows becomes a workbook: its columns and rows in sight in th
   ])
   grid.send({ type: 'column.show', column: 'day', on: false }, { type: 'column.move', column: 'unit', before: 'name' })
   grid.send(
-    sifting(grid.context(), {
+    sortFilterEvent(grid.context(), {
       sort: { column: 'name', descending: true },
       filters: new Map([['unit', { isOneOf: ['盒', '9'] }]]),
     }),

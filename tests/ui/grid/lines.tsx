@@ -21,7 +21,7 @@ import { LiveTables } from '../../../core/live/live-tables.port.ts'
 import type { Quoted } from '../../../core/records/facts/facts.port.ts'
 import type { Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
-import type { Choice, Lore } from '../../../core/records/remote-records.port.ts'
+import type { Choice, DraftKnowledge } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import type { ScreenOverrides } from '../../../ui/documents/screen-overrides.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
@@ -152,7 +152,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
             kept: undefined,
           }),
         ),
-        learn: fromPromise<Lore, Row>(() => new Promise(() => undefined)),
+        learn: fromPromise<DraftKnowledge, Row>(() => new Promise(() => undefined)),
         quote: fromPromise(
           ({ input: { table, rowIds } }) =>
             new Promise((resolve) => {

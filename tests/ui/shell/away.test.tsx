@@ -30,7 +30,7 @@ const routes: RouteObject[] = [{ path: '*', element: <Unread /> }]
 const inside = async (health: () => unknown, pages = routes) => {
   const world = open({ at: '/sale/saleOrder', answers: { '/health': health }, routes: pages })
   const session = readSession(userNamed('li'), { lasting: true })
-  if (session.ok) world.hands.keptSession.keep(session.value)
+  if (session.ok) world.loginPorts.keptSession.keep(session.value)
   world.start()
   await screen.findByRole('navigation', { name: '主菜单' })
   return world

@@ -6,7 +6,7 @@ import { open, userNamed } from './world.tsx'
 export const inside = async (at: string, more: Parameters<typeof open>[0] = {}) => {
   const world = open({ at, ...more })
   const session = readSession(userNamed('li'), { lasting: true })
-  if (session.ok) world.hands.keptSession.keep(session.value)
+  if (session.ok) world.loginPorts.keptSession.keep(session.value)
   world.start()
   await screen.findByRole('main')
   return world

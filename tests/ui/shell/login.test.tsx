@@ -33,19 +33,19 @@ describe('the login page', () => {
   })
 
   test('keeps the name for next time where that is wanted, and nothing else', async () => {
-    const { start, hands } = open({ answers: { '/sys/login': () => wrong } })
+    const { start, loginPorts } = open({ answers: { '/sys/login': () => wrong } })
     start()
     fireEvent.click(screen.getByLabelText('记住账号'))
     signIn(' li ', 'secret')
     await screen.findByRole('alert')
-    expect(rememberedName(hands.keyValues)).toBe('li')
+    expect(rememberedName(loginPorts.keyValues)).toBe('li')
     cleanup()
     start()
     expect([name().value, password().value]).toEqual(['li', ''])
     fireEvent.click(screen.getByLabelText('记住账号'))
     signIn('li', 'secret')
     await screen.findByRole('alert')
-    expect(rememberedName(hands.keyValues)).toBe('')
+    expect(rememberedName(loginPorts.keyValues)).toBe('')
   })
 
   test('shows a picture once the server asks for it, a new one after every refusal', async () => {
@@ -93,8 +93,8 @@ describe('the login page', () => {
   })
 
   test('is not seen by whoever is signed in', async () => {
-    const { start, hands } = open({ at: '/user/login' })
-    hands.keptSession.keep({ ...(await remembered('li')) })
+    const { start, loginPorts } = open({ at: '/user/login' })
+    loginPorts.keptSession.keep({ ...(await remembered('li')) })
     start()
     await isInside()
     expect(window.location.pathname).toBe('/dashboard/analysis')

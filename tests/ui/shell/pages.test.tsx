@@ -163,14 +163,14 @@ describe('a session that expires', () => {
 
 describe('leaving', () => {
   test('asks, then shows the login page without a way back', async () => {
-    const { calls, hands } = await inside('/sale/saleOrder')
+    const { calls, loginPorts } = await inside('/sale/saleOrder')
     fireEvent.click(screen.getByRole('button', { name: '退出' }))
     const question = await screen.findByRole('dialog', { name: '真的要注销登录吗 ?' })
     fireEvent.click(within(question).getByRole('button', { name: '退出登录' }))
     expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()
     expect(window.location.pathname + window.location.search).toBe('/user/login')
     expect(calls.some(({ path }) => path === '/sys/logout')).toBe(true)
-    expect(hands.keptSession.current()).toBeUndefined()
+    expect(loginPorts.keptSession.current()).toBeUndefined()
   })
 
   test('in another tab is leaving here', async () => {

@@ -13,15 +13,15 @@ const page = () => ({ ...document.documentElement.dataset })
 
 describe('系统设置', () => {
   test('acts at once, and is kept on this device', async () => {
-    const { hands } = await inside('/sale/saleOrder')
+    const { loginPorts } = await inside('/sale/saleOrder')
     const drawer = await openSettings()
     fireEvent.click(drawer.getByRole('radio', { name: '深色' }))
     fireEvent.click(drawer.getByRole('radio', { name: '酱紫' }))
     fireEvent.click(drawer.getByRole('switch', { name: '色弱模式' }))
     expect(page()).toMatchObject({ theme: 'dark', colour: 'purple', weak: 'on' })
-    expect([hands.keyValues.get('DEFAULT_THEME'), hands.keyValues.get('DEFAULT_COLOR')]).toEqual(['dark', 'purple'])
+    expect([loginPorts.keyValues.get('DEFAULT_THEME'), loginPorts.keyValues.get('DEFAULT_COLOR')]).toEqual(['dark', 'purple'])
     fireEvent.click(drawer.getByRole('radio', { name: '紧凑' }))
-    expect(hands.keyValues.get('DEFAULT_DENSITY')).toBe('compact')
+    expect(loginPorts.keyValues.get('DEFAULT_DENSITY')).toBe('compact')
     fireEvent.click(drawer.getByRole('button', { name: '恢复默认' }))
     expect(page()).toMatchObject({ theme: 'light', colour: 'blue', weak: 'off' })
   })
@@ -60,10 +60,10 @@ describe('系统设置', () => {
 })
 
 test('the menu is folded, and is so the next time', async () => {
-  const { hands } = await inside('/sale/saleOrder')
+  const { loginPorts } = await inside('/sale/saleOrder')
   fireEvent.click(screen.getByRole('button', { name: '收起菜单' }))
   expect(await screen.findByRole('button', { name: '展开菜单' })).toBeTruthy()
-  expect(hands.keyValues.get('SIDEBAR_TYPE')).toBe(false)
+  expect(loginPorts.keyValues.get('SIDEBAR_TYPE')).toBe(false)
 })
 
 describe('a narrow window', () => {
@@ -88,26 +88,26 @@ describe('a narrow window', () => {
 })
 
 describe('after a reload', () => {
-  const reload = async (at: string, windowValues: Awaited<ReturnType<typeof inside>>['hands']['windowValues']) => {
+  const reload = async (at: string, windowValues: Awaited<ReturnType<typeof inside>>['loginPorts']['windowValues']) => {
     cleanup()
     await inside(at, { windowValues })
   }
 
   test('the same pages are open in the same order', async () => {
-    const { hands } = await inside('/sale/saleOrder?pageNo=2')
+    const { loginPorts } = await inside('/sale/saleOrder?pageNo=2')
     goTo('产品')
     fireEvent.keyDown(screen.getByRole('tab', { name: '产品' }), { key: 'ArrowLeft', ctrlKey: true, shiftKey: true })
     expect(tabs()).toEqual(['首页', '产品', '销售订单'])
-    await reload('/bsc/product', hands.windowValues)
+    await reload('/bsc/product', loginPorts.windowValues)
     expect(tabs()).toEqual(['首页', '产品', '销售订单'])
     fireEvent.click(screen.getByRole('tab', { name: '销售订单' }))
     expect(window.location.search).toBe('?pageNo=2')
   })
 
   test('nothing of somebody who signed out is left', async () => {
-    const { hands, hear } = await inside('/sale/saleOrder')
+    const { loginPorts, hear } = await inside('/sale/saleOrder')
     hear('left')
     await screen.findByRole('button', { name: '登录' })
-    expect(hands.windowValues.get('CACHE_INCLUDED_ROUTES')).toBeUndefined()
+    expect(loginPorts.windowValues.get('CACHE_INCLUDED_ROUTES')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import type { RouteObject } from 'react-router'
-import type { Hands } from '../../../adapters/browser/login-ports.ts'
+import type { LoginPorts } from '../../../adapters/browser/login-ports.ts'
 import { StoredSession } from '../../../adapters/browser/session/stored-session.ts'
 import { LocalKeyValues } from '../../../adapters/browser/storage/local-key-values.ts'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'
@@ -11,7 +11,7 @@ import { HOME } from '../../../core/navigation/paths.ts'
 import type { ConnectionSign } from '../../../core/connection/connection-signs.port.ts'
 import type { SessionSign } from '../../../core/session/session-signs.port.ts'
 import { App } from '../../../ui/app/app.tsx'
-import { startEngine } from '../../../ui/app/start-actors.ts'
+import { startActors } from '../../../ui/app/start-actors.ts'
 import { createEntrance } from '../../../ui/app/entrance.ts'
 import { Inside } from '../../../ui/app/inside.tsx'
 import { Look } from '../../../ui/app/look.tsx'
@@ -85,7 +85,7 @@ type World = {
   breaks?: boolean
   routes?: RouteObject[]
   /** What this window kept before a reload. */
-  windowValues?: Hands['windowValues']
+  windowValues?: LoginPorts['windowValues']
   width?: number
 }
 
@@ -110,7 +110,7 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, w
   const listeners = new Set<(sign: SessionSign) => void>()
   const ways = new Set<(sign: ConnectionSign) => void>()
   let count = 0
-  const hands: Hands = {
+  const loginPorts: LoginPorts = {
     clock,
     ids: { next: () => `id-${(count += 1)}` },
     keyValues,
@@ -136,26 +136,26 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, w
     breaks
       ? Promise.reject(new Error('chunk'))
       : Promise.resolve({
-          engine: startEngine(hands),
-          Inside: (props: { engine: ReturnType<typeof startEngine> }) => <Inside {...props} pages={routes} />,
+          appActors: startActors(loginPorts),
+          Inside: (props: { appActors: ReturnType<typeof startActors> }) => <Inside {...props} pages={routes} />,
         })
   const start = () => {
     const entrance = createEntrance(
       load,
-      hands.keptSession.current() !== undefined,
+      loginPorts.keptSession.current() !== undefined,
       failure('http.offline', '无法连接服务器，请检查网络后重试'),
     )
-    if (hands.keptSession.current()) entrance.begin()
+    if (loginPorts.keptSession.current()) entrance.begin()
     return render(
       <Look>
-        <App entrance={entrance} hands={hands} />
+        <App entrance={entrance} loginPorts={loginPorts} />
       </Look>,
     )
   }
   return {
     start,
     calls,
-    hands,
+    loginPorts,
     hear: (sign: SessionSign) => listeners.forEach((listener) => listener(sign)),
     hearOfWay: (sign: ConnectionSign) => ways.forEach((listener) => listener(sign)),
   }

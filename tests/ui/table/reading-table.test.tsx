@@ -78,7 +78,7 @@ const draw = (tree?: ReadingTree) => {
   const done: string[] = []
   const opened: string[] = []
   const sorted: string[] = []
-  const hands = {
+  const loginPorts = {
     select: (_rows: readonly Row[], _on: boolean): void => undefined,
     bring: (_rows: readonly Row[]): void => undefined,
     chosen: [] as readonly string[],
@@ -97,7 +97,7 @@ const draw = (tree?: ReadingTree) => {
       [],
     )
     useEffect(() => {
-      Object.assign(hands, { select, bring: setRows, chosen: [...selected.keys()] })
+      Object.assign(loginPorts, { select, bring: setRows, chosen: [...selected.keys()] })
     }, [select, selected])
     return (
       <ListTable
@@ -145,9 +145,9 @@ const draw = (tree?: ReadingTree) => {
     done,
     opened,
     sorted,
-    chosen: () => hands.chosen,
-    select: (rows: readonly Row[], on: boolean) => act(() => hands.select(rows, on)),
-    bring: (rows: readonly Row[]) => act(() => hands.bring(rows)),
+    chosen: () => loginPorts.chosen,
+    select: (rows: readonly Row[], on: boolean) => act(() => loginPorts.select(rows, on)),
+    bring: (rows: readonly Row[]) => act(() => loginPorts.bring(rows)),
   }
 }
 

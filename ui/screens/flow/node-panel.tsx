@@ -11,7 +11,7 @@ import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { NO_QUERY } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
-import { slim } from '../../../core/records/sent-draft.ts'
+import { valuesOnly } from '../../../core/records/sent-draft.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
@@ -76,7 +76,7 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
       return records.choices(
         type,
         place,
-        { draft: slim({ ...type, lines: {} }, record), row: node ?? {}, keyword, pageNo, pageSize },
+        { draft: valuesOnly({ ...type, lines: {} }, record), row: node ?? {}, keyword, pageNo, pageSize },
         signal,
       )
     },

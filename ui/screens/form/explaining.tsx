@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { FigurePlace } from '../../../core/definitions/explain.ts'
-import type { Figured } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { FigureOwner } from '../../../core/records/explain/explain-figure.use-case.ts'
 import { FigureDrawer } from '../view/figure.tsx'
 import type { FormActor } from './form-actor.ts'
 
@@ -14,7 +14,7 @@ type ExplainingProps = { readonly actor: FormActor; readonly type: DocumentType;
 
 /** Where figures of a form say how they are worked out. */
 export const Explaining = ({ actor, type, children }: ExplainingProps) => {
-  const [asked, setAsked] = useState<{ readonly of: Figured; readonly place: FigurePlace }>()
+  const [asked, setAsked] = useState<{ readonly of: FigureOwner; readonly place: FigurePlace }>()
   const ask = useCallback((place: FigurePlace) => setAsked({ of: { draft: actor.getSnapshot().context.draft }, place }), [actor])
   return (
     <Explain value={ask}>

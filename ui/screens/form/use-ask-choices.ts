@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
-import { slim } from '../../../core/records/sent-draft.ts'
+import { valuesOnly } from '../../../core/records/sent-draft.ts'
 import { saidNothing } from '../../../core/records/choices/nothing-offered.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -18,7 +18,7 @@ export const useAskChoices = (actor: FormActor, type: DocumentType): AskChoices 
       const { draft } = actor.getSnapshot().context
       const [table] = place.split('.')
       const row = given ?? (rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined)
-      const asked = { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo, pageSize }
+      const asked = { draft: valuesOnly({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo, pageSize }
       const offered = await records.choices(type, place, asked, signal)
       return offered.ok ? ok(saidNothing(type, place, draft, row, offered.value)) : offered
     },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { ok } from '../../../core/kernel/result.ts'
-import { slim } from '../../../core/records/sent-draft.ts'
+import { valuesOnly } from '../../../core/records/sent-draft.ts'
 import { type Choice, RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
@@ -36,7 +36,7 @@ export const useCellAsking = (form: FormActor, grid: GridActor, table: string): 
       const known = field ? recents.read(field) : NOTHING
       if (!known.length) return NOTHING
       const { type, draft } = form.getSnapshot().context
-      const head = slim({ ...type, lines: {} }, draft)
+      const head = valuesOnly({ ...type, lines: {} }, draft)
       const texts = [...new Set(known.flatMap(({ id, label }) => [id, label]))]
       const answer = await records.resolve(type, `${table}.${key}`, head, texts, row)
       if (!answer.ok) return NOTHING

@@ -16,7 +16,7 @@ import { type Named, withOwnNames } from '../../../core/records/form/own-names.t
 import { known, type Opened } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/form/local-draft.ts'
-import { RemoteRecords, type Lore } from '../../../core/records/remote-records.port.ts'
+import { RemoteRecords, type DraftKnowledge } from '../../../core/records/remote-records.port.ts'
 import { isStaged } from '../../../core/records/write/staged-change.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { answered } from '../answered.ts'
@@ -40,7 +40,7 @@ const named = (type: DocumentType, draft: Row, user: Named): Row => ({
 })
 
 /** Where a clerk begins to type stands a row already. */
-const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row =>
+const withFirstRows = (type: DocumentType, draft: Row, lore: DraftKnowledge, me: Person, nextId: () => string): Row =>
   Object.entries(type.lines).reduce((begun, [name, table]) => {
     if (!isTypedTable(table) || !table.atLeast || rowsOf(begun, name).length) return begun
     return { ...begun, [name]: [newRow(table, { today: lore.today, now: lore.now, me }, nextId())] }

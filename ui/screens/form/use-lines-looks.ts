@@ -7,7 +7,7 @@ import type { Density } from '../../../core/table/density.ts'
 import { doubtAbout } from '../../../core/records/form/form-rows.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
-import type { Looks } from '../../widgets/grid/canvas-drawing.ts'
+import type { GridAppearance } from '../../widgets/grid/canvas-drawing.ts'
 import { isNumber } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { FormActor } from './form-actor.ts'
@@ -36,7 +36,7 @@ const secondLine = (row: Row, keys: readonly string[], fields: ReadonlyMap<strin
  * How the rows of a form's table depart from the usual look: second lines, chips, what they come to, what is doubtful and what is fixed.
  * They are read as a row is drawn; which rows are to be drawn again, `rowsSeenAnew` says.
  */
-export const useLinesLooks = ({ form, table, fields, columns, density, departs }: Wanted): Looks => {
+export const useLinesLooks = ({ form, table, fields, columns, density, departs }: Wanted): GridAppearance => {
   const shown = useShown()
 
   return useMemo(() => {

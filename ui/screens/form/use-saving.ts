@@ -21,7 +21,7 @@ import type { PressedElsewhere } from '../view/action-from-list.ts'
 import type { FormActor } from './form-actor.ts'
 import type { Typed } from './header-field.tsx'
 import { titleInFocus } from './header-form.tsx'
-import { leaveAt, type Stood } from './remembered-focus.ts'
+import { leaveAt, type FocusedPlace } from './remembered-focus.ts'
 import type { useLinesHandles } from './use-lines-handles.ts'
 
 export type Saving = {
@@ -41,7 +41,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
   const tab = useTab()
   const navigate = useNavigate()
   /** Where one was when it was saved; a new record's form goes on there. */
-  const stood = useRef<Stood>({ field: '' })
+  const stood = useRef<FocusedPlace>({ field: '' })
   const submitting = useSelector(actor, (snapshot) => isBusy(snapshot) && snapshot.context.attempt?.submit === true)
   const rehearsing = useSelector(
     actor,

@@ -12,7 +12,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { ImportDialog } from '../../widgets/import/import-dialog.tsx'
-import { useKept } from '../../widgets/habits.ts'
+import { useUserPreference } from '../../widgets/user-preferences.ts'
 import { answered } from '../answered.ts'
 import { download } from '../../widgets/download.ts'
 
@@ -35,7 +35,7 @@ type ImportIntoProps = ImportTarget & {
 export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoProps) => {
   const imports = useCase(RemoteImports)
   const notices = useNotices()
-  const [remembered, remember] = useKept<Remembered>(
+  const [remembered, remember] = useUserPreference<Remembered>(
     table === undefined ? `import:${type.key}` : `import:${type.key}.${table}`,
     NOTHING,
     rememberedIn,

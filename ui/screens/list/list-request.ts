@@ -1,14 +1,14 @@
 import { isActive } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
-import { type Habit, oneOf } from '../../widgets/habits.ts'
+import { type UserPreference, oneOf } from '../../widgets/user-preferences.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 150, 200, 500, 800, 1000] as const
 export const USUAL_SIZE = 10
 
 /** A page has as many rows as the window has room for, until somebody chooses; what is chosen is remembered. */
 export const AS_MANY_AS_FIT = 0
-export const PAGE_SIZE: Habit<number> = {
+export const PAGE_SIZE: UserPreference<number> = {
   name: 'page-size',
   usual: AS_MANY_AS_FIT,
   read: oneOf<number>(AS_MANY_AS_FIT, ...PAGE_SIZES),

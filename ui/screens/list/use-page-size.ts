@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useKept } from '../../widgets/habits.ts'
+import { useUserPreference } from '../../widgets/user-preferences.ts'
 import { AS_MANY_AS_FIT, PAGE_SIZE } from './list-request.ts'
 
 /** A window that is drawn to another height rests first. */
@@ -26,7 +26,7 @@ const useFitting = (fit: (() => number) | undefined, usual: number, mayChange: b
 
 /** How many rows a page has: what somebody chose is remembered for all lists, until then as many as `fit` says, which stays the same function. */
 export const usePageSize = (search: URLSearchParams, fit: (() => number) | undefined, usual: number) => {
-  const [chosen, keepSize] = useKept(PAGE_SIZE.name, PAGE_SIZE.usual, PAGE_SIZE.read)
+  const [chosen, keepSize] = useUserPreference(PAGE_SIZE.name, PAGE_SIZE.usual, PAGE_SIZE.read)
   const fitting = useFitting(fit, usual, !search.has('page'))
   return {
     size: chosen === AS_MANY_AS_FIT ? fitting : chosen,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { OpenShelf } from '../../../core/query/open-shelf.use-case.ts'
+import { OpenSavedQueries } from '../../../core/query/open-saved-queries.use-case.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useKept } from '../../widgets/habits.ts'
+import { useUserPreference } from '../../widgets/user-preferences.ts'
 import { useLatest } from '../../widgets/use-latest.ts'
 
 const NONE: readonly SavedQuery[] = []
@@ -25,14 +25,14 @@ type Opening = {
  * the server has told.
  */
 export const useSavedQueries = (type: DocumentType, { untouched, ready, ask }: Opening) => {
-  const openShelf = useCase(OpenShelf)
+  const openSavedQueries = useCase(OpenSavedQueries)
   const [saved, setSaved] = useState(NONE)
-  const [known, keep] = useKept<string>(`query:${type.key}`, '', textIn)
+  const [known, keep] = useUserPreference<string>(`query:${type.key}`, '', textIn)
   const latest = useLatest({ untouched, ask, known })
   const opened = useRef({ known: false, read: false })
 
   const refresh = useCallback(async () => {
-    const found = await openShelf.run(type.key)
+    const found = await openSavedQueries.run(type.key)
     if (!found.ok) return undefined
     setSaved(found.value.saved)
     const preferred = found.value.saved.find(({ isDefault }) => isDefault)?.query
@@ -40,7 +40,7 @@ export const useSavedQueries = (type: DocumentType, { untouched, ready, ask }: O
     const isNew = text !== latest.current.known
     if (isNew) keep(text)
     return isNew ? preferred : undefined
-  }, [openShelf, type, keep, latest])
+  }, [openSavedQueries, type, keep, latest])
 
   useEffect(() => {
     if (opened.current.known) return

@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/kernel/json.ts'
-import { textsIn } from '../../widgets/habits.ts'
+import { textsIn } from '../../widgets/user-preferences.ts'
 import { isSheet, type SheetName } from './sheets.ts'
 
 /** How a document is printed, as somebody left it. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useKept } from '../../widgets/habits.ts'
+import { useUserPreference } from '../../widgets/user-preferences.ts'
 import { settingsIn, templatesIn, type PrintSettings, type PrintTemplate } from './print-settings.ts'
 
 type Usual = {
@@ -17,8 +17,8 @@ const NO_TEMPLATES: readonly PrintTemplate[] = []
 
 /** How this person prints this type: as he did last, by a template, or by one he named himself. */
 export const usePrintSettings = ({ name, templates: usual, internal }: Usual) => {
-  const [kept, keep] = useKept<PrintSettings | undefined>(`print:${name}`, undefined, settingsIn)
-  const [own, keepOwn] = useKept(`printTemplates:${name}`, NO_TEMPLATES, templatesIn)
+  const [kept, keep] = useUserPreference<PrintSettings | undefined>(`print:${name}`, undefined, settingsIn)
+  const [own, keepOwn] = useUserPreference(`printTemplates:${name}`, NO_TEMPLATES, templatesIn)
   const [shown, show] = useState<readonly string[]>([])
   const settings = useMemo((): PrintSettings => {
     const { name: _, ...first } = usual[0]!

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { FigurePlace, Source } from '../../../core/definitions/explain.ts'
-import type { Figured, ToldEntries, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
+import type { FigureOwner, ToldEntries, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import { stepsOf, tokensOf, type Token, UNSEEN, written } from '../../../core/records/explain/formula.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -173,7 +173,12 @@ const Explained = ({
   )
 }
 
-type FigureDrawerProps = { readonly type: DocumentType; readonly of: Figured; readonly place: FigurePlace; readonly onClose: () => void }
+type FigureDrawerProps = {
+  readonly type: DocumentType
+  readonly of: FigureOwner
+  readonly place: FigurePlace
+  readonly onClose: () => void
+}
 
 /** 看算式: a figure with its formula in the titles of the fields; numbers of the record are asked in turn, others lead to where they stand. */
 export const FigureDrawer = ({ type, of, place: first, onClose }: FigureDrawerProps) => {

@@ -10,7 +10,7 @@ import { RequestLoginWays } from '../../../core/session/request-login-ways.use-c
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
-import { StandingBar } from '../standing/standing-bar.tsx'
+import { StatusBar } from '../status/status-bar.tsx'
 import { LoginForm } from '../../pages/login/login-form.tsx'
 
 /** The session is over, the page is not: whoever signs in again finds everything as he typed it. */
@@ -19,7 +19,7 @@ export const ExpiredDialog = () => {
   const isOffered = useIsOffered(session.user.signInName)
   const snapshot = useSelector(sessionActor, (current) => current)
   const slider = useAsksSlider()
-  if (snapshot.matches({ expired: 'returning' })) return <StandingBar icon="clock" message={text.returning} />
+  if (snapshot.matches({ expired: 'returning' })) return <StatusBar icon="clock" message={text.returning} />
   return (
     <Dialog open aria-labelledby="expired-title" slotProps={{ paper: { sx: { width: 400 } } }}>
       <DialogTitle id="expired-title">{text.expiredTitle}</DialogTitle>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { text } from '../../../core/notices/version-text.ts'
 import { useOnceNothingOpen } from '../../hooks/use-once-nothing-open.ts'
 import { later } from '../lazy-part.tsx'
-import { StandingBar } from '../standing/standing-bar.tsx'
+import { StatusBar } from '../status/status-bar.tsx'
 import { useVersion } from './use-version.ts'
 
 const VersionDialog = later(() => import('./version-dialog.tsx').then((module) => module.VersionDialog))
@@ -17,14 +17,14 @@ export const Version = () => {
   return (
     <>
       {isNewer && (
-        <StandingBar icon="info" message={text.newerBuild}>
+        <StatusBar icon="info" message={text.newerBuild}>
           <Button variant="text" color="primary" onClick={() => window.location.reload()}>
             {text.refresh}
           </Button>
           <Button variant="text" onClick={() => actor.send({ type: 'later' })}>
             {text.later}
           </Button>
-        </StandingBar>
+        </StatusBar>
       )}
       {notice && isShown && <VersionDialog notice={notice} onClose={() => actor.send({ type: 'acknowledge' })} />}
     </>

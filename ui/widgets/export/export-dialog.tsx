@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMemo, useState } from 'react'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Tick } from '../../theme/tick.tsx'
-import { textsIn, useKept } from '../habits.ts'
+import { textsIn, useUserPreference } from '../user-preferences.ts'
 import { text } from './text.ts'
 
 const NONE: readonly string[] = []
@@ -29,7 +29,7 @@ type ExportDialogProps = {
 /** 导出: which columns, of all that one may see. */
 export const ExportDialog = ({ title, name, columns, shown, always, onExport, onClose }: ExportDialogProps) => {
   const isFull = useIsNarrow()
-  const [kept, keep] = useKept<readonly string[]>(`export:${name}`, NONE, textsIn)
+  const [kept, keep] = useUserPreference<readonly string[]>(`export:${name}`, NONE, textsIn)
   const asListed = useMemo(() => columns.flatMap(({ key }) => (shown.includes(key) ? [key] : [])), [columns, shown])
   const [chosen, choose] = useState<ReadonlySet<string>>(() => {
     const known = columns.flatMap(({ key }) => (kept.includes(key) ? [key] : []))

@@ -12,7 +12,7 @@ import { foundKey, type ProcessViews } from './visible-rows.ts'
 import { empty, newElement, writeText, type CellSlot } from './slots.ts'
 
 /** How a table departs from the usual look of its rows and cells. */
-export type Looks = {
+export type GridAppearance = {
   /** Smaller text below the cell's own, for rows that have room for it. */
   readonly under?: ((column: TableColumn, row: Row) => string | undefined) | undefined
   /** Before the cell's own text: what the row is, where that is not the usual. */
@@ -27,11 +27,11 @@ export type Looks = {
   readonly locked?: ((column: TableColumn, row: Row) => boolean) | undefined
 }
 
-export type Easel = {
+export type DrawingInput = {
   readonly context: () => GridContext
   readonly sights: () => ProcessViews
   readonly kinds: CellKinds
-  readonly looks: Omit<Looks, 'row'>
+  readonly looks: Omit<GridAppearance, 'row'>
   /** Class of a whole row, which may become another while its cells stay as they are. */
   readonly rowLook: (row: Row) => string | undefined
   /** Changed elsewhere a moment ago. */
@@ -52,7 +52,7 @@ type Base = {
 }
 
 /** What is the same for every cell of a column. */
-const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
+const baseOf = (column: TableColumn, { kinds, looks }: DrawingInput): Base => {
   const kind = kinds[column.type]
   const idle = ['cell', isRight(column) && 'right-side', looks.strong?.(column) && 'strong'].filter(Boolean).join(' ')
   return {
@@ -129,7 +129,7 @@ const UNREAD = '读取失败'
 const CHANGED_ELSEWHERE = '此单元格已被他人修改'
 
 /** Paints what the grid's machine says. */
-export const gridBrush = (easel: Easel): Brush => {
+export const gridBrush = (easel: DrawingInput): Brush => {
   const { context, sights, looks, isFresh } = easel
   let columns: readonly TableColumn[] = []
   let bases: readonly Base[] = []

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMemo, useState } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { ColumnFilter as Filter } from '../../../core/table/column-filter.ts'
-import { filteredBy, sifting, textsIn } from '../../../core/table/sort-filter.ts'
+import { filteredBy, sortFilterEvent, textsIn } from '../../../core/table/sort-filter.ts'
 import { Tick } from '../../theme/tick.tsx'
 import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-actor.ts'
@@ -40,7 +40,7 @@ export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }:
   }
   const filter = (by: Filter | undefined) => {
     const { context } = actor.getSnapshot()
-    actor.send(sifting(context, filteredBy(context.sift, key, by), asRead))
+    actor.send(sortFilterEvent(context, filteredBy(context.sift, key, by), asRead))
     onClose()
   }
   const take = () => {

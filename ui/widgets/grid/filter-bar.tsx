@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import { NO_SIFT } from '../../../core/table/column-filter.ts'
-import { isSortedOrFiltered, sifting } from '../../../core/table/sort-filter.ts'
+import { isSortedOrFiltered, sortFilterEvent } from '../../../core/table/sort-filter.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-actor.ts'
@@ -34,10 +34,10 @@ export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
       <Icon name="filter" size={14} />
       {words.filter(Boolean).join('；')}
       <Box sx={{ flex: 1 }} />
-      <Button variant="text" size="medium" onClick={() => actor.send(sifting({ model }, sift, asRead))}>
+      <Button variant="text" size="medium" onClick={() => actor.send(sortFilterEvent({ model }, sift, asRead))}>
         重新应用
       </Button>
-      <Button variant="text" size="medium" onClick={() => actor.send(sifting({ model }, NO_SIFT))}>
+      <Button variant="text" size="medium" onClick={() => actor.send(sortFilterEvent({ model }, NO_SIFT))}>
         清除
       </Button>
     </Box>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
-import type { Looks } from './canvas-drawing.ts'
+import type { GridAppearance } from './canvas-drawing.ts'
 import type { FootLine } from './foot.tsx'
 import type { GridActor } from './grid-actor.ts'
 import type { Sorted } from './head.tsx'
@@ -23,7 +23,7 @@ export type GridProps = {
   readonly rowHeight: number
   /** As high as its rows up to so much; `fill` takes what its place gives. */
   readonly height: number | 'fill'
-  readonly looks?: Looks
+  readonly looks?: GridAppearance
   readonly numbered?: boolean
   readonly ticked?: boolean
   /** Vertical hairlines: tables one types into. */

@@ -4,7 +4,7 @@ import type { GridContext } from '../../../core/table/grid-context.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { Span } from '../../../core/table/window.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
-import { gridBrush, type Looks } from './canvas-drawing.ts'
+import { gridBrush, type GridAppearance } from './canvas-drawing.ts'
 import { FreshRows } from './fresh-rows.ts'
 import type { GridActor } from './grid-actor.ts'
 import { GridPlaces } from './grid-places.ts'
@@ -18,7 +18,7 @@ import { NO_SIGHTS, sightsOf, type ProcessViews } from './visible-rows.ts'
 const PAGE_FOOT = 64
 
 /** Do cells look the same, whatever whole rows look like? */
-const isSameButRows = ({ row: _, ...before }: Looks, { row: __, ...now }: Looks): boolean =>
+const isSameButRows = ({ row: _, ...before }: GridAppearance, { row: __, ...now }: GridAppearance): boolean =>
   Object.keys({ ...before, ...now }).every((part) => before[part as keyof typeof before] === now[part as keyof typeof now])
 
 /** What head, foot and the layer above the cells are drawn from. */
@@ -34,7 +34,7 @@ export type Frame = {
 type Options = {
   readonly actor: GridActor
   readonly kinds: CellKinds
-  readonly looks: Looks
+  readonly looks: GridAppearance
   readonly measures: Measures
 }
 

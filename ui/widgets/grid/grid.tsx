@@ -13,7 +13,7 @@ import {
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { tickState } from '../../../core/table/row-acts.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import type { Looks } from './canvas-drawing.ts'
+import type { GridAppearance } from './canvas-drawing.ts'
 import { Foot, type FootLine } from './foot.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT, SCROLL_BAR } from './heights.ts'
@@ -30,7 +30,7 @@ import { useGridMouse } from './use-grid-mouse.ts'
 import { useHeadMouse } from './use-head-mouse.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
-const NO_LOOKS: Looks = {}
+const NO_LOOKS: GridAppearance = {}
 const NO_LINES: readonly FootLine[] = []
 
 /** A grid over its machine: lists, lines of a form, trees. React draws the frame, one input and one editor; the painter draws the rest. */

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
-import { sifting, sortedBy } from '../../../core/table/sort-filter.ts'
+import { sortFilterEvent, sortedBy } from '../../../core/table/sort-filter.ts'
 import { asRead } from './as-read.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { GridActor } from './grid-actor.ts'
@@ -50,7 +50,8 @@ const siftItems = (actor: GridActor, { key: column, title }: TableColumn, onFilt
   const { sift, model } = actor.getSnapshot().context
   if (model.tree) return []
   const sort = sift.sort?.column === column ? sift.sort : undefined
-  const sorted = (descending: boolean | undefined) => () => actor.send(sifting({ model }, sortedBy(sift, column, descending), asRead))
+  const sorted = (descending: boolean | undefined) => () =>
+    actor.send(sortFilterEvent({ model }, sortedBy(sift, column, descending), asRead))
   return [
     { title: `按${title}升序`, off: sort?.descending === false, act: sorted(false) },
     { title: `按${title}降序`, off: sort?.descending === true, act: sorted(true) },

@@ -16,7 +16,7 @@ import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { cellKinds } from '../cells/cells.ts'
 import { MORE } from '../cells/paint-list.ts'
-import type { Looks } from '../grid/canvas-drawing.ts'
+import type { GridAppearance } from '../grid/canvas-drawing.ts'
 import { Grid } from '../grid/grid.tsx'
 import { useThumbnails } from '../upload/pictures.ts'
 import { useRows, useTicks } from './use-reading-rows.ts'
@@ -107,7 +107,10 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   }, [takesFocus])
 
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
-  const looks = useMemo<Looks>(() => ({ row: (row) => (around.current.has(idOf(row)) ? 'void' : rowLook?.(row)) }), [rowLook, around])
+  const looks = useMemo<GridAppearance>(
+    () => ({ row: (row) => (around.current.has(idOf(row)) ? 'void' : rowLook?.(row)) }),
+    [rowLook, around],
+  )
   const footLines = useMemo(
     () => (sums ? [{ label: ALL_PAGES, textOf: ({ key }: { readonly key: string }) => sums[key] ?? '' }] : []),
     [sums],

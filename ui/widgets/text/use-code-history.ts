@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { recorded, recordsIn, type CodeRecord } from '../../../core/texts/code-history.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useKept } from '../habits.ts'
+import { useUserPreference } from '../user-preferences.ts'
 
 const NONE: readonly CodeRecord[] = []
 
 /** What this person wrote in an editor on this device, recorded whenever it is left with another text (seed §9: at most 16). */
 export const useCodeHistory = (shelf: string, text: string) => {
   const clock = useCase(Clock)
-  const [records, keep] = useKept(`code:${shelf}`, NONE, recordsIn)
+  const [records, keep] = useUserPreference(`code:${shelf}`, NONE, recordsIn)
   // What stood there before the first letter was typed.
   const begun = useRef<string>(undefined)
   const typed = () => {

@@ -4,7 +4,7 @@ import { type Row, textAt } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { readId } from '../../http/body-fields.ts'
-import { type Door, MIB, type VisitorCall } from '../../http/call.ts'
+import { type CallAccess, MIB, type VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 
 /** A document type, and what its calls are made of. */
@@ -14,7 +14,7 @@ export type Mounted = {
   /** The address of one of its calls. */
   readonly at: (call: string) => string
   /** The code that one of its actions needs. */
-  readonly may: (action: string) => Exclude<Door, 'anonymous'>
+  readonly may: (action: string) => Exclude<CallAccess, 'anonymous'>
 }
 
 /** A document with ten thousand rows. */

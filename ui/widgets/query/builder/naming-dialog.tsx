@@ -9,24 +9,24 @@ import { useId } from 'react'
 import type { Naming } from '../../../../core/query/query-builder.machine.ts'
 import { Labelled } from '../../fields/labelled.tsx'
 import { Pick } from '../pick.tsx'
-import { circleOf, type OwnDepartment } from './saved-panel.tsx'
+import { audienceName, type OwnDepartment } from './saved-panel.tsx'
 
 type NamingDialogProps = {
   readonly title: string
   readonly naming: Naming
   /** Roles and departments it may be shared with; none where nobody else could find it. */
-  readonly circles: readonly string[]
+  readonly audiences: readonly string[]
   readonly department: OwnDepartment
   readonly onName: (title: string) => void
-  readonly onShare: (circle: string) => void
+  readonly onShare: (audience: string) => void
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** The name a query is saved under, and who else finds it. */
-export const NamingDialog = ({ title, naming, circles, department, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
+export const NamingDialog = ({ title, naming, audiences, department, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
   const id = useId()
-  const offered = [...new Set(['', ...circles, naming.sharedWith])]
+  const offered = [...new Set(['', ...audiences, naming.sharedWith])]
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: { width: 400 } } }}>
       <DialogTitle id={`${id}-title`}>{naming.renamed ? '重命名' : title}</DialogTitle>
@@ -50,12 +50,12 @@ export const NamingDialog = ({ title, naming, circles, department, onName, onSha
               inputProps={{ maxLength: 50, autoComplete: 'off' }}
             />
           </Labelled>
-          {circles.length > 0 && (
+          {audiences.length > 0 && (
             <Labelled id={`${id}-share`} title="共享">
               <Pick id={`${id}-share`} value={naming.sharedWith} onChange={({ target }) => onShare(target.value)}>
-                {offered.map((circle) => (
-                  <option key={circle} value={circle}>
-                    {circleOf(circle, department)}
+                {offered.map((audience) => (
+                  <option key={audience} value={audience}>
+                    {audienceName(audience, department)}
                   </option>
                 ))}
               </Pick>

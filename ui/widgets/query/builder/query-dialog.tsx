@@ -21,7 +21,7 @@ import { GroupBox } from './group-box.tsx'
 import { type OwnDepartment, SavedPanel } from './saved-panel.tsx'
 import { QueryMeaning } from './query-meaning.tsx'
 import { QueryQuestions } from './query-questions.tsx'
-import { useQueryHands } from './use-query-hands.ts'
+import { useQueryKeyboard } from './use-query-keyboard.ts'
 
 type QueryDialogProps = {
   readonly actor: ActorRefFrom<typeof queryBuilderMachine>
@@ -51,9 +51,9 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, dep
     () => ({ fields, reading, learn, resolveTexts, draft, marked, today, edit: (edit: Edit) => actor.send({ type: 'edit', edit }) }),
     [fields, reading, learn, resolveTexts, draft, marked, today, actor],
   )
-  const busy = at === 'tending'
+  const busy = at === 'command'
 
-  const { search, copy, paste, onPaste, onKeyDown } = useQueryHands({ actor, body, query, words, narrow })
+  const { search, copy, paste, onPaste, onKeyDown } = useQueryKeyboard({ actor, body, query, words, narrow })
 
   return (
     <Dialog

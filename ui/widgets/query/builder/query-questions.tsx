@@ -17,7 +17,7 @@ type QueryQuestionsProps = {
 
 /** What is asked above the builder: a name, whether to overwrite, whether to remove. */
 export const QueryQuestions = ({ actor, roles, department, title = text.save }: QueryQuestionsProps) => {
-  const { saved, isLocal, naming, tending } = useSelector(actor, ({ context }) => context)
+  const { saved, isLocal, naming, command } = useSelector(actor, ({ context }) => context)
   const at = useSelector(actor, ({ value }) => value.dialog)
   return (
     <>
@@ -25,7 +25,7 @@ export const QueryQuestions = ({ actor, roles, department, title = text.save }: 
         <NamingDialog
           title={title}
           naming={naming}
-          circles={isLocal ? [] : [...roles, department.circle]}
+          audiences={isLocal ? [] : [...roles, department.audience]}
           department={department}
           onName={(title) => actor.send({ type: 'name', title })}
           onShare={(sharedWith) => actor.send({ type: 'share', sharedWith })}
@@ -43,7 +43,7 @@ export const QueryQuestions = ({ actor, roles, department, title = text.save }: 
         <ConfirmDialog
           question={{
             title: text.removal,
-            text: saved.find(({ id }) => tending?.do === 'remove' && id === tending.id)?.title ?? '',
+            text: saved.find(({ id }) => command?.do === 'remove' && id === command.id)?.title ?? '',
             confirm: '删除',
             destructive: true,
           }}

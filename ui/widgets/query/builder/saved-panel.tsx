@@ -10,16 +10,16 @@ import { text } from '../../../../core/query/text.ts'
 import { Icon } from '../../../theme/icon.tsx'
 
 /** One's own department, as far as it is named to others. */
-export type OwnDepartment = { readonly circle: string; readonly name: string }
+export type OwnDepartment = { readonly audience: string; readonly name: string }
 
-export const circleOf = (circle: string, own: OwnDepartment): string => {
-  if (circle === '') return text.ownOnly
-  if (isDepartment(circle)) return text.sharedWith(circle === own.circle ? text.withBelow(own.name) : text.department)
-  return circle === EVERYBODY ? text.everybody : text.sharedWith(roleTitle(circle))
+export const audienceName = (audience: string, own: OwnDepartment): string => {
+  if (audience === '') return text.ownOnly
+  if (isDepartment(audience)) return text.sharedWith(audience === own.audience ? text.withBelow(own.name) : text.department)
+  return audience === EVERYBODY ? text.everybody : text.sharedWith(roleTitle(audience))
 }
 
 const about = ({ sharedWith, isMine, isDefault, ownerName }: SavedQuery, own: OwnDepartment): string =>
-  [circleOf(sharedWith, own), ...(isMine || !ownerName ? [] : [ownerName]), ...(isDefault ? [text.preferred] : [])].join(' · ')
+  [audienceName(sharedWith, own), ...(isMine || !ownerName ? [] : [ownerName]), ...(isDefault ? [text.preferred] : [])].join(' · ')
 
 type SavedPanelProps = {
   readonly title?: string

@@ -7,7 +7,7 @@ import { text } from '../../../../core/query/text.ts'
 import { useNotices } from '../../../hooks/use-notices.ts'
 import type { Word } from '../../../../core/query/sentence.ts'
 
-type Hands = {
+type QueryKeyboard = {
   readonly actor: ActorRefFrom<typeof queryBuilderMachine>
   readonly body: RefObject<HTMLElement | null>
   readonly query: QueryGroup
@@ -19,7 +19,7 @@ type Hands = {
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** What keys, the clipboard and a click on 查询 do in the query builder. */
-export const useQueryHands = ({ actor, body, query, words, narrow }: Hands) => {
+export const useQueryKeyboard = ({ actor, body, query, words, narrow }: QueryKeyboard) => {
   const notices = useNotices()
   const isBuilding = () => actor.getSnapshot().value.dialog === 'building'
 

@@ -2,7 +2,7 @@ import type { Result } from '../kernel/result.ts'
 import type { QueryToKeep, SavedQuery } from './saved-query.ts'
 
 /** The saved queries of the person in front, per list: kept by the server, or on this device. `place` is the key of a document type. */
-export abstract class QueryShelf {
+export abstract class RemoteSavedQueries {
   /** Own ones in their order, then shared ones by title. */
   abstract list(place: string): Promise<Result<readonly SavedQuery[]>>
   /** Keeps a new one under a name of its own, or changes one. */

@@ -12,7 +12,7 @@ import { startOf } from '../start-of.ts'
 type Known = { readonly type: DocumentType; readonly row: Row; told: ReadonlySet<string>; asked: Set<string>; knowledge: Knowledge }
 
 /** Formulas mostly look at nothing beside their record: what they do look at, and no more, is gathered once one has asked. */
-export class Knowing {
+export class KnowledgeOnDemand {
   private readonly known = new Map<string, Known>()
   private readonly facts: Facts
   private readonly clock: Clock

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** Where bars stand that hold for the whole window: at the foot, above what a form or a telephone has there. The region is there before anything is said in it. */
-export const Standing = ({ children }: { readonly children: ReactNode }) => (
+export const StatusRegion = ({ children }: { readonly children: ReactNode }) => (
   <Box
     role="status"
     sx={{

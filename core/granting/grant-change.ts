@@ -4,13 +4,13 @@ import { withMenusAbove } from './granted-tree.ts'
 import type { GrantsAtHand } from './grants-at-hand.ts'
 
 /** Entries of the menu, by their ids. */
-export type Turn = { readonly given: readonly string[]; readonly taken: readonly string[]; readonly after: readonly string[] }
+export type GrantChange = { readonly given: readonly string[]; readonly taken: readonly string[]; readonly after: readonly string[] }
 
 /** What saving would make of the grants, or why it would be refused: a rehearsal asks the same. */
 export const turnOf = (
   { entries, held, granted }: GrantsAtHand,
   { menuIds, lastMenuIds }: { readonly menuIds: readonly string[]; readonly lastMenuIds?: readonly string[] },
-): Result<Turn> => {
+): Result<GrantChange> => {
   const mine = new Set(held.map((entry) => entry.id))
   const before = entries.filter((entry) => granted.has(entry.id)).map((entry) => entry.id)
   if (lastMenuIds && !isSame(lastMenuIds, before)) return fail(changedByOthers)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ConnectionActor } from '../../hooks/use-connection.ts'
-import { Standing } from './standing.tsx'
+import { StatusRegion } from './status-region.tsx'
 import { useSelector } from '@xstate/react'
 // Not fetched when it is needed: then there is nowhere to fetch it from.
 import { AwayBar } from '../connection/away-bar.tsx'
@@ -22,20 +22,20 @@ const Version = lazy<ComponentType>(() =>
 )
 
 /** What the whole window is told: nobody answers, a newer build is there. */
-export const StandingBars = ({ connection }: { readonly connection: ConnectionActor }) => {
+export const StatusBars = ({ connection }: { readonly connection: ConnectionActor }) => {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(true), QUIET)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Standing>
+    <StatusRegion>
       <Connection actor={connection} />
       {isQuiet && (
         <Suspense>
           <Version />
         </Suspense>
       )}
-    </Standing>
+    </StatusRegion>
   )
 }

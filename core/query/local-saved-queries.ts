@@ -1,7 +1,7 @@
 import type { KeyValues } from '../kernel/key-values.port.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { savedGone, titleTaken, tooManySaved } from './failures.ts'
-import { QueryShelf } from './query-shelf.port.ts'
+import { RemoteSavedQueries } from './remote-saved-queries.port.ts'
 import { type LocalQuery, localOf, type QueryToKeep, type SavedQuery, savedTree, titleOf } from './saved-query.ts'
 
 /** The key the seed keeps a list's queries under, before its own prefix. */
@@ -13,7 +13,7 @@ const titled = (kept: unknown): kept is LocalQuery =>
   typeof kept === 'object' && kept !== null && 'title' in kept && typeof kept.title === 'string'
 
 /** Saved queries on this device, in the seed's form: what remains where a server keeps none. */
-export class LocalShelf extends QueryShelf {
+export class LocalSavedQueries extends RemoteSavedQueries {
   readonly #keyValues: KeyValues
 
   constructor(keyValues: KeyValues) {

@@ -5,18 +5,22 @@ import { useCase } from '../hooks/use-case.ts'
 import { useInside } from '../hooks/use-inside.ts'
 
 /** What is remembered of a user, in whatever browser: its name, what it is before anybody changed it, and how it is read. */
-export type Habit<T> = { readonly name: string; readonly usual: T; readonly read: (stored: unknown) => T | undefined }
+export type UserPreference<T> = { readonly name: string; readonly usual: T; readonly read: (stored: unknown) => T | undefined }
 
-export const habitOf = <T>(keyValues: KeyValues, userId: string, { name, usual, read }: Habit<T>): T =>
+export const preferenceOf = <T>(keyValues: KeyValues, userId: string, { name, usual, read }: UserPreference<T>): T =>
   read(keyValues.get(habitKey(userId, name))) ?? usual
 
 /** A habit of this user: widths, columns, density. What is not readable any more gives way to the usual. */
-export const useKept = <T>(name: string, usual: T, read: (stored: unknown) => T | undefined): readonly [T, (value: T) => void] => {
+export const useUserPreference = <T>(
+  name: string,
+  usual: T,
+  read: (stored: unknown) => T | undefined,
+): readonly [T, (value: T) => void] => {
   const keyValues = useCase(KeyValues)
   const { session } = useInside()
   const { userId } = session.user
   const key = habitKey(userId, name)
-  const [value, setValue] = useState(() => habitOf(keyValues, userId, { name, usual, read }))
+  const [value, setValue] = useState(() => preferenceOf(keyValues, userId, { name, usual, read }))
   const keep = useCallback(
     (next: T) => {
       setValue(next)

@@ -2,7 +2,7 @@ import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { type JsonObject, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { QueryShelf } from '../../../core/query/query-shelf.port.ts'
+import { RemoteSavedQueries } from '../../../core/query/remote-saved-queries.port.ts'
 import { writtenQuery } from '../../../core/query/read-query-tree.ts'
 import { type QueryToKeep, type SavedQuery, savedTree } from '../../../core/query/saved-query.ts'
 
@@ -19,7 +19,7 @@ const savedOf = (value: JsonObject): SavedQuery => ({
 const BASE = '/sys/superQuery'
 
 /** Saved queries as the server keeps them. */
-export class HttpQueryShelf extends QueryShelf {
+export class HttpSavedQueries extends RemoteSavedQueries {
   readonly #http: Http
   readonly #ids: Ids
 

@@ -4,7 +4,7 @@ import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/icon-paths.ts'
 
 /** What holds for the whole window until it changes. */
-export const StandingBar = ({
+export const StatusBar = ({
   icon,
   message,
   children,

@@ -1,0 +1,2 @@
+/** Names that one person may keep. */
+export const MOST_SETTINGS = 600
