@@ -77,4 +77,4 @@ export const startActors = (given: LoginPorts, asked?: Promise<Result<Permission
   return { resolve, session, connection, settings }
 }
 
-export type AppActors = ReturnType<typeof startEngine>
+export type AppActors = ReturnType<typeof startActors>

@@ -1,8 +1,11 @@
+import { type Effects, update } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
-import { decimal } from '../../definitions/fields.ts'
+import { date, decimal, dept, dict, files, int, longText, month, year } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
 import { decimal as exact, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { quantity } from '../../definitions/formatted-values.ts'
+import { today } from '../../definitions/start.ts'
+import type { Row } from '../../kernel/wire.ts'
 import { measured, type Flow } from './flows.ts'
 
 /** 销售任务, month by month. */
@@ -92,3 +95,42 @@ export const progressTold = (
 
 /** What a stored task says of a month. */
 export const taskIn = (row: Known | undefined, month: string): Decimal => (row ? amountOf(row[columnOf(month)]) : exact(0))
+
+/** 按月均分: the year of one row over its months. */
+export const averaging = {
+  average: {
+    title: '按月均分',
+    from: ['draft', 'rejected'],
+    role: 'dept_manager',
+    ask: {
+      rowNo: int('第几行', { required: true, default: 1, atLeast: 1, message: '行号不正确' }),
+      yearValue: decimal('全年任务', { scale: 2, required: true, atLeast: 0, message: '月任务不能为负数' }),
+    },
+    checks: [{ holds: (doc: Rowed, { rowNo }: Row) => Number(rowNo) <= doc.items.length, message: '没有这一行', field: 'rowNo' }],
+    effects: (doc: Rowed, { rowNo, yearValue }: Row): Effects =>
+      doc.items.slice(Number(rowNo) - 1, Number(rowNo)).map((row) => update(row, { set: averaged(exact(String(yearValue))) })),
+  },
+} as const
+
+type Rowed = { readonly items: readonly { readonly $: { readonly id: string } }[] }
+
+/** 任务变更, what those of zs and zy say of the task, and of what becomes other. */
+export const taskChangeFields = {
+  taskYear: year('任务年度', { editable: false, listed: true, queried: true }),
+  deptId: dept('部门', { editable: false, listed: true, queried: true }),
+  measure: dict('任务口径', { code: 'settle_task_measure', editable: false }),
+  changeDate: date('变更日期', { required: true, default: today, listed: true, queried: 'range' }),
+  changeReason: dict('变更原因', { code: 'settle_task_change_reason', required: true, listed: true, queried: true }),
+  oldTotal: decimal('变更前合计', { scale: 2, derived: true, listed: true }),
+  newTotal: decimal('变更后合计', { scale: 2, derived: true, listed: true }),
+  diffTotal: decimal('增减', { scale: 2, derived: true, listed: true }),
+  reason: longText('变更说明', { max: 500, required: true }),
+  files: files('附件'),
+}
+
+export const changedMonth = {
+  taskMonth: month('月份', { required: true }),
+  oldValue: decimal('变更前', { scale: 2, derived: true, totalled: true }),
+  newValue: decimal('变更后', { scale: 2, required: true, atLeast: 0, message: '任务不能为负数', totalled: true }),
+  diffValue: decimal('增减', { scale: 2, derived: true, totalled: true }),
+}

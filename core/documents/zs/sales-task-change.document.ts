@@ -2,14 +2,13 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
 import { update, type Values } from '../../definitions/effect.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
-import { date, decimal, dept, dict, files, longText, month, ref, text, year } from '../../definitions/fields.ts'
+import { ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { today } from '../../definitions/start.ts'
 import { all, any, empty, eq } from '../../kernel/condition.ts'
 import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { isFrozen, isOpen } from '../settlement/frozen.ts'
-import { columnOf, MONTHS, taskIn } from '../settlement/task.ts'
+import { changedMonth, columnOf, MONTHS, taskChangeFields, taskIn } from '../settlement/task.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 
 const fields = {
@@ -21,16 +20,7 @@ const fields = {
     listed: true,
     queried: true,
   }),
-  taskYear: year('任务年度', { editable: false, listed: true, queried: true }),
-  deptId: dept('部门', { editable: false, listed: true, queried: true }),
-  measure: dict('任务口径', { code: 'settle_task_measure', editable: false }),
-  changeDate: date('变更日期', { required: true, default: today, listed: true, queried: 'range' }),
-  changeReason: dict('变更原因', { code: 'settle_task_change_reason', required: true, listed: true, queried: true }),
-  oldTotal: decimal('变更前合计', { scale: 2, derived: true, listed: true }),
-  newTotal: decimal('变更后合计', { scale: 2, derived: true, listed: true }),
-  diffTotal: decimal('增减', { scale: 2, derived: true, listed: true }),
-  reason: longText('变更说明', { max: 500, required: true }),
-  files: files('附件'),
+  ...taskChangeFields,
 }
 
 const COLUMNS = MONTHS.map((each) => `m${each}` as const)
@@ -41,10 +31,7 @@ const items = lines('变更明细', {
     empId: ref('招商经理', { to: 'sys.employee', required: true }),
     agentId: ref('代理商', { to: 'zs.agent' }),
     productId: ref('产品', { to: 'bsc.product', required: true }),
-    taskMonth: month('月份', { required: true }),
-    oldValue: decimal('变更前', { scale: 2, derived: true, totalled: true }),
-    newValue: decimal('变更后', { scale: 2, required: true, atLeast: 0, message: '任务不能为负数', totalled: true }),
-    diffValue: decimal('增减', { scale: 2, derived: true, totalled: true }),
+    ...changedMonth,
   },
   facts: {
     now: {

@@ -16,7 +16,7 @@ import {
   confirmedFlows,
   type Flow,
 } from '../settlement/flows.ts'
-import { averaged, grown, months, progressTold, yearOf } from '../settlement/task.ts'
+import { averaging, grown, months, progressTold, yearOf } from '../settlement/task.ts'
 import type { Known } from '../../definitions/views.ts'
 import { groupBy } from '../../kernel/group-by.ts'
 
@@ -114,18 +114,7 @@ export default defineDocument({
   },
   checks: [{ holds: (doc) => doc.items.some(({ yearValue }) => yearValue.gt(0)), message: '年度任务不能全部为0', field: 'items' }],
   actions: {
-    average: {
-      title: '按月均分',
-      from: ['draft', 'rejected'],
-      role: 'dept_manager',
-      ask: {
-        rowNo: int('第几行', { required: true, default: 1, atLeast: 1, message: '行号不正确' }),
-        yearValue: decimal('全年任务', { scale: 2, required: true, atLeast: 0, message: '月任务不能为负数' }),
-      },
-      checks: [{ holds: (doc, { rowNo }) => Number(rowNo) <= doc.items.length, message: '没有这一行', field: 'rowNo' }],
-      effects: (doc, { rowNo, yearValue }) =>
-        doc.items.slice(Number(rowNo) - 1, Number(rowNo)).map((row) => update(row, { set: averaged(exact(String(yearValue))) })),
-    },
+    ...averaging,
     byLastYear: {
       title: '按上年比例分解',
       from: ['draft', 'rejected'],

@@ -9,7 +9,7 @@ import { all, empty, eq, oneOf, type Condition } from '../../kernel/condition.ts
 import { decimal as exact, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, measured, MOST_FLOWS } from '../settlement/flows.ts'
-import { averaged, grown, months, progressTold, yearOf } from '../settlement/task.ts'
+import { averaging, grown, months, progressTold, yearOf } from '../settlement/task.ts'
 import { soldBy } from './task-actual.ts'
 import { customer } from './terminals.ts'
 
@@ -149,18 +149,7 @@ export default defineDocument({
     },
   ],
   actions: {
-    average: {
-      title: '按月均分',
-      from: ['draft', 'rejected'],
-      role: 'dept_manager',
-      ask: {
-        rowNo: int('第几行', { required: true, default: 1, atLeast: 1, message: '行号不正确' }),
-        yearValue: decimal('全年任务', { scale: 2, required: true, atLeast: 0, message: '月任务不能为负数' }),
-      },
-      checks: [{ holds: (doc, { rowNo }) => Number(rowNo) <= doc.items.length, message: '没有这一行', field: 'rowNo' }],
-      effects: (doc, { rowNo, yearValue }) =>
-        doc.items.slice(Number(rowNo) - 1, Number(rowNo)).map((row) => update(row, { set: averaged(exact(String(yearValue))) })),
-    },
+    ...averaging,
     byLastYear: {
       title: '按上年比例分解',
       from: ['draft', 'rejected'],
