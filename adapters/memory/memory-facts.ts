@@ -20,7 +20,7 @@ import {
   type Reference,
   referencesIn,
   rowQuestions,
-  strangerAt,
+  unknownReferenceAt,
   wantedFields,
   mostOf,
 } from '../../core/records/facts/fact-queries.ts'
@@ -75,7 +75,7 @@ export class MemoryFacts extends Facts {
     })
     const codes = strangeCodes(type, draft, (field, value) => this.isDeclared(field, value), old)
     const asked = codeQuestions(type, draft, this.parts.catalogue, old).filter(({ question }) => this.ask(question, by) !== true)
-    return ok([...strange.map(strangerAt), ...codes, ...asked.map(({ at }) => at)])
+    return ok([...strange.map(unknownReferenceAt), ...codes, ...asked.map(({ at }) => at)])
   }
 
   /** Regions are kept nowhere in memory. */

@@ -36,7 +36,7 @@ export const lettersOf = (
     .flatMap(carried)
     .map((one) => ({ ...one, typeKey: type.key, recordId: textAt(row, 'id'), orgCode: by.orgCode, sender: by.userName }))
 
-const DEEDS = ['publish', 'withdraw', 'remind'] as const
+const ANNOUNCED = ['publish', 'withdraw', 'remind'] as const
 const ABOUT = ['todo', 'done', 'cc', 'urge', 'warn', 'system'] as const
 const PRIORITIES = ['L', 'M', 'H'] as const
 
@@ -55,7 +55,7 @@ export const readLetter = (kept: unknown): Letter | undefined => {
     sender: textOf(kept['sender']),
   }
   if (kept['effect'] === 'announcement') {
-    const does = among(kept['does'], DEEDS)
+    const does = among(kept['does'], ANNOUNCED)
     return does && { effect: 'announcement', does, ...from }
   }
   const [title, role, userId] = [textOf(kept['title']), textOf(kept['role']), textOf(kept['userId'])]

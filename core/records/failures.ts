@@ -15,7 +15,7 @@ export const numbersDiffer = failure('record.numbersDiffer', '{title}与服务�
 export const fieldLocked = failure('field.locked', '您没有编辑{title}的权限，请恢复原值后重试，或联系管理员授权')
 /** Also said of files that somebody else uploaded and that one may not read. */
 export const strangeFile = failure('record.strangeFile', '{title}：文件不存在或已被删除，请重新上传')
-export const stranger = failure('record.stranger', '{title}不存在或已停用，请重新选择')
+export const unknownReference = failure('record.unknownReference', '{title}不存在或已停用，请重新选择')
 export const needsConfirmation = failure('record.needsConfirmation', '{message}')
 export const unknownField = failure('request.unknownField', '不认识的字段：{name}')
 export const hasHistory = failure('record.hasHistory', '该单据已有审批记录，不能删除，请作废')

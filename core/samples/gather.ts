@@ -99,7 +99,7 @@ export const answer = ({ fact, where }: Question, made: Made): Answer => {
 }
 
 /** Only the records that a draft names. */
-export const glance = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => ({
+export const gatherNamed = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => ({
   ...start,
   refs: refsOf(type, draft, made),
   facts: {},
@@ -153,7 +153,7 @@ const asked = (facts: unknown, made: Made, subject: unknown, head?: unknown): An
 
 /** All that the formulas of a draft look at: what the server asks its database for. */
 export const gather = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => {
-  const bare = glance(type, draft, made, start, old)
+  const bare = gatherNamed(type, draft, made, start, old)
   const view = viewOf<Readonly<Record<string, readonly unknown[]>>>(type, draft, bare)
   const rowFacts: Record<string, Record<string, Answers>> = {}
   for (const [name, { facts }] of Object.entries<LinesType>(type.lines)) {

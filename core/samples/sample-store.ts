@@ -33,7 +33,7 @@ import { spelling } from '../records/write/numbering.ts'
 import { hasStates, stateOf } from '../records/usual-fields.ts'
 import { autoActionsIn, hasAutoActions } from '../records/actions/auto-actions.ts'
 import { changesBetween } from '../records/history/changes.ts'
-import { gather, glance } from './gather.ts'
+import { gather, gatherNamed } from './gather.ts'
 import type { Made } from './made.ts'
 
 export type Noted = { readonly entry: AuditEntry; readonly by: Person; readonly at: string }
@@ -126,7 +126,7 @@ export class Book {
 
   /** A record that another one's step leaves: its figures are worked out of what it names, and nothing is asked about others. */
   leave(key: string, row: Row, start: Start): Row | undefined {
-    return this.kept(key, row, start, glance)
+    return this.kept(key, row, start, gatherNamed)
   }
 
   /** A register's row as it is kept: settled, with an id. */

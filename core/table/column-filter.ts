@@ -11,7 +11,7 @@ export type SortFilter = {
   readonly filters: ReadonlyMap<ColumnKey, ColumnFilter>
 }
 
-export const NO_SIFT: SortFilter = { sort: undefined, filters: new Map() }
+export const NO_SORT_FILTER: SortFilter = { sort: undefined, filters: new Map() }
 
 /** The rows in sight while others are left out or the order is another one. What is typed moves no row until it is sifted again. */
 export class RowFilter {

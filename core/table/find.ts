@@ -5,7 +5,7 @@ import { standingOn } from './cursor.ts'
 import type { Outcome, Say } from './grid-acts.ts'
 import { isPlaceholder } from './outline.ts'
 import { placeOf } from './selection.ts'
-import { NO_SIFT } from './column-filter.ts'
+import { NO_SORT_FILTER } from './column-filter.ts'
 import { ancestorsOf } from './subtrees.ts'
 import { reshown } from './column-acts.ts'
 
@@ -34,11 +34,11 @@ export const goneTo = (context: GridContext, cell: CellRef, say: Say): Outcome =
     model.relay()
   }
   // What was filtered out is looked at after all.
-  const isLeftOut = model.isSifted && model.indexOf(cell.row) < 0
-  if (isLeftOut) model.sift(undefined)
+  const isLeftOut = model.hasRowFilter && model.indexOf(cell.row) < 0
+  if (isLeftOut) model.filterRows(undefined)
   const layout = isShown(column, context.layout) ? {} : reshown(context, withShown(context.layout, { [column.key]: true }))
   say({ type: 'reveal', cell })
-  return { ...layout, ...(isLeftOut ? { sift: NO_SIFT } : {}), ...standingOn(cell) }
+  return { ...layout, ...(isLeftOut ? { sortFilter: NO_SORT_FILTER } : {}), ...standingOn(cell) }
 }
 
 /** To the next cell that was found, or the one before; round the ends. */

@@ -8,7 +8,7 @@ import type { GridEvent, Leaving, Step } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './find.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, restored, ticked, tickedAll } from './row-acts.ts'
-import { NO_SIFT } from './column-filter.ts'
+import { NO_SORT_FILTER } from './column-filter.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
 
@@ -149,11 +149,11 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       return errorNext(context, -1, say)
     case 'error.go':
       return goneTo(context, event.cell, say)
-    case 'sift':
+    case 'sortFilter':
       // A tree has its own order; ticks of rows that nobody sees any more go.
       if (model.tree) return {}
-      model.sift(event.sieve)
-      return { sift: event.sift, ticked: new Set([...context.ticked].filter((id) => model.indexOf(id) >= 0)) }
+      model.filterRows(event.rowFilter)
+      return { sortFilter: event.sortFilter, ticked: new Set([...context.ticked].filter((id) => model.indexOf(id) >= 0)) }
     case 'column.width':
     case 'column.move':
     case 'column.pin':
@@ -205,7 +205,7 @@ export const begun = (input: GridInput): GridContext => {
     ticked: new Set(),
     tickedLast: undefined,
     find: undefined,
-    sift: NO_SIFT,
+    sortFilter: NO_SORT_FILTER,
     clip: undefined,
     entry: input.entry ?? usualEntrySettings,
     progress: undefined,

@@ -71,7 +71,7 @@ export type GridContext = {
   readonly ticked: ReadonlySet<RowId>
   readonly find: FindState | undefined
   /** Which rows are looked at, and in which order. */
-  readonly sift: SortFilter
+  readonly sortFilter: SortFilter
   readonly clip: Clip | undefined
   readonly entry: EntrySettings
   /** Of a paste or a check that takes longer. */

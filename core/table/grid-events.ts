@@ -140,10 +140,18 @@ export type TreeEvents =
   /** What was answered to `childrenWanted`: a list, or an object with `records`. */
   | { readonly type: 'children'; readonly row: RowId; readonly answer: Result<unknown> }
 
-/** Rows are looked at in another order, or only some of them; `sifting` says which (`core/table/sort-filter.ts`), nothing shows all. */
-export type SiftEvent = { readonly type: 'sift'; readonly sift: SortFilter; readonly sieve: RowFilter | undefined }
+/** Rows are looked at in another order, or only some of them; `sortFilterEvent` says which (`core/table/sort-filter.ts`), nothing shows all. */
+export type SortFilterEvent = { readonly type: 'sortFilter'; readonly sortFilter: SortFilter; readonly rowFilter: RowFilter | undefined }
 
-export type GridEvent = SiftEvent | KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
+export type GridEvent =
+  | SortFilterEvent
+  | KeyboardEvents
+  | RowEvents
+  | ValueEvents
+  | LookingEvents
+  | ColumnEvents
+  | OutsideEvents
+  | TreeEvents
 
 type Values = Readonly<Record<string, Wire>>
 

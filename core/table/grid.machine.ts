@@ -159,7 +159,7 @@ export const gridMachine = setup({
         'find.*': ACTS,
         'error.*': ACTS,
         'column.*': ACTS,
-        sift: ACTS,
+        sortFilter: ACTS,
         density: ACTS,
         settings: ACTS,
         expand: ACTS,

@@ -8,7 +8,7 @@ import type { GridContext } from './grid-context.ts'
 import type { CellRef, OutsideEvents, PatchEvent, TreeEvents } from './grid-events.ts'
 import { isPlaceholder, parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
-import { NO_SIFT } from './column-filter.ts'
+import { NO_SORT_FILTER } from './column-filter.ts'
 import { subtreeEnd, subtreeOf } from './subtrees.ts'
 import type { TableModel } from './table-model.ts'
 
@@ -57,7 +57,7 @@ export const loaded = ({ model, shown }: GridContext, rows: readonly Row[], say:
     ...standingOn(cellAt({ model, shown }, 0, 0)),
     ticked: new Set(),
     find: undefined,
-    sift: NO_SIFT,
+    sortFilter: NO_SORT_FILTER,
     clip: undefined,
     insertedAt: undefined,
     tickedLast: undefined,

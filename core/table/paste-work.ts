@@ -60,7 +60,7 @@ const fits = (clip: Clip | undefined, text: string, columns: readonly TableColum
  */
 export const pasteOf = (context: GridContext, text: string, asRows = false): Paste | undefined => {
   const { ranges, shown, model, input, clip } = context
-  if (asRows && (model.isSifted || input.tree)) return undefined
+  if (asRows && (model.hasRowFilter || input.tree)) return undefined
   const range = ranges.at(-1)
   const selected = model.count ? range && rectOf(context, range) : { top: 0, bottom: 0, left: 0, right: 0 }
   const cells = parseTsv(text)

@@ -4,7 +4,7 @@ import { addedPlace } from './entry-settings.ts'
 import { inverse, type Change } from './change.ts'
 import { changeOf } from './cell-writes.ts'
 import { beginningIn, standingOn } from './cursor.ts'
-import { chooseOne, intoItself, siftedRows } from './failures.ts'
+import { chooseOne, intoItself, notWhileSorted } from './failures.ts'
 import { hasRoom, newRows, temporaryId, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { CellRef, RowEvents } from './grid-events.ts'
@@ -123,8 +123,8 @@ export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Sa
 export const dropped = (context: GridContext, { rows, before, into }: Event<'rows.drop'>, say: Say): Outcome => {
   const { model } = context
   // While one looks at the rows in another order, none is put elsewhere.
-  if (model.isSifted) {
-    say({ type: 'refused', failure: siftedRows })
+  if (model.hasRowFilter) {
+    say({ type: 'refused', failure: notWhileSorted })
     return {}
   }
   const { tree } = model

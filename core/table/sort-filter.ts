@@ -2,7 +2,7 @@ import { readDecimal } from '../kernel/decimal.ts'
 import { isEmpty, wireOf } from '../kernel/wire.ts'
 import { isNumeric, type ColumnKey, type TableColumn } from './column.ts'
 import type { GridContext } from './grid-context.ts'
-import type { SiftEvent } from './grid-events.ts'
+import type { SortFilterEvent } from './grid-events.ts'
 import type { RowId } from './rows.ts'
 import { RowFilter, type ColumnFilter, type SortFilter } from './column-filter.ts'
 import type { TableState } from './table-state.ts'
@@ -30,7 +30,7 @@ const comparing = (model: TableState, column: TableColumn, texts: CompareTexts):
 }
 
 /** The rows that stay in sight, in the order they are looked at; what is empty comes last whichever way. */
-const sifted = (model: TableState, { sort, filters }: SortFilter, texts?: CompareTexts): readonly RowId[] => {
+const arranged = (model: TableState, { sort, filters }: SortFilter, texts?: CompareTexts): readonly RowId[] => {
   const found = model.order.filter((id) => [...filters].every(([key, filter]) => passes(model.text(id, key), filter)))
   const column = sort && model.byKey.get(sort.column)
   if (!column) return found
@@ -44,22 +44,26 @@ const sifted = (model: TableState, { sort, filters }: SortFilter, texts?: Compar
 export const textsIn = (model: TableState, key: ColumnKey, compare = byLetters): readonly string[] =>
   [...new Set(model.order.map((id) => model.text(id, key)))].toSorted((a, b) => Number(a === '') - Number(b === '') || compare(a, b))
 
-export const sortedBy = (sift: SortFilter, column: ColumnKey, descending: boolean | undefined): SortFilter => ({
-  ...sift,
+export const sortedBy = (sortFilter: SortFilter, column: ColumnKey, descending: boolean | undefined): SortFilter => ({
+  ...sortFilter,
   sort: descending === undefined ? undefined : { column, descending },
 })
 
 /** A filter that holds no word is none. */
-export const filteredBy = (sift: SortFilter, column: ColumnKey, filter: ColumnFilter | undefined): SortFilter => {
-  const filters = new Map(sift.filters)
+export const filteredBy = (sortFilter: SortFilter, column: ColumnKey, filter: ColumnFilter | undefined): SortFilter => {
+  const filters = new Map(sortFilter.filters)
   if (filter === undefined || ('holds' in filter && filter.holds.trim() === '')) filters.delete(column)
   else filters.set(column, filter)
-  return { ...sift, filters }
+  return { ...sortFilter, filters }
 }
 
 /** What the grid is told, so that it looks at the rows this way as they are now. */
-export const sortFilterEvent = ({ model }: Pick<GridContext, 'model'>, sift: SortFilter, compare?: CompareTexts): SiftEvent => ({
-  type: 'sift',
-  sift,
-  sieve: isSortedOrFiltered(sift) ? new RowFilter(sifted(model, sift, compare), model.order) : undefined,
+export const sortFilterEvent = (
+  { model }: Pick<GridContext, 'model'>,
+  sortFilter: SortFilter,
+  compare?: CompareTexts,
+): SortFilterEvent => ({
+  type: 'sortFilter',
+  sortFilter,
+  rowFilter: isSortedOrFiltered(sortFilter) ? new RowFilter(arranged(model, sortFilter, compare), model.order) : undefined,
 })

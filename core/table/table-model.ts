@@ -107,7 +107,7 @@ export class TableModel extends TableSteps {
         this.checks.indexed(undefined, this.kept.get(to))
       }
       this.history.rename(renamed)
-      this.sieve?.rename(renamed)
+      this.rowFilter?.rename(renamed)
     }
     this.tracking.clear()
     this.patch(
@@ -132,8 +132,8 @@ export class TableModel extends TableSteps {
   }
 
   /** Only some rows are in sight, or in another order; undefined shows all as they are kept. */
-  sift(sieve: RowFilter | undefined): void {
-    this.sieve = sieve
+  filterRows(rowFilter: RowFilter | undefined): void {
+    this.rowFilter = rowFilter
     this.news.from(0)
     this.news.tell()
   }

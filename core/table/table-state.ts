@@ -46,7 +46,7 @@ export class TableState {
   protected readonly input: ModelInput
   protected kept = new TableRows()
   protected sums: ColumnSums
-  protected sieve: RowFilter | undefined
+  protected rowFilter: RowFilter | undefined
   protected loadedOrder: readonly RowId[] = []
 
   constructor(input: ModelInput) {
@@ -60,7 +60,7 @@ export class TableState {
 
   /** Visible rows: of a tree those below expanded parents, placeholders included; of a table those that nobody filtered out. */
   get visible(): readonly RowId[] {
-    return this.outline?.visible ?? this.sieve?.visible ?? this.kept.order
+    return this.outline?.visible ?? this.rowFilter?.visible ?? this.kept.order
   }
 
   get tree(): TreeOptions | undefined {
@@ -80,8 +80,8 @@ export class TableState {
   }
 
   /** Rows are left out, or stand in another order than they are kept in. */
-  get isSifted(): boolean {
-    return this.sieve !== undefined
+  get hasRowFilter(): boolean {
+    return this.rowFilter !== undefined
   }
 
   idAt(index: number): RowId | undefined {
@@ -95,7 +95,7 @@ export class TableState {
 
   /** Visible place; -1 where the row is hidden or gone. */
   indexOf(id: RowId): number {
-    return (this.outline ?? this.sieve ?? this.kept).indexOf(id)
+    return (this.outline ?? this.rowFilter ?? this.kept).indexOf(id)
   }
 
   /** Place among all rows, hidden ones too. */

@@ -56,7 +56,7 @@ export class TableSteps extends TableWrites {
     const { tree } = this.input
     const completed = this.computations.isNone ? rows : rows.map((row) => this.computations.completed(row))
     this.kept = new TableRows(tree ? depthFirst(completed, tree) : completed)
-    this.sieve = undefined
+    this.rowFilter = undefined
     this.loadedOrder = this.kept.order
     this.sums = new ColumnSums(this.columns)
     this.marks.clear()

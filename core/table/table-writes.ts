@@ -109,7 +109,7 @@ export class TableWrites extends TableState {
 
   protected lay(from: number): void {
     this.outline?.lay(this.kept)
-    this.sieve?.lay(this.kept.order)
-    this.news.from(this.outline || this.sieve ? 0 : from)
+    this.rowFilter?.lay(this.kept.order)
+    this.news.from(this.outline || this.rowFilter ? 0 : from)
   }
 }

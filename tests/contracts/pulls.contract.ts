@@ -143,6 +143,6 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
       const body = { shopId: 'p-a', items: [{ sourceId: 'p-l4', qty: '1' }] }
       const reading = value(readDraft(delivery, body, { ...start, me }, undefined, () => 'new-row'))
       const refused = await prepare(delivery, reading, ports.facts, me)
-      expect(refused).toMatchObject({ ok: false, failure: { code: 'record.stranger', field: 'items.sourceId', row: 0 } })
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'record.unknownReference', field: 'items.sourceId', row: 0 } })
     })
   })

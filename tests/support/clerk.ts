@@ -43,7 +43,7 @@ type Form = {
   readonly type: DocumentType
   readonly typed: Row
   draft: Row
-  lore: DraftKnowledge
+  learned: DraftKnowledge
   readonly stored: Row | undefined
   readonly tries: Map<string, number>
   readonly choosing: string[]
@@ -103,22 +103,22 @@ export class Clerk {
 
   /** Opens a record in its form and saves it as it stands there. */
   async resaved(type: DocumentType, record: Row): Promise<Result<Row>> {
-    const lore = await this.records.learn(type, record)
-    if (!lore.ok) return lore
-    const knowledge = known(lore.value, { type, me: this.me, stored: record })
-    const { draft } = looking(type, withFigures(withFills(type, record, knowledge), lore.value.figures), knowledge)
-    return this.saved({ type, typed: {}, draft, lore: lore.value, stored: record, tries: new Map(), choosing: [] })
+    const learned = await this.records.learn(type, record)
+    if (!learned.ok) return learned
+    const knowledge = known(learned.value, { type, me: this.me, stored: record })
+    const { draft } = looking(type, withFigures(withFills(type, record, knowledge), learned.value.figures), knowledge)
+    return this.saved({ type, typed: {}, draft, learned: learned.value, stored: record, tries: new Map(), choosing: [] })
   }
 
   private async begun(type: DocumentType, typed: Row): Promise<Result<Form>> {
     const first = await this.records.learn(type, {})
     if (!first.ok) return first
-    const { starts = {}, ...lore } = first.value as DraftKnowledge & { readonly starts?: Row }
+    const { starts = {}, ...learned } = first.value as DraftKnowledge & { readonly starts?: Row }
     const form: Form = {
       type,
       typed,
-      draft: { ...newDraft(type, { today: lore.today, now: lore.now, me: this.me }), ...starts, ...typed },
-      lore,
+      draft: { ...newDraft(type, { today: learned.today, now: learned.now, me: this.me }), ...starts, ...typed },
+      learned,
       stored: undefined,
       tries: new Map(),
       choosing: [],
@@ -160,7 +160,7 @@ export class Clerk {
   }
 
   private problems(form: Form): readonly Failure[] {
-    const knowledge = known(form.lore, { type: form.type, me: this.me, stored: form.stored })
+    const knowledge = known(form.learned, { type: form.type, me: this.me, stored: form.stored })
     const { draft, view } = looking(form.type, form.draft, knowledge)
     form.draft = draft
     return problemsIn({ type: form.type, draft, view, knowledge, asking: NOTHING_ASKED }).filter(
@@ -170,13 +170,13 @@ export class Clerk {
 
   private async learnt(form: Form): Promise<Result<void>> {
     const { type } = form
-    const before = looking(type, form.draft, known(form.lore, { type, me: this.me, stored: form.stored }))
-    const lore = await this.records.learn(type, form.draft)
-    if (!lore.ok) return lore
-    const knowledge = known(lore.value, { type, me: this.me, stored: form.stored })
-    const filled = withFigures(withFills(type, form.draft, knowledge), lore.value.figures)
+    const before = looking(type, form.draft, known(form.learned, { type, me: this.me, stored: form.stored }))
+    const learned = await this.records.learn(type, form.draft)
+    if (!learned.ok) return learned
+    const knowledge = known(learned.value, { type, me: this.me, stored: form.stored })
+    const filled = withFigures(withFills(type, form.draft, knowledge), learned.value.figures)
     const after = looking(type, filled, knowledge)
-    form.lore = lore.value
+    form.learned = learned.value
     form.draft = withNewOffers(type, filled, before.view, after.view)
     for (const [table, { quotes }] of Object.entries<LinesType>(type.lines)) {
       const rows = rowsOf(form.draft, table)
@@ -202,8 +202,8 @@ export class Clerk {
     return ok(undefined)
   }
 
-  private beginning({ lore }: Form, table: LinesType, at: number): Row {
-    return newRow(table, { today: lore.today, now: lore.now, me: this.me }, `row-${at + 1}`)
+  private beginning({ learned }: Form, table: LinesType, at: number): Row {
+    return newRow(table, { today: learned.today, now: learned.now, me: this.me }, `row-${at + 1}`)
   }
 
   /** One step towards what a problem asks for: the field it names is filled, or what it follows from is chosen otherwise. */
@@ -230,7 +230,7 @@ export class Clerk {
       const days = DAYS[tried]
       if (days === undefined) return this.another(form, place, problem)
       form.tries.set(`${place} ${index}`, tried + 1)
-      form.draft = placed(form.draft, { first, column, index }, withValue(subject, key, addDays(form.lore.today, days) + time))
+      form.draft = placed(form.draft, { first, column, index }, withValue(subject, key, addDays(form.learned.today, days) + time))
       return ok(undefined)
     }
     if (!isEmpty(subject[key]) && (targetOf(field) || field.kind.chosen)) return this.another(form, place, problem)
@@ -276,11 +276,11 @@ export class Clerk {
     const dice = diceFor(
       7,
       `${type.key}/${place}/${(serial += 1)}`,
-      { index: serial, left: 0, now: form.lore.now },
+      { index: serial, left: 0, now: form.learned.now },
       () => [],
-      spanUntil(form.lore.today),
+      spanUntil(form.learned.today),
     )
-    const wanted = { key, field, type, today: form.lore.today, dictionaries: this.town.catalogue.dictionaries, offered: () => [] }
+    const wanted = { key, field, type, today: form.learned.today, dictionaries: this.town.catalogue.dictionaries, offered: () => [] }
     const made = sampleValue(wanted, dice)
     // What nobody else may be called yet.
     const isOnce = field.kind.name === 'text' && !field.pattern && type.unique?.some(({ fields: together }) => together.includes(key))

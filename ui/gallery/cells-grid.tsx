@@ -21,7 +21,7 @@ import { Grid } from '../widgets/grid/grid.tsx'
 import { WorkProgress } from '../widgets/grid/paste-progress.tsx'
 import { PasteQuestion } from '../widgets/grid/paste-question.tsx'
 import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
-import { SiftBar } from '../widgets/grid/filter-bar.tsx'
+import { SortFilterBar } from '../widgets/grid/filter-bar.tsx'
 import { StatusLine } from '../widgets/grid/status-line.tsx'
 import { Card, Wrap } from './card.tsx'
 import { askSamples, COLUMNS, sampleRows } from './cell-columns.ts'
@@ -98,7 +98,7 @@ export const CellsGrid = () => {
           onFind={() => setFinding(true)}
         />
         {isFinding && <FindBar actor={actor} onClose={() => setFinding(false)} />}
-        <SiftBar actor={actor} />
+        <SortFilterBar actor={actor} />
         <ConflictBar actor={actor} />
         <WorkProgress actor={actor} />
         <PasteQuestion actor={actor} />

@@ -37,7 +37,7 @@ import type { FigurePlace } from '../../../core/definitions/explain.ts'
 import type { FigureOwner, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
-import { isUnknownCall, loreAt } from './older-server.ts'
+import { isUnknownCall, learnedAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
 import { read, rowOf, textOrNull } from './reading.ts'
 
@@ -65,7 +65,7 @@ const figuresOf = (value: JsonObject): Figures => ({
   ...(isObject(value['doubts']) ? { doubts: value['doubts'] as Doubts } : {}),
 })
 
-const loreOf = (value: JsonObject): DraftKnowledge & { readonly starts?: Row } => ({
+const readLearned = (value: JsonObject): DraftKnowledge & { readonly starts?: Row } => ({
   today: textOf(value['today']),
   now: textOf(value['now']),
   refs: objectOf(value['refs']) as Readonly<Record<string, Readonly<Record<string, Known>>>>,
@@ -187,7 +187,7 @@ export class HttpRecords extends RemoteRecords {
 
   async learn(type: DocumentType, draft: Row, signal?: Cancel) {
     const answer = await this.#post(`${type.path}/knowledge`, valuesOnly(type, draft), signal)
-    return isUnknownCall(answer) ? ok(loreAt(this.#clock.now())) : read(answer, loreOf)
+    return isUnknownCall(answer) ? ok(learnedAt(this.#clock.now())) : read(answer, readLearned)
   }
 
   async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {

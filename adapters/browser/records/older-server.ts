@@ -7,7 +7,7 @@ import { notFound } from '../http/failures.ts'
 export const isUnknownCall = (answer: Result<unknown>): boolean => !answer.ok && answer.failure.code === notFound.code
 
 /** All that formulas know where the server tells them nothing: the day. It judges the save anyway. */
-export const loreAt = (moment: number): DraftKnowledge => ({
+export const learnedAt = (moment: number): DraftKnowledge => ({
   today: today(moment),
   now: shanghai(moment),
   refs: {},

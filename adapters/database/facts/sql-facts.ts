@@ -15,7 +15,7 @@ import {
   type Question,
   type Reference,
   rowQuestions,
-  strangerAt,
+  unknownReferenceAt,
 } from '../../../core/records/facts/fact-queries.ts'
 import { withLiveFields } from '../../../core/records/list/live-fields.ts'
 import { Facts, type Quoted, type UnknownReference } from '../../../core/records/facts/facts.port.ts'
@@ -172,7 +172,7 @@ export class SqlFacts extends Facts {
     const isStrange = (reference: Reference) =>
       refused.has(reference) ||
       (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
-    return [...named.references.filter(isStrange).map(strangerAt), ...ofCodes]
+    return [...named.references.filter(isStrange).map(unknownReferenceAt), ...ofCodes]
   }
 
   /** A target no definition tells of cannot be looked at. */

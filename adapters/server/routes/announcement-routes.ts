@@ -137,18 +137,18 @@ const opened = async ({ by }: VisitorCall, wanted: unknown, use: UseCases): Prom
   return notice.ok ? ok(toldOpened(notice.value)) : notice
 }
 
-const DEEDS = { doReleaseData: 'publish', doReovkeData: 'revoke' } as const
+const ACTIONS = { doReleaseData: 'publish', doReovkeData: 'revoke' } as const
 
 /** The protocol's own calls of 发布 and 撤销; their client has asked already. */
-const released = (name: keyof typeof DEEDS, use: UseCases): GuardedCall => ({
+const released = (name: keyof typeof ACTIONS, use: UseCases): GuardedCall => ({
   method: ['GET', 'POST'],
   path: `${BASE}/sys/annountCement/${name}`,
-  may: `sys:announcement:${DEEDS[name]}`,
+  may: `sys:announcement:${ACTIONS[name]}`,
   writes: true,
   run: async ({ parameters, by }) => {
     const type = use.catalogue.find('sys.announcement')
     const id = readId(parameters['id'])
     if (!id.ok) return id
-    return type ? use.act.run({ type, action: DEEDS[name], id: id.value, by, confirmed: true }) : fail(missing)
+    return type ? use.act.run({ type, action: ACTIONS[name], id: id.value, by, confirmed: true }) : fail(missing)
   },
 })

@@ -56,7 +56,7 @@ export const visit = (pick: Dice): Row => {
   return { ...usual(pick, isRefused), menuTitle, method, path, costMs, httpStatus: isRefused ? FORBIDDEN : DONE }
 }
 
-const DEEDS = [
+const OPERATIONS = [
   ['3', '修改', 'bsc.product', '产品管理'],
   ['2', '新增', 'sale.saleOrder', '销售订单'],
   ['7', '提交审批', 'sale.saleOrder', '销售订单'],
@@ -74,7 +74,7 @@ const IMPORT = '5'
 
 /** 操作日志. */
 export const operation = (pick: Dice): Row => {
-  const [operType, actionTitle, key, title] = pick.of(DEEDS)
+  const [operType, actionTitle, key, title] = pick.of(OPERATIONS)
   const record = pick.row(key)
   const isWhole = operType === EXPORT || operType === IMPORT
   const isRefused = pick.chance(0.04)

@@ -72,7 +72,7 @@ export class RecordActions {
   private readonly clock: Clock
   private readonly files: NamedFiles
   private readonly authority: Authority
-  private readonly glances: LearnedFacts
+  private readonly learnedFacts: LearnedFacts
 
   constructor(records: Records, facts: Facts, writer: RecordWriter, ids: Ids, clock: Clock, files: NamedFiles, authority: Authority) {
     this.records = records
@@ -82,7 +82,7 @@ export class RecordActions {
     this.clock = clock
     this.files = files
     this.authority = authority
-    this.glances = new LearnedFacts(facts)
+    this.learnedFacts = new LearnedFacts(facts)
   }
 
   /** By the type's own rules, whatever whoever causes it may do here: whoever calls asks for rights first, if any are needed. */
@@ -200,8 +200,8 @@ export class RecordActions {
     if (!pointsElsewhere(balance) && !happenings.some(({ effects }) => changesRows(effects(now)))) return ok(worked(balance))
     const named = identified(type, now, () => this.ids.next())
     // What is kept of it looks at few facts, mostly at none.
-    const glance = await this.glances.of(type, named, by, before)
-    if (!glance.ok || glance.value.wasEnough()) return glance.ok ? ok(glance.value.row) : glance
+    const learned = await this.learnedFacts.of(type, named, by, before)
+    if (!learned.ok || learned.value.wasEnough()) return learned.ok ? ok(learned.value.row) : learned
     const known = await this.facts.gather(type, named, by, before)
     return known.ok ? ok(storedOnly(type, named, known.value).row) : known
   }

@@ -140,7 +140,7 @@ export class DecideTask {
   private readonly work: UnitOfWork
   private readonly files: NamedFiles
   private readonly richTexts: RichTexts
-  private readonly glances: LearnedFacts
+  private readonly learnedFacts: LearnedFacts
   private readonly edits: StepEdits
   constructor(
     catalogue: Catalogue,
@@ -170,7 +170,7 @@ export class DecideTask {
     this.work = work
     this.files = files
     this.richTexts = richTexts
-    this.glances = new LearnedFacts(facts)
+    this.learnedFacts = new LearnedFacts(facts)
     this.edits = new StepEdits(facts, writer)
   }
 
@@ -220,12 +220,12 @@ export class DecideTask {
     // Whoever lets the chain go on looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
     const looking = <Seen extends Prepared>(look: () => Promise<Result<Seen>>) =>
       verdict === 'reject' ? look() : this.writer.held(type, given.value, by, look)
-    const glance = await looking(() => this.glances.of(type, given.value, by))
-    if (!glance.ok) return glance
+    const learned = await looking(() => this.learnedFacts.of(type, given.value, by))
+    if (!learned.ok) return learned
     // Conditions that were drawn may name any field.
-    let judged = chain.process.nodes.some(({ drawn }) => drawn?.condition) ? undefined : await judging(glance.value)
+    let judged = chain.process.nodes.some(({ drawn }) => drawn?.condition) ? undefined : await judging(learned.value)
     // What stands against it is said of the whole.
-    if (!glance.value.wasEnough() || !judged?.ok) {
+    if (!learned.value.wasEnough() || !judged?.ok) {
       const recalled = await looking(() => recall(type, given.value, this.facts, by))
       if (!recalled.ok) return recalled
       judged = await judging(recalled.value)

@@ -194,7 +194,7 @@ export const isUnchanged = ({ pointing: { key, table, field }, row, id }: Refere
 }
 
 /** A reference that is refused, as its form tells of it. */
-export const strangerAt = ({ pointing: { table, key, field }, index }: Reference): UnknownReference => ({
+export const unknownReferenceAt = ({ pointing: { table, key, field }, index }: Reference): UnknownReference => ({
   field: table ? `${table}.${key}` : key,
   title: field.title,
   ...(index === undefined ? {} : { row: index }),

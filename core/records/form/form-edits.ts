@@ -124,7 +124,7 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
 }
 
 /** Does the act change what the draft speaks of, or what figures are worked out of? */
-export const needsLore = ({ type, knowledge }: FormContext, event: Editing): boolean => {
+export const needsLearning = ({ type, knowledge }: FormContext, event: Editing): boolean => {
   switch (event.type) {
     case 'write':
     case 'choose':

@@ -16,39 +16,39 @@ export type Opened = {
   readonly record: Row
   /** The record with the change that waits beside it (bsc B2): what the form goes on from. */
   readonly change?: Row | undefined
-  readonly lore: DraftKnowledge
+  readonly learned: DraftKnowledge
   readonly kept: LocalDraft | undefined
 }
 
-export const NO_LORE: DraftKnowledge = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
+export const NOTHING_LEARNED: DraftKnowledge = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
 
 /** What formulas know, with who asks and what was stored before, and which figures he is given. */
-export const known = (lore: DraftKnowledge, { type, me, stored }: Pick<FormContext, 'type' | 'me' | 'stored'>): Knowledge => {
+export const known = (learned: DraftKnowledge, { type, me, stored }: Pick<FormContext, 'type' | 'me' | 'stored'>): Knowledge => {
   const given = givenFigures(type, me)
   return {
-    today: lore.today,
-    now: lore.now,
-    refs: lore.refs,
-    facts: lore.facts,
-    rowFacts: lore.rowFacts,
+    today: learned.today,
+    now: learned.now,
+    refs: learned.refs,
+    facts: learned.facts,
+    rowFacts: learned.rowFacts,
     me,
     ...(stored ? { old: stored } : {}),
     ...(given ? { given } : {}),
-    ...(lore.figures?.doubts ? { doubts: lore.figures.doubts } : {}),
+    ...(learned.figures?.doubts ? { doubts: learned.figures.doubts } : {}),
   }
 }
 
 /** A form as it stands when a record has been opened. */
-export const begun = (context: FormContext, { record, change, lore, kept }: Opened): Partial<FormContext> => {
+export const begun = (context: FormContext, { record, change, learned, kept }: Opened): Partial<FormContext> => {
   const stored = wireOf(record, 'id') === null ? undefined : record
   const { type, me } = context
-  const knowledge = known(lore, { type, me, stored })
+  const knowledge = known(learned, { type, me, stored })
   const own = stored ? { version: record['version'], id: record['id'] } : {}
   const base = change || kept ? { ...(change ?? record), ...kept?.draft, ...own } : record
-  const filled = withFigures(withFills(type, base, knowledge), lore.figures)
+  const filled = withFigures(withFills(type, base, knowledge), learned.figures)
   // A draft that another record opened may name whose offers it takes; one that somebody wrote takes none by itself.
   const isFresh = stored === undefined && kept === undefined
-  const nothing = known(NO_LORE, { type, me, stored })
+  const nothing = known(NOTHING_LEARNED, { type, me, stored })
   const offered = isFresh
     ? withNewOffers(context.type, filled, viewOf(context.type, {}, nothing), viewOf(context.type, filled, knowledge))
     : filled

@@ -18,8 +18,8 @@ import { needsConfirmation, stale } from '../failures.ts'
 import type { Quoted } from '../facts/facts.port.ts'
 import { beginningOf, isUnread, looking, problemsIn, type FormContext } from './form-context.ts'
 import { withFigures } from './given-figures.ts'
-import { edited, needsLore, type Editing } from './form-edits.ts'
-import { begun, known, NO_LORE, ownIn, renamed, type Opened } from './form-opening.ts'
+import { edited, needsLearning, type Editing } from './form-edits.ts'
+import { begun, known, NOTHING_LEARNED, ownIn, renamed, type Opened } from './form-opening.ts'
 import { NOTHING_ASKED, quotesAsked, withQuotes } from './form-quotes.ts'
 import { withLabelsOf } from '../labels.ts'
 import { withNewOffers } from '../choices/offers.ts'
@@ -114,7 +114,7 @@ export const formMachine = setup({
       const asking = quotesAsked(context, act)
       enqueue.assign({ ...edited({ ...context, asking }, act), asking })
       if (asking !== context.asking) enqueue.raise({ type: 'unquoted' })
-      if (needsLore(context, act)) enqueue.raise({ type: 'unlearned' })
+      if (needsLearning(context, act)) enqueue.raise({ type: 'unlearned' })
       enqueue.raise({ type: 'unkept' })
     }),
   },
@@ -140,7 +140,7 @@ export const formMachine = setup({
 }).createMachine({
   id: 'form',
   context: ({ input }) => {
-    const knowledge = known(NO_LORE, { ...input, stored: undefined })
+    const knowledge = known(NOTHING_LEARNED, { ...input, stored: undefined })
     const empty = {
       ...input,
       draft: {},
@@ -148,7 +148,7 @@ export const formMachine = setup({
       view: viewOf<DocView>(input.type, {}, knowledge),
       stored: undefined,
     } as unknown as FormContext
-    return { ...empty, ...begun(empty, { record: {}, lore: NO_LORE, kept: undefined }), draft: {} }
+    return { ...empty, ...begun(empty, { record: {}, learned: NOTHING_LEARNED, kept: undefined }), draft: {} }
   },
   type: 'parallel',
   states: {
@@ -202,7 +202,7 @@ export const formMachine = setup({
                 guard: 'isNewer',
                 actions: enqueueActions(({ context, event, enqueue }) => {
                   if (context.dirty) return enqueue.assign({ overtaken: true, theirs: event.record })
-                  enqueue.assign(begun(context, { record: event.record, lore: context.knowledge, kept: undefined }))
+                  enqueue.assign(begun(context, { record: event.record, learned: context.knowledge, kept: undefined }))
                   enqueue.raise({ type: 'unlearned' })
                   enqueue.raise({ type: 'unquoted' })
                 }),
@@ -362,7 +362,7 @@ export const formMachine = setup({
               target: 'editing',
               actions: enqueueActions(({ context, enqueue }) => {
                 const record = context.stored as Row
-                enqueue.assign(begun(context, { record, lore: renamed(context, record), kept: undefined }))
+                enqueue.assign(begun(context, { record, learned: renamed(context, record), kept: undefined }))
                 enqueue.raise({ type: 'unlearned' })
               }),
             },

@@ -62,7 +62,7 @@ export class RecordWriter {
   private readonly reversals: Reversals
   private readonly audit: AuditTrail
   private readonly authority: Authority
-  private readonly glances: LearnedFacts
+  private readonly learnedFacts: LearnedFacts
   private consequences: Consequences | undefined
 
   constructor(
@@ -83,7 +83,7 @@ export class RecordWriter {
     this.reversals = reversals
     this.audit = audit
     this.authority = authority
-    this.glances = new LearnedFacts(facts)
+    this.learnedFacts = new LearnedFacts(facts)
   }
 
   /** What follows by the rules of other types writes records in its turn, with this writer: it is said once both are there. */
@@ -280,9 +280,9 @@ export class RecordWriter {
     const actions = autoActionsIn(type, stateOf(before))
     if (actions.length === 0) return ok(before)
     const trueIn = ({ view }: Prepared) => actions.find(({ when }) => when === undefined || when(view))
-    const glance = await this.glances.of(type, before, by)
-    if (!glance.ok) return glance
-    if (trueIn(glance.value) === undefined && glance.value.wasEnough()) return ok(before)
+    const learned = await this.learnedFacts.of(type, before, by)
+    if (!learned.ok) return learned
+    if (trueIn(learned.value) === undefined && learned.value.wasEnough()) return ok(before)
     const recalled = await recall(type, before, this.facts, by)
     if (!recalled.ok) return recalled
     const action = trueIn(recalled.value)

@@ -6,12 +6,13 @@ import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Facts, UnknownReference } from '../facts/facts.port.ts'
-import { stranger } from '../failures.ts'
+import { unknownReference } from '../failures.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { strangeFiles } from './unreadable-files.ts'
 
-/** A stranger, as it is refused beside its field. */
-export const unknownReferenceFailure = ({ field, row, title }: UnknownReference): Failure => at(filled(stranger, { title }), field, row)
+/** An unknown reference, as it is refused beside its field. */
+export const unknownReferenceFailure = ({ field, row, title }: UnknownReference): Failure =>
+  at(filled(unknownReference, { title }), field, row)
 
 type Judges = { readonly facts: Facts; readonly files: NamedFiles }
 

@@ -81,8 +81,8 @@ describe('over a server of the older generation', () => {
   test('a record is opened, changed and read again, though the answer says only that it was done', async () => {
     const records = client.resolve(RemoteRecords)
     const opened = value(await records.open(factory, '1500000000000000001'))
-    const lore = value(await records.learn(factory, opened))
-    expect(lore.today).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const learned = value(await records.learn(factory, opened))
+    expect(learned.today).toMatch(/^\d{4}-\d\d-\d\d$/)
     const changed: Row = { ...opened, remark: '客户端改过' }
     const saved = value(await records.save(factory, { row: changed, submit: false, confirm: false, key: 'k1' }))
     expect(saved).toMatchObject({ id: '1500000000000000001', remark: '客户端改过', name: '华东制药有限公司' })

@@ -27,12 +27,12 @@ test('a row that nobody began is not doubted; one that says something is', async
       { id: 'chosen', seller: null, kind: '普票' },
     ],
   }
-  const lore = { today: '2026-03-18', now: '2026-03-18 09:30:00', refs: {}, facts: {}, rowFacts: {} }
+  const learned = { today: '2026-03-18', now: '2026-03-18 09:30:00', refs: {}, facts: {}, rowFacts: {} }
   const actor = createActor(
     formMachine.provide({
       actors: {
-        open: fromPromise((): Promise<Opened> => Promise.resolve({ record, lore, kept: undefined })),
-        learn: fromPromise(() => Promise.resolve(lore)),
+        open: fromPromise((): Promise<Opened> => Promise.resolve({ record, learned, kept: undefined })),
+        learn: fromPromise(() => Promise.resolve(learned)),
       },
     }),
     { input: { type: bill, me: person('seller') } },

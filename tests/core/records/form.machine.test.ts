@@ -59,7 +59,7 @@ const order = defineDocument({
 })
 
 const me = { userId: 'u1', roles: [], codes: new Set(['*']), scope: 'all' } as unknown as Person
-const lore: DraftKnowledge = { today: '2026-11-21', now: '2026-11-21 09:00:00', refs: {}, facts: {}, rowFacts: {} }
+const learned: DraftKnowledge = { today: '2026-11-21', now: '2026-11-21 09:00:00', refs: {}, facts: {}, rowFacts: {} }
 const blank: Row = { day: '2026-11-21', items: [{ id: 'r1' }] }
 const customer: Choice = { id: 'c1', label: '恒瑞祥', values: { phone: '0576' } }
 const product: Choice = { id: 'p1', label: '阿托伐他汀钙片', values: { spec: '10mg' } }
@@ -75,7 +75,7 @@ type Hands = {
   readonly quiet?: number
 }
 
-const opened = (record: Row = blank): Opened => ({ record, lore, kept: undefined })
+const opened = (record: Row = blank): Opened => ({ record, learned, kept: undefined })
 
 const start = async ({ type = order, open, save, quote, forget, learn, quiet = 0 }: Hands = {}) => {
   const said: FormEmitted[] = []
@@ -86,7 +86,7 @@ const start = async ({ type = order, open, save, quote, forget, learn, quiet = 0
       delays: { collecting: 0, quiet, frame: 0 },
       actors: {
         open: fromPromise(() => open?.() ?? Promise.resolve(opened())),
-        learn: fromPromise(({ input }) => Promise.resolve(learn?.(input) ?? lore)),
+        learn: fromPromise(({ input }) => Promise.resolve(learn?.(input) ?? learned)),
         quote: fromPromise(async ({ input }) => ({ table: input.table, quotes: (await quote?.()) ?? [] })),
         save: fromPromise(({ input }) => {
           writes.push(input)
@@ -589,7 +589,10 @@ describe('what a field offers', () => {
     ],
     c2: [{ address: '宁波路3号', receiver: '钱七' }],
   }
-  const learn = ({ customerId }: Row): DraftKnowledge => ({ ...lore, facts: { addresses: (places[String(customerId)] ?? []) as Answer } })
+  const learn = ({ customerId }: Row): DraftKnowledge => ({
+    ...learned,
+    facts: { addresses: (places[String(customerId)] ?? []) as Answer },
+  })
   const chooses = (id: string) => ({ type: 'choose' as const, key: 'customerId', choice: { ...customer, id } })
   const taken = async ({ actor, settled, draft }: Awaited<ReturnType<typeof start>>, id: string) => {
     actor.send(chooses(id))
@@ -663,7 +666,7 @@ describe('a price on its way', () => {
 describe('what is only unknown yet', () => {
   const demanding = { ...order, fields: { ...order.fields, address: text('地址', { required: true }) } } as DocumentType
   const brings = (address: string | null) => (): DraftKnowledge => ({
-    ...lore,
+    ...learned,
     facts: { addresses: (address === null ? [] : [{ address, receiver: '赵六' }]) as Answer },
   })
   const filledIn = takes([{ id: 'r1', productId: 'p1', qty: '3', price: '1' }], { changed: { r1: ['qty', 'price'] } })

@@ -187,15 +187,15 @@ describe('what is worked out of it and shown', () => {
 
   test('stands in the form of whoever cannot work it out, and in what follows from it', async () => {
     const learn = async (draft: Row): Promise<DraftKnowledge> => {
-      const { me: _, old: __, ...lore } = await know(draft)
-      return lore
+      const { me: _, old: __, ...learned } = await know(draft)
+      return learned
     }
     const begin: Row = { name: '一单', items: [{ id: 'r1', ...line(dear) }] }
     const actor = createActor(
       formMachine.provide({
         delays: { collecting: 0, quiet: 0 },
         actors: {
-          open: fromPromise(async (): Promise<Opened> => ({ record: begin, lore: await learn(begin), kept: undefined })),
+          open: fromPromise(async (): Promise<Opened> => ({ record: begin, learned: await learn(begin), kept: undefined })),
           learn: fromPromise(({ input }) => learn(input)),
           quote: fromPromise(async ({ input: { table, draft, rowIds } }) => ({
             table,

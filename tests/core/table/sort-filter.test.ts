@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { NO_SIFT, type ColumnFilter } from '../../../core/table/column-filter.ts'
+import { NO_SORT_FILTER, type ColumnFilter } from '../../../core/table/column-filter.ts'
 import { filteredBy, sortFilterEvent, sortedBy, textsIn } from '../../../core/table/sort-filter.ts'
 import { gridOf, on } from '../../support/grid-of.ts'
 
@@ -18,9 +18,9 @@ const rows = [
 const open = () => gridOf(columns, rows)
 type Grid = ReturnType<typeof gridOf>
 const sorted = (grid: Grid, key: string, descending: boolean | undefined) =>
-  sortFilterEvent(grid.context(), sortedBy(grid.context().sift, key, descending))
+  sortFilterEvent(grid.context(), sortedBy(grid.context().sortFilter, key, descending))
 const filtered = (grid: Grid, key: string, filter: ColumnFilter | undefined) =>
-  sortFilterEvent(grid.context(), filteredBy(grid.context().sift, key, filter))
+  sortFilterEvent(grid.context(), filteredBy(grid.context().sortFilter, key, filter))
 const seen = (grid: ReturnType<typeof open>) => grid.model.visible.join('')
 
 describe('looking at the rows in another order', () => {
@@ -40,7 +40,7 @@ describe('looking at the rows in another order', () => {
     grid.send(sorted(grid, 'qty', false), on('d', 'qty'), { type: 'edit', text: '99' })
     grid.send({ type: 'commit', input: { text: '99' }, leaving: 'down' })
     expect([seen(grid), grid.context().cursor?.row]).toEqual(['dabc', 'a'])
-    grid.send(sortFilterEvent(grid.context(), grid.context().sift))
+    grid.send(sortFilterEvent(grid.context(), grid.context().sortFilter))
     expect(seen(grid)).toBe('abdc')
   })
 
@@ -61,7 +61,7 @@ describe('leaving rows out of sight', () => {
     expect(seen(grid)).toBe('b')
     grid.send(filtered(grid, 'name', undefined))
     expect(seen(grid)).toBe('bd')
-    grid.send(sortFilterEvent(grid.context(), NO_SIFT))
+    grid.send(sortFilterEvent(grid.context(), NO_SORT_FILTER))
     expect(seen(grid)).toBe('abcd')
     expect(textsIn(grid.model, 'name').toSorted()).toEqual(['丙', '乙', '甲'].toSorted())
   })
@@ -72,7 +72,7 @@ describe('leaving rows out of sight', () => {
     expect([...grid.context().ticked]).toEqual(['b', 'c'])
     grid.send({ type: 'problems', problems: [{ cell: { row: 'd', column: 'name' }, failure: { code: 'x', message: '错' } }] })
     grid.send({ type: 'error.next' })
-    expect([seen(grid), grid.context().cursor?.row, grid.context().sift.filters.size]).toEqual(['abcd', 'd', 0])
+    expect([seen(grid), grid.context().cursor?.row, grid.context().sortFilter.filters.size]).toEqual(['abcd', 'd', 0])
   })
 
   test('new rows are seen, wherever they are put; pasted ones stand below the last one in sight', () => {
@@ -108,12 +108,12 @@ test('whatever is done, each row is in sight at most once, its place is known, a
       for (const one of acts) {
         if ('sort' in one) grid.send(sorted(grid, one.sort, one.descending))
         else if ('holds' in one) grid.send(filtered(grid, 'name', one))
-        else grid.send('all' in one ? sortFilterEvent(grid.context(), NO_SIFT) : one)
+        else grid.send('all' in one ? sortFilterEvent(grid.context(), NO_SORT_FILTER) : one)
         const { visible, order } = grid.model
         expect(new Set(visible).size).toBe(visible.length)
         expect(visible.every((id, at) => order.includes(id) && grid.model.indexOf(id) === at)).toBe(true)
       }
-      grid.send(sortFilterEvent(grid.context(), NO_SIFT))
+      grid.send(sortFilterEvent(grid.context(), NO_SORT_FILTER))
       expect(grid.model.visible).toEqual(grid.model.order)
     }),
   ))

@@ -13,10 +13,10 @@ const firstDealing: Knack = async (clerk) => {
   for (const { id, values } of await offered(clerk, type, 'companyId', {}))
     for (const firstCompanyType of ['2', '1']) {
       const draft: Row = { firstCompanyType, companyId: id }
-      const lore = await clerk.records.learn(type, draft)
-      if (!lore.ok || lore.value.facts['already'] === true) continue
+      const learned = await clerk.records.learn(type, draft)
+      if (!learned.ok || learned.value.facts['already'] === true) continue
       const papers = (await offered(clerk, type, 'licences.licenceId', draft)).filter(
-        (one) => wireOf(one.values, 'longTerm') === 'Y' || String(wireOf(one.values, 'expiryDate')) > lore.value.today,
+        (one) => wireOf(one.values, 'longTerm') === 'Y' || String(wireOf(one.values, 'expiryDate')) > learned.value.today,
       )
       const kinds = papers.map((one) => wireOf(one.values, 'licenceType'))
       if (wireOf(values, 'companyCategory') === '2' && kinds.includes('1') && kinds.includes('3'))

@@ -148,7 +148,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
         open: fromPromise<Opened, { readonly discarding: boolean }>(() =>
           Promise.resolve({
             record: { ...header, items },
-            lore: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} },
+            learned: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} },
             kept: undefined,
           }),
         ),

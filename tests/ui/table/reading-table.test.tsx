@@ -112,7 +112,7 @@ const draw = (tree?: ReadingTree) => {
         selected={selected}
         onSelect={select}
         onOpen={(row) => opened.push(idOf(row))}
-        onDeed={(operation, row) => done.push(`${operation} ${idOf(row)}`)}
+        onAction={(operation, row) => done.push(`${operation} ${idOf(row)}`)}
         returned={undefined}
         moving={false}
         covered={false}

@@ -36,7 +36,7 @@ import { PasteNames } from '../../widgets/grid/paste-names.tsx'
 import { PasteQuestion } from '../../widgets/grid/paste-question.tsx'
 import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
 import { RowMenu, type MenuPlace } from '../../widgets/grid/row-menu.tsx'
-import { SiftBar } from '../../widgets/grid/filter-bar.tsx'
+import { SortFilterBar } from '../../widgets/grid/filter-bar.tsx'
 import { StatusLine } from '../../widgets/grid/status-line.tsx'
 import { handBack } from '../../widgets/grid/use-hand-back.ts'
 import { useThumbnails } from '../../widgets/upload/pictures.ts'
@@ -68,8 +68,8 @@ const MANY = 20
 /** Seed: an editable row is 61 high, and the body of the table at most 400, between its head and its totals. */
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
 const TALLEST = 400 + HEAD_HEIGHT + FOOT_HEIGHT
-const DEEDS = 'rowActions'
-const ROW_DEEDS = paintActions([
+const ACTIONS = 'rowActions'
+const ROW_ACTIONS = paintActions([
   { key: 'duplicate', title: '复制本行', icon: 'copy' },
   { key: 'remove', title: '删除本行', icon: 'trash' },
 ])
@@ -133,14 +133,14 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       isDisabled: (key, row) => locksOf(actor.getSnapshot().context, table, idOf(row)).has(key),
     })
     const last: TableColumn = {
-      key: DEEDS,
+      key: ACTIONS,
       title: '操作',
       type: 'slot',
       readonly: true,
       width: 72,
       pinned: 'right',
       asideAt: ['compact'],
-      props: { paint: ROW_DEEDS },
+      props: { paint: ROW_ACTIONS },
     }
     const linked = withLinkedOptions(withDictionaries(made, dictionary), (column, parent) => leadsTo(ask, table, column, parent))
     return keepsRows || under === NOTHING_UNDER ? linked : [...linked, last]
@@ -240,7 +240,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       </GridToolbar>
       {mayScan && <ScanLine actor={actor} grid={grid} table={table} scans={declared.scans!} />}
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}
-      <SiftBar actor={grid} />
+      <SortFilterBar actor={grid} />
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
       <PasteQuestion actor={grid} />
@@ -262,7 +262,9 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 ruled
                 sortable={!keepsRows}
                 passesErrors
-                onDeed={(operation, row) => grid.send({ type: operation === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
+                onAction={(operation, row) =>
+                  grid.send({ type: operation === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })
+                }
                 onFind={() => setFinding(true)}
                 onMenu={(anchor, place) => setMenu({ anchor, ...place })}
                 onFigure={onFigure}

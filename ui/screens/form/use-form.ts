@@ -40,10 +40,10 @@ const named = (type: DocumentType, draft: Row, user: Named): Row => ({
 })
 
 /** Where a clerk begins to type stands a row already. */
-const withFirstRows = (type: DocumentType, draft: Row, lore: DraftKnowledge, me: Person, nextId: () => string): Row =>
+const withFirstRows = (type: DocumentType, draft: Row, learned: DraftKnowledge, me: Person, nextId: () => string): Row =>
   Object.entries(type.lines).reduce((begun, [name, table]) => {
     if (!isTypedTable(table) || !table.atLeast || rowsOf(begun, name).length) return begun
-    return { ...begun, [name]: [newRow(table, { today: lore.today, now: lore.now, me }, nextId())] }
+    return { ...begun, [name]: [newRow(table, { today: learned.today, now: learned.now, me }, nextId())] }
   }, draft)
 
 /** The form's machine with its hands: the server, this device's store, and new identities. */
@@ -60,19 +60,19 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beg
     const begin = async (signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(false)
       const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
-      const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
-      const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
-      const worked = settle(type, withFirstRows(type, fresh, lore, me, ids.next), known(lore, { type, me, stored: undefined }))
+      const { starts, ...learned } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
+      const fresh = { ...newDraft(type, { today: learned.today, now: learned.now, me }), ...starts, ...copied }
+      const worked = settle(type, withFirstRows(type, fresh, learned, me, ids.next), known(learned, { type, me, stored: undefined }))
       const begun = named(type, worked, user)
       const { id: _, version: __, ...record } = await withBegunNames(type, begun, records)
-      return { record, lore, kept }
+      return { record, learned, kept }
     }
     const reopen = async (discarding: boolean, signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(discarding)
       const record = await answered(records.open(type, id, signal), signal)
       const change = isStaged(type, record) ? await answered(records.change(type, id, signal), signal) : undefined
-      const lore = await answered(records.learn(type, { ...(change ?? record), ...kept?.draft }, signal), signal)
-      return { record, change, lore, kept }
+      const learned = await answered(records.learn(type, { ...(change ?? record), ...kept?.draft }, signal), signal)
+      return { record, change, learned, kept }
     }
 
     return formMachine.provide({

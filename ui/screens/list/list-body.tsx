@@ -57,7 +57,7 @@ export const ListBody = ({ list }: { readonly list: ListPage }) => {
       onOpen={list.openRecord}
       returned={list.returned}
       moving={list.moving}
-      onDeed={list.act}
+      onAction={list.act}
       onRest={list.rest}
       onFigure={(row, field) => list.explain(row, field)}
       settings={list.chooser}

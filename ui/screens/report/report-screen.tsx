@@ -141,7 +141,7 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
                 height="fill"
                 sort={request.sort}
                 onSort={shown.sortBy}
-                onDeed={shown.drill}
+                onAction={shown.drill}
                 sums={shown.sums}
                 settings={settings}
                 onSettled={() => setSettings(null)}

@@ -25,8 +25,8 @@ export const CronView = ({ type, name, field, row, text }: CronViewProps) => {
 
   /** What the record does not say itself is asked; whoever may not ask sees the expression alone. */
   const open = async () => {
-    const lore = type.circumstances ? await records.learn(type, row) : undefined
-    const view = lore?.ok ? viewOf(type, row, known(lore.value, { type, me, stored: row })) : undefined
+    const learned = type.circumstances ? await records.learn(type, row) : undefined
+    const view = learned?.ok ? viewOf(type, row, known(learned.value, { type, me, stored: row })) : undefined
     setOpened({ circumstances: view && circumstancesIn(type, name, view) })
   }
   const close = () => setOpened(undefined)

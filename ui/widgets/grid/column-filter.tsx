@@ -23,8 +23,8 @@ const EMPTY = '（空白）'
 
 /** Which rows stay in sight: those that hold a word in this column, or one of the texts that stand there. */
 export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }: ColumnFilterProps) => {
-  const { model, sift } = actor.getSnapshot().context
-  const before = sift.filters.get(key)
+  const { model, sortFilter } = actor.getSnapshot().context
+  const before = sortFilter.filters.get(key)
   const texts = useMemo(() => textsIn(model, key, asRead), [model, key])
   const [word, setWord] = useState(before && 'holds' in before ? before.holds : '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(before && 'isOneOf' in before ? before.isOneOf : texts))
@@ -40,7 +40,7 @@ export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }:
   }
   const filter = (by: Filter | undefined) => {
     const { context } = actor.getSnapshot()
-    actor.send(sortFilterEvent(context, filteredBy(context.sift, key, by), asRead))
+    actor.send(sortFilterEvent(context, filteredBy(context.sortFilter, key, by), asRead))
     onClose()
   }
   const take = () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import { NO_SIFT } from '../../../core/table/column-filter.ts'
+import { NO_SORT_FILTER } from '../../../core/table/column-filter.ts'
 import { isSortedOrFiltered, sortFilterEvent } from '../../../core/table/sort-filter.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { asRead } from './as-read.ts'
@@ -10,16 +10,16 @@ import type { GridActor } from './grid-actor.ts'
 import { useHandBack } from './use-hand-back.ts'
 
 /** Says that not all rows are in sight, or not in the order they are kept in, and takes that back. */
-export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
+export const SortFilterBar = ({ actor }: { readonly actor: GridActor }) => {
   const backed = useHandBack(actor)
-  const sift = useSelector(actor, ({ context }) => context.sift)
+  const sortFilter = useSelector(actor, ({ context }) => context.sortFilter)
   const { model } = actor.getSnapshot().context
   const seen = useSyncExternalStore(
     (listener) => model.subscribe(listener),
     () => `${model.count} / ${model.order.length}`,
   )
-  if (!isSortedOrFiltered(sift)) return null
-  const { sort, filters } = sift
+  if (!isSortedOrFiltered(sortFilter)) return null
+  const { sort, filters } = sortFilter
   const title = (key: string) => model.byKey.get(key)?.title ?? ''
   const words = [
     filters.size > 0 && `按${[...filters.keys()].map(title).join('、')}筛选，显示 ${seen} 行`,
@@ -34,10 +34,10 @@ export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
       <Icon name="filter" size={14} />
       {words.filter(Boolean).join('；')}
       <Box sx={{ flex: 1 }} />
-      <Button variant="text" size="medium" onClick={() => actor.send(sortFilterEvent({ model }, sift, asRead))}>
+      <Button variant="text" size="medium" onClick={() => actor.send(sortFilterEvent({ model }, sortFilter, asRead))}>
         重新应用
       </Button>
-      <Button variant="text" size="medium" onClick={() => actor.send(sortFilterEvent({ model }, NO_SIFT))}>
+      <Button variant="text" size="medium" onClick={() => actor.send(sortFilterEvent({ model }, NO_SORT_FILTER))}>
         清除
       </Button>
     </Box>

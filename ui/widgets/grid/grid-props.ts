@@ -36,7 +36,7 @@ export type GridProps = {
   /** Enter or a double click in a grid that is only read. */
   readonly onOpen?: (row: string) => void
   /** A button that a painter drew in a row (`paintActions`). */
-  readonly onDeed?: (operation: string, row: string, anchor: HTMLElement) => void
+  readonly onAction?: (operation: string, row: string, anchor: HTMLElement) => void
   /** Such a button is about to be pressed. */
   readonly onRest?: (operation: string, row: string) => void
   readonly onFind?: () => void

@@ -49,7 +49,7 @@ export const Grid = ({
   sorted,
   onSort,
   onOpen,
-  onDeed,
+  onAction,
   onRest,
   onFind,
   onMenu,
@@ -92,7 +92,7 @@ export const Grid = ({
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
   const { isNear, hold, settle, onFocus, onBlur } = useGridFocus(actor, input)
-  const sift = useSelector(actor, ({ context }) => context.sift)
+  const sortFilter = useSelector(actor, ({ context }) => context.sortFilter)
   const ticks = useSelector(actor, ({ context }) => tickState(context))
 
   const locked = useMemo(
@@ -129,7 +129,7 @@ export const Grid = ({
     settle,
     focus,
     onOpen,
-    onDeed,
+    onAction,
     onRest,
     onMenu,
     onDropAt: (place) => marks.current?.dropAt(place),
@@ -173,8 +173,8 @@ export const Grid = ({
           >
             <Head
               frame={frame}
-              sorted={sorted ?? sift.sort}
-              filtered={sift.filters}
+              sorted={sorted ?? sortFilter.sort}
+              filtered={sortFilter.filters}
               hasMenus={onMenu !== undefined && given.readOnly !== true}
               ticks={ticks}
               isSingle={given.tickMode === 'single'}

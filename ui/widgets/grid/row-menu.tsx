@@ -47,11 +47,11 @@ const rowItems = (actor: GridActor, row: string, { sortable, onDetails }: RowMen
 }
 
 const siftItems = (actor: GridActor, { key: column, title }: TableColumn, onFilter: () => void): readonly Item[] => {
-  const { sift, model } = actor.getSnapshot().context
+  const { sortFilter, model } = actor.getSnapshot().context
   if (model.tree) return []
-  const sort = sift.sort?.column === column ? sift.sort : undefined
+  const sort = sortFilter.sort?.column === column ? sortFilter.sort : undefined
   const sorted = (descending: boolean | undefined) => () =>
-    actor.send(sortFilterEvent({ model }, sortedBy(sift, column, descending), asRead))
+    actor.send(sortFilterEvent({ model }, sortedBy(sortFilter, column, descending), asRead))
   return [
     { title: `按${title}升序`, off: sort?.descending === false, act: sorted(false) },
     { title: `按${title}降序`, off: sort?.descending === true, act: sorted(true) },

@@ -21,7 +21,7 @@ type Mouse = {
   /** The keyboard goes where the cursor is. */
   readonly focus: () => void
   readonly onOpen: ((row: string) => void) | undefined
-  readonly onDeed: GridProps['onDeed']
+  readonly onAction: GridProps['onAction']
   readonly onRest: GridProps['onRest']
   readonly onMenu: GridProps['onMenu']
   /** Where rows that are dragged would fall. */
@@ -109,10 +109,10 @@ export const useGridMouse = (mouse: Mouse) => {
 
     /** Links and buttons in a cell. */
     const onClick = ({ target }: MouseEvent) => {
-      const { view, onDeed } = latest.current
+      const { view, onAction } = latest.current
       const operation = target instanceof Element ? operationAt(target) : null
       const row = view.rowOf(target)
-      if (operation && row !== undefined) onDeed?.(operation.dataset['operation']!, row, operation)
+      if (operation && row !== undefined) onAction?.(operation.dataset['operation']!, row, operation)
     }
 
     const onContextMenu = (event: MouseEvent) => {

@@ -186,7 +186,7 @@ export const FirstRows = ({
   selected,
   onSelect,
   onOpen,
-  onDeed,
+  onAction,
   footLabel,
   sums,
   onNear,
@@ -223,7 +223,7 @@ export const FirstRows = ({
     const row = rowAt(target)
     if (!row) return
     const operation = target.closest<HTMLElement>('[data-operation]')
-    if (operation) onDeed?.(operation.dataset['operation']!, row, operation)
+    if (operation) onAction?.(operation.dataset['operation']!, row, operation)
     else if (target.closest('.tick')) onSelect?.([row], !selected?.has(idOf(row)))
   }
   const heads = (placed: readonly Placed[], shift: number) =>

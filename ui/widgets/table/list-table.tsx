@@ -20,7 +20,7 @@ type ListTableProps = Pick<
   | 'selected'
   | 'onSelect'
   | 'onOpen'
-  | 'onDeed'
+  | 'onAction'
   | 'onRest'
   | 'onFigure'
   | 'settings'

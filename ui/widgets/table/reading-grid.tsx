@@ -51,7 +51,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
     onSort,
     selected,
     onOpen,
-    onDeed,
+    onAction,
     onRest,
     onFigure,
     footLabel,
@@ -152,9 +152,9 @@ export const ReadingGrid = (props: ReadingGridProps) => {
                 },
               }
             : {})}
-          onDeed={(operation, id, anchor) => {
+          onAction={(operation, id, anchor) => {
             const row = rowOf(id)
-            if (row) onDeed?.(operation, row, anchor)
+            if (row) onAction?.(operation, row, anchor)
           }}
           onRest={(operation, id) => {
             const row = rowOf(id)
@@ -164,7 +164,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
             const row = id === undefined ? undefined : rowOf(id)
             const { cursor, model } = actor.getSnapshot().context
             const column = cursor?.row === id ? model.byKey.get(cursor?.column ?? '') : undefined
-            if (row && onDeed) onDeed(MORE, row, anchor, column)
+            if (row && onAction) onAction(MORE, row, anchor, column)
             else if (row && onFigure && column?.figure) setAsking({ anchor, row, column })
           }}
           {...(onFigure

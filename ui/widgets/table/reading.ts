@@ -39,7 +39,7 @@ export type ReadingTableProps = {
   readonly onSelect?: (rows: readonly Row[], on: boolean) => void
   readonly onOpen?: (row: Row) => void
   /** A button in a row, and the menu key or a right click (`more`). */
-  readonly onDeed?: (operation: string, row: Row, anchor: HTMLElement, column?: TableColumn) => void
+  readonly onAction?: (operation: string, row: Row, anchor: HTMLElement, column?: TableColumn) => void
   /** A button in a row is about to be pressed. */
   readonly onRest?: (operation: string, row: Row) => void
   /** Alt+= on a number that was worked out, or its entry of the menu. */
