@@ -69,7 +69,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
   )
   const sockets = new BrowserSockets(base, keptSession)
   const localSavedQueries = lazyPort<RemoteSavedQueries>(
-    async () => new (await import('../../core/query/local-saved-queries.ts')).LocalShelf(keyValues),
+    async () => new (await import('../../core/query/local-saved-queries.ts')).LocalSavedQueries(keyValues),
   )
 
   const dictionaries = new KeptDictionaries(keyValues)

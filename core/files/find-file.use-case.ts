@@ -27,7 +27,7 @@ import { mayAct } from '../records/permissions.ts'
  * what cannot be worked out gives none.
  */
 const givesFiles = (type: DocumentType, record: Row, start: Start): boolean => {
-  const handing = Object.entries<ActionType<DocView>>(type.actions ?? {}).find(([, { hands }]) => hands?.as === 'download')
+  const handing = Object.entries<ActionType<DocView>>(type.actions ?? {}).find(([, action]) => action.hands?.as === 'download')
   if (!handing) return true
   const [key, { when }] = handing
   if (!mayAct(start.me, type, key)) return false
