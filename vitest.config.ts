@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ['tests/support/cases.ts'],
+    setupFiles: ['tests/support/cases.ts', 'tests/support/left-behind.ts'],
     projects: [
       {
         extends: true,
@@ -27,11 +27,20 @@ export default defineConfig({
           name: 'core',
           include: ['tests/**/*.test.ts'],
           exclude: [...drawn, ...stored, ...travelled],
-          // What is pure leaves nothing behind: its files share a process.
+          // What all of them stand on is loaded once for the files that share a process.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: ['tests/support/patience.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          include: drawn,
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['tests/support/patience.ts', 'tests/support/left-on-screen.ts'],
+        },
+      },
       {
         extends: true,
         test: {

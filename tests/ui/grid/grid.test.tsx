@@ -4,8 +4,8 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import { drawGrid } from './drawn-grid.tsx'
 
 beforeAll(() => {
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
 })
 afterEach(cleanup)
 

@@ -17,8 +17,8 @@ const PAPERS = 6
 
 // The window of a test has no size: without one no row would be in sight.
 beforeAll(() => {
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
 })
 // Where the form's machine runs within an action of the grid's, only the console says so.
 const warned = vi.spyOn(console, 'warn')

@@ -21,18 +21,14 @@ const menu = [
 ]
 
 /** A server that answers a call only when it is told that nobody waits any more, as fetch does. */
-const silent = () => {
+const silent = (path: string) => {
   const running: HttpCall[] = []
-  const answer = (path: string) => ({
-    [path]: () =>
-      new Promise((resolve) => {
-        const call = all().findLast((one) => one.path === path)!
-        running.push(call)
-        call.signal?.addEventListener('abort', () => resolve(cancelled))
-      }),
-  })
-  let all = (): readonly HttpCall[] => []
-  return { running, answer, of: (calls: readonly HttpCall[]) => (all = () => calls) }
+  const answer = (call: HttpCall) =>
+    new Promise((resolve) => {
+      running.push(call)
+      call.signal?.addEventListener('abort', () => resolve(cancelled))
+    })
+  return { running, answers: { [path]: answer } }
 }
 
 test.each([
@@ -43,15 +39,14 @@ test.each([
   ['审批中心', '/approval', '/process/todo/list'],
   ['a task', '/approval/9', '/process/task/9'],
 ])('whoever leaves %s cancels what it asked, and nothing is said about it', async (_, at, path) => {
-  const server = silent()
-  const world = await inside(at, {
+  const server = silent(path)
+  await inside(at, {
     routes: [{ path: '/elsewhere', element: <h1>别处</h1> }, ...routes],
     answers: {
-      ...server.answer(path),
+      ...server.answers,
       '/sys/permission/getUserPermissionByToken': () => ({ menu, auth: [], allAuth: [], sysSafeMode: false }),
     },
   })
-  server.of(world.calls)
   await waitFor(() => expect(server.running).toHaveLength(1))
   const [asked] = server.running
   expect(asked?.signal?.aborted).toBe(false)

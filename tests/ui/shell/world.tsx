@@ -42,7 +42,7 @@ export const userNamed = (username: string) => ({
 
 export const wrong = failure('identity.wrong', '用户名或密码错误')
 
-type Answers = Readonly<Record<string, () => unknown>>
+type Answers = Readonly<Record<string, (call: HttpCall) => unknown>>
 
 const usual: Answers = {
   '/sys/demo/accounts': () => [],
@@ -98,7 +98,7 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, w
   const http = {
     send: (call: HttpCall): Promise<Result<unknown>> => {
       calls.push(call)
-      return Promise.resolve(given[call.path]?.() ?? failure('http.notFound', '很抱歉，资源未找到!')).then((answer) =>
+      return Promise.resolve(given[call.path]?.(call) ?? failure('http.notFound', '很抱歉，资源未找到!')).then((answer) =>
         isFailure(answer) ? fail(answer) : ok(answer),
       )
     },

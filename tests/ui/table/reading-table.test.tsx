@@ -24,8 +24,8 @@ import { ListTable } from '../../../ui/widgets/table/list-table.tsx'
 import { ReadingGrid } from '../../../ui/widgets/table/reading-grid.tsx'
 
 beforeAll(() => {
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(cleanup)
 
