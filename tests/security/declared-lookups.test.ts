@@ -12,7 +12,7 @@ let admin: string
 let clerk: string
 const PLENTY = { perMinute: 10_000_000, burst: 10_000_000 }
 beforeAll(async () => {
-  town = await openTown('lookups', { limits: { session: new CallLimits(PLENTY), address: new CallLimits(PLENTY) } })
+  town = await openTown('declared_lookups', { limits: { session: new CallLimits(PLENTY), address: new CallLimits(PLENTY) } })
   admin = await town.signIn('admin')
   clerk = await town.signIn('yemei')
 })

@@ -28,7 +28,8 @@ export const createDatabase = async (cluster: Connection, name: string, template
   const client = new pg.Client({ ...cluster, database: 'postgres' })
   await client.connect()
   try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
+    // Its files are copied: written to the log first they would cost half as much again.
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`)
   } finally {
     await client.end()
   }

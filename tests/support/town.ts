@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { inject } from 'vitest'
 import { provision } from '../../adapters/database/provision.ts'
 import { SqlArchive } from '../../adapters/database/sql-archive.ts'
 import { insertMany } from '../../adapters/database/bulk.ts'
@@ -32,7 +31,8 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { LayFoundations } from '../../core/identity/tenants/lay-foundations.use-case.ts'
 import { catalogue } from './catalogue.ts'
-import { type Connection, createDatabase } from './cluster.ts'
+import type { Connection } from './cluster.ts'
+import { copyOf } from './database.ts'
 import { value } from './results.ts'
 
 export const PASSWORD = 'Tiger-Lampe-77'
@@ -57,8 +57,11 @@ export class HandClock extends Clock {
 
 type Server = ReturnType<typeof serverContainer>
 
+/** A demonstration with fewer records than a real one. */
+const SMALL = { 'oa.generalApply': 12, 'sale.saleOrder': 30 }
+
 /** A small demonstration instead of its people alone: everything has happened before it is asked. */
-const settleStory = async ({ container, database }: Server, clock: Clock, counts: Readonly<Record<string, number>>) => {
+const settleStory = async ({ container, database }: Server, clock: Clock) => {
   value(await provision(database.database, catalogue))
   const told = await seedDemonstration({
     catalogue,
@@ -69,10 +72,9 @@ const settleStory = async ({ container, database }: Server, clock: Clock, counts
     foundations: container.get(LayFoundations),
     password: value(await quick.hash(PASSWORD)),
     initials: new PinyinInitials(),
-    counts,
+    counts: SMALL,
   })
   value(told)
-  value(await database.dictionaries.load())
 }
 
 const settle = async ({ container, database }: Server) => {
@@ -104,7 +106,6 @@ const settle = async ({ container, database }: Server) => {
     value(await database.accounts.setPassword(String(id), { record, at: MONTH_AGO, mustChange: false }))
     value(await database.accounts.provePhone(String(id), String(phone ?? '')))
   }
-  value(await database.dictionaries.load())
 }
 
 const typeNamed = (key: string) => {
@@ -149,8 +150,8 @@ export const toldOf = (answer: LightMyRequestResponse): Told => {
 
 type TownOptions = AppOptions & {
   readonly demonstration: boolean
-  /** A demonstration is told, with so many records of each type; else only its people are there. */
-  readonly story: Readonly<Record<string, number>>
+  /** A small demonstration is told; else only its people are there. */
+  readonly story: boolean
   readonly hindrances: UseCases['hindrances']
   readonly lines: string[]
   readonly signSecret: string
@@ -165,12 +166,28 @@ type TownOptions = AppOptions & {
   readonly beside: { readonly connection: Connection; readonly clock: HandClock }
 }
 
+/** The people of every town, and the story of those that have one, are written once in a run: towns are copies. */
+const settled = (name: string, hasStory: boolean): Promise<Connection> =>
+  copyOf(
+    hasStory ? 'town_with_story' : 'town',
+    async (connection) => {
+      const clock = new HandClock()
+      const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
+      const server = serverContainer({ catalogue, connection, clock, passwords: quick, filesFolder, shared: true })
+      await (hasStory ? settleStory(server, clock) : settle(server))
+      await server.changes.close()
+      await server.database.database.close()
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+    name,
+  )
+
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
 export const openTown = async (
   name: string,
-  { beside, behind, sockets, phones, elsewhere, limits, story, ...options }: Partial<TownOptions> = {},
+  { beside, behind, sockets, phones, elsewhere, limits, story = false, ...options }: Partial<TownOptions> = {},
 ) => {
-  const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
+  const connection = beside?.connection ?? (await settled(name, story))
   const clock = beside?.clock ?? new HandClock()
   const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
   const server = serverContainer({
@@ -183,8 +200,7 @@ export const openTown = async (
     ...(elsewhere ? { elsewhere } : {}),
     ...(phones ? { messages: { tell: (line: string) => void phones.push(line) } } : {}),
   })
-  if (beside) value(await server.database.dictionaries.load())
-  else await (story ? settleStory(server, clock, story) : settle(server))
+  value(await server.database.dictionaries.load())
   const calls = allCalls(
     { ...allUseCases(server), hindrances: options.hindrances ?? (async () => []) },
     { demonstration: options.demonstration ?? false },

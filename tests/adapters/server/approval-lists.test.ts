@@ -11,7 +11,7 @@ import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 
 let town: Town
 beforeAll(async () => {
-  town = await openTown('approval_lists', { story: { 'oa.generalApply': 12, 'sale.saleOrder': 10 } })
+  town = await openTown('approval_lists', { story: true })
 }, 300_000)
 afterAll(() => town?.close())
 

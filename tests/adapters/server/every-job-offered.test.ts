@@ -141,7 +141,7 @@ let town: Town
 let everybody: Everybody
 const desks: Desk[] = []
 beforeAll(async () => {
-  town = await openTown('every_job', { story: { 'sale.saleOrder': 30 } })
+  town = await openTown('every_job', { story: true })
   everybody = await Everybody.of(town)
   for (const who of everybody.accounts.keys())
     for (const clerk of await everybody.desks(who)) {

@@ -22,7 +22,7 @@ let town: Town
 let everybody: Everybody
 let deciders: Deciders
 beforeAll(async () => {
-  town = await openTown('everybodys_job', { story: { 'sale.saleOrder': 30 } })
+  town = await openTown('everybodys_job', { story: true })
   everybody = await Everybody.of(town)
   deciders = everybody.deciders
 }, 300_000)

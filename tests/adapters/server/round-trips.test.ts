@@ -14,7 +14,7 @@ const workbooks = new ThreadWorkbooks()
 let town: Town
 let admin: string
 beforeAll(async () => {
-  town = await openTown('round_trips', { story: { 'sale.saleOrder': 12 } })
+  town = await openTown('round_trips', { story: true })
   admin = await town.signIn('admin')
 }, 300_000)
 afterAll(() => town?.close())
