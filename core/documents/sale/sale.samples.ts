@@ -141,7 +141,7 @@ const SHIPS = 2
 const closed: Step = { days: 30, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
 
 /** The newest orders are being written and agreed, those before them mostly agreed and going out. */
-const NEWEST = 20
+const NEWEST = 12
 const NEW = 70
 /** Days after which no order waits any more. */
 const RECENT = 45
