@@ -49,7 +49,7 @@ const OPENING = { bizType: '10', billNo: '期初' }
 const opened = (row: Row, pick: Dice): readonly Effect[] => {
   const products = pick.rows('bsc.product').filter(({ billStatus }) => billStatus === 'approved')
   const isMain = pick.index < MAIN * products.length
-  const qty = decimal(pick.whole(isMain ? 20 : 5, isMain ? 60 : 20) * 100)
+  const qty = decimal(pick.whole(isMain ? 25 : 5, isMain ? 65 : 20) * 100)
   const { costPrice, expiryDate } = row
   return flat(storeStock({ ...(row as StockPlace), expiryDate: String(expiryDate), costPrice: decimal(String(costPrice)), qty }, OPENING))
 }

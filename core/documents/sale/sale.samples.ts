@@ -54,7 +54,7 @@ const worthOf = ({ index, now, first }: Dice): number =>
   (WORTHS[index % WORTHS.length] as number) * (now.slice(0, 4) > first.slice(0, 4) ? GROWTH : 1)
 
 const INNER_PACK = 10
-const MOST_PACKS = 40
+const MOST_PACKS = 25
 
 /** Whole inner packs, of what is dear few. */
 const qtyOf = (pick: Dice, product: Row | undefined): string => {
