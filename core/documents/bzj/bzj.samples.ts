@@ -222,7 +222,7 @@ export default {
         ? decimal(textAt(row, 'requiredAmount') || 0)
             .plus(pick.whole(100, 180) * 1_000)
             .toString()
-        : String(pick.whole(40, 80) * 10_000)
+        : String(pick.whole(50, 100) * 10_000)
       return [
         post('bzj.flow', {
           flowTime: wireOf(row, 'createTime'),

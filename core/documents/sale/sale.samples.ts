@@ -94,7 +94,7 @@ const linesOf = (pick: Dice, agent: Row | undefined): readonly Row[] => {
 }
 
 /** An agent's deposit account that orders may draw on for long. */
-const hasMuch = (row: Row): boolean => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(300_000)
+const hasMuch = (row: Row): boolean => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(400_000)
 
 const order = (pick: Dice): Row => {
   const orgId = pick.chance(0.45) ? AGENCY : OWN
