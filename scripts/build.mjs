@@ -150,7 +150,7 @@ const makeAnew = async (target) => {
 export const buildNode = () => make(node)
 
 /** Makes what the browser loads, unless it is made already. */
-const buildClient = () => make(client)
+export const buildClient = () => make(client)
 
 export const build = async () => {
   await buildNode()

@@ -7,6 +7,9 @@ import { inProject } from '../../scripts/project.mjs'
 /** The built product with its demonstration, in a folder of its own. Whoever knows it can stop it and start it again. */
 export type Product = { readonly address: string; readonly port: number; readonly folder: string; readonly password: string }
 
+/** Where a product keeps its data, in its folder. */
+export const DATA = 'data'
+
 const LONGEST_START = 600_000
 const LONGEST_STOP = 30_000
 const PAUSE = 100
@@ -43,7 +46,7 @@ export const startProduct = async (product: Product): Promise<void> => {
       DEMO_PASSWORD: product.password,
       HOST: '127.0.0.1',
       PORT: String(product.port),
-      DATA_DIR: join(product.folder, 'data'),
+      DATA_DIR: join(product.folder, DATA),
     },
     stdio: ['ignore', log, log],
     // It outlives the test that started it again.
