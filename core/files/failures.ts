@@ -15,6 +15,7 @@ export const tooMany = failure('file.tooMany', '最多上传{most}个文件，�
 export const missingFile = failure('file.missing', '文件不存在或已被删除')
 /** He may look at it, under his name, and no more. */
 export const withheld = failure('file.withheld', '该文件不允许下载')
+export const notShown = failure('file.notShown', '该文件已加密或损坏，不能在线查看，请联系负责人')
 export const notUploaded = failure('file.notUploaded', '{name}上传失败.')
 /** The page shows the picture itself, or its name. */
 export const noThumbnail = failure('file.noThumbnail', '图片没有缩略图，请打开原图查看')

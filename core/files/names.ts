@@ -63,7 +63,9 @@ export const shortName = (path: string): string => {
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'])
 
 /** What a page can show by itself. */
-export const isShown = (path: string): boolean => isPicture(path) || endingOf(nameOf(path)) === 'pdf'
+export const isPdf = (path: string): boolean => endingOf(nameOf(path)) === 'pdf'
+
+export const isShown = (path: string): boolean => isPicture(path) || isPdf(path)
 
 export const isPicture = (path: string): boolean => PICTURES.has(endingOf(nameOf(path)))
 

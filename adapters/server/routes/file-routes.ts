@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { missingFile, noThumbnail, withheld } from '../../../core/files/failures.ts'
+import { missingFile, noThumbnail, notShown, withheld } from '../../../core/files/failures.ts'
 import { nameOf, pathOf } from '../../../core/files/names.ts'
 import { MOST_PARTS } from '../../../core/files/parts.ts'
 import type { StoredFile } from '../../../core/files/stored-files.port.ts'
@@ -160,7 +160,7 @@ export const fileRoutes = ({
     sends: true,
     run: async (call, reply) => {
       const opened = await openFile.run({ ...named(call), isShown: true })
-      if (!opened.ok) return fail(opened.failure.code === withheld.code ? withheld : missingFile)
+      if (!opened.ok) return fail([withheld, notShown].find(({ code }) => code === opened.failure.code) ?? missingFile)
       const { file, bytes } = opened.value
       await guarded(reply, nameOf(file.path), isShown(file.mime) ? 'inline' : 'attachment')
         .header('Content-Type', file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime)

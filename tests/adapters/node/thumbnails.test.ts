@@ -56,6 +56,9 @@ class Counting extends Thumbnails {
   async marked(picture: Uint8Array) {
     return ok(picture)
   }
+  async markedPdf(pdf: Uint8Array) {
+    return ok(pdf)
+  }
   async of(picture: Uint8Array) {
     this.made += 1
     return ok(picture.slice(0, 1))

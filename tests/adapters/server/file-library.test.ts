@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { PhotonImage } from '@silvia-odwyer/photon-node'
+import { decodePDFRawStream, PageSizes, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { zipped } from '../../../adapters/node/workbooks/zip.ts'
@@ -56,12 +57,26 @@ test('a file is found by whom it is meant for, by its owner and by the administr
   expect(await seen('admin')).toHaveLength(8)
 })
 
+/** Does each page of a paper say who looks at it? */
+const marksIn = async (bytes: Uint8Array): Promise<readonly boolean[]> => {
+  const document = await PDFDocument.load(bytes)
+  const said = [...'yemei '].map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()).join('')
+  return document.getPages().map(({ node }) => {
+    const contents = node.normalizedEntries().Contents?.asArray() ?? []
+    const streams = contents.map((one) => document.context.lookup(one)).filter((one) => one instanceof PDFRawStream)
+    return streams.some((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1').includes(said))
+  })
+}
+
 test('a file that is not to be downloaded is looked at by others, and its bytes stay with whoever may keep them', async () => {
   const [keeper, reader] = [await town.signIn('admin'), await town.signIn('yemei')]
   const painted = new PhotonImage(new Uint8Array(40 * 30 * 4).fill(200), 40, 30).get_bytes()
   const text = ['<w:document><w:body><w:p><w:r><w:t>制度正文</w:t></w:r></w:p></w:body></w:document>']
   const document = await buffer(zipped([{ name: 'word/document.xml', text }]))
-  const sent = { 'a.png': painted, 'b.pdf': pdf, 'c.docx': document }
+  const two = await PDFDocument.create()
+  for (const size of [PageSizes.A4, PageSizes.A5]) two.addPage(size)
+  const whole = await two.save()
+  const sent = { 'a.png': painted, 'b.pdf': whole, 'c.docx': document, 'd.pdf': pdf }
   const paths: Record<string, string> = {}
   for (const [name, bytes] of Object.entries(sent)) {
     const { payload, type } = multipart(name, bytes, { isup: '1' })
@@ -89,7 +104,10 @@ test('a file that is not to be downloaded is looked at by others, and its bytes 
   const shown = await get('static', 'a.png')
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(shown.rawPayload.equals(Buffer.from(painted))).toBe(false)
-  expect(toldOf(await get('static', 'b.pdf')).message).toBe('该文件不允许下载')
+  const paper = await get('static', 'b.pdf')
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await marksIn(paper.rawPayload)).toEqual([true, true])
+  expect(toldOf(await get('static', 'd.pdf')).message).toBe('该文件已加密或损坏，不能在线查看，请联系负责人')
   expect(toldOf(await get('static', 'c.docx')).message).toBe('该文件不允许下载')
   expect(toldOf(await get('preview', 'c.docx')).result.blocks).toEqual([{ text: '制度正文' }])
   const post = (call: string, payload: object) =>
@@ -103,5 +121,5 @@ test('a file that is not to be downloaded is looked at by others, and its bytes 
   expect(hung.success).toBe(false)
 
   await insertMany(database, library, [record('open-b', paths['b.pdf']!, 'Y')], 1)
-  expect((await get('static', 'b.pdf')).rawPayload.equals(Buffer.from(pdf))).toBe(true)
+  expect((await get('static', 'b.pdf')).rawPayload.equals(Buffer.from(whole))).toBe(true)
 })

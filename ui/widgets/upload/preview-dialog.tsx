@@ -5,13 +5,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { isPicture, isShown, nameOf } from '../../../core/files/names.ts'
+import { isPdf, isPicture, isShown, nameOf } from '../../../core/files/names.ts'
 import { isEditable } from '../../../core/files/picture-editing.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from './file-links.ts'
 import { useAddress } from './use-address.ts'
 
 const Watermark = fetched(() => import('./watermark.tsx').then(({ Watermark: component }) => component))
+const PdfPages = fetched(() => import('./pdf-pages.tsx').then(({ PdfPages: component }) => component))
 const FileText = fetched(() => import('./file-text.tsx').then(({ FileText: component }) => component))
 
 const QUARTER = 90
@@ -19,13 +20,8 @@ const STEP = 1.5
 const MOST_ZOOM = STEP ** 4
 const WHOLE = 100
 
-/** A browser without a viewer of its own, as on most telephones, would show an empty frame. */
-const Paper = ({ address, name }: { readonly address: string; readonly name: string }) =>
-  navigator.pdfViewerEnabled === false ? (
-    <Box sx={{ alignSelf: 'center', color: 'ink.soft' }}>此浏览器不能直接显示PDF，请下载后查看</Box>
-  ) : (
-    <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '100%', border: 0 }} />
-  )
+/** A browser without a viewer of its own, as on most telephones, would show an empty frame; one with it hands out what it shows. */
+const isDrawn = (path: string, mayDownload: boolean): boolean => isPdf(path) && (!mayDownload || navigator.pdfViewerEnabled === false)
 
 type PreviewDialogProps = {
   /** What may be leafed through. */
@@ -43,7 +39,8 @@ type PreviewDialogProps = {
 /** Pictures, PDF and written files of a field, looked at one after another. */
 export const PreviewDialog = ({ paths, at, onAt, mayDownload, isMarked = false, onRename, onEdit, onClose }: PreviewDialogProps) => {
   const path = paths[at] ?? ''
-  const address = useAddress(path)
+  const drawn = isDrawn(path, mayDownload)
+  const address = useAddress(drawn ? '' : path)
   const download = useDownload()
   const [turned, setTurned] = useState(0)
   const [zoom, setZoom] = useState(1)
@@ -70,7 +67,8 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, isMarked = false, 
     >
       <DialogTitle>{paths.length > 1 ? `${name}（${at + 1} / ${paths.length}）` : name}</DialogTitle>
       <DialogContent sx={{ position: 'relative', display: 'flex', height: '70vh', p: 4, overflow: 'auto' }}>
-        {isMarked && <Watermark />}
+        {isMarked && !drawn && <Watermark />}
+        {drawn && <PdfPages key={path} path={path} name={name} />}
         {!isShown(path) && <FileText key={path} path={path} name={name} />}
         {address &&
           (isPicture(path) ? (
@@ -84,7 +82,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, isMarked = false, 
               style={{ transform: `rotate(${turned}deg)`, ...(zoom === 1 ? {} : { width: `${zoom * WHOLE}%`, flex: 'none' }) }}
             />
           ) : (
-            <Paper address={address} name={name} />
+            <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '100%', border: 0 }} />
           ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', height: 'auto', minHeight: 56, py: 2 }}>
