@@ -47,8 +47,14 @@ export class MessageLine {
 
   private async connect(): Promise<void> {
     if (this.isClosed) return
-    // Nobody waits for these messages to be on the disk.
-    const client = new pg.Client({ ...spelt(this.connection), application_name: 'xqerp live', options: '-c synchronous_commit=off' })
+    const client = new pg.Client({
+      ...spelt(this.connection),
+      application_name: 'xqerp live',
+      // Nobody waits for these messages to be on the disk.
+      options: '-c synchronous_commit=off',
+      // Several units of work may tell of their changes at once.
+      pipeline: true,
+    })
     client.on('error', () => this.broke(client))
     client.on('end', () => this.broke(client))
     client.on('notification', ({ payload }) => payload !== undefined && this.heard.received(payload))
