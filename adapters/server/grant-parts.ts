@@ -1,3 +1,4 @@
+import { Approvals } from '../../core/approval/approvals.port.ts'
 import { Accounts } from '../../core/identity/accounts/accounts.port.ts'
 import { Persons } from '../../core/identity/accounts/persons.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -12,8 +13,11 @@ import { SeeByRoles } from '../../core/granting/see-by-roles.use-case.ts'
 import { SeeComparable } from '../../core/granting/see-comparable.use-case.ts'
 import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
+import { SeeWhyNot } from '../../core/granting/see-why-not.use-case.ts'
 import { SeeTicked } from '../../core/granting/see-ticked.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
+import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { RecordReaders } from '../../core/records/approval/record-readers.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { Drafts } from '../../core/records/write/drafts.ts'
 import { Facts } from '../../core/records/facts/facts.port.ts'
@@ -28,6 +32,7 @@ export const wireGrants = (wire: Wire): void => {
   wire(SeeComparable, SeeComparable, [Records, Facts])
   wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, RecordWriter, AuditTrail, UnitOfWork, Ids])
   wire(RehearseGrants, RehearseGrants, [theCatalogue, Records, Facts, Grants, Accounts, Persons, Clock])
+  wire(SeeWhyNot, SeeWhyNot, [theCatalogue, Records, OpenRecord, RecordReaders, Approvals, Grants, Accounts, Persons, Clock])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
   wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])
   wire(SaveReach, SaveReach, [Records, Drafts, UnitOfWork])
@@ -43,6 +48,7 @@ export const grantUseCases = (get: Get) => ({
   saveGrants: get(SaveGrants),
   rehearseGrants: get(RehearseGrants),
   seeEffective: get(SeeEffective),
+  seeWhyNot: get(SeeWhyNot),
   seeTicked: get(SeeTicked),
   saveTicked: get(SaveTicked),
   seeByRoles: get(SeeByRoles),

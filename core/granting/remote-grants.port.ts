@@ -5,6 +5,7 @@ import type { Comparable } from './see-comparable.use-case.ts'
 import type { EffectiveRights } from './see-effective.use-case.ts'
 import type { RightNode } from './grant-matrix.ts'
 import type { PageScope } from './page-scopes.ts'
+import type { WhyNot } from './see-why-not.use-case.ts'
 import type { RehearsedGrants } from './rehearse-grants.use-case.ts'
 
 /** What a record is granted, and the tree of what may be granted; of a role whose records it sees, and on which pages others. */
@@ -39,4 +40,7 @@ export abstract class RemoteGrants {
 
   /** What an account may in each of its seats. */
   abstract effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>>
+
+  /** What keeps somebody, oneself where `userId` is '', from what a type and one of its records have. */
+  abstract whyNot(type: DocumentType, id: string, userId: string): Promise<Result<WhyNot>>
 }

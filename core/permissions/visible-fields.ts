@@ -6,6 +6,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import { PENDING } from '../definitions/pending.ts'
 import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
 import { hasRole, isAlmighty, may, type Person } from '../kernel/person.ts'
+import type { Hindrance } from './hindrance.ts'
 
 /** How much of a field somebody may know (reliability AZ3, OUT3, sys S26). */
 export type Visibility = 'whole' | 'masked' | 'none'
@@ -17,12 +18,26 @@ export type FieldUse = 'show' | 'compareWhole' | 'compare' | 'order' | 'group' |
 export const codeOfGuard = ({ area, name }: DocumentType, guard: string): string =>
   guard.includes(':') ? guard : `${area}:${name}:${guard}`
 
+const hiddenByStep: Hindrance = { kind: 'rule', message: '本单的审批环节不向您显示此项，请联系流程管理员' }
+
+/** What hides a field from a person; nothing where he sees it, masked or whole. */
+export const whatHides = (type: DocumentType, field: Field, by: Person): Hindrance | undefined => {
+  if (by.unseen?.has(field)) return hiddenByStep
+  if (field.guard && !may(by, codeOfGuard(type, field.guard))) return { kind: 'code', code: codeOfGuard(type, field.guard) }
+  if (field.visibleTo && !hasRole(by, field.visibleTo) && !isAlmighty(by)) return { kind: 'role', roles: field.visibleTo }
+  return undefined
+}
+
+/** What shows a person no more than the ends of a field. */
+export const whatMasks = (type: DocumentType, field: Field, by: Person): Hindrance | undefined => {
+  const code = codeOfGuard(type, 'plain')
+  return field.mask && !may(by, code) ? { kind: 'code', code } : undefined
+}
+
 /** How much of a field a person may know. What is hidden is neither sent nor accepted; what is masked shows its ends. */
 export const visibilityOf = (type: DocumentType, field: Field, by: Person): Visibility => {
-  if (by.unseen?.has(field)) return 'none'
-  if (field.guard && !may(by, codeOfGuard(type, field.guard))) return 'none'
-  if (field.visibleTo && !hasRole(by, field.visibleTo) && !isAlmighty(by)) return 'none'
-  return field.mask && !may(by, codeOfGuard(type, 'plain')) ? 'masked' : 'whole'
+  if (whatHides(type, field, by)) return 'none'
+  return whatMasks(type, field, by) ? 'masked' : 'whole'
 }
 
 /** Is the field hidden from the person in some record of the type? Whoever asked for records by it would find out what it hides. */
@@ -119,8 +134,14 @@ export const lockCodes = ({ area, name, fields }: DocumentType, table: string | 
 }
 
 /** May the person write a field, or a column of a table, that he sees? Not where a right of type 2 is in force that he does not hold. */
-export const mayEdit = (type: DocumentType, table: string | undefined, key: string, { locks }: Person): boolean =>
-  !locks?.size || !lockCodes(type, table, key).some((code) => locks.has(code))
+export const mayEdit = (type: DocumentType, table: string | undefined, key: string, by: Person): boolean =>
+  whatLocks(type, table, key, by) === undefined
+
+/** The right of type 2 that locks a field, or a column of a table, to whom it does not belong. */
+export const whatLocks = (type: DocumentType, table: string | undefined, key: string, { locks }: Person): Hindrance | undefined => {
+  const code = locks?.size ? lockCodes(type, table, key).find((one) => locks.has(one)) : undefined
+  return code === undefined ? undefined : { kind: 'code', code }
+}
 
 /** Keys of the header's, or a table's, fields that the person sees and may not write. */
 export const lockedKeys = (type: DocumentType, table: string | undefined, by: Person): readonly string[] => {

@@ -6,6 +6,8 @@ import type { RehearsedGrants, ToldSight } from '../../../core/granting/rehearse
 import { type GrantWish, RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
+import type { WhyNot } from '../../../core/granting/see-why-not.use-case.ts'
+import type { Reason } from '../../../core/granting/who-could.ts'
 import type { Comparable } from '../../../core/granting/see-comparable.use-case.ts'
 import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
 import { type JsonObject, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
@@ -68,6 +70,17 @@ const rightsOf = ({ seat, roles, scope, pages }: JsonObject): EffectiveRights =>
   pages: objectsOf(pages).map(({ title, buttons, from }) => ({ title: textOf(title), buttons: textsOf(buttons), from: textsOf(from) })),
 })
 
+const KINDS: readonly Reason['kind'][] = ['code', 'scope', 'state', 'rule', 'field']
+
+const reasonOf = ({ key, title, kind, message, needs, holders }: JsonObject): Reason => ({
+  key: textOf(key),
+  title: textOf(title),
+  kind: KINDS.find((one) => one === kind) ?? 'rule',
+  message: textOf(message),
+  needs: textOf(needs),
+  holders: textsOf(holders),
+})
+
 /** Grants by the seed's calls. */
 export class HttpGrants extends RemoteGrants {
   readonly #http: Http
@@ -101,6 +114,16 @@ export class HttpGrants extends RemoteGrants {
   async effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>> {
     const answer = await this.#http.send({ method: 'GET', path: `${type.path}/effective/${encodeURIComponent(id)}` })
     return answer.ok ? ok(objectsOf(answer.value).map(rightsOf)) : answer
+  }
+
+  async whyNot(type: DocumentType, id: string, userId: string): Promise<Result<WhyNot>> {
+    const query = { id, ...(userId === '' ? {} : { userId }) }
+    return read(await this.#http.send({ method: 'GET', path: `${type.path}/whyNot`, query }), (answer) => ({
+      userId: textOf(answer['userId']),
+      name: textOf(answer['name']),
+      mayAskOthers: answer['mayAskOthers'] === true,
+      reasons: objectsOf(answer['reasons']).map(reasonOf),
+    }))
   }
 
   async save(type: DocumentType, { asked }: GrantPlan, id: string, granted: Parameters<RemoteGrants['save']>[3]): Promise<Result<void>> {

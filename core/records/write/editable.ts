@@ -29,18 +29,25 @@ export const fixedState = (type: DocumentType, state: string, by: Person): Failu
     : filled(fixedInState, { state: type.states[state] ?? state, title: type.title })
 }
 
-const said = ({ message }: Check<never>, row: Row, { fields }: DocumentType): string =>
+/** What is said of a check that does not hold. */
+export const saidBroken = ({ message }: Check<never>, row: Row, { fields }: DocumentType): string =>
   typeof message === 'string' ? worded(message, undefined, row, undefined, fields) : notEditable.message
 
 /** Does the record's own stand say that it is not for this person to touch? The rest the server says. */
 export const isBeyond = (type: DocumentType, row: Row, me: Person): boolean =>
   type.authority !== undefined && !isAlmighty(me) && foreseen(type, row, me, type.authority.holds) === false
 
-/** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
-export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
-  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''), standingOver(me, row))
-  if (fixed) return fixed
+/** Why this person cannot change the record, as far as its own values tell, wherever it stands; the rest the server says. */
+export const whyUntouchable = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
   if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
   const broken = checksBefore(type, 'edit').find(({ holds }) => foreseen(type, row, me, holds) === false)
-  return broken && failure(notEditable.code, said(broken, row, type))
+  return broken && failure(notEditable.code, saidBroken(broken, row, type))
 }
+
+/** Does the state in which the record stands keep this person from changing it? */
+export const whyFixedNow = (type: DocumentType, row: Row, me: Person): Failure | undefined =>
+  fixedState(type, stateOf(row) || (firstState(type) ?? ''), standingOver(me, row))
+
+/** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
+export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined =>
+  whyFixedNow(type, row, me) ?? whyUntouchable(type, row, me)

@@ -12,7 +12,8 @@ import { whyFixed } from '../../../core/records/write/editable.ts'
 import { actionOf, isElsewhere } from '../../../core/definitions/action-of.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import { foreseen } from '../../../core/records/actions/foreseen.ts'
-import { actionIn, actionsFor, actionsForSeveral } from '../../../core/records/actions/offered-actions.ts'
+import { actionIn } from '../../../core/records/actions/hindrances.ts'
+import { actionsFor, actionsForSeveral } from '../../../core/records/actions/offered-actions.ts'
 import { codeOf, mayAct } from '../../../core/records/permissions.ts'
 import {
   changing,

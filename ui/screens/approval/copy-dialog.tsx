@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { copies } from '../../../core/approval/copies.ts'
 import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
-import { Directory } from '../../../core/lookups/directory.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
+import { Asking } from '../../widgets/fields/choices-context.ts'
+import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
 type CopyDialogProps = { readonly course: Course; readonly onSent: () => void; readonly onClose: () => void }
@@ -15,22 +14,13 @@ type CopyDialogProps = { readonly course: Course; readonly onSent: () => void; r
 /** 抄送: who is to read this, and why (oa W18). */
 export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {
   const inbox = useCase(Inbox)
-  const directory = useCase(Directory)
   const ids = useCase(Ids)
   const notices = useNotices()
   const [isSending, setSending] = useState(false)
   // One question, one key: pressed twice it is sent once.
   const [key] = useState(() => ids.next())
 
-  const ask = useCallback<AskChoices>(
-    async (_, { keyword, pageNo = 1, pageSize = 20, signal }) => {
-      const found = await directory.users({ keyword, pageNo, pageSize, sex: '' }, signal)
-      if (!found.ok) return found
-      const { records, total } = found.value
-      return ok({ total, records: records.map(({ id, realname, orgText }) => ({ id, label: realname, hint: orgText, values: {} })) })
-    },
-    [directory],
-  )
+  const ask = useAskedUsers()
 
   const send = async (asked: Row) => {
     setSending(true)

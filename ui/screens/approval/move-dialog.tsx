@@ -4,10 +4,10 @@ import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
-import { Directory } from '../../../core/lookups/directory.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
+import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
 type MoveDialogProps = {
@@ -72,9 +72,10 @@ const taskOf = (move: Move, { mayDecide, mayTakeBack, signers, tasks }: Course) 
 
 /** People of the house; of a step that is gone back to, those of the chain; of signers to take away, those one added. */
 const useChoices = (course: Course): AskChoices => {
-  const directory = useCase(Directory)
+  const users = useAskedUsers()
   return useCallback<AskChoices>(
-    async (place, { keyword, pageNo = 1, pageSize = 20, signal }) => {
+    async (place, question) => {
+      const { keyword } = question
       const among = (all: readonly { readonly id: string; readonly label: string; readonly hint: string }[]) => {
         const records = all.filter(({ label }) => label.includes(keyword)).map((one) => ({ ...one, values: {} }))
         return ok({ total: records.length, records })
@@ -84,11 +85,8 @@ const useChoices = (course: Course): AskChoices => {
         return among([...steps, { id: APPLICANT, label: course.process.applyUserName, hint: '申请人' }])
       }
       if (place === 'taskIds') return among(course.signers.map(({ id, userName, nodeTitle }) => ({ id, label: userName, hint: nodeTitle })))
-      const found = await directory.users({ keyword, pageNo, pageSize, sex: '' }, signal)
-      if (!found.ok) return found
-      const { records, total } = found.value
-      return ok({ total, records: records.map(({ id, realname, orgText }) => ({ id, label: realname, hint: orgText, values: {} })) })
+      return users(place, question)
     },
-    [course, directory],
+    [course, users],
   )
 }

@@ -17,6 +17,7 @@ const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ Histo
 const FlowDesigner = fetched(() => import('../flow/flow-designer.tsx').then(({ FlowDesigner: component }) => component))
 const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
+const WhyNotDrawer = fetched(() => import('./why-not-drawer.tsx').then(({ WhyNotDrawer: component }) => component))
 const TraceWindow = fetched(() => import('../trace/trace-window.tsx').then(({ TraceWindow: component }) => component))
 
 type What = NonNullable<NonNullable<ActionType<unknown>['opens']>['view']>
@@ -32,6 +33,8 @@ const USUAL: Readonly<Record<What, string>> = {
   design: '流程图',
   trial: '模拟',
 }
+
+const WHY_NOT = '为什么不能'
 
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
@@ -49,6 +52,7 @@ export const drawersFor = (
   ...(declared(type, 'trial') && mayAct(me, type, 'simulate') ? [{ key: 'trial', title: titleOf(type, 'trial') }] : []),
   ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
   ...(isTraced(type) && may(traceAction(type) ?? 'list') ? [{ key: 'trace', title: titleOf(type, 'trace') }] : []),
+  { key: 'whyNot', title: `${WHY_NOT}…` },
 ]
 
 type RecordDrawersProps = {
@@ -92,6 +96,7 @@ export const RecordDrawers = ({ reading: { type, record, course }, open, opinion
     {(open === 'design' || open === 'trial') && (
       <FlowDesigner type={type} record={record} triesAtOnce={open === 'trial'} onClose={onClose} onKept={() => onSent?.()} />
     )}
+    {open === 'whyNot' && <WhyNotDrawer type={type} record={record} title={WHY_NOT} onClose={onClose} />}
     {open === 'trace' && <TraceWindow type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
   </>
 )

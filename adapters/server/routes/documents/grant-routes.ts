@@ -13,7 +13,26 @@ import { type Mounted, ofOne } from './mounted.ts'
 const MOST = 20_000
 
 /** What a record is granted of the menu (sys.role, sys.job: grantAuthorization, saveAuthorization). */
-export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [...treeRoutes(mounted), ...effectiveRoutes(mounted)]
+export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [
+  ...treeRoutes(mounted),
+  ...effectiveRoutes(mounted),
+  whyNotRoute(mounted),
+]
+
+/** 为什么不能: of the type, or of one record; of oneself, or of `userId` by whoever may look at what accounts come to. */
+const whyNotRoute = ({ type, use, at }: Mounted): GuardedCall => ({
+  method: 'GET',
+  path: at('whyNot'),
+  may: 'signedIn',
+  run: async ({ parameters, by }) => {
+    const id = whereSent(parameters['id'], readId)
+    if (!id.ok) return id
+    const userId = whereSent(parameters['userId'], readId)
+    if (!userId.ok) return userId
+    const of = { ...(id.value === undefined ? {} : { id: id.value }), ...(userId.value === undefined ? {} : { userId: userId.value }) }
+    return use.seeWhyNot.run({ type, ...of, by })
+  },
+})
 
 /** What an account comes to, where a type shows it. */
 const effectiveRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] =>

@@ -1,0 +1,164 @@
+import type { Approvals } from '../approval/approvals.port.ts'
+import { mayWithdraw } from '../approval/processes.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { isApproved } from '../definitions/is-approved.ts'
+import type { Accounts } from '../identity/accounts/accounts.port.ts'
+import type { Persons } from '../identity/accounts/persons.port.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { eq } from '../kernel/condition.ts'
+import { today } from '../kernel/dates.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { seeingEverybody } from '../kernel/scope.ts'
+import { textAt } from '../kernel/wire.ts'
+import { entitled, heldEntries } from '../permissions/codes.ts'
+import type { Grants } from '../permissions/grants.port.ts'
+import { documentOf } from '../permissions/menu-tree.ts'
+import type { RecordReaders } from '../records/approval/record-readers.ts'
+import { forbidden, missing } from '../records/failures.ts'
+import type { OpenRecord } from '../records/open-record.use-case.ts'
+import { mayAct, mayDo } from '../records/permissions.ts'
+import type { Records } from '../records/records.port.ts'
+import { stateOf } from '../records/usual-fields.ts'
+import { type Kept, keptFields, keptOfRecord, keptOfType } from './told-hindrance.ts'
+import { type HoldingRole, type Reason, WhoCould } from './who-could.ts'
+
+/** What somebody is kept from, of a type or of one of its records. */
+export type WhyNot = { readonly userId: string; readonly name: string; readonly mayAskOthers: boolean; readonly reasons: readonly Reason[] }
+
+export type WhyNotQuestion = {
+  readonly type: DocumentType
+  readonly id?: string
+  /** Of whom it is asked; of oneself where nothing is said. */
+  readonly userId?: string
+  readonly by: Person
+}
+
+const MOST_ROLES = 500
+const EVERYWHERE = '1'
+const BUTTON = 2
+
+/** 为什么不能: asks the functions that decide what keeps somebody from what a type and a record of it have. */
+export class SeeWhyNot {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly open: OpenRecord
+  private readonly readers: RecordReaders
+  private readonly approvals: Approvals
+  private readonly grants: Grants
+  private readonly accounts: Accounts
+  private readonly persons: Persons
+  private readonly clock: Clock
+
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    open: OpenRecord,
+    readers: RecordReaders,
+    approvals: Approvals,
+    grants: Grants,
+    accounts: Accounts,
+    persons: Persons,
+    clock: Clock,
+  ) {
+    this.catalogue = catalogue
+    this.records = records
+    this.open = open
+    this.readers = readers
+    this.approvals = approvals
+    this.grants = grants
+    this.accounts = accounts
+    this.persons = persons
+    this.clock = clock
+  }
+
+  async run({ type, id, userId = '', by }: WhyNotQuestion): Promise<Result<WhyNot>> {
+    const mayAskOthers = this.mayAskOthers(by)
+    const isOther = userId !== '' && userId !== by.userId
+    if (isOther && !mayAskOthers) return fail(forbidden)
+    const asked = isOther ? await this.somebody(userId, by) : ok(by)
+    if (!asked.ok) return asked
+    if (isOther && id !== undefined) {
+      // Whoever asks about somebody else learns of no record that he does not read himself.
+      const own = mayDo(by, type, 'list') ? await this.records.find(type, id, by) : fail(forbidden)
+      if (!own.ok) return own
+    }
+    const could = await this.whoCould(by)
+    if (!could.ok) return could
+    const page = await this.page(type, asked.value, could.value)
+    if (!page.ok) return page
+    const kept = await this.kept({ type, id, me: asked.value }, could.value)
+    if (!kept.ok) return kept
+    const { realname } = asked.value
+    return ok({ userId: asked.value.userId, name: realname, mayAskOthers, reasons: [...page.value, ...kept.value] })
+  }
+
+  /** Who may look at what accounts come to. */
+  private mayAskOthers(by: Person): boolean {
+    const users = this.catalogue.find('sys.user')
+    return users !== undefined && mayAct(by, users, 'effective')
+  }
+
+  private async somebody(userId: string, by: Person): Promise<Result<Person>> {
+    const day = today(this.clock.now())
+    const account = await this.accounts.byId(userId, day)
+    if (!account.ok) return account
+    if (account.value?.tenantId !== by.tenantId) return fail(missing)
+    const pairs = await this.accounts.pairs(userId, day)
+    if (!pairs.ok) return pairs
+    const own = pairs.value.filter((pair) => pair.userId === userId)
+    const seat = own.find((pair) => pair.id === account.value?.lastPairId) ?? own[0]
+    const standing = await this.persons.of({ userId, tenantId: by.tenantId, pairId: seat?.id ?? '' }, day)
+    if (!standing.ok) return standing
+    return standing.value ? entitled(this.grants, standing.value) : fail(missing)
+  }
+
+  private async kept(
+    { type, id, me }: { readonly type: DocumentType; readonly id: string | undefined; readonly me: Person },
+    could: WhoCould,
+  ): Promise<Result<readonly Reason[]>> {
+    const told = (kept: readonly Kept[], state = '') => kept.map((one) => could.told(one, type, state))
+    const general = keptOfType(type, me)
+    if (id === undefined || !mayDo(me, type, 'list')) return ok(told([...general, ...keptFields(type, me)]))
+    const opened = await this.open.run({ type, id, by: me })
+    if (!opened.ok) return opened.failure.code === missing.code ? ok([...told(general), could.beyond(type)]) : opened
+    const reader = await this.readers.of(type, id, me)
+    if (!reader.ok) return reader
+    const chain = isApproved(type) ? await this.approvals.ofRecord(type.key, id, me) : ok(null)
+    if (!chain.ok) return chain
+    const course = chain.value && { mayWithdraw: mayWithdraw(chain.value, me) }
+    const row = opened.value
+    return ok(told([...general, ...keptOfRecord({ type, row, me, course }), ...keptFields(type, reader.value)], stateOf(row)))
+  }
+
+  /** The type's page in the menu, where it has one that he lacks. */
+  private async page(type: DocumentType, me: Person, could: WhoCould): Promise<Result<readonly Reason[]>> {
+    const entries = await this.grants.entries(me.tenantId)
+    if (!entries.ok) return entries
+    const leads = documentOf([type])
+    const pages = entries.value.filter((entry) => entry.menuType !== BUTTON && leads(entry)?.key === type.key)
+    const held = await heldEntries(this.grants, me)
+    if (!held.ok) return held
+    if (pages.length === 0 || pages.some((one) => held.value.some(({ id }) => id === one.id))) return ok([])
+    return ok([could.unlisted(pages)])
+  }
+
+  private async whoCould(by: Person): Promise<Result<WhoCould>> {
+    const type = this.catalogue.find('sys.role')
+    const entries = await this.grants.entries(by.tenantId)
+    if (!entries.ok) return entries
+    const order = [{ field: 'sortNo', direction: 'asc' as const }]
+    const query = { where: eq('enabled', 'Y'), order, pageNo: 1, pageSize: MOST_ROLES, fields: ['roleCode', 'roleName', 'dataScope'] }
+    const found = type ? await this.records.list(type, query, seeingEverybody(by)) : ok({ records: [] })
+    if (!found.ok) return found
+    const roles: HoldingRole[] = []
+    for (const row of found.value.records) {
+      const code = textAt(row, 'roleCode')
+      const held = await this.grants.held({ tenantId: by.tenantId, roles: [code], postId: '' })
+      if (!held.ok) return held
+      roles.push({ code, name: textAt(row, 'roleName'), seesAll: textAt(row, 'dataScope') === EVERYWHERE, held: held.value })
+    }
+    return ok(new WhoCould(roles, entries.value))
+  }
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import { useCallback, useState } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { user } from '../../../core/definitions/fields.ts'
+import { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
+import type { WhyNot } from '../../../core/granting/see-why-not.use-case.ts'
+import type { Reason } from '../../../core/granting/who-could.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { Asking } from '../../widgets/fields/choices-context.ts'
+import { useAskedUsers } from '../use-asked-users.ts'
+import { AskedField } from './asked-field.tsx'
+import { SideDrawer } from './side-drawer.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const KINDS: Readonly<Record<Reason['kind'], string>> = {
+  code: '操作权限',
+  scope: '数据范围',
+  state: '单据状态',
+  rule: '业务规则',
+  field: '字段权限',
+}
+
+const OTHERS = { userId: user('查看他人') }
+
+type WhyNotDrawerProps = { readonly type: DocumentType; readonly record: Row; readonly title: string; readonly onClose: () => void }
+
+/** 为什么不能: what the type has and somebody is not offered here, each with what keeps it and who could change that. */
+export const WhyNotDrawer = ({ type, record, title, onClose }: WhyNotDrawerProps) => {
+  const grants = useCase(RemoteGrants)
+  const [chosen, setChosen] = useState<Row>({})
+  const id = idOf(record)
+  const userId = textAt(chosen, 'userId')
+  const ask = useCallback(() => grants.whyNot(type, id, userId), [grants, type, id, userId])
+  const answered = useAnswer(ask)
+  const users = useAskedUsers()
+  return (
+    <SideDrawer title={title} answered={answered} onClose={onClose}>
+      {(told) => (
+        <Asking value={users}>
+          {told.mayAskOthers && (
+            <AskedField name="userId" field={OTHERS.userId} fields={OTHERS} row={chosen} error={undefined} onChange={setChosen} />
+          )}
+          <Reasons told={told} isOther={userId !== ''} />
+        </Asking>
+      )}
+    </SideDrawer>
+  )
+}
+
+const Reasons = ({ told: { name, reasons }, isOther }: { readonly told: WhyNot; readonly isOther: boolean }) => {
+  const who = isOther ? name : '您'
+  if (reasons.length === 0)
+    return <Box sx={{ py: 6, textAlign: 'center', color: 'ink.soft' }}>{`这里没有什么是${who}不能办理的`}</Box>
+  const [fields, others] = [reasons.filter(({ kind }) => kind === 'field'), reasons.filter(({ kind }) => kind !== 'field')]
+  return (
+    <>
+      <Group title={`${who}目前不能办理`} reasons={others} />
+      <Group title={`${who}看不全或不能修改的字段`} reasons={fields} />
+    </>
+  )
+}
+
+const Group = ({ title, reasons }: { readonly title: string; readonly reasons: readonly Reason[] }) =>
+  reasons.length === 0 ? null : (
+    <Box component="section" sx={{ mb: 4 }}>
+      <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 13, fontWeight: 400, color: 'ink.soft' }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {reasons.map((reason) => (
+          <One key={reason.key} reason={reason} />
+        ))}
+      </Box>
+    </Box>
+  )
+
+const One = ({ reason: { title, kind, message, needs, holders } }: { readonly reason: Reason }) => (
+  <Box component="li" sx={{ px: 3, py: 2, borderRadius: '6px', backgroundColor: 'states.bad.ground' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box component="span" aria-hidden sx={{ display: 'flex', color: 'states.bad.text' }}>
+        <Icon name="close" size={14} weight={2.2} />
+      </Box>
+      <strong>{title}</strong>
+      <Box component="span" sx={{ ml: 'auto', color: 'ink.soft', fontSize: 12 }}>
+        {KINDS[kind]}
+      </Box>
+    </Box>
+    <Box>{message}</Box>
+    {holders.length > 0 && <Box sx={{ color: 'ink.soft' }}>{`可以办理的角色：${holders.join('、')}`}</Box>}
+    {needs && <Box sx={{ color: 'ink.soft', fontSize: 12, overflowWrap: 'anywhere' }}>{needs}</Box>}
+  </Box>
+)
