@@ -32,7 +32,7 @@ export const wireGrants = (wire: Wire): void => {
   wire(SeeComparable, SeeComparable, [Records, Facts])
   wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, RecordWriter, AuditTrail, UnitOfWork, Ids])
   wire(RehearseGrants, RehearseGrants, [theCatalogue, Records, Facts, Grants, Accounts, Persons, Clock])
-  wire(SeeWhyNot, SeeWhyNot, [theCatalogue, Records, OpenRecord, RecordReaders, Approvals, Grants, Accounts, Persons, Clock])
+  wire(SeeWhyNot, SeeWhyNot, [theCatalogue, Records, Facts, OpenRecord, RecordReaders, Approvals, Grants, Accounts, Persons, Clock])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
   wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])
   wire(SaveReach, SaveReach, [Records, Drafts, UnitOfWork])

@@ -15,13 +15,16 @@ import { textAt } from '../kernel/wire.ts'
 import { entitled, heldEntries } from '../permissions/codes.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import { documentOf } from '../permissions/menu-tree.ts'
+import type { Wishing } from '../records/actions/hindrances.ts'
 import type { RecordReaders } from '../records/approval/record-readers.ts'
+import type { Facts } from '../records/facts/facts.port.ts'
 import { forbidden, missing } from '../records/failures.ts'
 import type { OpenRecord } from '../records/open-record.use-case.ts'
 import { mayAct, mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { stateOf } from '../records/usual-fields.ts'
-import { type Kept, keptFields, keptOfRecord, keptOfType } from './told-hindrance.ts'
+import { recall } from '../records/write/prepare.ts'
+import { actionsToHold, type Kept, keptByFacts, keptFields, keptOfRecord, keptOfType } from './told-hindrance.ts'
 import { type HoldingRole, type Reason, WhoCould } from './who-could.ts'
 
 /** What somebody is kept from, of a type or of one of its records. */
@@ -43,6 +46,7 @@ const BUTTON = 2
 export class SeeWhyNot {
   private readonly catalogue: Catalogue
   private readonly records: Records
+  private readonly facts: Facts
   private readonly open: OpenRecord
   private readonly readers: RecordReaders
   private readonly approvals: Approvals
@@ -54,6 +58,7 @@ export class SeeWhyNot {
   constructor(
     catalogue: Catalogue,
     records: Records,
+    facts: Facts,
     open: OpenRecord,
     readers: RecordReaders,
     approvals: Approvals,
@@ -64,6 +69,7 @@ export class SeeWhyNot {
   ) {
     this.catalogue = catalogue
     this.records = records
+    this.facts = facts
     this.open = open
     this.readers = readers
     this.approvals = approvals
@@ -129,7 +135,21 @@ export class SeeWhyNot {
     if (!chain.ok) return chain
     const course = chain.value && { mayWithdraw: mayWithdraw(chain.value, me) }
     const row = opened.value
-    return ok(told([...general, ...keptOfRecord({ type, row, me, course }), ...keptFields(type, reader.value)], stateOf(row)))
+    const wishing = { type, row, me, course }
+    const byFacts = await this.keptByFacts(wishing, id)
+    if (!byFacts.ok) return byFacts
+    return ok(told([...general, ...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value)], stateOf(row)))
+  }
+
+  /** What other records forbid, by the conditions that are held against them when it is done. */
+  private async keptByFacts(wishing: Wishing, id: string): Promise<Result<readonly Kept[]>> {
+    const { type, me } = wishing
+    const actions = actionsToHold(wishing)
+    if (actions.length === 0) return ok([])
+    const stored = await this.records.find(type, id, me)
+    if (!stored.ok) return stored
+    const recalled = await recall(type, stored.value, this.facts, me)
+    return recalled.ok ? ok(keptByFacts(actions, recalled.value.view)) : recalled
   }
 
   /** The type's page in the menu, where it has one that he lacks. */

@@ -4,14 +4,14 @@ import type { Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Person } from '../kernel/person.ts'
 import { APPLICANT } from '../permissions/applicant.ts'
-import { firstOf, type Hindrance } from '../permissions/hindrance.ts'
+import { firstOf, type Hindrance, ruled } from '../permissions/hindrance.ts'
 import { decidingRoles } from '../permissions/type-codes.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import { whatHides, whatLocks, whatMasks } from '../permissions/visible-fields.ts'
 import { operationsOf } from '../records/actions/offered-actions.ts'
-import { type Wishing, whyNot } from '../records/actions/hindrances.ts'
+import { operationOf, type Wishing, whyNot } from '../records/actions/hindrances.ts'
+import { stateChanged } from '../records/failures.ts'
 import { codeOf, whyNotDo } from '../records/permissions.ts'
-import { stateOf } from '../records/usual-fields.ts'
 
 /** Something that the type has and that somebody is kept from. */
 export type Kept = { readonly key: string; readonly title: string; readonly by: Hindrance; readonly of: 'operation' | 'field' }
@@ -32,6 +32,24 @@ export const keptOfRecord = (wishing: Wishing): readonly Kept[] =>
   keptOf(
     'operation',
     operationsOf(wishing.type).map(({ key, title }) => [key, title, whyNot(wishing, key)]),
+  )
+
+type Condition = (view: never) => boolean
+
+/** Its own actions that look beyond the record before they begin, and that nothing in it keeps somebody from: what they look at the server knows. */
+export const actionsToHold = (wishing: Wishing): readonly (ActionType<unknown> & { readonly key: string; readonly when: Condition })[] =>
+  Object.entries<ActionType<unknown>>(wishing.type.actions ?? {}).flatMap(([action, declared]) => {
+    const key = operationOf(action)
+    const { when, ask, askRows } = declared
+    const isOffered = operationsOf(wishing.type).some((one) => one.key === key) && !whyNot(wishing, key)
+    return when && !ask && !askRows && isOffered ? [{ ...declared, key, when }] : []
+  })
+
+/** Those of them that do not hold of the record as it was recalled with its facts. */
+export const keptByFacts = (actions: ReturnType<typeof actionsToHold>, view: unknown): readonly Kept[] =>
+  keptOf(
+    'operation',
+    actions.map(({ key, title, when, message }) => [key, title, when(view as never) ? undefined : ruled(message ?? stateChanged.message)]),
   )
 
 /** The fields and columns that somebody does not see, sees in part, or may not write. */
@@ -62,10 +80,10 @@ export const keptFields = (type: DocumentType, me: Person): readonly Kept[] => {
 const or = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('或')
 
 /** What is to be done next, in words. */
-export const saidHindrance = ({ title, by }: Kept, type: DocumentType, state: string): string => {
+export const saidHindrance = ({ title, by, of }: Kept, type: DocumentType, state: string): string => {
   switch (by.kind) {
     case 'code':
-      return `没有“${title}”的权限，请联系管理员授权，或请有权限的同事办理`
+      return `没有“${title}”的权限，请联系管理员授权${of === 'field' ? '' : '，或请有权限的同事办理'}`
     case 'role':
       return `仅限${by.roles.map(roleTitle).join('、')}办理，请联系这些同事`
     case 'state':

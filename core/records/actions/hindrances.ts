@@ -65,7 +65,7 @@ const withdraw = (wishing: Wishing): Hindrance | undefined => {
   const isHis = course ? course.mayWithdraw : stateOf(row) === 'approving' && wireOf(row, 'applyUserId') === me.userId
   return firstOf(
     () => whyNotDo(me, type, 'withdraw'),
-    () => (isHis ? undefined : inState(wishing, type.process ? ['approving', 'changing'] : ['approving'])),
+    () => (isHis ? undefined : inState(wishing, course && type.process ? ['approving', 'changing'] : ['approving'])),
     () => (isHis ? undefined : ruled('只有申请人可以撤回，且尚无人审批')),
   )
 }
@@ -99,8 +99,7 @@ const act = (wishing: Wishing, key: string, action: ActionType<unknown>): Hindra
   const { when } = action
   return firstOf(
     () => whyNotBegin(wishing, key, action),
-    () =>
-      when && foreseen(type, row, me, when, askedBy(action)) === false ? ruled(action.message ?? stateChanged.message) : undefined,
+    () => (when && foreseen(type, row, me, when, askedBy(action)) === false ? ruled(action.message ?? stateChanged.message) : undefined),
   )
 }
 
@@ -114,12 +113,24 @@ export const whyNotSubmit = (wishing: Wishing): Hindrance | undefined =>
 const USUAL: Readonly<Record<string, (wishing: Wishing) => Hindrance | undefined>> = {
   edit,
   submit: whyNotSubmit,
-  change: (wishing) => firstOf(() => whyNotDo(wishing.me, wishing.type, submitCode(wishing.type, 'change')), () => staged(wishing)),
+  change: (wishing) =>
+    firstOf(
+      () => whyNotDo(wishing.me, wishing.type, submitCode(wishing.type, 'change')),
+      () => staged(wishing),
+    ),
   withdraw,
   copy: ({ type, me }) => whyNotDo(me, type, 'add'),
   print: ({ type, me }) => whyNotDo(me, type, 'print'),
-  drop: (wishing) => firstOf(() => edit(wishing), () => staged(wishing)),
-  void: (wishing) => firstOf(() => whyNotDo(wishing.me, wishing.type, 'void'), () => inState(wishing, ['draft', 'rejected'])),
+  drop: (wishing) =>
+    firstOf(
+      () => edit(wishing),
+      () => staged(wishing),
+    ),
+  void: (wishing) =>
+    firstOf(
+      () => whyNotDo(wishing.me, wishing.type, 'void'),
+      () => inState(wishing, ['draft', 'rejected']),
+    ),
   remove,
 }
 

@@ -21,7 +21,10 @@ type Case = { readonly type: DocumentType; readonly row: Row; readonly me: Perso
 
 const whose = (type: DocumentType): fc.Arbitrary<Person> =>
   fc
-    .record({ actions: fc.subarray(typeCodes(type).map(({ action }) => action)), roles: fc.subarray(['warehouse', 'finance', 'sales_rep']) })
+    .record({
+      actions: fc.subarray(typeCodes(type).map(({ action }) => action)),
+      roles: fc.subarray(['warehouse', 'finance', 'sales_rep']),
+    })
     .map(({ actions, roles }) => person({ userId: 'u1', roles, codes: new Set(actions.map((action) => codeOf(type, action))) }))
 
 const standing = (type: DocumentType): fc.Arbitrary<Row> =>
@@ -95,7 +98,11 @@ describe('why somebody cannot', () => {
   test('a field is named exactly where less than all of it is open, and opens once every reason is taken away', () =>
     fc.assert(
       fc.property(anyCase, fc.nat(), ({ type, me, row }, pick) => {
-        const locks = new Set(Object.keys(type.fields).slice(0, pick % 4).map((key) => `${type.area}:${type.name}:field.${key}`))
+        const locks = new Set(
+          Object.keys(type.fields)
+            .slice(0, pick % 4)
+            .map((key) => `${type.area}:${type.name}:field.${key}`),
+        )
         let now: Case = { type, row, me: { ...me, locks } }
         const open = (key: string, field: Field) => visibilityOf(type, field, now.me) === 'whole' && mayEdit(type, undefined, key, now.me)
         const shown = Object.entries<Field>(type.fields).filter(([, { hidden, guardedBy }]) => !hidden && !guardedBy)

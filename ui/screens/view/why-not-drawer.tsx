@@ -52,8 +52,7 @@ export const WhyNotDrawer = ({ type, record, title, onClose }: WhyNotDrawerProps
 
 const Reasons = ({ told: { name, reasons }, isOther }: { readonly told: WhyNot; readonly isOther: boolean }) => {
   const who = isOther ? name : '您'
-  if (reasons.length === 0)
-    return <Box sx={{ py: 6, textAlign: 'center', color: 'ink.soft' }}>{`这里没有什么是${who}不能办理的`}</Box>
+  if (reasons.length === 0) return <Box sx={{ py: 6, textAlign: 'center', color: 'ink.soft' }}>{`这里没有什么是${who}不能办理的`}</Box>
   const [fields, others] = [reasons.filter(({ kind }) => kind === 'field'), reasons.filter(({ kind }) => kind !== 'field')]
   return (
     <>
