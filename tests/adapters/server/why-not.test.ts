@@ -79,3 +79,14 @@ test('only who sees what accounts come to asks for somebody else, and of no reco
   const foreign = USERS.find((user) => user['id'] !== CLERK['id']) as Row
   expect(await asked(`?userId=${String(foreign['id'])}`)).toMatchObject({ success: false, code: 510 })
 })
+
+test('what other records forbid is named as the rule that refuses it, and where they do not, nothing is', async () => {
+  const query = '/sys/menu/list?menuType=0&order=asc&column=sortNo&pageSize=2'
+  const [first, second] = (await town.ask('GET', query, { token: admin })).result.records as readonly Row[]
+  const why = async (row: Row | undefined) =>
+    reasonOf((await town.ask('GET', `/sys/menu/whyNot?id=${String(row?.['id'])}`, { token: admin })).result, 'act:sortUp')
+  const refused = await town.ask('POST', `/sys/menu/act/sortUp/${String(first?.['id'])}`, { token: admin, body: {} })
+  expect(refused.success).toBe(false)
+  expect(await why(first)).toMatchObject({ kind: 'rule', message: refused.message })
+  expect(await why(second)).toBeUndefined()
+})
