@@ -88,7 +88,9 @@ const One = ({ reason: { title, kind, message, needs, holders } }: { readonly re
       </Box>
     </Box>
     <Box>{message}</Box>
-    {holders.length > 0 && <Box sx={{ color: 'ink.soft' }}>{`可以办理的角色：${holders.join('、')}`}</Box>}
+    {holders.length > 0 && (
+      <Box sx={{ color: 'ink.soft' }}>{`${kind === 'state' ? '可以改变状态' : '有此权限'}的角色：${holders.join('、')}`}</Box>
+    )}
     {needs && <Box sx={{ color: 'ink.soft', fontSize: 12, overflowWrap: 'anywhere' }}>{needs}</Box>}
   </Box>
 )
