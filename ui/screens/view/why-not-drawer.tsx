@@ -64,7 +64,7 @@ const Reasons = ({ told: { name, reasons }, isOther }: { readonly told: WhyNot; 
 
 const Group = ({ title, reasons }: { readonly title: string; readonly reasons: readonly Reason[] }) =>
   reasons.length === 0 ? null : (
-    <Box component="section" sx={{ mb: 4 }}>
+    <Box component="section" sx={{ my: 3 }}>
       <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 13, fontWeight: 400, color: 'ink.soft' }}>
         {title}
       </Box>
