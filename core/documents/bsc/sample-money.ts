@@ -59,7 +59,7 @@ const returnMoney = (pick: Dice, index: number): Row => {
     bankAccountId: textAt(account, 'id'),
     payMethod: byDraft ? '2' : '1',
     payerName: textAt(company, 'name'),
-    amount: String(pick.whole(2, 90) * 1_000),
+    amount: String(pick.whole(8, 420) * 1_000),
     bankSerialNo: `${day.replaceAll('-', '')}${String(index + 1).padStart(8, '0')}`,
     draftNo: byDraft ? `1${String(pick.whole(100_000_000, 999_999_999))}${String(index).padStart(5, '0')}` : null,
     draftDueDate: byDraft ? pick.day(30, 180) : null,

@@ -45,11 +45,11 @@ const stock = (pick: Dice, index: number): Row => {
 /** 期初 of stock_biz_type. */
 const OPENING = { bizType: '10', billNo: '期初' }
 
-/** What lay there when the demonstration began: the main warehouses hold what is sold in a good year, the others little. */
+/** What lay there when the demonstration began: the main warehouses hold much, the others little. */
 const opened = (row: Row, pick: Dice): readonly Effect[] => {
   const products = pick.rows('bsc.product').filter(({ billStatus }) => billStatus === 'approved')
   const isMain = pick.index < MAIN * products.length
-  const qty = decimal(pick.whole(isMain ? 25 : 5, isMain ? 65 : 20) * 100)
+  const qty = decimal(pick.whole(isMain ? 60 : 5, isMain ? 900 : 80) * 100)
   const { costPrice, expiryDate } = row
   return flat(storeStock({ ...(row as StockPlace), expiryDate: String(expiryDate), costPrice: decimal(String(costPrice)), qty }, OPENING))
 }

@@ -1,6 +1,6 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
+import type { Dice } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
-import { addDays, daysBetween, year } from '../../kernel/dates.ts'
+import { addDays, year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
@@ -35,40 +35,16 @@ const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
 
 const MANY = 40
 
-/** Short and long orders, small and large ones follow each other in turn, so that a month is much like the next. */
-const TURN = 37
-
 /** Most orders are short, some are long. */
 const lineCount = (pick: Dice): number => {
-  const turn = (pick.index * TURN) % 100
-  if (turn < 70) return pick.whole(3, 6)
-  return turn < 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
+  const throws = pick.whole(1, 100)
+  if (throws <= 70) return pick.whole(3, 6)
+  return throws <= 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
 }
 
-/** What a line comes to at most, by how large the whole order is. */
-const WORTHS = [2_000, 5_000, 3_000, 12_000, 2_000, 8_000, 4_000] as const
-/** Business grows by so much from one year to the next. */
-const GROWTH = 1.2
-
-const worthOf = ({ index, now, first }: Dice): number =>
-  (WORTHS[index % WORTHS.length] as number) * (now.slice(0, 4) > first.slice(0, 4) ? GROWTH : 1)
-
-const INNER_PACK = 10
-const MOST_PACKS = 25
-
-/** Whole inner packs, of what is dear few. */
-const qtyOf = (pick: Dice, product: Row | undefined): string => {
-  const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product?.['id'] && !row['regionId'])
-  const packs = Math.round((worthOf(pick) * pick.whole(40, 100)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
-  return String(INNER_PACK * Math.min(MOST_PACKS, Math.max(1, packs)))
-}
-
-/** A week for each order, as many in every one. */
-const weekOf = ({ first, today }: Span, index: number): readonly [string, string] => {
-  const weeks = Math.max(1, Math.floor(daysBetween(first, today) / 7))
-  const day = addDays(first, ((index * TURN) % weeks) * 7 + 1)
-  return [day, addDays(day, 5)]
-}
+/** Inner packs of a line, by how large the whole order is; business grows by a fifth from one year to the next. */
+const sizeOf = (pick: Dice): number =>
+  pick.of([1, 1, 2, 2, 3, 5, 8]) + (pick.now.slice(0, 4) > pick.first.slice(0, 4) && pick.chance(0.6) ? 1 : 0)
 
 /** What an agent has the right to sell comes before all else in his orders. */
 const linesOf = (pick: Dice, agent: Row | undefined): readonly Row[] => {
@@ -76,6 +52,7 @@ const linesOf = (pick: Dice, agent: Row | undefined): readonly Row[] => {
   const rights = new Set(rowsOf(agent ?? {}, 'products').map(({ productId }) => productId))
   const ordinary = products.filter((row) => row['specialType'] === '0')
   const own = ordinary.filter(({ id }) => rights.has(id ?? null))
+  const size = sizeOf(pick)
   const begin = pick.whole(0, ordinary.length - 1)
   const stride = pick.of([1, 7, 11, 13])
   const count = lineCount(pick)
@@ -87,7 +64,7 @@ const linesOf = (pick: Dice, agent: Row | undefined): readonly Row[] => {
     return {
       productId: textAt(product, 'id'),
       lineType: isGift ? '2' : '1',
-      qty: isGift ? String(pick.whole(1, 10)) : qtyOf(pick, product),
+      qty: String(isGift ? pick.whole(1, 10) : 10 * pick.whole(1, 6) * size),
       offer: !isGift && pick.chance(0.01) ? '10' : '0',
     }
   })
@@ -141,7 +118,7 @@ const SHIPS = 2
 const closed: Step = { days: 30, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
 
 /** The newest orders are being written and agreed, those before them mostly agreed and going out. */
-const NEWEST = 12
+const NEWEST = 20
 const NEW = 70
 /** Days after which no order waits any more. */
 const RECENT = 45
@@ -233,7 +210,6 @@ export default {
   'sale.saleOrder': {
     row: order,
     fate,
-    period: weekOf,
     after: [
       ...['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'bsc.licence', 'cg.stock'],
       'cg.traceCode',
