@@ -46,20 +46,17 @@ const lineCount = (pick: Dice): number => {
 const sizeOf = (pick: Dice): number =>
   pick.of([1, 1, 2, 2, 3, 5, 8]) + (pick.now.slice(0, 4) > pick.first.slice(0, 4) && pick.chance(0.6) ? 1 : 0)
 
-/** What an agent has the right to sell comes before all else in his orders. */
-const linesOf = (pick: Dice, agent: Row | undefined): readonly Row[] => {
+const linesOf = (pick: Dice): readonly Row[] => {
   const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2')
-  const rights = new Set(rowsOf(agent ?? {}, 'products').map(({ productId }) => productId))
   const ordinary = products.filter((row) => row['specialType'] === '0')
-  const own = ordinary.filter(({ id }) => rights.has(id ?? null))
   const size = sizeOf(pick)
   const begin = pick.whole(0, ordinary.length - 1)
   const stride = pick.of([1, 7, 11, 13])
   const count = lineCount(pick)
   return Array.from({ length: count }, (_, at): Row => {
     const isSpecial = at === 0 && pick.chance(0.06)
-    const usual = own[at] ?? ordinary[(begin + at * stride) % ordinary.length]
-    const product = (isSpecial ? products.find((row) => row['specialType'] !== '0') : undefined) ?? usual
+    const product =
+      (isSpecial ? products.find((row) => row['specialType'] !== '0') : undefined) ?? ordinary[(begin + at * stride) % ordinary.length]
     const isGift = at > 1 && pick.chance(0.03)
     return {
       productId: textAt(product, 'id'),
@@ -79,12 +76,11 @@ const order = (pick: Dice): Row => {
   const company = pick.row('bsc.bscBussCompany', buys)
   const address = rowsOf(company ?? {}, 'addresses')[0]
   const warehouse = pick.rows('bsc.warehouse').find((row) => row['orgId'] === orgId && row['saleable'] === 'Y')
-  const held = pick.row('bzj.account', hasMuch)
-  const isAgency = orgId === AGENCY && held !== undefined
-  const agent = isAgency ? pick.rows('zs.agent').find(({ id }) => id === held['agentId']) : undefined
-  const province = textAt(agent ?? company, 'regionId').slice(0, 2)
+  const province = textAt(company, 'regionId').slice(0, 2)
   const hospital =
     pick.row('bsc.hospital', (row) => approved(row) && textAt(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
+  const held = pick.row('bzj.account', hasMuch)
+  const isAgency = orgId === AGENCY && held !== undefined
   const isRetail = !isAgency && pick.chance(0.12)
   const toCompany = isRetail || pick.chance(0.2)
   const clerk = orgId === AGENCY ? 'yemei' : 'shilei'
@@ -106,7 +102,7 @@ const order = (pick: Dice): Row => {
     receiverPhone: textAt(address, 'phone'),
     customerOrderNo: pick.chance(0.5) ? `PO${pick.whole(10_000_000, 99_999_999)}` : null,
     remark: pick.chance(0.15) ? pick.of(['请随货附药检报告', '周六日不收货', '送货前一天电话联系', '请按批号分开码放', '加急']) : null,
-    productList: linesOf(pick, agent),
+    productList: linesOf(pick),
     createBy: pick.chance(0.4) && hasClerk ? clerk : seller.username,
   }
 }

@@ -240,14 +240,12 @@ const collected: Step = {
   },
 }
 
-const LISTED = 25
-
 /** Who pays, and when; nobody where the bill stays open. */
 export type Paying = number | undefined
 
 const invoiced = (paying: Paying): Step => ({
   days: 2,
-  begins: (row, pick, day) => {
+  begins: (row, pick) => {
     const lines = linesOf(row).filter((line) => of(line, 'uninvoicedQty').gt(0) && of(line, 'amount').gt(0))
     if (!lines.length) return []
     return [
@@ -269,12 +267,7 @@ const invoiced = (paying: Paying): Step => ({
             qty: textAt(line, 'uninvoicedQty'),
           })),
         },
-        // Numbers of the last days' invoices come back with the next list of the tax platform.
-        fate: {
-          ends: 'approved',
-          afterwards:
-            day > addDays(pick.today, -LISTED) && pick.chance(0.8) ? [] : [issued, ...(paying === undefined ? [] : [paid(paying)])],
-        },
+        fate: { ends: 'approved', afterwards: [issued, ...(paying === undefined ? [] : [paid(paying)])] },
       },
     ]
   },
@@ -363,14 +356,6 @@ const carrierOf = (pick: Dice): string => {
   return textAt(pick.of(carriers), 'id')
 }
 
-/** So many days back some goods still lie in the warehouse, are on their way, or wait for their invoice. */
-const LATELY = 40
-const HALFWAY = [1, 2, 3, 3, 4]
-
-/** What came of a shipment; of those of the last weeks some are not through. */
-const untilNow = (pick: Dice, day: string, steps: readonly Step[]): readonly Step[] =>
-  day > addDays(pick.today, -LATELY) && pick.chance(0.7) ? steps.slice(0, pick.of(HALFWAY)) : steps
-
 /** The lines that `takes` says, or all that is left, as one shipment. */
 export const shipped = (
   days: number,
@@ -404,10 +389,7 @@ export const shipped = (
             qty: qty.toString(),
           })),
         },
-        fate: {
-          ends: 'approved',
-          afterwards: untilNow(pick, day, [scanned, reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked]),
-        },
+        fate: { ends: 'approved', afterwards: [scanned, reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked] },
       },
     ]
   },
