@@ -15,6 +15,7 @@ import { textAt } from '../kernel/wire.ts'
 import { entitled, heldEntries } from '../permissions/codes.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import { documentOf } from '../permissions/menu-tree.ts'
+import { visibleTo } from '../permissions/visible-fields.ts'
 import type { Wishing } from '../records/actions/hindrances.ts'
 import type { RecordReaders } from '../records/approval/record-readers.ts'
 import type { Facts } from '../records/facts/facts.port.ts'
@@ -85,19 +86,22 @@ export class SeeWhyNot {
     if (isOther && !mayAskOthers) return fail(forbidden)
     const asked = isOther ? await this.somebody(userId, by) : ok(by)
     if (!asked.ok) return asked
-    if (isOther && id !== undefined) {
-      // Whoever asks about somebody else learns of no record that he does not read himself.
-      const own = mayDo(by, type, 'list') ? await this.records.find(type, id, by) : fail(forbidden)
-      if (!own.ok) return own
-    }
+    // Whoever asks about somebody else learns of no record, and of nothing in it, that he does not read himself.
+    const beside = isOther && id !== undefined ? await this.reader(type, id, by) : ok(undefined)
+    if (!beside.ok) return beside
     const could = await this.whoCould(by)
     if (!could.ok) return could
     const page = await this.page(type, asked.value, could.value)
     if (!page.ok) return page
-    const kept = await this.kept({ type, id, me: asked.value }, could.value)
+    const kept = await this.kept({ type, id, me: asked.value, beside: beside.value }, could.value)
     if (!kept.ok) return kept
     const { realname } = asked.value
     return ok({ userId: asked.value.userId, name: realname, mayAskOthers, reasons: [...page.value, ...kept.value] })
+  }
+
+  private async reader(type: DocumentType, id: string, by: Person): Promise<Result<Person>> {
+    const found = mayDo(by, type, 'list') ? await this.records.find(type, id, by) : fail(forbidden)
+    return found.ok ? this.readers.of(type, id, by) : found
   }
 
   /** Who may look at what accounts come to. */
@@ -121,7 +125,17 @@ export class SeeWhyNot {
   }
 
   private async kept(
-    { type, id, me }: { readonly type: DocumentType; readonly id: string | undefined; readonly me: Person },
+    {
+      type,
+      id,
+      me,
+      beside,
+    }: {
+      readonly type: DocumentType
+      readonly id: string | undefined
+      readonly me: Person
+      readonly beside: Person | undefined
+    },
     could: WhoCould,
   ): Promise<Result<readonly Reason[]>> {
     const told = (kept: readonly Kept[], state = '') => kept.map((one) => could.told(one, type, state))
@@ -134,7 +148,7 @@ export class SeeWhyNot {
     const chain = isApproved(type) ? await this.approvals.ofRecord(type.key, id, me) : ok(null)
     if (!chain.ok) return chain
     const course = chain.value && { mayWithdraw: mayWithdraw(chain.value, me) }
-    const row = opened.value
+    const row = beside ? visibleTo(type, opened.value, beside) : opened.value
     const wishing = { type, row, me, course }
     const byFacts = await this.keptByFacts(wishing, id)
     if (!byFacts.ok) return byFacts

@@ -22,8 +22,9 @@ export type Person = {
   readonly codes: ReadonlySet<string>
   /** Codes of rights of type 2 that are in force and that he does not hold (sys S15): what they name he sees and does not edit. */
   readonly locks?: ReadonlySet<string>
-  /** Fields that he does not see in the record at hand: a step of its approval hides them from him (oa W22). Of which type that record is. */
+  /** Fields that he does not see in the record at hand: a step of its approval hides them from him (oa W22). */
   readonly unseen?: ReadonlySet<object>
+  /** The key of the type of that record. */
   readonly reading?: string
   /** By keys of types: places that a step hides from him in some record. He asks for records by none of them, nor reads them where no record is at hand. */
   readonly unseenInSome?: Readonly<Record<string, readonly string[]>>

@@ -165,29 +165,13 @@ export class ImportRun {
   }
 
   private async each(job: ImportJob, waiting: readonly Waiting[], way: Way): Promise<Result<void>> {
-    const batches = Array.from({ length: Math.ceil(waiting.length / TOGETHER) }, (_, at) =>
-      waiting.slice(at * TOGETHER, (at + 1) * TOGETHER),
-    )
-    let next = 0
-    let isOver = false
-    const one = async (mayGoOn: () => boolean): Promise<Result<void>> => {
-      for (;;) {
-        await job.turn()
-        const batch = isOver || !mayGoOn() ? undefined : batches[next]
-        if (!batch) return done
-        next += 1
-        const kept = job.isStopped ? fail(readingStopped) : await this.some(job, batch, way)
-        isOver = !kept.ok
-        if (!kept.ok) return kept
-      }
+    for (let at = 0; at < waiting.length; at += TOGETHER) {
+      await job.turn()
+      if (job.isStopped) return fail(readingStopped)
+      const kept = await this.some(job, waiting.slice(at, at + TOGETHER), way)
+      if (!kept.ok) return kept
     }
-    const isFirst = () => next === 0
-    const begun = await one(isFirst)
-    if (!begun.ok) return begun
-    // While the database writes some, the next are worked out: as if two people saved, where no numbers tell their order.
-    const beside =
-      way.partial && job.type.number === undefined ? await Promise.all([one(() => way.isTogether), one(() => way.isTogether)]) : []
-    return beside.find(({ ok: isOk }) => !isOk) ?? one(() => true)
+    return done
   }
 
   /** Many at once; where they are refused by what only the database knows, half of them, and then the other half. */

@@ -28,7 +28,7 @@ const OWN = 'act:'
 /** The operation that one of a type's own actions is. */
 export const operationOf = (action: string): string => `${OWN}${action}`
 
-/** Which of a type's own actions a operation is; none where it is one that every type has. */
+/** Which of a type's own actions an operation is; none where it is one that every type has. */
 export const actionIn = (operation: string): string | undefined => (operation.startsWith(OWN) ? operation.slice(OWN.length) : undefined)
 
 const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
