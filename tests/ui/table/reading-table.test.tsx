@@ -158,7 +158,7 @@ test('the first rows are as high as the grid that takes their place, totals belo
       <ThemeProvider theme={theme}>
         <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
           <InsideContext value={inside}>
-            <Table {...props} onNear={() => undefined} takesFocus={() => false} />
+            <Table {...props} onNear={() => undefined} onEnter={() => undefined} onLeave={() => undefined} takesFocus={() => false} />
           </InsideContext>
         </Resolver>
       </ThemeProvider>,
@@ -196,14 +196,19 @@ describe('the first rows of a list, before the grid has come', () => {
 
   test('stay while somebody presses on them', async () => {
     const { container, isGrid } = draw()
-    const frame = container.querySelector('[role="group"]')!.parentElement!
+    const rows = container.querySelector<HTMLElement>('[role="group"]')!
+    const frame = rows.parentElement!
     fireEvent.pointerDown(frame)
     fireEvent.pointerEnter(frame)
+    act(() => rows.focus())
+    act(() => rows.blur())
     await import('../../../ui/widgets/table/reading-grid.tsx')
     await act(async () => undefined)
     expect(isGrid()).toBe(false)
     fireEvent.pointerMove(frame, { buttons: 0 })
     await waitFor(() => expect(isGrid()).toBe(true))
+    // The keyboard had gone on: the grid does not take it back.
+    expect(document.activeElement).toBe(document.body)
   })
 })
 

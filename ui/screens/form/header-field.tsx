@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { afterPress } from '../../hooks/after-press.ts'
 import { sameRows } from '../../hooks/same-rows.ts'
 import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -128,7 +129,8 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     onHeld: hold,
     onChoose: choose,
     onBlur: () => {
-      control.onBlur()
+      // A message that comes makes the page longer.
+      afterPress(control.onBlur)
       if (!readOnly) leave()
     },
     invalid: error !== undefined,

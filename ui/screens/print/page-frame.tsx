@@ -27,7 +27,10 @@ export const PageFrame = styled('section')({
   '& .title svg': { position: 'absolute', right: 0, top: -4 },
   '& .company': { textAlign: 'center', fontSize: 15, lineHeight: '24px' },
   '& h1': { textAlign: 'center', fontSize: 26, lineHeight: '40px', letterSpacing: '.3em', textIndent: '.3em' },
-  '& .meta': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '6px 2px' },
+  '& .meta': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px', padding: '6px 2px' },
+  // A day or a name stays in one line as long as the paper is wide enough.
+  '& .meta > span': { flex: 'none', maxWidth: '100%' },
+  '& .meta > :last-child': { marginLeft: 'auto' },
   '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   '& th, & td': {
     height: 27,
@@ -58,6 +61,6 @@ export const PageFrame = styled('section')({
   '& .note': { padding: '8px 2px 4px', whiteSpace: 'pre-wrap' },
   '& .signs': { display: 'flex', flexWrap: 'wrap', gap: '6px 18px', padding: '14px 2px 0', fontSize: 13 },
   '& .signs span': { display: 'flex', flex: '1 1 150px', whiteSpace: 'nowrap' },
-  '& .signs i': { flex: 1, minHeight: 20, paddingLeft: 4, borderBottom: '1px solid #555', fontStyle: 'normal' },
+  '& .signs i': { flex: 1, minWidth: 64, minHeight: 20, paddingLeft: 4, borderBottom: '1px solid #555', fontStyle: 'normal' },
   '& .foot': { display: 'flex', justifyContent: 'space-between', gap: 12, height: FOOT, marginTop: 'auto', fontSize: 11, color: '#444' },
 })

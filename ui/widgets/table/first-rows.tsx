@@ -166,8 +166,11 @@ const FirstFoot = ({ placement, rows, footLabel, sums }: FootProps) => {
 }
 
 type FirstRowsProps = ReadingTableProps & {
-  /** A pointer or the keyboard is on its way to the rows. */
-  readonly onNear: (hasFocus: boolean) => void
+  /** A pointer is on its way to the rows. */
+  readonly onNear: () => void
+  /** The keyboard stands in the rows. */
+  readonly onEnter: () => void
+  readonly onLeave: () => void
 }
 
 /** How wide the last table was: rows that are drawn out of sight lie as they will, most likely. */
@@ -190,6 +193,8 @@ export const FirstRows = ({
   footLabel,
   sums,
   onNear,
+  onEnter,
+  onLeave,
 }: FirstRowsProps) => {
   const keyValues = useCase(KeyValues)
   const { session } = useInside()
@@ -247,8 +252,9 @@ export const FirstRows = ({
         ['--row' as string]: `${rowHeight}px`,
         height: height === 'fill' ? '100%' : Math.min(height, whole),
       }}
-      onPointerEnter={() => onNear(false)}
-      onFocus={() => onNear(true)}
+      onPointerEnter={onNear}
+      onFocus={onEnter}
+      onBlur={onLeave}
       onClick={click}
       onDoubleClick={({ target }) => {
         const row = rowAt(target)

@@ -100,7 +100,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   useLayoutEffect(() => {
     const here = frame.current
     const isBack = stood.current && isFocusLost()
-    if (takesFocus() || isBack) here?.querySelector('input')?.focus({ preventScroll: true })
+    if (takesFocus() || isBack) here?.querySelector('input')?.focus({ preventScroll: isBack })
     return () => {
       stood.current = here?.contains(document.activeElement) === true
     }

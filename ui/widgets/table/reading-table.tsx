@@ -14,7 +14,7 @@ let fetched: typeof ReadingGrid | undefined
 export const ReadingTable = (props: ReadingTableProps) => {
   const [Grid, setGrid] = useState(() => fetched)
   const isPressed = useRef(false)
-  const isWaited = useRef(false)
+  const hasFocus = useRef(false)
 
   const change = useCallback(() => {
     if (fetched && !isPressed.current) setGrid(() => fetched)
@@ -32,16 +32,17 @@ export const ReadingTable = (props: ReadingTableProps) => {
     return () => clearTimeout(timer)
   }, [fetchGrid, patience])
 
-  const near = useCallback(
-    (hasFocus: boolean) => {
-      isWaited.current ||= hasFocus
-      void fetchGrid()
-    },
-    [fetchGrid],
-  )
+  const near = useCallback(() => void fetchGrid(), [fetchGrid])
+  const enter = useCallback(() => {
+    hasFocus.current = true
+    near()
+  }, [near])
+  const leave = useCallback(() => {
+    hasFocus.current = false
+  }, [])
   const takesFocus = useCallback(() => {
-    const isDue = isWaited.current
-    isWaited.current = false
+    const isDue = hasFocus.current
+    hasFocus.current = false
     return isDue
   }, [])
   const release = () => {
@@ -61,7 +62,7 @@ export const ReadingTable = (props: ReadingTableProps) => {
       onPointerMove={({ buttons }: PointerEvent) => isPressed.current && buttons === 0 && release()}
       onPointerUp={({ pointerType }: PointerEvent) => pointerType !== 'mouse' && setTimeout(release, LIFTED)}
     >
-      <FirstRows {...props} onNear={near} />
+      <FirstRows {...props} onNear={near} onEnter={enter} onLeave={leave} />
     </div>
   )
 }
