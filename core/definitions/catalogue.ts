@@ -5,6 +5,7 @@ import type { Dictionaries } from './dicts.ts'
 import type { HomeType } from './home.ts'
 import { isReport } from './is-report.ts'
 import type { ReportType } from './report.ts'
+import { withWhatTellsApart } from './told-apart.ts'
 
 /** Every document type there is, by key. Core receives one; who found the files is the adapters' business. */
 export type Catalogue = {
@@ -25,8 +26,9 @@ export type Catalogue = {
 /** The declared types and dictionaries, found by their keys. */
 export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dictionaries, home?: HomeType): Catalogue => {
   const all = [...declared].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const keys = new Set(all.map(({ key }) => key))
-  const sorted = all.map((type) => withoutDeadEnds(type, (key) => keys.has(key)))
+  const written = new Map(all.map((type) => [type.key, type]))
+  const whole = (type: DocumentType) => withWhatTellsApart(withoutDeadEnds(type, (key) => written.has(key)), (key) => written.get(key))
+  const sorted = all.map(whole)
   const [types, reports] = [sorted.filter((type) => !isReport(type)), sorted.filter(isReport)]
   const byKey = new Map(types.map((type) => [type.key, type]))
   const pages = new Map(sorted.map((type) => [type.key, type]))

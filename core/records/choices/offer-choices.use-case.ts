@@ -5,6 +5,7 @@ import { all } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
+import { ordersOf } from '../../query/orders.ts'
 import { chooserAt, choiceFrom, fieldsTaken, named, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, missing } from '../failures.ts'
@@ -60,7 +61,9 @@ export class OfferChoices {
     if (awaits.length) return ok({ records: [], total: 0, nothing: saidAwaited(chooser.field, awaits), awaits: true })
     const where = keyword ? all(open, named(target, keyword, by)) : open
     const { offers, keyed } = chooser.field.kind
-    const order = [{ field: (offers && keyed) ?? target.titleField, direction: 'asc' as const }]
+    const name = (offers && keyed) ?? target.titleField
+    // Of what only a number names the newest is meant, as its list begins with it.
+    const order = name === target.number?.field ? ordersOf(target.order) : [{ field: name, direction: 'asc' as const }]
     const page = await this.records.list(target, { where, order, pageNo, pageSize, fields: fieldsTaken(chooser.field, target) }, by)
     if (!page.ok) return page
     return ok({ records: page.value.records.map((record) => choiceFrom(chooser, target, record, by)), total: page.value.total })

@@ -3,7 +3,7 @@ import { MemoryChoiceLists } from '../../../adapters/memory/memory-choice-lists.
 import { openMemory } from '../../../adapters/memory/open-memory.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
-import { ref, text } from '../../../core/definitions/fields.ts'
+import { date, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { all, any, eq } from '../../../core/kernel/condition.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -87,7 +87,7 @@ test('what belongs to something else is offered once that is chosen: before, it 
     fields: { name: text('名称', { required: true }), ownerId: ref('户主', { to: 'bsc.owner' }), open: text('可用') },
   })
   const bill = defineDocument({
-    key: 'xt.bill',
+    key: 'sale.receivable',
     title: '付款单',
     fields: {
       billNo: text('编号', { editable: false }),
@@ -123,4 +123,38 @@ test('what belongs to something else is offered once that is chosen: before, it 
   expect((await asked('accountId', { agentId: 'she' })).records.map(({ id }) => id)).toEqual(['hers'])
   expect((await asked('items.accountId', { items: [{ id: 'r' }] })).nothing).toBe('请先填写“户主”，再选择账户')
   expect((await asked('accountId', { payerId: 'he' })).awaits).toBeUndefined()
+})
+
+test('of documents the newest is offered first, each with whom it is about and its day', async () => {
+  const firm = defineRecord({ key: 'bsc.factory', title: '公司', party: 'partner', fields: { name: text('名称', { required: true }) } })
+  const bill = defineDocument({
+    key: 'sale.receivable',
+    title: '账单',
+    number: 'ZD{seq:4}',
+    fields: {
+      billNo: text('编号', { editable: false }),
+      firmId: ref('公司', { to: 'bsc.factory', listed: true }),
+      dueDate: date('到期日', { listed: true }),
+    },
+  })
+  const pay = defineDocument({
+    key: 'xt.pay',
+    title: '付款',
+    fields: { billNo: text('编号', { editable: false }), billId: ref('账单', { to: 'sale.receivable' }) },
+  })
+  const catalogue = catalogueOf([firm, bill, pay], {})
+  let now = 0
+  let serial = 0
+  const ids = { next: () => `id-${++serial}` }
+  const { records, facts } = openMemory({ catalogue, clock: { now: () => (now += 60_000) }, ids })
+  value(await records.insert(firm, { id: 'f1', name: '华东医药' }, clerk))
+  for (const dueDate of ['2026-03-18', '2026-03-19']) value(await records.insert(bill, { id: ids.next(), firmId: 'f1', dueDate }, clerk))
+  const offer = new OfferChoices(catalogue, records, facts, new MemoryChoiceLists(catalogue))
+  const { records: offered } = value(
+    await offer.run({ type: pay, place: 'billId', draft: {}, keyword: '', pageNo: 1, pageSize: 9, by: clerk }),
+  )
+  expect(offered.map(({ label, apart }) => [label, apart])).toEqual([
+    ['ZD0002', '华东医药 · 2026-03-19'],
+    ['ZD0001', '华东医药 · 2026-03-18'],
+  ])
 })

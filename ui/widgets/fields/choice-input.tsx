@@ -142,7 +142,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
       >
         <span>{choice.label}</span>
         {(choice.apart || choice.hint) && (
-          <Box component="span" sx={{ ml: 'auto', color: 'ink.faint', fontSize: 12 }}>
+          <Box component="span" sx={{ ml: 'auto', minWidth: 0, color: 'ink.faint', fontSize: 12, overflowWrap: 'anywhere' }}>
             {[choice.apart, choice.hint].filter(Boolean).join(' · ')}
           </Box>
         )}
@@ -151,7 +151,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     slotProps: {
       paper: listPaper,
       // Wider than a narrow field, and moved where the window ends.
-      popper: { placement: 'bottom-start' as const, sx: { minWidth: 220 } },
+      popper: { placement: 'bottom-start' as const, sx: { minWidth: options.some(({ apart }) => apart) ? 'min(460px, 92vw)' : 220 } },
     },
     renderInput: (params: AutocompleteRenderInputParams) =>
       listLine({
