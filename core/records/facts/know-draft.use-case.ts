@@ -7,6 +7,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Figures, Knowledge } from '../../definitions/knowledge.ts'
 import { givenFigures } from '../../permissions/visible-fields.ts'
 import type { Facts } from './facts.port.ts'
+import { withFilledNames } from './filled-names.ts'
 import { forbidden } from '../failures.ts'
 import { figuresOf, withUnseen } from '../form/given-figures.ts'
 import { mayDo } from '../permissions.ts'
@@ -45,7 +46,9 @@ export class KnowDraft {
     const reader = await this.readers.of(type, textAt(draft, 'id'), by)
     if (!reader.ok) return reader
     const figures = await this.figures({ type, draft, by: reader.value })
-    return ok({ ...seenKnowledge(type, known.value, this.catalogue, reader.value), ...(figures ? { figures } : {}) })
+    const { catalogue, records } = this
+    const named = await withFilledNames(type, known.value, reader.value, { catalogue, records })
+    return ok({ ...seenKnowledge(type, named, catalogue, reader.value), ...(figures ? { figures } : {}) })
   }
 
   /** As a save would work them out; none of a draft that no figure follows from. */

@@ -7,6 +7,7 @@ import type { Start } from '../../definitions/start.ts'
 import { settled, viewOf } from '../../definitions/view.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { beginWith } from '../begin-with.ts'
+import { labelKey } from '../labels.ts'
 
 /** What the program itself writes into a draft before it is checked: beginnings, copies of references, derived fields. */
 
@@ -52,7 +53,11 @@ const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs
     if (id !== null && !record) continue
     for (const [own, theirs] of fills) {
       const value = record?.[theirs] ?? null
-      if (((result ?? row)[own] ?? null) !== value) (result ??= copyOf(row))[own] = value
+      if (((result ?? row)[own] ?? null) === value) continue
+      result ??= copyOf(row)
+      result[own] = value
+      const name = record?.[labelKey(theirs)] ?? null
+      if ((result[labelKey(own)] ?? null) !== name) result[labelKey(own)] = name
     }
   }
   return result ?? row
