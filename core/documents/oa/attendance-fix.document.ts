@@ -47,6 +47,7 @@ export default defineDocument({
   key: 'oa.attendanceFix',
   title: '考勤更正',
   number: 'KQ{yyyyMM}{seq:4}',
+  about: 'empId.employeeName',
   fields,
   lines: { items },
   facts: {

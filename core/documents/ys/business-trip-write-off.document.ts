@@ -188,6 +188,7 @@ export default defineDocument({
   key: 'ys.businessTripWriteOff',
   title: '出差核销',
   number: 'CCHX{yyyyMM}{seq:4}',
+  about: 'empId.employeeName',
   states: { paid: '已付款', reversed: '已冲销' },
   fields,
   lines: { itinerary, costs },
