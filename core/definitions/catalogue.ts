@@ -27,8 +27,9 @@ export type Catalogue = {
 export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dictionaries, home?: HomeType): Catalogue => {
   const all = [...declared].sort((a, b) => (a.key < b.key ? -1 : 1))
   const written = new Map(all.map((type) => [type.key, type]))
-  const whole = (type: DocumentType) => withWhatTellsApart(withoutDeadEnds(type, (key) => written.has(key)), (key) => written.get(key))
-  const sorted = all.map(whole)
+  const sorted = all
+    .map((type) => withoutDeadEnds(type, (key) => written.has(key)))
+    .map((type) => withWhatTellsApart(type, (key) => written.get(key)))
   const [types, reports] = [sorted.filter((type) => !isReport(type)), sorted.filter(isReport)]
   const byKey = new Map(types.map((type) => [type.key, type]))
   const pages = new Map(sorted.map((type) => [type.key, type]))
