@@ -1,6 +1,7 @@
 import {
   Approvals,
   type Chain,
+  type Comment,
   type Process,
   type Progress,
   type Task,
@@ -16,6 +17,7 @@ import { missing, stateChanged } from '../../core/records/failures.ts'
 import type { MemoryStore } from './store.ts'
 
 type KeptProcess = { readonly process: Process; readonly tenantId: number }
+type KeptComment = { readonly comment: Comment; readonly tenantId: number }
 type KeptTask = {
   readonly task: Task
   readonly typeKey: string
@@ -118,6 +120,16 @@ export class MemoryApprovals extends Approvals {
         place,
       })
     }
+    return done
+  }
+
+  async comments(processId: string, by: Person): Promise<Result<readonly Comment[]>> {
+    const kept = this.store.all<KeptComment>('comments').filter(({ comment, tenantId }) => comment.processId === processId && tenantId === by.tenantId)
+    return ok(kept.map(({ comment }) => comment))
+  }
+
+  async comment(comment: Comment, by: Person): Promise<Result<void>> {
+    this.store.set<KeptComment>('comments', comment.id, { comment, tenantId: by.tenantId })
     return done
   }
 

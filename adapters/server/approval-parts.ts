@@ -1,6 +1,13 @@
 import { CountKinds } from '../../core/approval/count-kinds.use-case.ts'
 import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
+import { ChainReaders } from '../../core/records/approval/chain-readers.ts'
+import { Colleagues } from '../../core/records/approval/colleagues.port.ts'
+import { OfferReaders } from '../../core/records/approval/offer-readers.use-case.ts'
+import { WriteComment } from '../../core/records/approval/write-comment.use-case.ts'
+import { Accounts } from '../../core/identity/accounts/accounts.port.ts'
+import { Persons } from '../../core/identity/accounts/persons.port.ts'
+import { Grants } from '../../core/permissions/grants.port.ts'
 import { SeeCoverage } from '../../core/records/approval/see-coverage.use-case.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { Staff } from '../../core/approval/staff.port.ts'
@@ -35,6 +42,7 @@ import { PersonalSettings } from '../../core/settings/personal-settings.port.ts'
 import { TryFlow } from '../../core/records/approval/try-flow.use-case.ts'
 import { Submission } from '../../core/records/write/submission.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
+import { ServerColleagues } from './server-colleagues.ts'
 
 /** What is under approval, and whose task it is; its ports are bound already. */
 export const wireApproval = (wire: Wire): void => {
@@ -48,14 +56,18 @@ export const wireApproval = (wire: Wire): void => {
   wire(DealWithChain, DealWithChain, [ChainCalls, UnitOfWork])
   wire(Submission, Submission, [theCatalogue, Records, Facts, Approvals, Processes, RecordWriter, AuditTrail, Clock])
   wire(LayFlows, LayFlows, [theCatalogue, Records, LayMissing, Ids])
-  wire(ProcessViews, ProcessViews, [theCatalogue, Processes, Records, Facts, AuditTrail])
+  wire(ProcessViews, ProcessViews, [theCatalogue, Approvals, Processes, Records, Facts, AuditTrail])
+  wire(Colleagues, ServerColleagues, [Accounts, Persons, Grants, Clock])
+  wire(ChainReaders, ChainReaders, [theCatalogue, Records, Colleagues])
+  wire(OfferReaders, OfferReaders, [Approvals, ChainReaders, Staff])
+  wire(WriteComment, WriteComment, [theCatalogue, Approvals, ChainReaders, Staff, Records, RecordWriter, UnitOfWork, Ids, Clock])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
   wire(SendCopies, SendCopies, [theCatalogue, Approvals, Processes, Staff, Records, RecordWriter, UnitOfWork])
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork, Clock])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, ProcessViews, Records, Facts])
-  wire(SeeProcess, SeeProcess, [theCatalogue, Approvals, Records, ProcessViews])
+  wire(SeeProcess, SeeProcess, [Approvals, ChainReaders, ProcessViews])
   wire(DecideTask, DecideTask, [
     ...([theCatalogue, Approvals, Processes, TaskMoves, Staff, Arrangements, Records, Facts, RecordWriter, ChainWriter] as const),
     ...([UnitOfWork, NamedFiles, RichTexts] as const),
@@ -75,6 +87,8 @@ export const approvalUseCases = (get: Get) => ({
   readCopy: get(ReadCopy),
   openTask: get(OpenTask),
   seeProcess: get(SeeProcess),
+  writeComment: get(WriteComment),
+  offerReaders: get(OfferReaders),
   decide: get(DecideTask),
   decideAll: get(DecideTasks),
   dealWithChain: get(DealWithChain),

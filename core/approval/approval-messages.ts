@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { type Effect, message, system } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
 import { isUntold } from './reader.ts'
-import type { Progress, Task } from './approvals.port.ts'
+import type { Chain, Comment, Progress, Task } from './approvals.port.ts'
 import { text } from './text.ts'
 
 /** The page of one task; it is opened with the task's id. */
@@ -22,6 +22,16 @@ export const approvalMessages = (
   const copies = copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
   return [...settled, ...said({ process, changed, added }, type, by, opinion), ...copies]
 }
+
+/** Who was mentioned in a comment is told, and opens the document: by his own task, where he has one. */
+export const commentMessages = ({ process, tasks }: Chain, { mentioned, userId: from, userName }: Comment): readonly Effect[] =>
+  mentioned
+    .filter(({ userId }) => userId !== from)
+    .map(({ userId }) => {
+      const own = tasks.findLast((task) => task.userId === userId || task.ownerId === userId)
+      const opens = own ? { opens: { page: TASK_PAGE, id: own.id } } : {}
+      return message(text.mentioned(userName, process.title), { userId, about: 'cc', ...opens })
+    })
 
 const copyTo = (userId: string, id: string, words: string) => message(words, { userId, about: 'cc', opens: { page: TASK_PAGE, id } })
 

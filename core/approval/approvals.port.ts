@@ -171,6 +171,19 @@ export type Task = {
   readonly version: number
 }
 
+/** What somebody said about a document under approval (评论): it decides nothing and stays as it was written. */
+export type Comment = {
+  readonly id: string
+  readonly processId: string
+  readonly userId: string
+  readonly userName: string
+  readonly content: string
+  /** Who was mentioned with an @ and told of it. */
+  readonly mentioned: readonly Decider[]
+  /** Shanghai, YYYY-MM-DD HH:mm:ss. */
+  readonly saidAt: string
+}
+
 /** A process and the tasks of all its rounds, in order. */
 export type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
 
@@ -225,6 +238,12 @@ export abstract class Approvals {
 
   /** How often the holder of an open task was reminded, and whether it waited too long: whoever has its page open decides it all the same. */
   abstract watched(taskId: string, what: Required<Pick<Task, 'reminded' | 'timedOut'>>, by: Person): Promise<Result<void>>
+
+  /** What was said about it, in the order in which it was. */
+  abstract comments(processId: string, by: Person): Promise<Result<readonly Comment[]>>
+
+  /** Keeps a comment for good: of the process and its tasks nothing changes, nor their versions. */
+  abstract comment(comment: Comment, by: Person): Promise<Result<void>>
 
   /** What a box is about, the commonest first. */
   abstract kinds(box: TaskBox, by: Person): Promise<Result<readonly TaskKind[]>>

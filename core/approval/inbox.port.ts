@@ -3,7 +3,8 @@ import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Look } from '../definitions/checks.ts'
-import type { Node, Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
+import type { Decider } from './staff.port.ts'
+import type { Comment, Node, Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
 
 /** One line of 审批中心. */
 export type InboxRow = {
@@ -39,6 +40,8 @@ export type Course = {
   readonly recordId: string
   readonly process: Process
   readonly tasks: readonly Task[]
+  /** What was said about it; nothing from a server of the older generation. */
+  readonly comments: readonly Comment[]
   readonly coming: readonly ComingStep[]
   /** The person's own open task, and what is asked of him when he agrees. */
   readonly mayDecide: Task | null
@@ -120,6 +123,9 @@ export type Copies = {
   readonly key: string
 }
 
+/** What is said about the document of a chain, and whom it mentions. */
+export type Remark = { readonly processId: string; readonly content: string; readonly userIds: readonly string[]; readonly key: string }
+
 /** 审批中心, asked of the server. */
 export abstract class Inbox {
   abstract page(box: TaskBox, asked: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>>
@@ -128,6 +134,9 @@ export abstract class Inbox {
   abstract kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>>
   abstract sendCopies(copies: Copies): Promise<Result<void>>
   abstract readCopy(taskId: string): Promise<Result<void>>
+  abstract comment(remark: Remark): Promise<Result<void>>
+  /** Whom a comment may mention, by a part of the name. */
+  abstract readers(processId: string, keyword: string, signal?: Cancel): Promise<Result<readonly Decider[]>>
   /** The course of a record; null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>>
   abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>>

@@ -17,6 +17,9 @@ export type Organisation = {
   readonly deputyId: string
 }
 
+/** As many as are found by a part of their name. */
+export const MOST_CALLED = 20
+
 /** Somebody with an account. */
 export type Worker = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
 
@@ -30,6 +33,8 @@ export abstract class Staff {
   abstract lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract organisations(ids: readonly string[], tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>>
+  /** The first few who work here and whose names hold these letters. */
+  abstract called(part: string, tenantId: number): Promise<Result<readonly Worker[]>>
   /** The superior of an account's employee, or his superior's, so many levels up; nobody where there are fewer. */
   abstract superior(userId: string, levels: number, tenantId: number): Promise<Result<readonly Worker[]>>
   /** Everybody who has a post today, and in which organisation. */

@@ -5,8 +5,9 @@ import type { Chain, Process } from './approvals.port.ts'
 export const isManager = ({ flow }: Process, by: Person): boolean =>
   isAlmighty(by) || (flow !== undefined && by.roles.includes(flow.managerRole))
 
-/** Whoever sees a chain by himself: who applied, who has or had a task in it, himself or through a stand-in, and who manages it (oa W34). */
-export const takesPart = ({ process, tasks }: Chain, by: Person): boolean =>
-  process.applyUserId === by.userId ||
-  tasks.some(({ userId, ownerId }) => userId === by.userId || ownerId === by.userId) ||
-  isManager(process, by)
+/** Who applied, and who has or had a task in it, himself or through a stand-in. */
+export const hasPart = ({ process, tasks }: Chain, who: string): boolean =>
+  process.applyUserId === who || tasks.some(({ userId, ownerId }) => userId === who || ownerId === who)
+
+/** Whoever sees a chain by himself: who has a part in it, and who manages it (oa W34). */
+export const takesPart = (chain: Chain, by: Person): boolean => hasPart(chain, by.userId) || isManager(chain.process, by)

@@ -5,6 +5,7 @@ export const text = {
   copy: '抄送',
   copiedBy: (name: string, note: string) => (note ? `${name}抄送：${note}` : `${name}抄送`),
   copied: (name: string, title: string) => `${name}抄送给您${title}`,
+  mentioned: (name: string, title: string) => `${name}在${title}的评论中提到您`,
   waitsFor: (names: readonly string[]) => `还要等${names.join('、')}同意`,
   passedOn: (step: string, names: readonly string[]) => `转给${names.length ? `${names.join('、')}（${step}）` : step}`,
   passes: '审批通过',

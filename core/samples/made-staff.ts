@@ -1,4 +1,4 @@
-import { Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
+import { MOST_CALLED, Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
 import { ok } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import type { Made } from './made.ts'
@@ -32,6 +32,11 @@ export class MadeStaff extends Staff {
 
   async people(userIds: readonly string[]) {
     return ok(this.named('sys.user', userIds).map((user) => this.worker(user)))
+  }
+
+  async called(part: string) {
+    const workers = this.made.rows('sys.user').map((user) => this.worker(user))
+    return ok(workers.filter(({ active, name }) => active && name.includes(part)).slice(0, MOST_CALLED))
   }
 
   async superior(userId: string, levels: number) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../core/kernel/person.ts'
-import type { Process, Task } from '../../core/approval/approvals.port.ts'
+import type { Comment, Process, Task } from '../../core/approval/approvals.port.ts'
 import { person } from '../support/person.ts'
 import { type Ports } from '../support/ports.ts'
 import { codeOf, value } from '../support/results.ts'
@@ -80,6 +80,19 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       const [first] = value(await approvals.ofTask('at-1', chief)).tasks
       expect(first).toMatchObject({ id: 'at-1', version: 1, reminded: 2 })
       value(await work.whole(() => approvals.watched('at-1', { reminded: 0, timedOut: false }, chief)))
+    })
+
+    test('comments are read in the order in which they were written, and change no version', async () => {
+      const { approvals, work } = ports
+      const said = (id: string, content: string): Comment => ({
+        ...{ id, processId: 'ap-1', userId: 'a-2', userName: '王主任', content, saidAt: '2026-03-18 09:30:05' },
+        mentioned: [{ userId: 'a-1', name: '张三' }],
+      })
+      const comments = [said('ac-2', '<b>先</b>看第二行'), said('ac-1', '看了')]
+      for (const comment of comments) value(await work.whole(() => approvals.comment(comment, chief)))
+      expect(value(await approvals.comments('ap-1', applicant))).toEqual(comments)
+      expect(value(await approvals.comments('ap-1', person({ userId: 'a-2', tenantId: 2 })))).toEqual([])
+      expect(value(await approvals.ofProcess('ap-1', chief))).toMatchObject({ process: { version: 1 }, tasks: [{ version: 1 }, { version: 1 }] })
     })
 
     test('a record concerns its applicant and everybody with a task about it', async () => {

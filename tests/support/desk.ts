@@ -44,6 +44,9 @@ import { ReadCopy } from '../../core/records/approval/read-copy.use-case.ts'
 import { RehearseSubmission } from '../../core/records/write/rehearse-submission.use-case.ts'
 import { RemoveRecords } from '../../core/records/write/remove-records.use-case.ts'
 import { SaveRecord } from '../../core/records/write/save-record.use-case.ts'
+import { ChainReaders } from '../../core/records/approval/chain-readers.ts'
+import { OfferReaders } from '../../core/records/approval/offer-readers.use-case.ts'
+import { WriteComment } from '../../core/records/approval/write-comment.use-case.ts'
 import { SeeProcess } from '../../core/records/approval/see-process.use-case.ts'
 import { SendCopies } from '../../core/records/approval/send-copies.use-case.ts'
 import { ProcessViews } from '../../core/records/approval/process-view.ts'
@@ -75,11 +78,12 @@ export const openDesk = (
   dictionaries: Dictionaries = {},
   holders: Readonly<Record<string, readonly string[]>> = {},
   clock: Clock = { now: () => Date.UTC(2026, 2, 18, 1) },
+  seats: Surroundings['seats'] = {},
 ) => {
   let serial = 0
   const ids = { next: () => `id-${++serial}` }
   const catalogue = catalogueOf(types, { ...everything.dictionaries, ...dictionaries })
-  return deskOver(openMemory({ catalogue, clock, ids }), { catalogue, clock, ids, holders })
+  return deskOver(openMemory({ catalogue, clock, ids }), { catalogue, clock, ids, holders, seats })
 }
 
 type Hands = Pick<Ports, 'records' | 'facts' | 'approvals' | 'ledgers' | 'audit' | 'work'>
@@ -88,12 +92,14 @@ type Surroundings = {
   readonly clock: Clock
   readonly ids: Ids
   readonly holders?: Readonly<Record<string, readonly string[]>>
+  /** Others who may sign in. */
+  readonly seats?: Readonly<Record<string, readonly Person[]>>
 }
 
 /** The same over whatever keeps the records. */
 export const deskOver = (
   { records, facts, approvals, ledgers, audit, work }: Hands,
-  { catalogue, clock, ids, holders = {} }: Surroundings,
+  { catalogue, clock, ids, holders = {}, seats = {} }: Surroundings,
 ) => {
   const staff = new FewStaff(holders)
   const arrangements = new RecordedArrangements(catalogue, records, staff, clock, programOf)
@@ -106,7 +112,7 @@ export const deskOver = (
   const richTexts = { clean: (html: string) => html.replace(/<script.*?<\/script>/g, '') }
   const reader = new DraftReader(ids, clock, richTexts, { of: (name: string) => (name.includes('药') ? 'y' : '') })
   const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
-  const processViews = new ProcessViews(catalogue, processes, records, facts, audit)
+  const processViews = new ProcessViews(catalogue, approvals, processes, records, facts, audit)
   const drafts = new Drafts(records, facts, approvals, writer, submission, reader, files, authority)
   const ending = new ProcessEnding(records, facts, approvals, writer, work)
   const submit = new SubmitDocument(writer, submission, work)
@@ -121,6 +127,7 @@ export const deskOver = (
   const decide = new DecideTask(...engine, work, files, richTexts)
   const calls = new ChainCalls(...engine, decide, withdraw, clock)
   further.dealtBy(calls)
+  const chainReaders = new ChainReaders(catalogue, records, { seats: async (userId) => ok(seats[userId] ?? []) })
   const act = new ActOnRecord(actions, work)
   return {
     approvals,
@@ -157,7 +164,9 @@ export const deskOver = (
     open: new OpenRecord(records, facts, readers),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(catalogue, approvals, processes, new FewStaff(), records, writer, work),
-    see: new SeeProcess(catalogue, approvals, records, processViews),
+    see: new SeeProcess(approvals, chainReaders, processViews),
+    comment: new WriteComment(catalogue, approvals, chainReaders, staff, records, writer, work, ids, clock),
+    offerReaders: new OfferReaders(approvals, chainReaders, staff),
     openTask: new OpenTask(catalogue, approvals, processViews, records, facts),
     readCopy: new ReadCopy(approvals, processes, work, clock),
     decide,

@@ -1,4 +1,4 @@
-import { Staff, type Holder, type Organisation } from '../../core/approval/staff.port.ts'
+import { MOST_CALLED, Staff, type Holder, type Organisation } from '../../core/approval/staff.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 
 export const people: Readonly<Record<string, string>> = {
@@ -49,6 +49,10 @@ export class FewStaff extends Staff {
   }
   async organisations(ids: readonly string[]): Promise<Result<readonly Organisation[]>> {
     return ok(organisations.filter(({ id }) => ids.includes(id)))
+  }
+  async called(part: string) {
+    const found = Object.keys(people).filter((id) => people[id]?.includes(part) && this.isActive(id))
+    return this.people(found.slice(0, MOST_CALLED))
   }
   /** The employee `e-clerk` has the account `clerk`. */
   async employed(empIds: readonly string[]) {

@@ -9,15 +9,17 @@ import {
   type ErrandPage,
   type ErrandQuestion,
   type OpenedTask,
+  type Remark,
   type TaskMove,
   type TriedDocument,
 } from '../../../core/approval/inbox.port.ts'
+import type { Decider } from '../../../core/approval/staff.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { askedOf, inboxRowIn } from './inbox-lists.ts'
 import { isUnknownCall } from './older-server.ts'
-import { courseOf } from './read-course.ts'
+import { courseOf, deciderOf } from './read-course.ts'
 import { read, rowOf, textOrNull } from './reading.ts'
 
 const kindOf = (value: JsonObject): TaskKind => ({
@@ -72,6 +74,18 @@ export class HttpInbox extends Inbox {
   async readCopy(taskId: string): Promise<Result<void>> {
     const answer = await this.#http.send({ method: 'POST', path: '/process/read', body: { taskId } })
     return answer.ok ? done : answer
+  }
+
+  async comment({ processId, content, userIds, key }: Remark): Promise<Result<void>> {
+    const body = { processId, content, userIds: userIds.join(',') }
+    const answer = await this.#http.send({ method: 'POST', path: '/process/comment', body, key })
+    return answer.ok ? done : answer
+  }
+
+  async readers(processId: string, keyword: string, signal?: Cancel): Promise<Result<readonly Decider[]>> {
+    const query = { processId, keyword }
+    const answer = await this.#http.send({ method: 'GET', path: '/process/readers', query, ...(signal ? { signal } : {}) })
+    return answer.ok ? ok(objectsOf(answer.value).map(deciderOf)) : answer
   }
 
   async ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>> {

@@ -1,13 +1,16 @@
-import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
+import type { Comment, Node, Process, Task } from '../../../core/approval/approvals.port.ts'
 import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { Decider } from '../../../core/approval/staff.port.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { textOrNull } from './reading.ts'
 
+export const deciderOf = ({ userId, name }: JsonObject): Decider => ({ userId: textOf(userId), name: textOf(name) })
+
 /** What a page goes by of how a step was drawn: whom the applicant chose, what is forbidden there, and which fields it opens, demands and hides. */
 const drawnOf = (drawn: unknown): Pick<Node, 'drawn'> => {
-  const chosen = objectsOf(objectOf(drawn)['chosen']).map(({ userId, name }) => ({ userId: textOf(userId), name: textOf(name) }))
+  const chosen = objectsOf(objectOf(drawn)['chosen']).map(deciderOf)
   const { step, ...said } = objectOf(drawn)
   const places = (key: string) => textsOf(said[key]).filter(Boolean)
   const forbids = places('forbids').flatMap((right) => among(right, STEP_RIGHTS) ?? [])
@@ -90,6 +93,12 @@ const lookOf = ({ message, table, column, rowIds }: JsonObject): Look => ({
   ...(rowIds ? { rowIds: textsOf(rowIds) } : {}),
 })
 
+const commentOf = ({ id, processId, userId, userName, content, mentioned, saidAt }: JsonObject): Comment => ({
+  ...{ id: textOf(id), processId: textOf(processId), userId: textOf(userId), userName: textOf(userName), content: textOf(content) },
+  mentioned: objectsOf(mentioned).map(deciderOf),
+  saidAt: textOf(saidAt),
+})
+
 /** How far a document has come, as the server tells it. */
 export const courseOf = (value: JsonObject): Course => {
   const process = processOf(objectOf(value['process']))
@@ -98,6 +107,7 @@ export const courseOf = (value: JsonObject): Course => {
     recordId: textOf(value['recordId']) || process.recordId,
     process,
     tasks: objectsOf(value['tasks']).map(taskOf),
+    comments: objectsOf(value['comments']).map(commentOf),
     coming: objectsOf(value['coming']).map(({ title, names, note }) => ({
       title: textOf(title),
       names: textsOf(names),

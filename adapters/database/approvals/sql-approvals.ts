@@ -3,6 +3,7 @@ import { missing, stateChanged } from '../../../core/records/failures.ts'
 import {
   Approvals,
   type Chain,
+  type Comment,
   type Process,
   type Progress,
   type Task,
@@ -66,6 +67,15 @@ const WATCHED = statement(
 const TASKS_OF_PROCESS = statement(`SELECT ${TASK} FROM xq_task t WHERE t.process_id = $1 ORDER BY t.place`)
 const TASKS_BESIDE = statement(
   `SELECT ${TASK} FROM xq_task t WHERE t.process_id = (SELECT o.process_id FROM xq_task o WHERE o.id = $1) ORDER BY t.place`,
+)
+
+const COMMENTS = statement(
+  `SELECT id, process_id AS "processId", user_id AS "userId", user_name AS "userName", content, mentioned, said_at AS "saidAt"
+FROM xq_comment WHERE process_id = $1 AND tenant_id = $2 ORDER BY place`,
+)
+const COMMENT = statement(
+  `INSERT INTO xq_comment (id, tenant_id, process_id, user_id, user_name, content, mentioned, said_at)
+VALUES ($1::text, $2::int4, $3::text, $4::text, $5::text, $6::text, $7::json, $8::timestamptz)`,
 )
 
 const CONCERNED =
@@ -223,6 +233,17 @@ export class SqlApprovals extends Approvals {
       if (hide.length) await this.database.beforeCommit(`hidden by ${process.id} ${process.version}`, { asked: () => hide })
       const [kept] = await this.database.query<{ kept: number; changed: number }>(KEEP, values)
       return kept?.kept === 1 && kept.changed === changed.length ? done : fail(stateChanged)
+    })
+  }
+
+  comments(processId: string, by: Person): Promise<Result<readonly Comment[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<Comment>(COMMENTS, [processId, by.tenantId])))
+  }
+
+  comment({ id, processId, userId, userName, content, mentioned, saidAt }: Comment, by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(COMMENT, [id, by.tenantId, processId, userId, userName, content, JSON.stringify(mentioned), saidAt])
+      return done
     })
   }
 

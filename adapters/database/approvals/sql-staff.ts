@@ -1,4 +1,4 @@
-import { type Decider, type Holder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
+import { type Decider, type Holder, MOST_CALLED, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -36,6 +36,11 @@ const WORKERS = (whose: string) =>
 FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id WHERE ${whose} = ANY($1::text[]) AND u.tenant_id = $2`)
 const PEOPLE = WORKERS('u.id')
 const EMPLOYED = WORKERS('u.emp_id')
+
+/** $1 part of a name, $2 tenant. */
+const CALLED = statement(`SELECT u.id AS "userId", u.realname AS name, true AS active, coalesce(e.dept_id, '') AS "deptId"
+FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id
+WHERE strpos(u.realname, $1::text) > 0 AND u.tenant_id = $2 AND ${WORKING} ORDER BY length(u.realname), u.realname, u.id LIMIT ${MOST_CALLED}`)
 
 /** $1 account, $2 tenant, $3 levels. */
 const SUPERIOR = statement(`WITH RECURSIVE above AS (
@@ -79,6 +84,10 @@ export class SqlStaff extends Staff {
 
   people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>> {
     return userIds.length ? this.read<Worker>(PEOPLE, [userIds, tenantId]) : Promise.resolve(ok([]))
+  }
+
+  called(part: string, tenantId: number): Promise<Result<readonly Worker[]>> {
+    return this.read<Worker>(CALLED, [part, tenantId])
   }
 
   superior(userId: string, levels: number, tenantId: number): Promise<Result<readonly Worker[]>> {

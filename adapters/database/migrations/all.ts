@@ -27,6 +27,7 @@ import { filesLetGo } from './0027-files-let-go.ts'
 import { doneTasksInTheirOrder } from './0028-done-tasks-in-their-order.ts'
 import { placesHiddenBySteps } from './0029-places-hidden-by-steps.ts'
 import { doneTasksCounted } from './0030-done-tasks-counted.ts'
+import { comments } from './0031-comments.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   doneTasksInTheirOrder,
   placesHiddenBySteps,
   doneTasksCounted,
+  comments,
 ]

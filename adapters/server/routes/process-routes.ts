@@ -2,6 +2,7 @@ import type { ApprovalCall } from '../../../core/definitions/effect.ts'
 import { among, type JsonObject } from '../../../core/kernel/json.ts'
 import type { Verdict } from '../../../core/records/approval/decide-task.use-case.ts'
 import { MOST_TRIED } from '../../../core/approval/flow-design.ts'
+import { LONGEST_COMMENT } from '../../../core/approval/comments.ts'
 import type { Copying } from '../../../core/records/approval/send-copies.use-case.ts'
 import type { Opened } from '../../../core/records/approval/open-task.use-case.ts'
 import type { Sight } from '../../../core/records/approval/process-view.ts'
@@ -85,6 +86,7 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
     },
   },
   ...copyRoutes(use),
+  ...commentRoutes(use),
   ...VERDICTS.map((verdict) => decision(verdict, use)),
   ...chainRoutes(use),
   {
@@ -154,6 +156,41 @@ const copyRoutes = (use: UseCases): readonly GuardedCall[] => [
       if (!fields.ok) return fields
       const taskId = readId(fields.value['taskId'])
       return taskId.ok ? use.readCopy.run({ taskId: taskId.value, by }) : taskId
+    },
+  },
+]
+
+/** Part of a name. */
+const LONGEST_NAME = 20
+
+/** 评论: what is said about a document under approval, and whom it may mention. */
+const commentRoutes = (use: UseCases): readonly GuardedCall[] => [
+  {
+    method: 'POST',
+    path: `${BASE}/process/comment`,
+    may: 'signedIn',
+    writes: true,
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const processId = readId(fields.value['processId'])
+      if (!processId.ok) return processId
+      const userIds = readIds(fields.value['userIds'] ?? '')
+      if (!userIds.ok) return userIds
+      const content = readText(fields.value['content'], 2 * LONGEST_COMMENT)
+      if (!content.ok) return content
+      return use.writeComment.run({ processId: processId.value, content: content.value, userIds: userIds.value, by })
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/process/readers`,
+    may: 'signedIn',
+    run: async ({ parameters, by }) => {
+      const processId = readId(parameters['processId'])
+      if (!processId.ok) return processId
+      const keyword = readText(parameters['keyword'], LONGEST_NAME)
+      return keyword.ok ? use.offerReaders.run({ processId: processId.value, keyword: keyword.value, by }) : keyword
     },
   },
 ]

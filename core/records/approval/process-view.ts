@@ -12,7 +12,7 @@ import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
-import type { Chain, Task } from '../../approval/approvals.port.ts'
+import type { Approvals, Chain, Comment, Task } from '../../approval/approvals.port.ts'
 import { type Asked, mayWithdraw, type Processes } from '../../approval/processes.ts'
 import { mayBeDecidedBy } from '../../approval/node-state.ts'
 import { behind } from '../../approval/stages.ts'
@@ -27,6 +27,7 @@ import { whatFollows } from './what-follows.ts'
 
 /** A chain as its page shows it: what happened, what probably comes, and what the person may do now. */
 export type Sight = Chain & {
+  readonly comments: readonly Comment[]
   readonly coming: readonly Coming[]
   readonly mayDecide: Task | null
   readonly mayWithdraw: boolean
@@ -51,12 +52,21 @@ const NO_HELP: Help = { looks: [], indicators: [], changed: {}, follows: [] }
 /** Looks at a chain with a person's eyes. */
 export class ProcessViews {
   private readonly catalogue: Catalogue
+  private readonly approvals: Approvals
   private readonly processes: Processes
   private readonly records: Records
   private readonly facts: Facts
   private readonly audit: AuditTrail
-  constructor(catalogue: Catalogue, processes: Processes, records: Records, facts: Facts, audit: AuditTrail) {
+  constructor(
+    catalogue: Catalogue,
+    approvals: Approvals,
+    processes: Processes,
+    records: Records,
+    facts: Facts,
+    audit: AuditTrail,
+  ) {
     this.catalogue = catalogue
+    this.approvals = approvals
     this.processes = processes
     this.records = records
     this.facts = facts
@@ -65,6 +75,12 @@ export class ProcessViews {
 
   /** `known` is the record, where it was found already. */
   async of(whole: Chain, person: Person, known?: Row): Promise<Result<Sight>> {
+    const [seen, comments] = await Promise.all([this.course(whole, person, known), this.approvals.comments(whole.process.id, person)])
+    if (!seen.ok) return seen
+    return comments.ok ? ok({ ...seen.value, comments: comments.value }) : comments
+  }
+
+  private async course(whole: Chain, person: Person, known?: Row): Promise<Result<Omit<Sight, 'comments'>>> {
     const type = this.catalogue.find(whole.process.typeKey)
     const by = type ? readerOf(type, whole, person) : person
     const chain = chainReadBy(whole, person)
@@ -73,7 +89,7 @@ export class ProcessViews {
     const may = { mayDecide: own, mayWithdraw: mayWithdraw(chain, by), ...movesOpenTo(chain, by.userId) }
     const asks = own ? await this.processes.asks(chain, own, by.tenantId) : ok(ASKS_NOTHING)
     if (!asks.ok) return asks
-    const seen: Sight = { ...chain, process, ...may, asks: asks.value, coming: [], ...NO_HELP }
+    const seen: Omit<Sight, 'comments'> = { ...chain, process, ...may, asks: asks.value, coming: [], ...NO_HELP }
     if (chain.process.status !== 'running' || !type) return ok(seen)
     const found = known ? ok(known) : await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)

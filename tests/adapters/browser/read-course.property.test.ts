@@ -55,6 +55,12 @@ const task = fc.oneof(
 const course: fc.Arbitrary<Course> = fc.record({
   ...{ typeKey: fc.string({ minLength: 1 }), recordId: fc.string({ minLength: 1 }), process },
   tasks: fc.array(task),
+  comments: fc.array(
+    fc.record({
+      ...{ id: text, processId: text, userId: text, userName: text, content: text, saidAt: text },
+      mentioned: fc.array(fc.record({ userId: text, name: text })),
+    }),
+  ),
   coming: fc.array(fc.record({ title: text, names: fc.array(text) })),
   mayDecide: fc.option(task),
   asks: fc.record({ signature: fc.boolean(), password: fc.boolean() }),
