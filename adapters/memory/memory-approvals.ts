@@ -124,7 +124,9 @@ export class MemoryApprovals extends Approvals {
   }
 
   async comments(processId: string, by: Person): Promise<Result<readonly Comment[]>> {
-    const kept = this.store.all<KeptComment>('comments').filter(({ comment, tenantId }) => comment.processId === processId && tenantId === by.tenantId)
+    const kept = this.store
+      .all<KeptComment>('comments')
+      .filter(({ comment, tenantId }) => comment.processId === processId && tenantId === by.tenantId)
     return ok(kept.map(({ comment }) => comment))
   }
 

@@ -92,7 +92,10 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       for (const comment of comments) value(await work.whole(() => approvals.comment(comment, chief)))
       expect(value(await approvals.comments('ap-1', applicant))).toEqual(comments)
       expect(value(await approvals.comments('ap-1', person({ userId: 'a-2', tenantId: 2 })))).toEqual([])
-      expect(value(await approvals.ofProcess('ap-1', chief))).toMatchObject({ process: { version: 1 }, tasks: [{ version: 1 }, { version: 1 }] })
+      expect(value(await approvals.ofProcess('ap-1', chief))).toMatchObject({
+        process: { version: 1 },
+        tasks: [{ version: 1 }, { version: 1 }],
+      })
     })
 
     test('a record concerns its applicant and everybody with a task about it', async () => {

@@ -57,14 +57,7 @@ export class ProcessViews {
   private readonly records: Records
   private readonly facts: Facts
   private readonly audit: AuditTrail
-  constructor(
-    catalogue: Catalogue,
-    approvals: Approvals,
-    processes: Processes,
-    records: Records,
-    facts: Facts,
-    audit: AuditTrail,
-  ) {
+  constructor(catalogue: Catalogue, approvals: Approvals, processes: Processes, records: Records, facts: Facts, audit: AuditTrail) {
     this.catalogue = catalogue
     this.approvals = approvals
     this.processes = processes

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Process, Progress, Task } from '../../../core/approval/approvals.port.ts'
-import { approvalMessages } from '../../../core/approval/approval-messages.ts'
+import { approvalMessages, commentMessages } from '../../../core/approval/approval-messages.ts'
 import { sale } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
 
@@ -52,5 +52,16 @@ test('W30: what was asked is settled for whoever agreed and for those who need n
   expect(told({ changed: [task('1', { status: 'agreed' }), task('2', { status: 'cancelled' })] })).toEqual([
     { userId: 'user-1', id: '1' },
     { userId: 'user-2', id: '2' },
+  ])
+})
+
+test('whoever a comment mentions opens the document by his own task, where he has one; whoever wrote it is told nothing', () => {
+  const comment = { id: 'c', processId: 'p', userId: 'boss', userName: '王主任', content: '看', saidAt: '' }
+  const mentioned = ['user-1', 'other', 'boss'].map((userId) => ({ userId, name: userId }))
+  const messages = commentMessages({ process, tasks: [task('1')] }, { ...comment, mentioned })
+  const title = '王主任在销售单 XS1的评论中提到您'
+  expect(messages.map(({ effect: _, ...letter }) => letter)).toEqual([
+    { title, userId: 'user-1', about: 'cc', opens: { page: '/process/detail', id: '1' } },
+    { title, userId: 'other', about: 'cc' },
   ])
 })

@@ -7,19 +7,21 @@ const at = fc.integer({ min: 0, max: 59 }).map((second) => `2026-03-18 09:30:${S
 
 const task = fc
   .record({ receivedAt: at, finishedAt: fc.option(at), status: fc.constantFrom('agreed' as const, 'open' as const, 'read' as const) })
-  .map((given, place = 0): Task => ({
-    ...{ id: '', processId: 'p', round: 1, node: place, nodeTitle: '审核', userId: 'u', userName: '王', opinion: null, version: 1 },
-    ...given,
-    ...(given.status === 'open' ? { finishedAt: null } : {}),
-  }))
-
-const comments = fc
-  .array(at, { maxLength: 6 })
-  .map((times) =>
-    [...times].sort().map((saidAt, id): Comment => ({
-      ...{ id: String(id), processId: 'p', userId: 'u', userName: '王', content: '看了', mentioned: [], saidAt },
-    })),
+  .map(
+    (given, place = 0): Task => ({
+      ...{ id: '', processId: 'p', round: 1, node: place, nodeTitle: '审核', userId: 'u', userName: '王', opinion: null, version: 1 },
+      ...given,
+      ...(given.status === 'open' ? { finishedAt: null } : {}),
+    }),
   )
+
+const comments = fc.array(at, { maxLength: 6 }).map((times) =>
+  [...times].sort().map(
+    (saidAt, id): Comment => ({
+      ...{ id: String(id), processId: 'p', userId: 'u', userName: '王', content: '看了', mentioned: [], saidAt },
+    }),
+  ),
+)
 
 test('the timeline tells every task and comment once and in order; what had ended stands before a comment, what still waited when it came never just before', () => {
   fc.assert(
