@@ -150,6 +150,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       isNamedAbove={narrow}
       about={narrow && course ? subjectOf({ ...course.process, typeTitle: type.title }) : about}
       above={decided && <Decided {...decided} />}
+      onSaid={() => actor.send({ type: 'reload' })}
       buttons={
         <>
           {!narrow && (

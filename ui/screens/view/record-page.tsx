@@ -46,6 +46,8 @@ type RecordPageProps = {
   readonly about?: string
   /** What has just been done, above the page, which then is another one. */
   readonly above?: ReactNode
+  /** Somebody has said something about it: it is to be read again. */
+  readonly onSaid: () => void
   readonly children?: ReactNode
 }
 
@@ -67,6 +69,7 @@ export const RecordPage = ({
   isNamedAbove = false,
   about = '',
   above,
+  onSaid,
   children,
 }: RecordPageProps) => {
   const now = shanghai(useCase(Clock).now())
@@ -211,7 +214,7 @@ export const RecordPage = ({
               <BatchLines key={name} type={type} table={name} id={idOf(record)} columns={rights.visible(columns)} stamp={record} />
             ))}
         </Box>
-        {course && <Timeline type={type} course={course} now={now} />}
+        {course && <Timeline type={type} course={course} now={now} onSaid={onSaid} />}
       </Box>
       {children}
     </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
+import { timelineOf } from '../../../core/approval/comments.ts'
 import { chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import { isCopy } from '../../../core/approval/copies.ts'
 import { assigneeName } from '../../../core/approval/assignee-name.ts'
@@ -15,10 +16,11 @@ import type { IconName } from '../../theme/icon-paths.ts'
 import { durationBetween } from '../../widgets/values/duration.ts'
 import { STATUSES } from '../approval/statuses.ts'
 import { moment } from '../../widgets/values/shown.ts'
+import { CommentField } from './comment-field.tsx'
 
 const FlowDialog = fetched(() => import('./flow-dialog.tsx').then(({ FlowDialog: component }) => component))
 
-type Mark = 'done' | 'refused' | 'here' | 'coming' | 'gone'
+type Mark = 'done' | 'refused' | 'here' | 'coming' | 'gone' | 'said'
 
 const MARKS: Readonly<Record<Mark, IconName | undefined>> = {
   done: 'check',
@@ -26,6 +28,7 @@ const MARKS: Readonly<Record<Mark, IconName | undefined>> = {
   here: 'clock',
   coming: undefined,
   gone: 'minus',
+  said: 'comment',
 }
 
 const Line = styled('ol')(({ theme }) => {
@@ -60,7 +63,7 @@ const Line = styled('ol')(({ theme }) => {
       color: palette.primary.contrastText,
       boxShadow: `0 0 0 4px ${palette.primary.tint}`,
     },
-    '& .coming b, & .gone b': { fontWeight: 400, color: palette.ink.faint },
+    '& .coming b, & .gone b, & .said b': { fontWeight: 400, color: palette.ink.faint },
     '& .gone': { paddingBottom: 10 },
     '& .top': { display: 'flex', gap: 8 },
     '& .top > :last-child': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
@@ -140,9 +143,11 @@ const Step = ({ mark, title, when, who, took, said, waiting, note, signature }: 
   )
 }
 
-/** How the approval went, where it stands and since when, and who comes after. */
-export const Timeline = ({ type, course, now }: { readonly type: DocumentType; readonly course: Course; readonly now: string }) => {
-  const { process, tasks, coming } = course
+type TimelineProps = { readonly type: DocumentType; readonly course: Course; readonly now: string; readonly onSaid: () => void }
+
+/** How the approval went and what was said about it, where it stands and since when, and who comes after. */
+export const Timeline = ({ type, course, now, onSaid }: TimelineProps) => {
+  const { process, tasks, comments, coming } = course
   const [isDrawn, setDrawn] = useState(false)
   const conditionAt = (title: string) => {
     const node = process.nodes.find((one) => one.title === title && one.index > process.current)
@@ -182,7 +187,12 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
             .map(({ title, names }) => `选择${title}的审批人：${names.join('、')}`)
             .join('；')}
         />
-        {tasks.map((task) => {
+        {timelineOf(tasks, comments).map((entry) => {
+          if ('comment' in entry) {
+            const { id, userName, saidAt, content } = entry.comment
+            return <Step key={id} mark="said" title={`${userName}的评论`} when={moment(saidAt, today)} who="" said={content} />
+          }
+          const { task } = entry
           const mark = markOf(task)
           const isOpen = task.status === 'open'
           const when = isOpen ? '等待处理' : task.finishedAt ? moment(task.finishedAt, today) : (STATUSES[task.status]?.title ?? '')
@@ -228,6 +238,7 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
           ))}
         </Box>
       )}
+      <CommentField processId={process.id} onSaid={onSaid} />
       {isDrawn && <FlowDialog nodes={diagramOf(course, type)} onClose={() => setDrawn(false)} />}
     </Box>
   )

@@ -66,6 +66,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         reading={reading}
         departs={departs}
         notice={useWhyFixed(reading)}
+        onSaid={reread}
         buttons={
           <RecordButtons operations={operations.offered} inSight={narrow ? 1 : IN_SIGHT} busy={operations.busy} onDo={operations.press} />
         }
