@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Comment, Process, Task } from '../../../core/approval/approvals.port.ts'
+import { USERS } from '../../../core/documents/sys/defaults/employees.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { Clerk } from '../../support/clerk.ts'
 import { openTown, type Town } from '../../support/town.ts'
@@ -35,6 +36,16 @@ const ofAccount = async (userId: string): Promise<string> => {
   return row!.username
 }
 
+/** Somebody of another house, to whom the course of the document is not told. */
+const seeingNothing = async (): Promise<Clerk> => {
+  for (const { username, id } of [...USERS].reverse()) {
+    if (id === writer.me.userId || id === decider.me.userId) continue
+    const clerk = await Clerk.at(town, String(username))
+    if ((await course(clerk)).process === null) return clerk
+  }
+  throw new Error('everybody sees it')
+}
+
 beforeAll(async () => {
   town = await openTown('comments')
   writer = await Clerk.at(town, 'shenyue')
@@ -45,7 +56,7 @@ beforeAll(async () => {
   process = begun['process'] as unknown as Process
   open = (begun['tasks'] as unknown as Task[]).find(({ status }) => status === 'open')!
   decider = await Clerk.at(town, await ofAccount(open.userId))
-  stranger = await Clerk.at(town, 'panhao')
+  stranger = await seeingNothing()
 }, 240_000)
 afterAll(() => town?.close())
 
