@@ -4,6 +4,8 @@ import { isCopy } from './copies.ts'
 export const LONGEST_COMMENT = 1000
 /** In one comment. */
 export const MOST_MENTIONED = 20
+/** As many as are found by a part of their name. */
+export const MOST_CALLED = 20
 
 /** An entry of the timeline (oa W28). */
 export type Entry = { readonly task: Task } | { readonly comment: Comment }

@@ -17,9 +17,6 @@ export type Organisation = {
   readonly deputyId: string
 }
 
-/** As many as are found by a part of their name. */
-export const MOST_CALLED = 20
-
 /** Somebody with an account. */
 export type Worker = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
 

@@ -1,4 +1,5 @@
-import { MOST_CALLED, Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
+import { MOST_CALLED } from '../approval/comments.ts'
+import { Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
 import { ok } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import type { Made } from './made.ts'

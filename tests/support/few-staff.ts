@@ -1,4 +1,5 @@
-import { MOST_CALLED, Staff, type Holder, type Organisation } from '../../core/approval/staff.port.ts'
+import { MOST_CALLED } from '../../core/approval/comments.ts'
+import { Staff, type Holder, type Organisation } from '../../core/approval/staff.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 
 export const people: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { type Decider, type Holder, MOST_CALLED, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
+import { MOST_CALLED } from '../../../core/approval/comments.ts'
+import { type Decider, type Holder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'

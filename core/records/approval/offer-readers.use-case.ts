@@ -1,5 +1,6 @@
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
-import { MOST_CALLED, type Decider, type Staff } from '../../approval/staff.port.ts'
+import { MOST_CALLED } from '../../approval/comments.ts'
+import type { Decider, Staff } from '../../approval/staff.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { missing } from '../failures.ts'
