@@ -38,3 +38,20 @@ export const mentioning = (content: string, cursor: number, name: string): { rea
 /** Of those who were chosen, whose names still stand in the text. */
 export const mentionedIn = <P extends { readonly name: string }>(content: string, chosen: readonly P[]): readonly P[] =>
   chosen.filter(({ name }) => content.includes(`@${name}`))
+
+/** A piece of a comment; `isName` where it names somebody whom the comment mentions. */
+export type Piece = { readonly text: string; readonly isName: boolean }
+
+/** What a comment says, with the names of whom it mentions told apart. */
+export const piecesOf = ({ content, mentioned }: Pick<Comment, 'content' | 'mentioned'>): readonly Piece[] => {
+  const names = mentioned.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
+  const pieces: Piece[] = []
+  let from = 0
+  for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', Math.max(from, at + 1))) {
+    const name = names.find((one) => content.startsWith(one, at))
+    if (!name) continue
+    pieces.push({ text: content.slice(from, at), isName: false }, { text: name, isName: true })
+    from = at + name.length
+  }
+  return [...pieces, { text: content.slice(from), isName: false }].filter(({ text }) => text !== '')
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Comment, Task } from '../../../core/approval/approvals.port.ts'
-import { mentionedIn, mentioning, mentionTyped, timelineOf } from '../../../core/approval/comments.ts'
+import { mentionedIn, mentioning, mentionTyped, piecesOf, timelineOf } from '../../../core/approval/comments.ts'
 
 const at = fc.integer({ min: 0, max: 59 }).map((second) => `2026-03-18 09:30:${String(second).padStart(2, '0')}`)
 
@@ -52,4 +52,19 @@ test('what is typed after an @ is looked for, and the chosen name takes its plac
   expect(mentioning('请@王看一下', 3, '王主任')).toEqual({ content: '请@王主任 看一下', cursor: 6 })
   const chosen = [{ name: '王主任' }, { name: '李文' }]
   expect(mentionedIn('请@王主任 看一下', chosen)).toEqual([{ name: '王主任' }])
+})
+
+test('a comment in pieces is what was written, and every piece that is told apart is the name of somebody it mentions', () => {
+  const word = fc.constantFrom('@', '王', '王主', '王主任', '李文', ' 看', '\n')
+  fc.assert(
+    fc.property(fc.array(word), fc.uniqueArray(fc.constantFrom('王', '王主任', '李文')), (words, names) => {
+      const content = words.join('')
+      const pieces = piecesOf({ content, mentioned: names.map((name) => ({ userId: name, name })) })
+      expect(pieces.map(({ text }) => text).join('')).toBe(content)
+      for (const { text, isName } of pieces)
+        expect(names.some((name) => (isName ? text === `@${name}` : text.includes(`@${name}`)))).toBe(isName)
+    }),
+  )
+  const both = [{ name: '王' }, { name: '王主任' }].map(({ name }) => ({ userId: name, name }))
+  expect(piecesOf({ content: '@王主任看@王', mentioned: both }).map(({ text }) => text)).toEqual(['@王主任', '看', '@王'])
 })

@@ -15,19 +15,19 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 const NOBODY: readonly Decider[] = []
 
-/** Whom the word after an @ may mean; asked again with every letter. */
-const useOffered = (processId: string, keyword: string | undefined): readonly Decider[] => {
+/** Whom the word after an @ may mean; asked again with every letter. Undefined until it is known, and where nobody is asked for. */
+const useOffered = (processId: string, keyword: string | undefined): readonly Decider[] | undefined => {
   const inbox = useCase(Inbox)
-  const [offered, setOffered] = useState(NOBODY)
+  const [offered, setOffered] = useState<readonly Decider[]>()
   useEffect(() => {
-    if (keyword === undefined) return undefined
+    if (keyword === undefined) return setOffered(undefined)
     const asking = new AbortController()
     void inbox.readers(processId, keyword, asking.signal).then((found) => {
       if (!asking.signal.aborted) setOffered(found.ok ? found.value : [])
     })
     return () => asking.abort()
   }, [inbox, processId, keyword])
-  return keyword === undefined ? NOBODY : offered
+  return keyword === undefined ? undefined : offered
 }
 
 type CommentFieldProps = { readonly processId: string; readonly onSaid: () => void }
@@ -47,8 +47,9 @@ export const CommentField = ({ processId, onSaid }: CommentFieldProps) => {
   const [isSending, setSending] = useState(false)
   // One comment, one key: pressed twice it is said once.
   const [key, setKey] = useState(() => ids.next())
-  const offered = useOffered(processId, typed)
-  const isOffering = typed !== undefined && offered.length > 0
+  const found = useOffered(processId, typed)
+  const offered = found ?? NOBODY
+  const isOffering = offered.length > 0
   const at = Math.min(marked, offered.length - 1)
 
   const look = ({ value, selectionStart }: HTMLTextAreaElement) => {
@@ -78,6 +79,7 @@ export const CommentField = ({ processId, onSaid }: CommentFieldProps) => {
     setContent('')
     setChosen([])
     setKey(ids.next())
+    notices.success('评论已发表')
     onSaid()
   }
 
@@ -125,10 +127,10 @@ export const CommentField = ({ processId, onSaid }: CommentFieldProps) => {
         }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1.5 }}>
-        <Box component="span" sx={{ flex: 1, fontSize: 12, color: 'ink.faint' }}>
-          评论不影响审批，发出后不能修改
+        <Box component="span" role="status" sx={{ flex: 1, fontSize: 12, color: 'ink.faint' }}>
+          {found && !isOffering ? '没有找到能查看该单据的同事' : '评论不影响审批，发出后不能修改'}
         </Box>
-        <Button size="medium" disabled={isSending || content.trim() === ''} onClick={() => void send()}>
+        <Button size="medium" onClick={() => void send()}>
           发表评论
         </Button>
       </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
-import { timelineOf } from '../../../core/approval/comments.ts'
+import { piecesOf, timelineOf } from '../../../core/approval/comments.ts'
 import { chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import { isCopy } from '../../../core/approval/copies.ts'
 import { assigneeName } from '../../../core/approval/assignee-name.ts'
@@ -70,7 +70,15 @@ const Line = styled('ol')(({ theme }) => {
     '& .here .top > :last-child': { color: palette.primary.main },
     '& .who': { display: 'flex', gap: 8, color: palette.ink.soft },
     '& .who > :nth-of-type(2)': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
-    '& .say': { margin: '6px 0 0', padding: '6px 10px', borderRadius: 6, backgroundColor: palette.ground.sunken, whiteSpace: 'pre-wrap' },
+    '& .say': {
+      margin: '6px 0 0',
+      padding: '6px 10px',
+      borderRadius: 6,
+      backgroundColor: palette.ground.sunken,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+    '& .say span': { color: palette.primary.main },
     '& .waiting': { color: palette.states.warn.text },
     '& .note': { fontSize: 12, color: palette.ink.faint },
   }
@@ -110,7 +118,7 @@ type StepProps = {
   readonly when: string
   readonly who: string
   readonly took?: string | undefined
-  readonly said?: string | null
+  readonly said?: ReactNode
   readonly waiting?: string | undefined
   readonly note?: string | undefined
   readonly signature?: string | undefined
@@ -189,8 +197,9 @@ export const Timeline = ({ type, course, now, onSaid }: TimelineProps) => {
         />
         {timelineOf(tasks, comments).map((entry) => {
           if ('comment' in entry) {
-            const { id, userName, saidAt, content } = entry.comment
-            return <Step key={id} mark="said" title={`${userName}的评论`} when={moment(saidAt, today)} who="" said={content} />
+            const { id, userName, saidAt } = entry.comment
+            const said = piecesOf(entry.comment).map(({ text, isName }, at) => (isName ? <span key={at}>{text}</span> : text))
+            return <Step key={id} mark="said" title={`${userName}的评论`} when={moment(saidAt, today)} who="" said={said} />
           }
           const { task } = entry
           const mark = markOf(task)
