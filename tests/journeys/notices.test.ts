@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shanghai } from '../../core/kernel/dates.ts'
-import { decision } from '../support/approving.ts'
+import { decision, openTask } from '../support/approving.ts'
 import { openNotice, rings, unreadAt } from '../support/bell.ts'
 import { ask, colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, submitted } from '../support/desk-work.ts'
@@ -59,6 +59,25 @@ describe('the notice of an approval', () => {
     await seen(answered.getByText(`您的销售订单${billNoOf(order)}被方薇驳回：${REASON}`).first())
     await answered.getByRole('button', { name: '去处理' }).click()
     await seen(front(clerk.page).getByText('已驳回').first())
+  })
+})
+
+describe('the notice of a comment', () => {
+  it('comes to whoever is mentioned with an @ and leads to what was said, while the task still waits', async () => {
+    const order = await submitted(api, trade)
+    await openTask(manager.page, billNoOf(order))
+    const waiting = await unreadAt(clerk.page)
+    const comment = front(manager.page).getByRole('combobox', { name: '评论' })
+    await comment.pressSequentially('请核对数量 @宁')
+    await manager.page.getByRole('option', { name: '宁欣' }).click()
+    await front(manager.page).getByRole('button', { name: '发表评论' }).click()
+    await told(manager.page, '评论已发表')
+    await seen(decision(manager.page, '同意'))
+    await rings(clerk.page, waiting + 1)
+    const notice = await openNotice(clerk.page, '系统消息', billNoOf(order))
+    await notice.getByRole('button', { name: '去处理' }).click()
+    await seen(front(clerk.page).getByRole('listitem').filter({ hasText: '方薇的评论' }).getByText('请核对数量 @宁欣'))
+    expect((await api.find(String(order['id'])))['billStatus']).toBe('approving')
   })
 })
 

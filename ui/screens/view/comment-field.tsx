@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LONGEST_COMMENT, mentionedIn, mentioning, mentionTyped } from '../../../core/approval/comments.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
 import type { Decider } from '../../../core/approval/staff.port.ts'
@@ -62,10 +63,11 @@ export const CommentField = ({ processId, onSaid }: CommentFieldProps) => {
     const field = input.current
     if (!person || !field) return
     const next = mentioning(content, field.selectionStart, person.name)
-    setContent(next.content)
+    // Before the next key comes.
+    flushSync(() => setContent(next.content))
+    field.setSelectionRange(next.cursor, next.cursor)
     setChosen((before) => [...before.filter(({ userId }) => userId !== person.userId), person])
     setTyped(undefined)
-    requestAnimationFrame(() => field.setSelectionRange(next.cursor, next.cursor))
   }
 
   const send = async () => {
