@@ -16,19 +16,19 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 const NOBODY: readonly Decider[] = []
 
-/** Whom the word after an @ may mean; asked again with every letter. Undefined until it is known, and where nobody is asked for. */
+/** Whom the word after an @ may mean; asked again with every letter, and until then those it meant before. Undefined where that is not known. */
 const useOffered = (processId: string, keyword: string | undefined): readonly Decider[] | undefined => {
   const inbox = useCase(Inbox)
-  const [offered, setOffered] = useState<readonly Decider[]>()
+  const [answer, setAnswer] = useState<{ readonly keyword: string; readonly people: readonly Decider[] }>()
   useEffect(() => {
-    if (keyword === undefined) return setOffered(undefined)
+    if (keyword === undefined) return undefined
     const asking = new AbortController()
     void inbox.readers(processId, keyword, asking.signal).then((found) => {
-      if (!asking.signal.aborted) setOffered(found.ok ? found.value : [])
+      if (!asking.signal.aborted) setAnswer({ keyword, people: found.ok ? found.value : [] })
     })
     return () => asking.abort()
   }, [inbox, processId, keyword])
-  return keyword === undefined ? undefined : offered
+  return answer && keyword?.startsWith(answer.keyword) ? answer.people : undefined
 }
 
 type CommentFieldProps = { readonly processId: string; readonly onSaid: () => void }
