@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, always, below, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { categories, debt, goods, organisation, quota, sale, shop, slip } from '../support/definitions.ts'
+import { booking, categories, debt, goods, organisation, quota, sale, shop, slip } from '../support/definitions.ts'
 import { type Parameters as Asked, readQuery } from '../../core/records/list/read-query.ts'
 import { person } from '../support/person.ts'
 import { type Ports, START } from '../support/ports.ts'
@@ -77,6 +77,29 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
         ['1', '阿莫西林'],
         ['2', '阿莫西林'],
       ])
+    })
+
+    test('a row that may name records of several types is labelled by the one it says', async () => {
+      const { records } = ports
+      const place = await newShop()
+      const good = value(await records.insert(goods, { id: id('g'), name: '咖啡', billStatus: 'approved' }, me))
+      const kept = value(
+        await records.insert(
+          booking,
+          {
+            id: id('b'),
+            who: '张三',
+            extras: [
+              { id: id('l'), kind: '1', thingId: place['id'] },
+              { id: id('l'), kind: '2', thingId: good['id'] },
+              { id: id('l'), kind: '2', thingId: place['id'] },
+            ],
+          },
+          me,
+        ),
+      )
+      const found = value(await records.find(booking, String(kept['id']), me))
+      expect((found['extras'] as readonly Row[]).map((row) => row['thingId_dictText'] ?? null)).toEqual([place['name'], '咖啡', null])
     })
 
     test('what was never kept, or was deleted, or is another tenant’s is missing in the same words', async () => {

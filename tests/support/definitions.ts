@@ -15,6 +15,7 @@ import {
   money,
   month,
   ref,
+  refBy,
   refs,
   rowRef,
   text,
@@ -308,6 +309,14 @@ export const booking = defineRecord({
     startTime: datetime('入住'),
     endTime: datetime('退房'),
     status: text('状态'),
+  },
+  lines: {
+    extras: lines('另订', {
+      columns: {
+        kind: text('种类'),
+        thingId: refBy('订了什么', { by: 'kind', targets: { 1: 'test.shop', 2: 'test.goods' } }),
+      },
+    }),
   },
   unique: [
     {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
 import { parts } from '../../../core/definitions/listed.ts'
-import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import { rowsOf, textAt, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { quoted, tableName } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Prepared, prepared, raw, slot, sql } from '../sql.ts'
@@ -60,10 +60,10 @@ export const labelled = (type: DocumentType, answered: Record<string, unknown>, 
     const titles = (answered[at] ?? null) as Titles
     delete row[at]
     if (!titles) continue
-    for (const { table, key, many } of columns) {
+    for (const { table, key, many, only } of columns) {
       for (const line of rowsOf(row, table) as Record<string, Row[string]>[]) {
         const value = line[key] as Wire
-        if (value === null || value === undefined) continue
+        if (value === null || value === undefined || (only && !only.values.includes(textAt(line, only.by)))) continue
         const title = many
           ? parts(value)
               .map((id) => titles[id] ?? id)

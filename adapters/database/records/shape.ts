@@ -61,23 +61,39 @@ export type LineLabels = {
   readonly to: string
   /** Its id, or the field that the kind keeps instead. */
   readonly by: string
-  readonly columns: readonly { readonly table: string; readonly key: string; readonly many: boolean }[]
+  readonly columns: readonly PointingColumn[]
+}
+
+/** A column of a form table, and, where another one of its row says what it points at, the values with which it is this target. */
+type PointingColumn = {
+  readonly table: string
+  readonly key: string
+  readonly many: boolean
+  readonly only?: { readonly by: string; readonly values: readonly string[] }
 }
 
 const PLACE = /\W/g
 
 export const lineLabels = (type: DocumentType): ReadonlyMap<string, LineLabels> => {
-  const found = new Map<string, { at: string; to: string; by: string; columns: { table: string; key: string; many: boolean }[] }>()
+  const found = new Map<string, LineLabels & { readonly columns: PointingColumn[] }>()
+  const point = (to: string, by: string, column: PointingColumn) => {
+    const place = by === 'id' ? to : `${to}.${by}`
+    const labels = found.get(place) ?? { at: `labels_${place.replace(PLACE, '_')}`, to, by, columns: [] }
+    labels.columns.push(column)
+    found.set(place, labels)
+  }
   for (const [table, lines] of formTables(type)) {
     for (const [key, field] of Object.entries(storedColumns(lines.columns))) {
+      const column = { table, key, many: field.kind.many === true }
+      if (field.by) {
+        const pointed = Object.entries(field.targets ?? {})
+        for (const to of new Set(pointed.map(([, target]) => target)))
+          point(to, 'id', { ...column, only: { by: field.by, values: pointed.flatMap(([value, target]) => (target === to ? [value] : [])) } })
+        continue
+      }
       const to = targetOf(field)
       // What stands for a code is said by whoever keeps the codes.
-      if (!to || field.by || (field.kind.keyed && field.kind.offers)) continue
-      const by = field.kind.keyed ?? 'id'
-      const place = by === 'id' ? to : `${to}.${by}`
-      const labels = found.get(place) ?? { at: `labels_${place.replace(PLACE, '_')}`, to, by, columns: [] }
-      labels.columns.push({ table, key, many: field.kind.many === true })
-      found.set(place, labels)
+      if (to && !(field.kind.keyed && field.kind.offers)) point(to, field.kind.keyed ?? 'id', column)
     }
   }
   return found
