@@ -88,7 +88,10 @@ export const lineLabels = (type: DocumentType): ReadonlyMap<string, LineLabels> 
       if (field.by) {
         const pointed = Object.entries(field.targets ?? {})
         for (const to of new Set(pointed.map(([, target]) => target)))
-          point(to, 'id', { ...column, only: { by: field.by, values: pointed.flatMap(([value, target]) => (target === to ? [value] : [])) } })
+          point(to, 'id', {
+            ...column,
+            only: { by: field.by, values: pointed.flatMap(([value, target]) => (target === to ? [value] : [])) },
+          })
         continue
       }
       const to = targetOf(field)
