@@ -33,7 +33,7 @@ const declaredStep = ({ approval }: DocumentType, { index, drawn }: Node): Step<
 }
 
 /** W4: a condition that cannot be worked out counts as true. A step that was drawn keeps the condition of the declared one it came of. */
-const applies = ({ type, row, view }: Matter, node: Node): boolean => {
+const applies = ({ type, row, view }: ApprovalSubject, node: Node): boolean => {
   if (node.drawn?.condition && !isEntered(node.drawn.condition, { type, record: row })) return false
   const step = declaredStep(type, node)
   if (!step?.when) return true
@@ -45,7 +45,7 @@ const applies = ({ type, row, view }: Matter, node: Node): boolean => {
 }
 
 /** What a chain decides about: the record, and how formulas see it. */
-export type Matter = { readonly type: DocumentType; readonly row: Row; readonly view: unknown }
+export type ApprovalSubject = { readonly type: DocumentType; readonly row: Row; readonly view: unknown }
 
 export type Moment = { readonly now: string; readonly nextId: () => string }
 
@@ -69,7 +69,7 @@ export class Advance {
     this.arrangements = arrangements
   }
 
-  async run(matter: Matter, { process: begun, tasks }: Chain, tenantId: number, moment: Moment): Promise<Result<Progress>> {
+  async run(subject: ApprovalSubject, { process: begun, tasks }: Chain, tenantId: number, moment: Moment): Promise<Result<Progress>> {
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
     const { exemptions, delegations, calendar } = arranged.value
@@ -90,11 +90,11 @@ export class Advance {
     const standsAt = (index: number) => ok({ process: { ...process, current: firstAt(process.nodes, index) }, changed: [], added })
     /** Does the step want somebody? */
     const enter = async (node: Node): Promise<Result<boolean>> => {
-      if (!applies(matter, node)) {
+      if (!applies(subject, node)) {
         note(node, 'passed', SYSTEM, text.notEntered)
         return ok(false)
       }
-      const found = await this.who.of(node, process, matter, tenantId)
+      const found = await this.who.of(node, process, subject, tenantId)
       if (!found.ok) return found
       if (onlyCopies(node)) {
         const unread = new Set([...tasks, ...added].filter(({ status }) => status === 'copied').map(({ userId }) => userId))
@@ -113,7 +113,7 @@ export class Advance {
         note(node, 'passed', SYSTEM, text.free(free.reason))
         return ok(false)
       }
-      const parts = await this.who.parts(matter.type, node, found.value, process, round(), tenantId)
+      const parts = await this.who.parts(subject.type, node, found.value, process, round(), tenantId)
       if (!parts.ok) return parts
       for (const [decider, opinion] of parts.value.passed) note(node, 'passed', decider, opinion)
       if (parts.value.open.length > 0) handOut(node, parts.value.open, parts.value.remark)
@@ -134,7 +134,7 @@ export class Advance {
 
     // A chain of which no step is asked for wants nobody (W3).
     const deciding = process.nodes.filter((node) => !onlyCopies(node))
-    const wantsNobody = !deciding.some((node) => applies(matter, node))
+    const wantsNobody = !deciding.some((node) => applies(subject, node))
     if (wantsNobody || isDecided(process, round())) {
       return ok({ process: { ...withoutResume(process), status: 'approved', current: process.nodes.length }, changed: [], added })
     }
@@ -146,10 +146,10 @@ export class Advance {
   }
 
   /** The steps to come at which the applicant chooses who decides, as the document stands now, where there is anybody to choose. */
-  async choices(matter: Matter, process: Process, tenantId: number, today: string): Promise<Result<readonly Choice[]>> {
+  async choices(subject: ApprovalSubject, process: Process, tenantId: number, today: string): Promise<Result<readonly Choice[]>> {
     const own = process.nodes
       .slice(process.current)
-      .filter((node) => node.drawn?.chooses && !isKept(process, node.index) && applies(matter, node))
+      .filter((node) => node.drawn?.chooses && !isKept(process, node.index) && applies(subject, node))
     if (own.length === 0) return ok([])
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
@@ -164,10 +164,10 @@ export class Advance {
   }
 
   /** The first step that nobody would decide, where the version refuses such a document (oa W6). */
-  async undecided(matter: Matter, process: Process, tenantId: number): Promise<Result<Node | undefined>> {
+  async undecided(subject: ApprovalSubject, process: Process, tenantId: number): Promise<Result<Node | undefined>> {
     for (const node of process.flow?.emptyPolicy === 'refuse' ? process.nodes.slice(process.current) : []) {
-      if (onlyCopies(node) || !applies(matter, node)) continue
-      const found = await this.who.of(node, process, matter, tenantId)
+      if (onlyCopies(node) || !applies(subject, node)) continue
+      const found = await this.who.of(node, process, subject, tenantId)
       if (!found.ok) return found
       if (found.value.length === 0) return ok(node)
     }
@@ -183,7 +183,7 @@ export class Advance {
    * The whole way of a chain that has just begun, where everybody agrees: steps that ask nobody among them. Of several of whom one is
    * enough nobody knows who it will be.
    */
-  async way(matter: Matter, { process, added }: Progress, tenantId: number, now: string): Promise<Result<readonly Foretold[]>> {
+  async way(subject: ApprovalSubject, { process, added }: Progress, tenantId: number, now: string): Promise<Result<readonly Foretold[]>> {
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
     const { exemptions, delegations, calendar } = arranged.value
@@ -192,13 +192,13 @@ export class Advance {
     const skip = ({ title }: Node, why: string) => way.push({ title, names: [], why, skipped: true })
     for (const node of process.nodes) {
       const passed = node.index < process.current ? opinionOf(added, node) : undefined
-      if (passed !== undefined) skip(node, passed === text.notEntered ? whyNotEntered(matter.type, node) : passed)
+      if (passed !== undefined) skip(node, passed === text.notEntered ? whyNotEntered(subject.type, node) : passed)
       if (node.index < process.current || isKept(process, node.index)) continue
-      if (!applies(matter, node)) {
-        skip(node, whyNotEntered(matter.type, node))
+      if (!applies(subject, node)) {
+        skip(node, whyNotEntered(subject.type, node))
         continue
       }
-      const found = await this.who.of(node, process, matter, tenantId)
+      const found = await this.who.of(node, process, subject, tenantId)
       if (!found.ok) return found
       if (onlyCopies(node)) {
         way.push({ title: node.title, names: found.value.map(({ name }) => name), why: text.copy, note: text.copy })
@@ -213,10 +213,10 @@ export class Advance {
       if (!among.ok) return among
       const choice = among.value.length > 0 ? { node: node.index, among: among.value } : undefined
       if (choice && !node.drawn?.chosen?.length) {
-        way.push({ title: node.title, names: [], why: whyDecides(matter.type, node), choice: { ...choice, chosen: [] } })
+        way.push({ title: node.title, names: [], why: whyDecides(subject.type, node), choice: { ...choice, chosen: [] } })
         continue
       }
-      const parts = await this.who.parts(matter.type, node, found.value, process, agreed, tenantId)
+      const parts = await this.who.parts(subject.type, node, found.value, process, agreed, tenantId)
       if (!parts.ok) return parts
       const { open, passed: byThemselves, remark } = parts.value
       if (open.length === 0) {
@@ -225,7 +225,7 @@ export class Advance {
       }
       const seats = seated(open, delegations, process, now)
       way.push({
-        ...{ title: node.title, names: seats.map(assigneeName), why: remark ?? whyDecides(matter.type, node) },
+        ...{ title: node.title, names: seats.map(assigneeName), why: remark ?? whyDecides(subject.type, node) },
         ...(choice ? { choice: { ...choice, chosen: (node.drawn?.chosen ?? []).map(({ userId }) => userId) } } : {}),
       })
       if (seats.length > 1 && node.mode === 'any') continue
@@ -241,14 +241,20 @@ export class Advance {
   }
 
   /** Who will probably decide the coming nodes, for the timeline. */
-  async preview(matter: Matter, process: Process, tenantId: number, from: number, now: string): Promise<Result<readonly Coming[]>> {
+  async preview(
+    subject: ApprovalSubject,
+    process: Process,
+    tenantId: number,
+    from: number,
+    now: string,
+  ): Promise<Result<readonly Coming[]>> {
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
     const { exemptions, delegations } = arranged.value
     const coming: Coming[] = []
     for (const node of process.nodes.slice(from)) {
-      if (isKept(process, node.index) || !applies(matter, node)) continue
-      const found = await this.who.of(node, process, matter, tenantId)
+      if (isKept(process, node.index) || !applies(subject, node)) continue
+      const found = await this.who.of(node, process, subject, tenantId)
       if (!found.ok) return found
       if (onlyCopies(node)) {
         coming.push({ title: node.title, names: found.value.map(({ name }) => name), note: text.copy })

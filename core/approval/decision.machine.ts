@@ -5,7 +5,7 @@ import { failureOf, type Failure } from '../kernel/failure.ts'
 import { failuresThrown } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Task } from './approvals.port.ts'
-import type { Course, Decision } from './inbox.port.ts'
+import type { ApprovalView, Decision } from './inbox.port.ts'
 import type { Asking } from './looked-before-deciding.ts'
 import { takenFrom } from './closed-task.ts'
 
@@ -15,7 +15,7 @@ export type Reading = {
   readonly record: Row
   /** The same with the change that waits to be approved (oa W37). */
   readonly change?: Row | undefined
-  readonly course: Course | null
+  readonly course: ApprovalView | null
 }
 
 type Context = {
@@ -42,7 +42,7 @@ type Events =
   | { readonly type: 'retry' | 'reload' }
 
 type Emitted =
-  | { readonly type: 'decided'; readonly agrees: boolean; readonly course: Course }
+  | { readonly type: 'decided'; readonly agrees: boolean; readonly course: ApprovalView }
   /** 驳回 without a word is not sent. */
   | { readonly type: 'opinionMissing' }
   /** `problems` say where what was filled in at the step is wrong. */
@@ -61,7 +61,7 @@ export const decisionMachine = setup({
     /** `reading` is what was read before the page itself could ask. */
     input: {} as { readonly reading?: Reading | undefined },
   },
-  actors: { read: provided<Reading>(), decide: provided<Course, Decision>() },
+  actors: { read: provided<Reading>(), decide: provided<ApprovalView, Decision>() },
   guards: {
     mayNotDecide: ({ context }) => !context.reading?.course?.mayDecide,
     isSilent: ({ context }) => context.opinion.trim() === '',

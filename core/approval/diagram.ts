@@ -1,6 +1,6 @@
 import type { DocumentType, Step } from '../definitions/document.ts'
 import type { Node, Task } from './approvals.port.ts'
-import type { Course } from './inbox.port.ts'
+import type { ApprovalView } from './inbox.port.ts'
 
 export type DiagramState = 'done' | 'here' | 'refused' | 'skipped' | 'coming'
 
@@ -22,7 +22,7 @@ export const conditionOf = (type: DocumentType, nodes: readonly Node[], index: n
 }
 
 /** Why whoever looks is asked: the condition of the step that waits, or what he is told where it came to him although the step was passed. */
-export const whyAsked = (type: DocumentType, { process, tasks, mayDecide }: Course): string | undefined => {
+export const whyAsked = (type: DocumentType, { process, tasks, mayDecide }: ApprovalView): string | undefined => {
   const node = mayDecide?.node ?? process.current
   const isPassed = tasks.some((task) => task.round === process.round && task.node === node && task.status === 'passed')
   if (isPassed && mayDecide?.opinion) return mayDecide.opinion
@@ -51,7 +51,7 @@ const ENDS = {
 } as const
 
 /** 流程图 of a chain (oa.approvalPage): every step of its present round, taken, skipped or still to come. */
-export const diagramOf = ({ process, tasks, coming }: Course, type: DocumentType): readonly DiagramNode[] => {
+export const diagramOf = ({ process, tasks, coming }: ApprovalView, type: DocumentType): readonly DiagramNode[] => {
   const waiting = [...coming]
   const steps = process.nodes.map((node): DiagramNode => {
     const own = tasks.filter((task) => task.round === process.round && task.node === node.index)

@@ -2,20 +2,20 @@ import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { TaskBox } from './approvals.port.ts'
-import type { Decision, ErrandFilters, ErrandPage } from './inbox.port.ts'
+import type { Decision, InboxFilters, InboxPage } from './inbox.port.ts'
 
 export type InboxRequest = {
   readonly box: TaskBox
   readonly pageNo: number
   readonly pageSize: number
   readonly keyword: string
-  readonly filters: ErrandFilters
+  readonly filters: InboxFilters
 }
 
 type Context = {
   readonly request: InboxRequest
   /** What was brought last stays until the next page is there. */
-  readonly page: ErrandPage | undefined
+  readonly page: InboxPage | undefined
   readonly failure: Failure | undefined
   readonly decision: Decision | undefined
 }
@@ -36,7 +36,7 @@ export const inboxMachine = setup({
     input: {} as { readonly request: InboxRequest },
     tags: {} as 'moving' | 'busy',
   },
-  actors: { bring: provided<ErrandPage, InboxRequest>(), decide: provided<unknown, Decision>() },
+  actors: { bring: provided<InboxPage, InboxRequest>(), decide: provided<unknown, Decision>() },
 }).createMachine({
   id: 'inbox',
   context: ({ input }) => ({ request: input.request, page: undefined, failure: undefined, decision: undefined }),

@@ -29,13 +29,13 @@ export type InboxRow = {
   readonly isUrgent: boolean
 }
 
-export type ErrandPage = { readonly records: readonly InboxRow[]; readonly total: number }
+export type InboxPage = { readonly records: readonly InboxRow[]; readonly total: number }
 
 /** A step that is still to come: who will decide, and on which condition. */
 export type ComingStep = { readonly title: string; readonly names: readonly string[]; readonly note?: string }
 
 /** How far the approval of a record has come, and what the person who asks may do about it. */
-export type Course = {
+export type ApprovalView = {
   readonly typeKey: string
   readonly recordId: string
   readonly process: Process
@@ -62,7 +62,7 @@ export type Course = {
 }
 
 /** A task as whoever holds it opens it: the record comes with it, but from a server of the older generation. */
-export type OpenedTask = { readonly course: Course; readonly record: Row | undefined }
+export type OpenedTask = { readonly course: ApprovalView; readonly record: Row | undefined }
 
 export type Decision = {
   readonly taskId: string
@@ -105,13 +105,13 @@ export type TriedDocument = {
 }
 
 /** Which lines of a box are wanted: parameters of its list by name. */
-export type ErrandFilters = Readonly<Record<string, string>>
+export type InboxFilters = Readonly<Record<string, string>>
 
-export type ErrandQuestion = {
+export type InboxQuery = {
   readonly pageNo: number
   readonly pageSize: number
   readonly keyword: string
-  readonly filters?: ErrandFilters
+  readonly filters?: InboxFilters
 }
 
 /** Who is to read a record, and why. */
@@ -128,7 +128,7 @@ export type Remark = { readonly processId: string; readonly content: string; rea
 
 /** 审批中心, asked of the server. */
 export abstract class Inbox {
-  abstract page(box: TaskBox, asked: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>>
+  abstract page(box: TaskBox, asked: InboxQuery, signal?: Cancel): Promise<Result<InboxPage>>
   abstract counts(): Promise<Result<TaskCounts>>
   /** What a box is about, the commonest first; nothing where the server does not tell. */
   abstract kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>>
@@ -138,10 +138,10 @@ export abstract class Inbox {
   /** Whom a comment may mention, by a part of the name. */
   abstract readers(processId: string, keyword: string, signal?: Cancel): Promise<Result<readonly Decider[]>>
   /** The course of a record; null where it never was submitted. */
-  abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>>
+  abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<ApprovalView | null>>
   abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>>
-  abstract decide(decision: Decision): Promise<Result<Course>>
-  abstract move(move: TaskMove): Promise<Result<Course>>
+  abstract decide(decision: Decision): Promise<Result<ApprovalView>>
+  abstract move(move: TaskMove): Promise<Result<ApprovalView>>
   abstract decideTogether(decision: DecisionTogether): Promise<Result<readonly AnsweredTask[]>>
   /** The way that past documents would take by a version of their chain; nothing is kept. */
   abstract tryFlow(flowId: string, count: number): Promise<Result<readonly TriedDocument[]>>

@@ -1,7 +1,7 @@
 import { defineRegister } from '../definitions/document.ts'
 import { bool, dict, longText, ref, user, users } from '../definitions/fields.ts'
 import type { StepRight } from './approvals.port.ts'
-import type { Course, TaskMove } from './inbox.port.ts'
+import type { ApprovalView, TaskMove } from './inbox.port.ts'
 
 /** The writer of a document, among the steps that it may be sent back to. */
 export const APPLICANT = 'applicant'
@@ -76,7 +76,7 @@ const RIGHTS: Readonly<Partial<Record<Move, StepRight>>> = {
   back: 'back',
 }
 
-type Deciding = Pick<Course, 'mayDecide' | 'process'>
+type Deciding = Pick<ApprovalView, 'mayDecide' | 'process'>
 
 const forbiddenIn = ({ mayDecide, process }: Deciding): readonly StepRight[] =>
   (mayDecide && process.nodes[mayDecide.node]?.drawn?.forbids) ?? []
@@ -91,7 +91,7 @@ export const movesOfTask = (course: Deciding): readonly Move[] => {
   return movesOfKind(course.mayDecide).filter((move) => !forbids.some((right) => right === RIGHTS[move]))
 }
 
-const movesOfKind = (mayDecide: Course['mayDecide']): readonly Move[] => {
+const movesOfKind = (mayDecide: ApprovalView['mayDecide']): readonly Move[] => {
   if (!mayDecide) return []
   // Who was asked for an opinion gives one, and nothing else.
   if (mayDecide.taskType === 'delegate') return []
@@ -102,7 +102,7 @@ const movesOfKind = (mayDecide: Course['mayDecide']): readonly Move[] => {
 }
 
 /** What may be done about a chain by whoever has dealt with it, or sent it. */
-export const movesBeside = ({ mayTakeBack, signers, mayUrge }: Course): readonly Move[] => [
+export const movesBeside = ({ mayTakeBack, signers, mayUrge }: ApprovalView): readonly Move[] => [
   ...(mayTakeBack ? (['takeBack'] as const) : []),
   ...(signers.length ? (['removeSign'] as const) : []),
   ...(mayUrge ? (['urge'] as const) : []),

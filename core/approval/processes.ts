@@ -11,7 +11,7 @@ import { cutText } from '../kernel/cut-text.ts'
 import { isEmpty, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import { hasRole, isAlmighty, type Person } from '../kernel/person.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
-import { Advance, type Coming, type Foretold, dueFrom, type Matter, nodesOf, partOf } from './advance.ts'
+import { Advance, type Coming, type Foretold, dueFrom, type ApprovalSubject, nodesOf, partOf } from './advance.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { processCodeOf } from './arranged.ts'
 import type { Arrangements } from './arrangements.port.ts'
@@ -38,7 +38,7 @@ const urgencyOf = (row: Row): Pick<Process, 'urgency'> => {
   return urgency ? { urgency } : {}
 }
 
-const aboutOf = ({ type, row, view }: Matter): string => {
+const aboutOf = ({ type, row, view }: ApprovalSubject): string => {
   if (!type.about) return ''
   const [key = '', name = 'name'] = type.about.split('.')
   const told = targetsOf(type.fields[key]!).length > 0 ? (view as DocView).$.ref(key)[name] : wireOf(row, key)
@@ -48,7 +48,7 @@ const aboutOf = ({ type, row, view }: Matter): string => {
 type Titled = Pick<Process, 'flow' | 'change' | 'applyUserName'>
 
 /** What a field of the document says in the title of its chain: nothing of what not everybody may see. */
-const toldOf = ({ type, row, view }: Matter, key: string): string => {
+const toldOf = ({ type, row, view }: ApprovalSubject, key: string): string => {
   const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
   if (!field || field.guard || field.visibleTo || field.mask) return ''
   if (targetsOf(field).length > 0) return String((view as DocView).$.ref(key)['name'] ?? '')
@@ -56,8 +56,8 @@ const toldOf = ({ type, row, view }: Matter, key: string): string => {
 }
 
 /** What a chain is about: as its version says, but for the number, which may still be to come, or as its type does. */
-const aboutBy = (rule: string | undefined, matter: Matter): string =>
-  rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(matter, key))) ?? aboutOf(matter)
+const aboutBy = (rule: string | undefined, subject: ApprovalSubject): string =>
+  rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(subject, key))) ?? aboutOf(subject)
 
 /** Filled in when the chain is called. */
 const LATER: ReadonlySet<string> = new Set(['billNo', 'applyUserName'])
@@ -102,7 +102,7 @@ export class Processes {
   }
 
   /** By which version it is decided: an instance keeps its own to the end, one that was withdrawn takes what is published now (W26). */
-  private async version({ type }: Matter, previous: Chain | null, by: Person): Promise<Result<Pick<Process, 'nodes' | 'flow'>>> {
+  private async version({ type }: ApprovalSubject, previous: Chain | null, by: Person): Promise<Result<Pick<Process, 'nodes' | 'flow'>>> {
     if (previous?.process.status === 'rejected') {
       const { nodes, flow } = previous.process
       return ok({ nodes, ...(flow ? { flow } : {}) })
@@ -118,17 +118,17 @@ export class Processes {
 
   /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
   async begin(
-    matter: Matter,
+    subject: ApprovalSubject,
     by: Person,
     { previous = null, change = false, barred = [], chosen = {}, isAsking = false }: Beginning = {},
   ): Promise<Result<Progress>> {
-    const { type, row } = matter
+    const { type, row } = subject
     const lineage = await this.staff.lineage(by.deptId, by.tenantId)
     if (!lineage.ok) return lineage
-    const version = await this.version(matter, previous, by)
+    const version = await this.version(subject, previous, by)
     if (!version.ok) return version
     const now = this.now()
-    const about = aboutBy(version.value.flow?.titleRule, matter)
+    const about = aboutBy(version.value.flow?.titleRule, subject)
     const leading: Process = {
       id: previous?.process.id ?? this.ids.next(),
       typeKey: type.key,
@@ -150,26 +150,26 @@ export class Processes {
       startedAt: now,
       version: previous?.process.version ?? 0,
     }
-    const choices = await this.advance.choices(matter, leading, by.tenantId, now.slice(0, 10))
+    const choices = await this.advance.choices(subject, leading, by.tenantId, now.slice(0, 10))
     if (!choices.ok) return choices
     const nodes = withChosen(leading.nodes, choices.value, chosen, isAsking)
     if (!nodes.ok) return nodes
     const process: Process = { ...leading, nodes: nodes.value }
-    const empty = await this.advance.undecided(matter, process, by.tenantId)
+    const empty = await this.advance.undecided(subject, process, by.tenantId)
     if (!empty.ok) return empty
     if (empty.value) return fail(filled(nobodyDecides, { nodeName: empty.value.title }))
-    const begun = await this.advance.run(matter, { process, tasks: previous?.tasks ?? [] }, by.tenantId, this.moment(now))
+    const begun = await this.advance.run(subject, { process, tasks: previous?.tasks ?? [] }, by.tenantId, this.moment(now))
     return begun.ok ? ok({ ...begun.value, about }) : begun
   }
 
   /** What follows when a task was agreed: who asked for it decides again, others of the step still decide, or the next step is entered. */
-  agree(matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+  agree(subject: ApprovalSubject, chain: Chain, answer: Answer): Promise<Result<Progress>> {
     const { task, by } = answer
     const now = this.now()
     const changing = new Changing(chain).put(dealtWith('agreed', answer, now))
     if (task.signAll === false) closeAll(changing, signersWith(changing, task), now, text.handledBy(by.realname))
     if (isAsked(task) && signersWith(changing, task).length === 0) handedBack(changing, task)
-    return this.settled(matter, chain, changing, by)
+    return this.settled(subject, chain, changing, by)
   }
 
   /** oa W12: the round ends. */
@@ -181,22 +181,22 @@ export class Processes {
   }
 
   /** oa W11, W17: who was asked before somebody decides says no to him alone; of a share others may still reach it; else the round ends. */
-  async refuse(matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+  async refuse(subject: ApprovalSubject, chain: Chain, answer: Answer): Promise<Result<Progress>> {
     const { task, by } = answer
     const now = this.now()
     const changing = new Changing(chain).put(dealtWith('rejected', answer, now))
     if (isAsked(task)) {
       closeAll(changing, signersWith(changing, task), now, text.handledBy(by.realname))
-      return this.settled(matter, chain, handedBack(changing, task), by)
+      return this.settled(subject, chain, handedBack(changing, task), by)
     }
     const node = chain.process.nodes[task.node]
     const own = standing({ ...chain, tasks: changing.tasks }).filter((one) => one.node === task.node)
     const goesOn = task.taskType === undefined && node !== undefined && isReachable(node, own)
-    return goesOn ? this.settled(matter, chain, changing, by) : ok(this.reject(chain, answer))
+    return goesOn ? this.settled(subject, chain, changing, by) : ok(this.reject(chain, answer))
   }
 
   /** What follows of changed tasks: the step waits for others, or is done and the next one is entered. */
-  async settled(matter: Matter, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
+  async settled(subject: ApprovalSubject, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
     const { process } = chain
     const now = this.now()
     const stage = stageOf(process)
@@ -207,7 +207,7 @@ export class Processes {
       closeAll(changing, idle, now, text.handledBy(by.realname))
     }
     if (stage.every((node) => isDone(node, own(node))))
-      return this.enter(matter, { ...process, current: behind(process.nodes, process.current) }, changing, by)
+      return this.enter(subject, { ...process, current: behind(process.nodes, process.current) }, changing, by)
     for (const node of stage) {
       const next = nextInTurn(node, own(node))
       if (!next) continue
@@ -215,14 +215,14 @@ export class Processes {
       if (!calendar.ok) return calendar
       changing.put(reopened({ ...next, receivedAt: now, ...dueFrom(node, now, calendar.value) }))
     }
-    return this.comeToHolders(matter, chain, changing, by)
+    return this.comeToHolders(subject, chain, changing, by)
   }
 
   /**
    * oa W24: what waited is resolved again when its turn comes, and what comes back to somebody who is gone by then becomes another's. Where the
    * others do without him it ends, and what follows of that is asked again.
    */
-  async comeToHolders(matter: Matter, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
+  async comeToHolders(subject: ApprovalSubject, chain: Chain, changing: Changing, by: Person): Promise<Result<Progress>> {
     const { process } = chain
     const before = new Map(chain.tasks.map((task) => [task.id, task]))
     const now = this.now()
@@ -231,12 +231,12 @@ export class Processes {
       if (task.status !== 'open' || was?.status === 'open' || (!was && task.taskType !== undefined)) continue
       const hadNoTurn = was?.status === 'waiting' && !changing.tasks.some(({ parentId }) => parentId === task.id)
       const resolving = hadNoTurn ? 'ofTurn' : 'ofReopened'
-      const found = await this.successors[resolving](matter, { process, tasks: changing.tasks }, task, now, by.tenantId)
+      const found = await this.successors[resolving](subject, { process, tasks: changing.tasks }, task, now, by.tenantId)
       if (!found.ok) return found
       if (!found.value) continue
       if (found.value.ends) {
         closeAll(changing, [task], now, found.value.why)
-        return this.settled(matter, chain, changing, by)
+        return this.settled(subject, chain, changing, by)
       }
       const [to] = found.value.to
       if (!to) continue
@@ -264,14 +264,14 @@ export class Processes {
   }
 
   /** The chain goes on from the step that the process names. */
-  async enter(matter: Matter, process: Process, changing: Changing, by: Person): Promise<Result<Progress>> {
-    const next = await this.advance.run(matter, { process, tasks: changing.tasks }, by.tenantId, this.moment(this.now()))
+  async enter(subject: ApprovalSubject, process: Process, changing: Changing, by: Person): Promise<Result<Progress>> {
+    const next = await this.advance.run(subject, { process, tasks: changing.tasks }, by.tenantId, this.moment(this.now()))
     if (!next.ok) return next
     return ok({ process: next.value.process, changed: changing.changed, added: [...changing.added, ...next.value.added] })
   }
 
   /** oa W21: what nobody decided at a step for too long goes on as that says. Where that is to remind, or nothing else may be, nothing changes. */
-  async outOfTime(matter: Matter, chain: Chain, late: readonly Task[], by: Person): Promise<Result<Progress | undefined>> {
+  async outOfTime(subject: ApprovalSubject, chain: Chain, late: readonly Task[], by: Person): Promise<Result<Progress | undefined>> {
     const { process } = chain
     const [first] = late
     const node = stageOf(process).find(({ index }) => index === first?.node)
@@ -289,7 +289,7 @@ export class Processes {
       case 'pass':
         if (!passesByItself(node.role)) return ok(undefined)
         ended('passed', text.passedByTime)
-        return this.settled(matter, chain, changing, by)
+        return this.settled(subject, chain, changing, by)
       case 'upper':
         return this.goneUp(chain, node, own, by)
       case 'remind':
@@ -356,13 +356,13 @@ export class Processes {
   }
 
   /** The nodes from one on that apply, each with who will probably decide it. */
-  coming(matter: Matter, process: Process, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
-    return this.advance.preview(matter, process, tenantId, from, this.now())
+  coming(subject: ApprovalSubject, process: Process, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
+    return this.advance.preview(subject, process, tenantId, from, this.now())
   }
 
   /** The whole way of a chain that has just begun, with the reason of each step. */
-  way(matter: Matter, begun: Progress, tenantId: number): Promise<Result<readonly Foretold[]>> {
-    return this.advance.way(matter, begun, tenantId, this.now())
+  way(subject: ApprovalSubject, begun: Progress, tenantId: number): Promise<Result<readonly Foretold[]>> {
+    return this.advance.way(subject, begun, tenantId, this.now())
   }
 
   private now(): string {

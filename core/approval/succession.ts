@@ -1,5 +1,5 @@
 import { ok, type Result } from '../kernel/result.ts'
-import type { Matter } from './advance.ts'
+import type { ApprovalSubject } from './advance.ts'
 import type { Chain, Task } from './approvals.port.ts'
 import type { Arrangements, Delegation } from './arrangements.port.ts'
 import { delegationOf, type Seat } from './arranged.ts'
@@ -28,9 +28,9 @@ export class Successors {
    * Somebody is gone: his stand-in, others of a role step that have no part in it yet, who manages his organisation, who manages the
    * process. Where all others of the step have their part in it already, his ends.
    */
-  async ofGone(matter: Matter, chain: Chain, task: Task, now: string, tenantId: number): Promise<Result<Succession>> {
+  async ofGone(subject: ApprovalSubject, chain: Chain, task: Task, now: string, tenantId: number): Promise<Result<Succession>> {
     const why = text.left(task.userName)
-    const others = await this.others(matter, chain, task, tenantId)
+    const others = await this.others(subject, chain, task, tenantId)
     if (!others.ok) return others
     const agents = await this.agents(chain, task, now, tenantId)
     if (!agents.ok) return agents
@@ -43,20 +43,26 @@ export class Successors {
   }
 
   /** Nothing where its holder is at work. */
-  async ofReopened(matter: Matter, chain: Chain, task: Task, now: string, tenantId: number): Promise<Result<Succession | undefined>> {
+  async ofReopened(
+    subject: ApprovalSubject,
+    chain: Chain,
+    task: Task,
+    now: string,
+    tenantId: number,
+  ): Promise<Result<Succession | undefined>> {
     const people = await this.staff.people([task.userId], tenantId)
     if (!people.ok) return people
-    return people.value.some(({ active }) => !active) ? this.ofGone(matter, chain, task, now, tenantId) : ok(undefined)
+    return people.value.some(({ active }) => !active) ? this.ofGone(subject, chain, task, now, tenantId) : ok(undefined)
   }
 
   /** It is somebody's turn: who would have it were the step entered now, a stand-in of his among them; nothing where that is its holder. */
-  async ofTurn(matter: Matter, chain: Chain, task: Task, now: string, tenantId: number): Promise<Result<Succession | undefined>> {
+  async ofTurn(subject: ApprovalSubject, chain: Chain, task: Task, now: string, tenantId: number): Promise<Result<Succession | undefined>> {
     const { process } = chain
-    const gone = await this.ofReopened(matter, chain, task, now, tenantId)
+    const gone = await this.ofReopened(subject, chain, task, now, tenantId)
     if (!gone.ok || gone.value || hasHandled(chain, task)) return gone
     const principal = { userId: task.ownerId ?? task.userId, name: task.ownerName ?? task.userName }
     const node = process.nodes[task.node]
-    const found = node?.role ? await this.who.of(node, process, matter, tenantId) : ok([])
+    const found = node?.role ? await this.who.of(node, process, subject, tenantId) : ok([])
     if (!found.ok) return found
     const deciders = found.value.filter(({ userId }) => !isParty(process, userId))
     if (deciders.length > 0 && !deciders.some(({ userId }) => userId === principal.userId)) {
@@ -74,7 +80,7 @@ export class Successors {
     return ok({ ends: false, to: [seat], why: agent === seat ? text.delegationBegins : text.delegationOver })
   }
 
-  private async others({ type, row }: Matter, { process }: Chain, { node: at, taskType, userId }: Task, tenantId: number) {
+  private async others({ type, row }: ApprovalSubject, { process }: Chain, { node: at, taskType, userId }: Task, tenantId: number) {
     const node = process.nodes[at]
     if (!node?.role || taskType !== undefined) return ok<readonly Decider[]>([])
     const found = await this.who.of(node, process, { type, row }, tenantId)

@@ -4,7 +4,7 @@ import { filled } from '../kernel/failure.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { type Matter, partOf } from './advance.ts'
+import { type ApprovalSubject, partOf } from './advance.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import * as failures from './failures.ts'
 import { depthOf, isDone, isLive, isOwnPart, mayBeDecidedBy, standing } from './node-state.ts'
@@ -90,7 +90,7 @@ export class TaskMoves {
   }
 
   /** oa W13. */
-  async back(matter: Matter, chain: Chain, answer: Answer, { to, resume }: Back): Promise<Result<Progress>> {
+  async back(subject: ApprovalSubject, chain: Chain, answer: Answer, { to, resume }: Back): Promise<Result<Progress>> {
     const { task } = answer
     const { process } = chain
     if (task.taskType !== undefined) return fail(failures.onlyAnswers)
@@ -122,7 +122,7 @@ export class TaskMoves {
     // A return inside a return still ends at whoever sent the document back first.
     const returns = isDirect ? { after: to, to: sender } : process.resume
     const back = { ...withoutResume(process), ...(returns ? { resume: returns } : {}), current: firstAt(process.nodes, to) }
-    return this.processes.comeToHolders(matter, { ...chain, process: back }, changing, answer.by)
+    return this.processes.comeToHolders(subject, { ...chain, process: back }, changing, answer.by)
   }
 
   /** oa W15. */
@@ -154,7 +154,7 @@ export class TaskMoves {
   }
 
   /** oa W17. */
-  async addSign(matter: Matter, chain: Chain, answer: Answer, { position, people, all }: Signing): Promise<Result<Progress>> {
+  async addSign(subject: ApprovalSubject, chain: Chain, answer: Answer, { position, people, all }: Signing): Promise<Result<Progress>> {
     const { task, by } = answer
     if (task.taskType === 'delegate') return fail(failures.onlyAnswers)
     if (position === 'after' && task.taskType === 'addBefore') return fail(failures.signsBefore)
@@ -175,11 +175,11 @@ export class TaskMoves {
     if (position === 'after' && task.signAll === false) closeAll(changing, signersWith(changing, task), now, text.handledBy(by.realname))
     const taskType = position === 'after' ? 'addAfter' : 'addBefore'
     for (const one of people) changing.put({ ...this.asked(task, one, now), taskType, signAll: all })
-    return this.processes.settled(matter, chain, changing, by)
+    return this.processes.settled(subject, chain, changing, by)
   }
 
   /** oa W17: whoever added signers takes open ones away. */
-  async removeSign(matter: Matter, chain: Chain, taskIds: readonly string[], by: Person): Promise<Result<Progress>> {
+  async removeSign(subject: ApprovalSubject, chain: Chain, taskIds: readonly string[], by: Person): Promise<Result<Progress>> {
     const own = ownSigners(chain, by.userId).filter(({ id }) => taskIds.includes(id))
     if (own.length === 0 || own.length < taskIds.length) return fail(failures.notYourSigners)
     const changing = new Changing(chain)
@@ -189,7 +189,7 @@ export class TaskMoves {
       const isWaited = changing.tasks.some((task) => task.parentId === parentId && isLive(task))
       if (taskType === 'addBefore' && asker?.status === 'waiting' && !isWaited) changing.put(reopened(asker))
     }
-    return this.processes.settled(matter, chain, changing, by)
+    return this.processes.settled(subject, chain, changing, by)
   }
 
   /** oa W16, W19: what was given away for an opinion comes back at once; an agreement that nobody has looked at is taken back. */
@@ -226,14 +226,14 @@ export class TaskMoves {
   }
 
   /** oa W24: a part in a step ends that others of the step do without. */
-  drop(matter: Matter, chain: Chain, task: Task, by: Person, reason: string): Promise<Result<Progress>> {
+  drop(subject: ApprovalSubject, chain: Chain, task: Task, by: Person, reason: string): Promise<Result<Progress>> {
     const changing = new Changing(chain)
     closeAll(changing, [task], this.now(), reason)
-    return this.processes.settled(matter, chain, changing, by)
+    return this.processes.settled(subject, chain, changing, by)
   }
 
   /** oa W23: the chain goes on at another step, and at those that are entered with it. Those of quality are not passed over. */
-  async jump(matter: Matter, chain: Chain, to: number, by: Person, reason: string): Promise<Result<Progress>> {
+  async jump(subject: ApprovalSubject, chain: Chain, to: number, by: Person, reason: string): Promise<Result<Progress>> {
     const { process } = chain
     const node = process.nodes.find(({ index }) => index === to)
     const first = firstAt(process.nodes, to)
@@ -244,16 +244,16 @@ export class TaskMoves {
     const changing = new Changing(chain)
     closeAll(changing, chain.tasks.filter(isLive), now, text.jumpedBy(by.realname, reason))
     for (const one of standing({ process, tasks: changing.tasks })) if (one.node >= first) changing.put(undone(one))
-    return this.processes.enter(matter, { ...withoutResume(process), current: first }, changing, by)
+    return this.processes.enter(subject, { ...withoutResume(process), current: first }, changing, by)
   }
 
   /** oa W23: where the chain stands is passed, but for a step of quality. */
-  async pass(matter: Matter, chain: Chain, by: Person, reason: string): Promise<Result<Progress>> {
+  async pass(subject: ApprovalSubject, chain: Chain, by: Person, reason: string): Promise<Result<Progress>> {
     const { process } = chain
     if (stageOf(process).some(({ role }) => role === 'quality')) return fail(failures.qualityStays)
     const changing = new Changing(chain)
     closeAll(changing, chain.tasks.filter(isLive), this.now(), text.passedBy(by.realname, reason))
-    return this.processes.enter(matter, { ...process, current: behind(process.nodes, process.current) }, changing, by)
+    return this.processes.enter(subject, { ...process, current: behind(process.nodes, process.current) }, changing, by)
   }
 
   /** oa W23. */

@@ -3,11 +3,11 @@ import {
   Inbox,
   type AnsweredTask,
   type Copies,
-  type Course,
+  type ApprovalView,
   type Decision,
   type DecisionTogether,
-  type ErrandPage,
-  type ErrandQuestion,
+  type InboxPage,
+  type InboxQuery,
   type OpenedTask,
   type Remark,
   type TaskMove,
@@ -45,7 +45,7 @@ export class HttpInbox extends Inbox {
     this.#http = http
   }
 
-  async page(box: TaskBox, { pageNo, pageSize, keyword, filters = {} }: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>> {
+  async page(box: TaskBox, { pageNo, pageSize, keyword, filters = {} }: InboxQuery, signal?: Cancel): Promise<Result<InboxPage>> {
     const query = { ...askedOf(box, keyword, filters), pageNo, pageSize }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
     return read(answer, (value) => ({ records: objectsOf(value['records']).map(inboxRowIn(box)), total: numberOf(value['total']) }))
@@ -88,7 +88,7 @@ export class HttpInbox extends Inbox {
     return answer.ok ? ok(objectsOf(answer.value).map(deciderOf)) : answer
   }
 
-  async ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>> {
+  async ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<ApprovalView | null>> {
     const query = { docKey: typeKey, busId: recordId }
     const answer = await this.#http.send({ method: 'GET', path: '/process/byBus', query, ...(signal ? { signal } : {}) })
     if (isUnknownCall(answer)) return ok(null)
@@ -104,7 +104,7 @@ export class HttpInbox extends Inbox {
     }))
   }
 
-  async decide({ taskId, version, agrees, opinion, filled, signature, password, key }: Decision): Promise<Result<Course>> {
+  async decide({ taskId, version, agrees, opinion, filled, signature, password, key }: Decision): Promise<Result<ApprovalView>> {
     const path = agrees ? '/process/agree' : '/process/reject'
     return read(
       await this.#http.send({
@@ -122,7 +122,7 @@ export class HttpInbox extends Inbox {
     )
   }
 
-  async move({ move, task, asked, key }: TaskMove): Promise<Result<Course>> {
+  async move({ move, task, asked, key }: TaskMove): Promise<Result<ApprovalView>> {
     const isSigning = move === 'addBefore' || move === 'addAfter'
     const said = {
       opinion: textOf(asked['opinionText']),

@@ -1,5 +1,5 @@
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
-import type { ErrandFilters, InboxRow } from '../../../core/approval/inbox.port.ts'
+import type { InboxFilters, InboxRow } from '../../../core/approval/inbox.port.ts'
 import { type JsonObject, numberOf, textOf } from '../../../core/kernel/json.ts'
 import type { QueryNode } from '../../../core/query/query-tree.ts'
 import { printQueryTree } from '../../../core/query/read-query-tree.ts'
@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<TaskBox, readonly string[]>> = {
 const contains = (field: string, words: string): QueryNode => ({ field, rule: 'like', values: [words] })
 
 /** Parameters of a box's list. */
-export const askedOf = (box: TaskBox, keyword: string, filters: ErrandFilters): Readonly<Record<string, string>> => {
+export const askedOf = (box: TaskBox, keyword: string, filters: InboxFilters): Readonly<Record<string, string>> => {
   const { typeKey = '', receivedAt_begin: from = '', receivedAt_end: until = '', applyUserName = '' } = filters
   const children: readonly QueryNode[] = [
     ...(typeKey ? [{ field: 'processCode', rule: 'eq' as const, values: [typeKey.replace('.', ':')] }] : []),

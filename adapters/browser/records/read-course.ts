@@ -1,6 +1,6 @@
 import type { Comment, Node, Process, Task } from '../../../core/approval/approvals.port.ts'
 import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { Decider } from '../../../core/approval/staff.port.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
@@ -100,7 +100,7 @@ const commentOf = ({ id, processId, userId, userName, content, mentioned, saidAt
 })
 
 /** How far a document has come, as the server tells it. */
-export const courseOf = (value: JsonObject): Course => {
+export const courseOf = (value: JsonObject): ApprovalView => {
   const process = processOf(objectOf(value['process']))
   return {
     typeKey: textOf(value['typeKey']) || process.typeKey,

@@ -5,7 +5,7 @@ import { MOST_TRIED } from '../../../core/approval/flow-design.ts'
 import { LONGEST_COMMENT } from '../../../core/approval/comments.ts'
 import type { Copying } from '../../../core/records/approval/send-copies.use-case.ts'
 import type { Opened } from '../../../core/records/approval/open-task.use-case.ts'
-import type { Sight } from '../../../core/records/approval/process-view.ts'
+import type { ChainView } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_OPINION } from '../../../core/approval/moves.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
@@ -17,7 +17,7 @@ import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 
-const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
+const told = (sight: ChainView) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
 
 /** A chain as oa W38 has it, beside what its page is told of it. */
 const detailOf = (opened: Opened, { catalogue }: UseCases) => {

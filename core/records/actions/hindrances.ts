@@ -2,7 +2,7 @@ import { checksBefore } from '../../definitions/checks-before.ts'
 import type { ActionType } from '../../definitions/buttons.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { actionOf, isFrom } from '../../definitions/action-of.ts'
-import type { Course } from '../../approval/inbox.port.ts'
+import type { ApprovalView } from '../../approval/inbox.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
 import { standingOver } from '../../permissions/applicant.ts'
@@ -20,7 +20,7 @@ export type Wishing = {
   readonly type: DocumentType
   readonly row: Row
   readonly me: Person
-  readonly course: Pick<Course, 'mayWithdraw'> | null
+  readonly course: Pick<ApprovalView, 'mayWithdraw'> | null
 }
 
 const OWN = 'act:'

@@ -1,4 +1,4 @@
-import type { Course } from '../../approval/inbox.port.ts'
+import type { ApprovalView } from '../../approval/inbox.port.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { ActionType } from '../../definitions/buttons.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -48,7 +48,7 @@ const LOOK: OfferedAction = { key: 'view', title: '查看' }
  * Everything the person may do with the record, the likeliest first: whatever its own values, his rights and, where it is known, its
  * approval do not forbid.
  */
-export const actionsFor = (type: DocumentType, row: Row, me: Person, course: Course | null = null): readonly OfferedAction[] => {
+export const actionsFor = (type: DocumentType, row: Row, me: Person, course: ApprovalView | null = null): readonly OfferedAction[] => {
   const open = operationsOf(type).filter(({ key }) => !whyNot({ type, row, me, course }, key))
   const at = open[0]?.key === 'edit' ? open.findIndex(({ key, destructive }) => key === 'print' || destructive) : 0
   return at < 0 ? [...open, LOOK] : open.toSpliced(at, 0, LOOK)

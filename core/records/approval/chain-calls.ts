@@ -1,4 +1,4 @@
-import type { Matter } from '../../approval/advance.ts'
+import type { ApprovalSubject } from '../../approval/advance.ts'
 import type { Approvals, Chain, Process, Progress, Task } from '../../approval/approvals.port.ts'
 import { approvalMessages } from '../../approval/approval-messages.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
@@ -35,7 +35,7 @@ import type { Row } from '../../kernel/wire.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, missing } from '../failures.ts'
 import type { Records } from '../records.port.ts'
-import { matterOf } from '../write/judged-change.ts'
+import { subjectOfChange } from '../write/judged-change.ts'
 import { recall } from '../write/prepare.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 import type { WithdrawDocument } from '../write/withdraw-document.use-case.ts'
@@ -56,7 +56,7 @@ type Answered = Verdict & { readonly opinion?: string; readonly ccUserIds?: read
 /** What makes a chain go another way, and what it is called. */
 type Turn = {
   readonly action: string
-  readonly move: (matter: Matter) => Promise<Result<Progress | undefined>>
+  readonly move: (subject: ApprovalSubject) => Promise<Result<Progress | undefined>>
   readonly opinion?: string
   readonly further?: readonly Effect[]
 }
@@ -211,7 +211,7 @@ export class ChainCalls {
       if (!again.ok) return again
       const ids = new Set(late.filter(({ node }) => node === at).map(({ id }) => id))
       const own = again.value.chain.tasks.filter(({ id, status }) => ids.has(id) && status === 'open')
-      const move = (matter: Matter) => this.processes.outOfTime(matter, again.value.chain, own, by)
+      const move = (subject: ApprovalSubject) => this.processes.outOfTime(subject, again.value.chain, own, by)
       const gone = await this.course(again.value, by, { action: 'timeOut', move })
       if (!gone.ok) return gone
     }
@@ -256,7 +256,7 @@ export class ChainCalls {
     const { process } = chain
     const words = text.intervened(process.title, text.interventions[call.does], reason)
     const further: readonly Effect[] = call.does === 'terminate' ? [] : [message(words, { userId: process.applyUserId, about: 'done' })]
-    const move = (matter: Matter) => this.intervened(call, matter, chain, by)
+    const move = (subject: ApprovalSubject) => this.intervened(call, subject, chain, by)
     return this.course(held.value, by, { action: call.does, move, opinion: reason, further })
   }
 
@@ -266,9 +266,9 @@ export class ChainCalls {
     if (!before.ok) return before
     const prepared = await this.writer.hold(type, before.value, by)
     if (!prepared.ok) return prepared
-    const matter = await matterOf(type, prepared.value, chain.process.change, this.facts, by)
-    if (!matter.ok) return matter
-    const moved = await move(matter.value)
+    const subject = await subjectOfChange(type, prepared.value, chain.process.change, this.facts, by)
+    if (!subject.ok) return subject
+    const moved = await move(subject.value)
     if (!moved.ok || !moved.value) return moved.ok ? done : moved
     const kept = await this.chains.keep({
       type,
@@ -283,16 +283,16 @@ export class ChainCalls {
     return kept.ok ? done : kept
   }
 
-  private async intervened(call: Intervention, matter: Matter, chain: Chain, by: Person): Promise<Result<Progress>> {
+  private async intervened(call: Intervention, subject: ApprovalSubject, chain: Chain, by: Person): Promise<Result<Progress>> {
     switch (call.does) {
       case 'terminate':
         return ok(this.moves.terminate(chain))
       case 'void':
         return ok(this.processes.end(chain))
       case 'jump':
-        return this.moves.jump(matter, chain, nodeCalled(chain.process, call.node), by, call.reason)
+        return this.moves.jump(subject, chain, nodeCalled(chain.process, call.node), by, call.reason)
       case 'pass':
-        return this.moves.pass(matter, chain, by, call.reason)
+        return this.moves.pass(subject, chain, by, call.reason)
       case 'reassign':
         return this.reassign(chain, call.toUserId, by, call.reason)
     }
@@ -342,7 +342,7 @@ export class ChainCalls {
     if (found.value.ends)
       return this.course(held, by, {
         action: 'reassign',
-        move: (matter) => this.moves.drop(matter, chain, task, by, reason),
+        move: (subject) => this.moves.drop(subject, chain, task, by, reason),
         opinion: reason,
       })
     const [to] = found.value.to

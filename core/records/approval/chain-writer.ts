@@ -17,7 +17,7 @@ import type { Prepared } from '../write/prepare.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
 
 /** What became of a chain by somebody's hand, with the document as it was found and as it is now. */
-export type Course = {
+export type ChainOutcome = {
   readonly type: DocumentType
   readonly before: Row
   readonly prepared: Prepared
@@ -29,8 +29,8 @@ export type Course = {
   readonly further?: readonly Effect[]
 }
 
-/** A course that nothing stands against: the document as it will be, and what happens by it. */
-export type Judged = Omit<Course, 'prepared' | 'further'> & { readonly after: Row; readonly happenings: readonly Happening[] }
+/** An outcome that nothing stands against: the document as it will be, and what happens by it. */
+export type Judged = Omit<ChainOutcome, 'prepared' | 'further'> & { readonly after: Row; readonly happenings: readonly Happening[] }
 
 /** Keeps a chain that went on, the document in the state that it has reached by it, and what that does elsewhere (oa W33). */
 export class ChainWriter {
@@ -43,13 +43,13 @@ export class ChainWriter {
     this.writer = writer
   }
 
-  async keep(course: Course): Promise<Result<Row>> {
+  async keep(course: ChainOutcome): Promise<Result<Row>> {
     const judged = await this.judged(course)
     return judged.ok ? this.kept(judged.value) : judged
   }
 
   /** What comes of a course; writes nothing. */
-  async judged({ prepared, further = [], ...course }: Course): Promise<Result<Judged>> {
+  async judged({ prepared, further = [], ...course }: ChainOutcome): Promise<Result<Judged>> {
     const { type, progress, by } = course
     const { change, status } = progress.process
     if (status === 'approved' && !change) {

@@ -9,7 +9,7 @@ import { type Effect, update } from '../../definitions/effect.ts'
 import { problemsOf } from '../../definitions/problems.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { missing } from '../failures.ts'
-import { matterOf } from '../write/judged-change.ts'
+import { subjectOfChange } from '../write/judged-change.ts'
 import { cleanDraft } from '../write/clean-draft.ts'
 import type { RichTexts } from '../write/rich-texts.port.ts'
 import type { RecordWriter } from '../write/record-writer.ts'
@@ -20,7 +20,7 @@ import { StepEdits } from './step-edits.ts'
 import { isFilledAt, type StepFields, stepFields, withStepFields } from './step-fields.ts'
 import { unknownReferencesIn } from '../write/unknown-references.ts'
 import type { Records } from '../records.port.ts'
-import type { Matter } from '../../approval/advance.ts'
+import type { ApprovalSubject } from '../../approval/advance.ts'
 import type { Approvals, Chain, Node, Progress, Process, StepRight, Task } from '../../approval/approvals.port.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
 import { amountOf } from '../../approval/seen-amount.ts'
@@ -244,11 +244,11 @@ export class DecideTask {
     const { verdict, by } = decision
     const [wrong, ...others] = own ? problemsAt(own, type, prepared) : []
     if (wrong) return fail(wrong, others)
-    const matter = await matterOf(type, prepared, chain.process.change, this.facts, by)
-    if (!matter.ok) return matter
+    const subject = await subjectOfChange(type, prepared, chain.process.change, this.facts, by)
+    if (!subject.ok) return subject
     const signed = asked?.signature && decision.signature ? { signature: decision.signature } : {}
     const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by, ...signed }
-    const moved = await this.moved(decision, matter.value, chain, answer)
+    const moved = await this.moved(decision, subject.value, chain, answer)
     if (!moved.ok) return moved
     const besides = await this.besides(decision, moved.value, answer)
     if (!besides.ok) return besides
@@ -264,23 +264,23 @@ export class DecideTask {
     })
   }
 
-  private async moved(decision: Decision, matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+  private async moved(decision: Decision, subject: ApprovalSubject, chain: Chain, answer: Answer): Promise<Result<Progress>> {
     const { by } = decision
     switch (decision.verdict) {
       case 'agree':
-        return this.processes.agree(matter, chain, answer)
+        return this.processes.agree(subject, chain, answer)
       case 'reject':
-        return this.processes.refuse(matter, chain, answer)
+        return this.processes.refuse(subject, chain, answer)
       case 'back':
-        return this.moves.back(matter, chain, answer, decision)
+        return this.moves.back(subject, chain, answer, decision)
       case 'takeBack':
         return this.moves.takeBack(chain, answer.task)
       case 'removeSign':
-        return this.moves.removeSign(matter, chain, decision.taskIds, by)
+        return this.moves.removeSign(subject, chain, decision.taskIds, by)
       case 'addSign': {
         const people = await this.atWork(decision.userIds, by)
         if (!people.ok) return people
-        return this.moves.addSign(matter, chain, answer, { position: decision.position, people: people.value, all: decision.all })
+        return this.moves.addSign(subject, chain, answer, { position: decision.position, people: people.value, all: decision.all })
       }
       default: {
         const people = await this.atWork([decision.toUserId], by)

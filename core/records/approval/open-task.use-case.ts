@@ -11,12 +11,12 @@ import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import { seenNow } from '../seen-now.ts'
 import { permissionListOf, type Permission } from './permission-list.ts'
-import type { Sight, ProcessViews } from './process-view.ts'
+import type { ChainView, ProcessViews } from './process-view.ts'
 
 /** A task, or a whole chain by its own identity. */
 type Wanted = { readonly by: Person } & ({ readonly taskId: string } | { readonly processId: string })
 
-export type Opened = Sight & { readonly record: Row; readonly permissionList: readonly Permission[] }
+export type Opened = ChainView & { readonly record: Row; readonly permissionList: readonly Permission[] }
 
 /** A task with its chain and the record it is about as the decider sees it, also where he reaches that only through the chain (oa W34). */
 export class OpenTask {

@@ -8,7 +8,7 @@ import type { Row } from '../../kernel/wire.ts'
 import { lockCodes, seesField } from '../../permissions/visible-fields.ts'
 import { actionIn } from '../actions/hindrances.ts'
 import { actionsFor } from '../actions/offered-actions.ts'
-import type { Sight } from './process-view.ts'
+import type { ChainView } from './process-view.ts'
 import { stepFields } from './step-fields.ts'
 
 /** What a form is told of one button or one field, as the seed's rules read it: a button of type 1 is shown, a field of type 2 is disabled. */
@@ -25,7 +25,7 @@ const BUTTONS: Readonly<Record<string, readonly [action: string, describe: strin
   back: ['back', '退回'],
 }
 
-const decisions = (sight: Sight): readonly Permission[] => {
+const decisions = (sight: ChainView): readonly Permission[] => {
   if (!sight.mayDecide) return []
   const moves = new Map(movesOfTask(sight).map((move) => BUTTONS[move] ?? [move, move]))
   return [
@@ -41,7 +41,7 @@ const codeOf = (type: DocumentType, table: string | undefined, key: string): str
   lockCodes(type, table, key)[table === undefined ? 0 : 1] ?? key
 
 /** permissionList of a form in approval (oa W22): every button the person has there, and every field that is not filled in at his step. */
-export const permissionListOf = (type: DocumentType, sight: Sight, record: Row, person: Person): readonly Permission[] => {
+export const permissionListOf = (type: DocumentType, sight: ChainView, record: Row, person: Person): readonly Permission[] => {
   const by = readerOf(type, sight, person)
   const { head, tables } = sight.mayDecide ? stepFields(type, sight, record, person) : { head: [], tables: [] }
   const open = new Set([...head.map(([key]) => key), ...tables.flatMap(({ table, columns }) => columns.map(([key]) => `${table}.${key}`))])

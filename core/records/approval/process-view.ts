@@ -1,4 +1,4 @@
-import type { Coming, Matter } from '../../approval/advance.ts'
+import type { Coming, ApprovalSubject } from '../../approval/advance.ts'
 import { looksOf, type Look } from '../../definitions/checks.ts'
 import type { Indicator, DocumentType, DocView } from '../../definitions/document.ts'
 import { viewOf } from '../../definitions/view.ts'
@@ -20,13 +20,13 @@ import { movesOpenTo } from '../../approval/task-moves.ts'
 import { chainReadBy, readerOf } from '../../approval/reader.ts'
 import { seesAmount } from '../../approval/seen-amount.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { matterOf } from '../write/judged-change.ts'
+import { subjectOfChange } from '../write/judged-change.ts'
 import { recall, type Prepared } from '../write/prepare.ts'
 import type { Records } from '../records.port.ts'
 import { whatFollows } from './what-follows.ts'
 
 /** A chain as its page shows it: what happened, what probably comes, and what the person may do now. */
-export type Sight = Chain & {
+export type ChainView = Chain & {
   readonly comments: readonly Comment[]
   readonly coming: readonly Coming[]
   readonly mayDecide: Task | null
@@ -67,13 +67,13 @@ export class ProcessViews {
   }
 
   /** `known` is the record, where it was found already. */
-  async of(whole: Chain, person: Person, known?: Row): Promise<Result<Sight>> {
+  async of(whole: Chain, person: Person, known?: Row): Promise<Result<ChainView>> {
     const [seen, comments] = await Promise.all([this.course(whole, person, known), this.approvals.comments(whole.process.id, person)])
     if (!seen.ok) return seen
     return comments.ok ? ok({ ...seen.value, comments: comments.value }) : comments
   }
 
-  private async course(whole: Chain, person: Person, known?: Row): Promise<Result<Omit<Sight, 'comments'>>> {
+  private async course(whole: Chain, person: Person, known?: Row): Promise<Result<Omit<ChainView, 'comments'>>> {
     const type = this.catalogue.find(whole.process.typeKey)
     const by = type ? readerOf(type, whole, person) : person
     const chain = chainReadBy(whole, person)
@@ -82,25 +82,25 @@ export class ProcessViews {
     const may = { mayDecide: own, mayWithdraw: mayWithdraw(chain, by), ...movesOpenTo(chain, by.userId) }
     const asks = own ? await this.processes.asks(chain, own, by.tenantId) : ok(ASKS_NOTHING)
     if (!asks.ok) return asks
-    const seen: Omit<Sight, 'comments'> = { ...chain, process, ...may, asks: asks.value, coming: [], ...NO_HELP }
+    const seen: Omit<ChainView, 'comments'> = { ...chain, process, ...may, asks: asks.value, coming: [], ...NO_HELP }
     if (chain.process.status !== 'running' || !type) return ok(seen)
     const found = known ? ok(known) : await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)
     const recalled = await recall(type, found.value, this.facts, by)
     if (!recalled.ok) return recalled
-    const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
-    if (!matter.ok) return matter
+    const subject = await subjectOfChange(type, recalled.value, chain.process.change, this.facts, by)
+    if (!subject.ok) return subject
     const from = behind(chain.process.nodes, chain.process.current)
-    const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, from)
+    const coming = await this.processes.coming(subject.value, chain.process, by.tenantId, from)
     if (!coming.ok) return coming
-    const help = own ? await this.help(chain, recalled.value, matter.value, coming.value, by) : ok(NO_HELP)
+    const help = own ? await this.help(chain, recalled.value, subject.value, coming.value, by) : ok(NO_HELP)
     return help.ok ? ok({ ...seen, coming: coming.value, ...help.value }) : help
   }
 
   private async help(
     chain: Chain,
     recalled: Prepared,
-    { type, view }: Matter,
+    { type, view }: ApprovalSubject,
     coming: readonly Coming[],
     by: Person,
   ): Promise<Result<Help>> {

@@ -2,7 +2,7 @@ import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ChainReaders } from './chain-readers.ts'
-import type { Sight, ProcessViews } from './process-view.ts'
+import type { ChainView, ProcessViews } from './process-view.ts'
 
 /** A record's chain, or one that the person has just dealt with and that need not be asked for again. */
 type Asked = { readonly by: Person } & ({ readonly typeKey: string; readonly recordId: string } | { readonly dealtWith: Chain })
@@ -18,7 +18,7 @@ export class SeeProcess {
     this.processViews = processViews
   }
 
-  async run(asked: Asked): Promise<Result<Sight | null>> {
+  async run(asked: Asked): Promise<Result<ChainView | null>> {
     if ('dealtWith' in asked) return this.processViews.of(asked.dealtWith, asked.by)
     const { typeKey, recordId, by } = asked
     const chain = await this.approvals.ofRecord(typeKey, recordId, by)

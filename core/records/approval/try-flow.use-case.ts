@@ -14,7 +14,7 @@ import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, missing } from '../failures.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
-import { matterOf } from '../write/judged-change.ts'
+import { subjectOfChange } from '../write/judged-change.ts'
 import { recall } from '../write/prepare.ts'
 import { flowOf } from './drawn-flow.ts'
 
@@ -102,9 +102,9 @@ export class TryFlow {
     const recalled = await recall(type, found.value, this.facts, by)
     if (!recalled.ok) return recalled
     const { process } = chain.value
-    const matter = await matterOf(type, recalled.value, process.change, this.facts, by)
-    if (!matter.ok) return matter
-    const way = (version: Version) => this.processes.coming(matter.value, begunBy(process, version), by.tenantId, 0)
+    const subject = await subjectOfChange(type, recalled.value, process.change, this.facts, by)
+    if (!subject.ok) return subject
+    const way = (version: Version) => this.processes.coming(subject.value, begunBy(process, version), by.tenantId, 0)
     const was = await way(before)
     if (!was.ok) return was
     const becomes = await way(after)

@@ -1,4 +1,4 @@
-import type { Matter } from '../../approval/advance.ts'
+import type { ApprovalSubject } from '../../approval/advance.ts'
 import { refusalsOf } from '../../definitions/checks.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { problemsOf } from '../../definitions/problems.ts'
@@ -34,13 +34,13 @@ export const judgedChange = async (type: DocumentType, live: Row, { records, fac
  * What a chain decides about: its steps are taken by what a change would make of the record, its deciders found by the record as it
  * stands.
  */
-export const matterOf = async (
+export const subjectOfChange = async (
   type: DocumentType,
   { row, view }: Prepared,
   change: boolean,
   facts: Facts,
   by: Person,
-): Promise<Result<Matter>> => {
+): Promise<Result<ApprovalSubject>> => {
   if (!change) return ok({ type, row, view })
   const changed = await recall(type, withChange(type, row), facts, by, row)
   return changed.ok ? ok({ type, row, view: changed.value.view }) : changed

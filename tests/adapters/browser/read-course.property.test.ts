@@ -4,7 +4,7 @@ import { courseOf } from '../../../adapters/browser/records/read-course.ts'
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
 import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 
 const text = fc.string()
 const count = fc.nat()
@@ -52,7 +52,7 @@ const task = fc.oneof(
   fc.record({ ...usual, ...seldom }, { requiredKeys: Object.keys(usual) as (keyof typeof usual)[] }),
 ) as fc.Arbitrary<Task>
 
-const course: fc.Arbitrary<Course> = fc.record({
+const course: fc.Arbitrary<ApprovalView> = fc.record({
   ...{ typeKey: fc.string({ minLength: 1 }), recordId: fc.string({ minLength: 1 }), process },
   tasks: fc.array(task),
   comments: fc.array(

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
 
@@ -11,7 +11,8 @@ const type = defineDocument({ key: 'xt.order', title: '订单', fields: { billNo
 const task = (given: Partial<Task>): Task =>
   ({ id: 't1', node: 0, round: 1, status: 'open', userId: 'u1', userName: '王主任', version: 1, ...given }) as Task
 
-const courseOf = (tasks: readonly Task[], mayDecide: Task | null): Course => ({ tasks, mayDecide, mayWithdraw: false, coming: [] }) as never
+const courseOf = (tasks: readonly Task[], mayDecide: Task | null): ApprovalView =>
+  ({ tasks, mayDecide, mayWithdraw: false, coming: [] }) as never
 const mine = courseOf([task({})], task({}))
 const taken = courseOf([task({ status: 'cancelled' }), task({ id: 't2', userName: '李副主任', status: 'agreed' })], null)
 const withdrawn = courseOf([task({ status: 'cancelled' })], null)
@@ -28,7 +29,7 @@ test('what was read ahead is read no more: the page begins with it, until it is 
   expect(actor.getSnapshot().context.reading?.record['version']).toBe(2)
 })
 
-const start = async (...courses: readonly Course[]) => {
+const start = async (...courses: readonly ApprovalView[]) => {
   const told: string[] = []
   let reads = 0
   const actor = createActor(

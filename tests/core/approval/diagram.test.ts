@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Process, Task } from '../../../core/approval/approvals.port.ts'
 import { diagramOf, whyAsked } from '../../../core/approval/diagram.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { money } from '../../../core/definitions/fields.ts'
 
@@ -26,9 +26,9 @@ const nodes = ['部门负责人', '质量管理部', '财务会计', '总经理'
 }))
 const task = (node: number, status: Task['status'], userName: string, round = 1) =>
   ({ node, status, userName, userId: userName === '系统' ? '' : userName, round }) as Task
-const course = (status: Process['status'], tasks: readonly Task[], coming: Course['coming'] = [], round = 1): Course =>
-  ({ process: { status, nodes, round, current: 0, applyUserName: '周文静' } as unknown as Process, tasks, coming }) as Course
-const drawn = (given: Course) => diagramOf(given, type).map(({ title, state, names }) => [title, state, ...names].join(' '))
+const course = (status: Process['status'], tasks: readonly Task[], coming: ApprovalView['coming'] = [], round = 1): ApprovalView =>
+  ({ process: { status, nodes, round, current: 0, applyUserName: '周文静' } as unknown as Process, tasks, coming }) as ApprovalView
+const drawn = (given: ApprovalView) => diagramOf(given, type).map(({ title, state, names }) => [title, state, ...names].join(' '))
 
 test('shows who agreed, what was skipped, where it stands and who comes after', () =>
   expect(
@@ -66,7 +66,7 @@ test('only the present round counts, and a refusal ends it', () => {
 })
 
 test('a condition is told in the words of the declaration it began under', () => {
-  const said = (given: Course) => diagramOf(given, type).map(({ says }) => says)
+  const said = (given: ApprovalView) => diagramOf(given, type).map(({ says }) => says)
   const running = course('running', [task(0, 'open', '陈立峰')])
   expect(said(running)).toEqual([undefined, undefined, '含药品', '金额 ≥ 1,000.00', '金额 ≥ 5,000.00', undefined])
   const older = { ...running, process: { ...running.process, nodes: nodes.map((node) => ({ ...node, role: 'legal' })) } }
@@ -76,7 +76,7 @@ test('a condition is told in the words of the declaration it began under', () =>
 test('whoever decides is told why he is asked: the condition of the step, or that a step which was passed came to him all the same', () => {
   const asked = (opinion: string | null, ...before: readonly Task[]) => {
     const mine = { ...task(2, 'open', '王晓芸'), opinion } as Task
-    return whyAsked(type, { ...course('running', [...before, mine]), mayDecide: mine } as Course)
+    return whyAsked(type, { ...course('running', [...before, mine]), mayDecide: mine } as ApprovalView)
   }
   expect(asked(null)).toBe('经过本环节：金额 ≥ 1,000.00')
   expect(asked('由上级审批', task(2, 'passed', '系统', 0))).toBe('经过本环节：金额 ≥ 1,000.00')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { askingOf, isLook, type Hand } from '../../../core/approval/looked-before-deciding.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
@@ -13,7 +13,7 @@ const type = defineDocument({ key: 'xt.order', title: '订单', fields: { billNo
 /** One task after another for the same person, as an inbox full of orders has them. */
 const desk = async () => {
   const decided: string[] = []
-  const courseNow = (): Course => {
+  const courseNow = (): ApprovalView => {
     const task = { id: `t${decided.length}`, node: 0, round: 1, status: 'open', userId: 'u1', version: 1 } as Task
     return { tasks: [task], mayDecide: task, mayWithdraw: false, coming: [] } as never
   }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { placeIn, withoutTask } from '../../../core/approval/queue.ts'
 
-const errand = (taskId: string) => ({ taskId }) as InboxRow
-const queue = { records: ['a', 'b', 'c'].map(errand), total: 12 }
+const row = (taskId: string) => ({ taskId }) as InboxRow
+const queue = { records: ['a', 'b', 'c'].map(row), total: 12 }
 
 test('a task stands between its neighbours', () => {
-  expect(placeIn(queue, 'b')).toEqual({ at: 1, total: 12, before: errand('a'), after: errand('c') })
+  expect(placeIn(queue, 'b')).toEqual({ at: 1, total: 12, before: row('a'), after: row('c') })
   expect(placeIn(queue, 'a').before).toBeUndefined()
   expect(placeIn(queue, 'c').after).toBeUndefined()
 })
@@ -17,6 +17,6 @@ test('what is not among those that wait has no neighbours', () => {
 })
 
 test('the next one takes the place of a task that was decided', () => {
-  expect(placeIn(withoutTask(queue, 'b'), 'c')).toMatchObject({ at: 1, total: 11, before: errand('a') })
+  expect(placeIn(withoutTask(queue, 'b'), 'c')).toMatchObject({ at: 1, total: 11, before: row('a') })
   expect(withoutTask(queue, 'z')).toEqual(queue)
 })

@@ -12,12 +12,12 @@ const page = (path: string, title: string, document = '') => ({
 })
 const menu = [page(HOME, '首页'), page('/process/todo', '待办审批'), page('/bsc/product', '产品', 'bsc.product')]
 
-const errand = (id: string, docKey: string, flowName: string) => ({
+const row = (id: string, docKey: string, flowName: string) => ({
   ...{ id, version: 1, processId: `p-${id}`, docKey, flowName, busId: `r-${id}`, billNo: `N${id}`, isOverdue: 'N', priority: 'L' },
   ...{ title: `${flowName} N${id}`, amount: '12.5', applyUserName: '张三', applyDeptName: '销售部', nodeName: '财务', taskStatus: 'open' },
   receiveTime: `2026-11-20 0${id}:00:00`,
 })
-const both = [errand('2', 'sale.saleOrder', '销售订单'), errand('1', 'bsc.product', '产品')]
+const both = [row('2', 'sale.saleOrder', '销售订单'), row('1', 'bsc.product', '产品')]
 const process = { id: 'p-1', typeKey: 'bsc.product', recordId: '7', billNo: 'N1', title: '产品 N1', nodes: [], round: 1, current: 0 }
 const about = { status: 'running', applyUserId: 'u1', applyUserName: '张三', applyDeptName: '销售部', startedAt: '2026-11-19 09:00:00' }
 const copy = { id: '1', node: -1, nodeTitle: '抄送', userId: 'id of li', userName: 'li', status: 'copied', opinion: '张三抄送', version: 1 }

@@ -7,7 +7,7 @@ import { inside, tabs } from './inside.ts'
 afterEach(cleanup)
 
 const page = (path: string, title: string) => ({ id: path, route: '1', path, component: `x${path}`, meta: { title } })
-const errand = (id: string) => ({
+const row = (id: string) => ({
   ...{ id, version: 1, processId: `p${id}`, docKey: 'bsc.product', flowName: '产品', busId: `r${id}`, billNo: `N${id}` },
   ...{ title: `产品 N${id}`, amount: null, applyUserName: '张三', applyDeptName: '销售部', nodeName: '质量', taskStatus: 'open' },
   receiveTime: '2026-11-20 09:00:00',
@@ -37,7 +37,7 @@ const desk = async () => {
         allAuth: [],
         sysSafeMode: false,
       }),
-      '/process/todo/list': () => ({ records: waiting.map(errand), total: waiting.length }),
+      '/process/todo/list': () => ({ records: waiting.map(row), total: waiting.length }),
       '/process/task/1': () => withRecord('1'),
       '/process/task/2': () => withRecord('2'),
       '/process/agree': () => {

@@ -25,14 +25,14 @@ import type { Queried } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import { AnswerTogether } from './answer-together.tsx'
-import { ErrandCards } from './inbox-cards.tsx'
-import { amountText, ERRAND_HEIGHT, ERRANDS_HEAD, ErrandTable } from './inbox-table.tsx'
+import { InboxCards } from './inbox-cards.tsx'
+import { amountText, INBOX_ROW_HEIGHT, INBOX_HEAD_HEIGHT, InboxTable } from './inbox-table.tsx'
 import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
 import { useTicking } from './use-ticking.ts'
 import { text as words } from '../text.ts'
-import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, USUAL_SIZE } from './asked-inbox.ts'
-import { ErrandBoxes } from './inbox-boxes.tsx'
+import { askedInbox, BOXES, FILTER_KEYS, KEYWORD, USUAL_SIZE } from './asked-inbox.ts'
+import { InboxBoxes } from './inbox-boxes.tsx'
 import { rowsOfHeightHere } from '../list/fitting.ts'
 import { PAGE_SIZES } from '../list/list-request.ts'
 import { usePageSize } from '../list/use-page-size.ts'
@@ -47,9 +47,9 @@ const FILTERS: readonly Queried[] = [
 ]
 
 /** Boxes, kinds, head and pager, the border of the card and the room below it. */
-const AROUND = 44 + 48 + ERRANDS_HEAD + 44 + 2 + 12
+const AROUND = 44 + 48 + INBOX_HEAD_HEIGHT + 44 + 2 + 12
 
-const errandsThatFit = (): number => rowsOfHeightHere(ERRAND_HEIGHT, AROUND)
+const rowsThatFit = (): number => rowsOfHeightHere(INBOX_ROW_HEIGHT, AROUND)
 
 const namedAsTyped = (_: string, text: string) => Promise.resolve(text)
 
@@ -66,8 +66,8 @@ export const ApprovalCentre = () => {
   const [isFiltering, setFiltering] = useState(false)
 
   const address = search.toString()
-  const { size, fitting, choose } = usePageSize(search, narrow ? undefined : errandsThatFit, USUAL_SIZE)
-  const request = useMemo(() => askedErrands(address, size), [address, size])
+  const { size, fitting, choose } = usePageSize(search, narrow ? undefined : rowsThatFit, USUAL_SIZE)
+  const request = useMemo(() => askedInbox(address, size), [address, size])
   const actor = useInbox(request)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
@@ -78,8 +78,8 @@ export const ApprovalCentre = () => {
   useEmitted(actor, {
     failed: ({ failure: why }) => notices.failure(why),
     decided: ({ decision }) => {
-      const errand = page?.records.find(({ taskId }) => taskId === decision.taskId)
-      notices.success(words.done(errand?.title ?? '单据', decision.agrees ? '同意' : '驳回'), amountText(errand?.amount ?? null))
+      const row = page?.records.find(({ taskId }) => taskId === decision.taskId)
+      notices.success(words.done(row?.title ?? '单据', decision.agrees ? '同意' : '驳回'), amountText(row?.amount ?? null))
     },
   })
 
@@ -124,7 +124,7 @@ export const ApprovalCentre = () => {
       <Box component="h1" ref={heading} tabIndex={-1} sx={unseen}>
         审批中心
       </Box>
-      <ErrandBoxes
+      <InboxBoxes
         box={request.box}
         keyword={request.keyword}
         narrow={narrow}
@@ -160,9 +160,9 @@ export const ApprovalCentre = () => {
         ) : page.records.length === 0 ? (
           <Empty text={asked > 0 || search.has('type') ? '没有符合条件的单据' : current.empty} />
         ) : narrow ? (
-          <ErrandCards box={request.box} errands={page.records} now={now} onOpen={open} onAgree={(errand) => void agree(errand)} />
+          <InboxCards box={request.box} rows={page.records} now={now} onOpen={open} onAgree={(row) => void agree(row)} />
         ) : (
-          <ErrandTable box={request.box} errands={page.records} now={now} ticking={ticking} onOpen={open} />
+          <InboxTable box={request.box} rows={page.records} now={now} ticking={ticking} onOpen={open} />
         )}
       </Box>
       {ticking && <AnswerTogether chosen={ticking.chosen} onClear={ticking.clear} onAnswered={() => actor.send({ type: 'reload' })} />}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { usePageAddress } from '../../hooks/page-address.tsx'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
-import { Inbox, type Course, type InboxRow } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type ApprovalView, type InboxRow } from '../../../core/approval/inbox.port.ts'
 import { isMove, movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
 import { subjectOf } from '../../../core/approval/subject.ts'
 import { APPROVAL, taskPath } from '../../../core/navigation/paths.ts'
@@ -47,7 +47,7 @@ export const ApprovalScreen = () => {
 }
 
 /** Whom it is about and what it comes to, as far as its reader may know. */
-const aboutOf = ({ process }: Course, typeTitle: string): string =>
+const aboutOf = ({ process }: ApprovalView, typeTitle: string): string =>
   [subjectOf({ ...process, typeTitle }), amountText(process.amount)].filter(Boolean).join(' · ')
 
 /** What was decided stands where the next task begins, until that is decided. */
@@ -119,7 +119,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     else tab.replace(APPROVAL)
   }
   // Whoever gave his task away goes on to the next; whoever is still to decide stays.
-  const moved = (now: Course | undefined) => {
+  const moved = (now: ApprovalView | undefined) => {
     if (course?.mayDecide && now && !now.mayDecide) leave(drawer && isMove(drawer) ? moveTitle(drawer) : '')
     else actor.send({ type: 'reload' })
   }

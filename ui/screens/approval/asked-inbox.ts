@@ -31,7 +31,7 @@ const filtersOf = (asked: URLSearchParams) => {
 const whole = (text: string | null, usual: number) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
 /** What an address asks of 审批中心. */
-export const askedErrands = (address: string, usual: number = USUAL_SIZE) => {
+export const askedInbox = (address: string, usual: number = USUAL_SIZE) => {
   const asked = new URLSearchParams(address)
   return {
     box: BOXES.find((one) => one.box === asked.get('box'))?.box ?? ('todo' as const),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copies } from '../../../core/approval/copies.ts'
-import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -9,7 +9,7 @@ import { Asking } from '../../widgets/fields/choices-context.ts'
 import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
-type CopyDialogProps = { readonly course: Course; readonly onSent: () => void; readonly onClose: () => void }
+type CopyDialogProps = { readonly course: ApprovalView; readonly onSent: () => void; readonly onClose: () => void }
 
 /** 抄送: who is to read this, and why (oa W18). */
 export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {

@@ -10,7 +10,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { BOXES } from './asked-inbox.ts'
 
-type ErrandBoxesProps = {
+type InboxBoxesProps = {
   readonly box: TaskBox
   readonly keyword: string
   readonly narrow: boolean
@@ -21,7 +21,7 @@ type ErrandBoxesProps = {
 }
 
 /** The boxes of 审批中心 with what waits in them, and a search over the one that is open. */
-export const ErrandBoxes = ({ box, keyword, narrow, stamp, onBox, onSearch }: ErrandBoxesProps) => {
+export const InboxBoxes = ({ box, keyword, narrow, stamp, onBox, onSearch }: InboxBoxesProps) => {
   const inbox = useCase(Inbox)
   const [counts, setCounts] = useState<TaskCounts>()
   const [typed, setTyped] = useState(keyword)

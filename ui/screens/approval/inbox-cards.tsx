@@ -66,57 +66,54 @@ const Card = styled('article')(({ theme }) => {
   }
 })
 
-type ErrandCardsProps = {
+type InboxCardsProps = {
   readonly box: TaskBox
-  readonly errands: readonly InboxRow[]
+  readonly rows: readonly InboxRow[]
   readonly now: string
-  readonly onOpen: (errand: InboxRow) => void
-  readonly onAgree: (errand: InboxRow) => void
+  readonly onOpen: (row: InboxRow) => void
+  readonly onAgree: (row: InboxRow) => void
 }
 
 /** The inbox on a telephone; the one of the page that waited longest stands first and can be decided at once. */
-export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsProps) => {
+export const InboxCards = ({ box, rows, now, onOpen, onAgree }: InboxCardsProps) => {
   const oldest =
     box === 'todo'
-      ? errands.reduce<InboxRow | undefined>(
-          (first, errand) => (!first || errand.receivedAt < first.receivedAt ? errand : first),
-          undefined,
-        )
+      ? rows.reduce<InboxRow | undefined>((first, row) => (!first || row.receivedAt < first.receivedAt ? row : first), undefined)
       : undefined
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-      {(oldest ? [oldest, ...errands.filter((errand) => errand !== oldest)] : errands).map((errand) => {
-        const status = STATUSES[errand.status]
+      {(oldest ? [oldest, ...rows.filter((row) => row !== oldest)] : rows).map((row) => {
+        const status = STATUSES[row.status]
         return (
-          <li key={errand.taskId || errand.processId}>
+          <li key={row.taskId || row.processId}>
             <Card>
-              <button type="button" className="open" onClick={() => onOpen(errand)}>
+              <button type="button" className="open" onClick={() => onOpen(row)}>
                 <span className="line">
-                  <Chip tone={errand === oldest ? 'warn' : 'idle'}>{errand.typeTitle}</Chip>
+                  <Chip tone={row === oldest ? 'warn' : 'idle'}>{row.typeTitle}</Chip>
                   {box !== 'todo' && status && <Chip tone={status.tone}>{status.title}</Chip>}
-                  {subjectOf(errand) && <span className="number">{errand.billNo}</span>}
-                  {errand === oldest ? (
+                  {subjectOf(row) && <span className="number">{row.billNo}</span>}
+                  {row === oldest ? (
                     <span className="when waiting">
                       <Icon name="clock" size={14} />
-                      已等待 {durationBetween(errand.receivedAt, now)}
+                      已等待 {durationBetween(row.receivedAt, now)}
                     </span>
                   ) : (
-                    <span className="when">{ago(box === 'mine' ? errand.startedAt : errand.receivedAt, now)}</span>
+                    <span className="when">{ago(box === 'mine' ? row.startedAt : row.receivedAt, now)}</span>
                   )}
                 </span>
                 <Box component="span" className="title" sx={{ display: 'block' }}>
-                  {subjectOf(errand) || errand.billNo}
+                  {subjectOf(row) || row.billNo}
                 </Box>
                 <span className="line">
-                  <span className="face">{errand.applyUserName.slice(0, 1)}</span>
-                  <span className="who">{[errand.applyUserName, errand.applyDeptName].filter(Boolean).join(' · ')}</span>
-                  <span className="amount">{amountText(errand.amount)}</span>
+                  <span className="face">{row.applyUserName.slice(0, 1)}</span>
+                  <span className="who">{[row.applyUserName, row.applyDeptName].filter(Boolean).join(' · ')}</span>
+                  <span className="amount">{amountText(row.amount)}</span>
                 </span>
               </button>
-              {errand === oldest && (
+              {row === oldest && (
                 <div className="decide">
-                  <Button onClick={() => onOpen(errand)}>驳回</Button>
-                  <Button variant="contained" color="primary" onClick={() => onAgree(errand)}>
+                  <Button onClick={() => onOpen(row)}>驳回</Button>
+                  <Button variant="contained" color="primary" onClick={() => onAgree(row)}>
                     同意
                   </Button>
                 </div>

@@ -10,8 +10,8 @@ import { NOTHING } from '../../widgets/values/shown.ts'
 import { STATUSES } from './statuses.ts'
 import type { Ticking } from './use-ticking.ts'
 
-export const ERRAND_HEIGHT = 40
-export const ERRANDS_HEAD = 36
+export const INBOX_ROW_HEIGHT = 40
+export const INBOX_HEAD_HEIGHT = 36
 
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars!
@@ -23,7 +23,7 @@ const Table = styled('table')(({ theme }) => {
     fontSize: 13,
     lineHeight: '20px',
     '& th, & td': {
-      height: ERRAND_HEIGHT,
+      height: INBOX_ROW_HEIGHT,
       padding: '0 12px',
       borderBottom: `1px solid ${palette.line.main}`,
       textAlign: 'left',
@@ -36,7 +36,7 @@ const Table = styled('table')(({ theme }) => {
       position: 'sticky',
       top: 0,
       zIndex: 1,
-      height: ERRANDS_HEAD,
+      height: INBOX_HEAD_HEIGHT,
       color: palette.ink.soft,
       fontSize: 12,
       fontWeight: 600,
@@ -69,21 +69,21 @@ export const amountText = (amount: string | null): string => {
   return value ? `¥ ${grouped(value.toFixed(2)).replace(/^-/, '−')}` : ''
 }
 
-type ErrandTableProps = {
+type InboxTableProps = {
   readonly box: TaskBox
-  readonly errands: readonly InboxRow[]
+  readonly rows: readonly InboxRow[]
   readonly now: string
   /** Where several may be answered at once. */
   readonly ticking?: Ticking | undefined
-  readonly onOpen: (errand: InboxRow) => void
+  readonly onOpen: (row: InboxRow) => void
 }
 
 const lastTitle = { todo: '已等待', done: '处理时间', mine: '提交时间', cc: '抄送时间' } as const
 
-const lastOf = (box: TaskBox, errand: InboxRow, now: string) => {
-  if (box === 'todo') return durationBetween(errand.receivedAt, now)
-  if (box === 'mine') return ago(errand.startedAt, now)
-  return ago(box === 'done' ? (errand.finishedAt ?? errand.receivedAt) : errand.receivedAt, now)
+const lastOf = (box: TaskBox, row: InboxRow, now: string) => {
+  if (box === 'todo') return durationBetween(row.receivedAt, now)
+  if (box === 'mine') return ago(row.startedAt, now)
+  return ago(box === 'done' ? (row.finishedAt ?? row.receivedAt) : row.receivedAt, now)
 }
 
 /** What makes a task more pressing than others. */
@@ -93,7 +93,7 @@ const lastly = ({ isOverdue, isUrgent }: InboxRow) => {
 }
 
 /** The inbox at a desk. */
-export const ErrandTable = ({ box, errands, now, ticking, onOpen }: ErrandTableProps) => (
+export const InboxTable = ({ box, rows, now, ticking, onOpen }: InboxTableProps) => (
   <Table aria-label="审批列表">
     <colgroup>
       {ticking && <col style={{ width: 44 }} />}
@@ -111,10 +111,10 @@ export const ErrandTable = ({ box, errands, now, ticking, onOpen }: ErrandTableP
           <th scope="col" className="tick">
             <Checkbox
               size="small"
-              checked={ticking.chosen.length === errands.length}
-              indeterminate={ticking.chosen.length > 0 && ticking.chosen.length < errands.length}
+              checked={ticking.chosen.length === rows.length}
+              indeterminate={ticking.chosen.length > 0 && ticking.chosen.length < rows.length}
               slotProps={{ input: { 'aria-label': '全选本页' } }}
-              onChange={(_, on) => ticking.tick(errands, on)}
+              onChange={(_, on) => ticking.tick(rows, on)}
             />
           </th>
         )}
@@ -130,40 +130,40 @@ export const ErrandTable = ({ box, errands, now, ticking, onOpen }: ErrandTableP
       </tr>
     </thead>
     <tbody>
-      {errands.map((errand) => {
-        const status = STATUSES[errand.status]
+      {rows.map((row) => {
+        const status = STATUSES[row.status]
         return (
-          <tr key={errand.taskId || errand.processId} onClick={() => onOpen(errand)}>
+          <tr key={row.taskId || row.processId} onClick={() => onOpen(row)}>
             {ticking && (
               <td className="tick" onClick={(event) => event.stopPropagation()}>
                 <Checkbox
                   size="small"
-                  checked={ticking.isTicked(errand)}
-                  slotProps={{ input: { 'aria-label': `选择${errand.title}` } }}
-                  onChange={(_, on) => ticking.tick([errand], on)}
+                  checked={ticking.isTicked(row)}
+                  slotProps={{ input: { 'aria-label': `选择${row.title}` } }}
+                  onChange={(_, on) => ticking.tick([row], on)}
                 />
               </td>
             )}
             <td>
-              <Chip>{errand.typeTitle}</Chip>
+              <Chip>{row.typeTitle}</Chip>
             </td>
             <td>
               <button
                 type="button"
                 onClick={(event) => {
                   event.stopPropagation()
-                  onOpen(errand)
+                  onOpen(row)
                 }}
               >
-                <b>{subjectOf(errand) || errand.billNo}</b>
-                {subjectOf(errand) && <span className="number">{errand.billNo}</span>}
+                <b>{subjectOf(row) || row.billNo}</b>
+                {subjectOf(row) && <span className="number">{row.billNo}</span>}
               </button>
             </td>
-            <td className="soft">{[errand.applyUserName, errand.applyDeptName].filter(Boolean).join(' · ')}</td>
-            <td className="right amount">{amountText(errand.amount) || NOTHING}</td>
-            <td className="soft">{errand.nodeTitle || NOTHING}</td>
-            <td>{lastly(errand) ?? (status && <Chip tone={status.tone}>{status.title}</Chip>)}</td>
-            <td className="soft">{lastOf(box, errand, now)}</td>
+            <td className="soft">{[row.applyUserName, row.applyDeptName].filter(Boolean).join(' · ')}</td>
+            <td className="right amount">{amountText(row.amount) || NOTHING}</td>
+            <td className="soft">{row.nodeTitle || NOTHING}</td>
+            <td>{lastly(row) ?? (status && <Chip tone={status.tone}>{status.title}</Chip>)}</td>
+            <td className="soft">{lastOf(box, row, now)}</td>
           </tr>
         )
       })}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { APPLICANT, type Move, moves, moveTitle } from '../../../core/approval/moves.ts'
-import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
@@ -12,11 +12,11 @@ import { ActDialog } from '../view/act-dialog.tsx'
 
 type MoveDialogProps = {
   readonly move: Move
-  readonly course: Course
+  readonly course: ApprovalView
   /** What was written under it already. */
   readonly opinion: string
   /** The chain as it stands now; nothing where it has to be read again. */
-  readonly onMoved: (course: Course | undefined) => void
+  readonly onMoved: (course: ApprovalView | undefined) => void
   readonly onClose: () => void
 }
 
@@ -65,13 +65,13 @@ const sendMove = async (inbox: Inbox, { move, course, asked, key }: Sent) => {
 }
 
 /** The task that a move speaks of. */
-const taskOf = (move: Move, { mayDecide, mayTakeBack, signers, tasks }: Course) => {
+const taskOf = (move: Move, { mayDecide, mayTakeBack, signers, tasks }: ApprovalView) => {
   const asker = () => tasks.find(({ id }) => id === signers[0]?.parentId)
   return (move === 'takeBack' ? mayTakeBack : move === 'removeSign' ? asker() : mayDecide) ?? { id: '', version: 0 }
 }
 
 /** People of the house; of a step that is gone back to, those of the chain; of signers to take away, those one added. */
-const useChoices = (course: Course): AskChoices => {
+const useChoices = (course: ApprovalView): AskChoices => {
   const users = useAskedUsers()
   return useCallback<AskChoices>(
     async (place, question) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Inbox, type ErrandPage } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type InboxPage } from '../../../core/approval/inbox.port.ts'
 import { placeIn, withoutTask, type Place } from '../../../core/approval/queue.ts'
 import { useCase } from '../../hooks/use-case.ts'
 
 const MOST = 100
 
 /** What waited for somebody when it was asked last: the next task stands in it at once. */
-let known: { readonly userId: string; readonly queue: ErrandPage } | undefined
+let known: { readonly userId: string; readonly queue: InboxPage } | undefined
 
 /** Where a task stands among those that wait; asked anew once the task is there, for it may have become another one. */
 export const useQueue = (userId: string, taskId: string): Place => {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { ErrandPage, InboxRow } from '../../../core/approval/inbox.port.ts'
+import type { InboxPage, InboxRow } from '../../../core/approval/inbox.port.ts'
 
 /** Which tasks of the page are ticked; those of another page are not. */
 export type Ticking = {
   readonly chosen: readonly InboxRow[]
-  readonly isTicked: (errand: InboxRow) => boolean
-  readonly tick: (errands: readonly InboxRow[], on: boolean) => void
+  readonly isTicked: (row: InboxRow) => boolean
+  readonly tick: (rows: readonly InboxRow[], on: boolean) => void
   readonly clear: () => void
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const useTicking = (page: ErrandPage | undefined, offered: boolean): Ticking | undefined => {
+export const useTicking = (page: InboxPage | undefined, offered: boolean): Ticking | undefined => {
   const [ticked, setTicked] = useState(NOBODY)
   const [seen, setSeen] = useState(page)
   if (seen !== page) {
@@ -22,9 +22,9 @@ export const useTicking = (page: ErrandPage | undefined, offered: boolean): Tick
   return {
     chosen: page?.records.filter(({ taskId }) => ticked.has(taskId)) ?? [],
     isTicked: ({ taskId }) => ticked.has(taskId),
-    tick: (errands, on) =>
+    tick: (rows, on) =>
       setTicked((before) => {
-        const ids = errands.map(({ taskId }) => taskId)
+        const ids = rows.map(({ taskId }) => taskId)
         return new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))
       }),
     clear: () => setTicked(NOBODY),

@@ -1,4 +1,4 @@
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { paperOf } from '../../../core/definitions/paper.ts'
@@ -7,7 +7,7 @@ const MAKER = '制单'
 const USUAL = [MAKER, '审核', '批准']
 
 /** Who agreed at which step of the last round. */
-const deciders = ({ tasks, process }: Course): ReadonlyMap<string, string> => {
+const deciders = ({ tasks, process }: ApprovalView): ReadonlyMap<string, string> => {
   const names = new Map<string, string>()
   for (const { nodeTitle, status, round, userName } of tasks) {
     if (status !== 'agreed' || round !== process.round || !userName) continue
@@ -17,7 +17,12 @@ const deciders = ({ tasks, process }: Course): ReadonlyMap<string, string> => {
 }
 
 /** Who signs below: whoever made it, whoever agreed to it, and room for those who sign by hand. */
-export const signaturesOf = ({ print }: Pick<DocumentType, 'print'>, record: Row, course: Course | null | undefined, named: boolean) => {
+export const signaturesOf = (
+  { print }: Pick<DocumentType, 'print'>,
+  record: Row,
+  course: ApprovalView | null | undefined,
+  named: boolean,
+) => {
   const names = course ? deciders(course) : new Map<string, string>()
   const steps = course?.process.nodes.map(({ title }) => title) ?? []
   const titles = paperOf(print)?.signatures ?? (steps.length ? [MAKER, ...steps] : USUAL)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
+import { Inbox, type ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { isApproved } from '../../../core/definitions/is-approved.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
@@ -7,7 +7,7 @@ import { RemoteRecords, type Paper } from '../../../core/records/remote-records.
 import { useCase } from '../../hooks/use-case.ts'
 
 /** A paper, with who decided about its record where that may be known. */
-export type ReadPaper = { readonly id: string; readonly paper: Paper; readonly course: Course | null }
+export type ReadPaper = { readonly id: string; readonly paper: Paper; readonly course: ApprovalView | null }
 
 /** Papers that were read, and why others were not. */
 type Read = { readonly papers?: readonly ReadPaper[]; readonly failures: readonly Failure[] }

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled, useTheme } from '@mui/material/styles'
 import { useMemo, useState, type ReactNode } from 'react'
 import { briefColumns, figuresOf, saying, type Keyed } from '../../../core/records/approval/brief.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { readDecimal, sumOf, ZERO } from '../../../core/kernel/decimal.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -97,7 +97,7 @@ const totalOf = (field: Field, key: string, rows: readonly Row[], show: Show): s
   show(field, { [key]: sumOf(rows, (row) => readDecimal(wireOf(row, key)) ?? ZERO).toString() }, key)
 
 type BriefLinesProps = {
-  readonly course: Course
+  readonly course: ApprovalView
   readonly type: string
   readonly table: string
   readonly title: string

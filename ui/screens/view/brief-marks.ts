@@ -1,4 +1,4 @@
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { isObject, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
@@ -16,7 +16,7 @@ export type RowMarks = {
 }
 
 /** The rows of a table that need a look, by their ids. */
-export const rowMarks = ({ looks, changed }: Course, table: string): ReadonlyMap<string, RowMarks> => {
+export const rowMarks = ({ looks, changed }: ApprovalView, table: string): ReadonlyMap<string, RowMarks> => {
   const marks = new Map<string, RowMarks>()
   const mark = (id: string, given: Partial<RowMarks>) =>
     marks.set(id, { ...{ doubts: new Map(), was: undefined, isNew: false }, ...marks.get(id), ...given })
@@ -35,7 +35,7 @@ export const rowMarks = ({ looks, changed }: Course, table: string): ReadonlyMap
 }
 
 /** What of the document was changed since it was sent back, as its history would tell it; nothing where nothing was. */
-export const toldSince = (type: DocumentType, { changed }: Course, record: Row): ToldLine | undefined => {
+export const toldSince = (type: DocumentType, { changed }: ApprovalView, record: Row): ToldLine | undefined => {
   if (!isObject(changed) || Object.keys(changed).length === 0) return undefined
   const line = {
     action: 'edit',

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { parted, type Keyed } from '../../../core/records/approval/brief.ts'
 import { whyAsked } from '../../../core/approval/diagram.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { Indicator, DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ToldChange, ToldLine } from '../../../core/records/history/told-history.ts'
@@ -129,7 +129,7 @@ const sinceLook = (told: ToldLine | undefined, show: Show, narrow: boolean): Loo
 }
 
 /** What needs a look, worst first: what is doubtful, what was changed, then why the step is taken at all. */
-const looksIn = (type: DocumentType, course: Course, record: Row, show: Show, narrow: boolean): readonly Looked[] => {
+const looksIn = (type: DocumentType, course: ApprovalView, record: Row, show: Show, narrow: boolean): readonly Looked[] => {
   const since = sinceLook(toldSince(type, course, record), show, narrow)
   const why = whyAsked(type, course)
   return [
@@ -192,7 +192,7 @@ const Looks = ({ looks }: { readonly looks: readonly Looked[] }) => {
 
 type BriefSummaryProps = {
   readonly type: DocumentType
-  readonly course: Course
+  readonly course: ApprovalView
   readonly record: Row
   readonly totals: readonly Total[]
   /** Fields of the header that are there and that the reader may see, totals left out. */

@@ -6,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import type { Course, Decision } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView, Decision } from '../../../core/approval/inbox.port.ts'
 import { SignaturePad } from '../../widgets/signature-pad.tsx'
 
 type Given = Required<Pick<Decision, 'signature' | 'password'>>
 
 type ProofDialogProps = {
-  readonly asks: NonNullable<Course['asks']>
+  readonly asks: NonNullable<ApprovalView['asks']>
   readonly onProved: (given: Given) => void
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { Course, Inbox, OpenedTask } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView, Inbox, OpenedTask } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -12,7 +12,11 @@ import { ViewScreen } from '../screens.tsx'
 /** A record grows old: a page that is drawn later asks for itself. */
 const FRESH = 5_000
 
-type Ahead = { readonly place: string; readonly record: Promise<Result<Row>>; readonly course: Promise<Result<Course | null>> | undefined }
+type Ahead = {
+  readonly place: string
+  readonly record: Promise<Result<Row>>
+  readonly course: Promise<Result<ApprovalView | null>> | undefined
+}
 
 let ahead: Ahead | undefined
 
@@ -46,7 +50,7 @@ export const readByNow = (
   type: DocumentType,
   id: string,
   isAll: (record: Row) => boolean,
-): { readonly record: Row; readonly course: Course | null } | undefined => {
+): { readonly record: Row; readonly course: ApprovalView | null } | undefined => {
   if (ahead?.place !== placeOf(type, id)) return undefined
   const record = arrivedBy(ahead.record)?.value
   const course = ahead.course ? arrivedBy(ahead.course)?.value : ok(null)

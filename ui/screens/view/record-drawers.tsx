@@ -1,7 +1,7 @@
 import { isMove, movesBeside, moveTitle } from '../../../core/approval/moves.ts'
 import { maySendCopies } from '../../../core/approval/copies.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { text as approvalText } from '../../../core/approval/text.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
@@ -42,7 +42,7 @@ const titleOf = (type: DocumentType, what: What): string => declared(type, what)
 export const drawersFor = (
   type: DocumentType,
   { may, me }: Pick<Rights, 'may' | 'me'>,
-  course: Course | null,
+  course: ApprovalView | null,
 ): readonly OfferedAction[] => [
   ...(course ? movesBeside(course).map((move) => ({ key: move, title: moveTitle(move) })) : []),
   ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
@@ -63,7 +63,7 @@ type RecordDrawersProps = {
   /** What was written about it already. */
   readonly opinion?: string
   /** Copies were sent, or the task was moved: the course has changed. */
-  readonly onSent?: (course?: Course) => void
+  readonly onSent?: (course?: ApprovalView) => void
 }
 
 export const RecordDrawers = ({ reading: { type, record, course }, open, opinion = '', onClose, onSent }: RecordDrawersProps) => (

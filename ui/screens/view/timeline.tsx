@@ -8,7 +8,7 @@ import { chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import { isCopy } from '../../../core/approval/copies.ts'
 import { assigneeName } from '../../../core/approval/assignee-name.ts'
 import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
-import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { Icon } from '../../theme/icon.tsx'
@@ -151,7 +151,7 @@ const Step = ({ mark, title, when, who, took, said, waiting, note, signature }: 
   )
 }
 
-type TimelineProps = { readonly type: DocumentType; readonly course: Course; readonly now: string; readonly onSaid: () => void }
+type TimelineProps = { readonly type: DocumentType; readonly course: ApprovalView; readonly now: string; readonly onSaid: () => void }
 
 /** How the approval went and what was said about it, where it stands and since when, and who comes after. */
 export const Timeline = ({ type, course, now, onSaid }: TimelineProps) => {

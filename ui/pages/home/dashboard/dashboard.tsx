@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { HomePage } from '../../../../core/reports/home-page.ts'
-import { type ErrandPage, Inbox } from '../../../../core/approval/inbox.port.ts'
+import { type InboxPage, Inbox } from '../../../../core/approval/inbox.port.ts'
 import { HomeDesk } from '../../../../core/reports/home-desk.port.ts'
 import { useCase } from '../../../hooks/use-case.ts'
 import { EndingLicences } from './ending-licences.tsx'
@@ -16,7 +16,7 @@ import { Warnings } from './warnings.tsx'
 const TWO = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, gap: '12px' }
 const HALVES = { ...TWO, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' } }
 
-type Told = { readonly home: HomePage | undefined; readonly todo: ErrandPage | undefined }
+type Told = { readonly home: HomePage | undefined; readonly todo: InboxPage | undefined }
 
 /**
  * The business at a glance, as far as its reader may see it, and the decisions that wait for him; nothing where a server tells nothing of

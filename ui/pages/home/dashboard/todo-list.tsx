@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { PageLink } from '../../../widgets/page-link.tsx'
-import type { ErrandPage } from '../../../../core/approval/inbox.port.ts'
+import type { InboxPage } from '../../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../../core/approval/subject.ts'
 import { APPROVAL } from '../../../../core/navigation/paths.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
@@ -48,7 +48,7 @@ const Rows = styled('ul')(({ theme }) => {
 })
 
 /** The decisions that wait for whoever is in front, the newest first. */
-export const TodoList = ({ page }: { readonly page: ErrandPage }) => {
+export const TodoList = ({ page }: { readonly page: InboxPage }) => {
   const now = shanghai(useCase(Clock).now())
   return (
     <Panel
@@ -57,14 +57,14 @@ export const TodoList = ({ page }: { readonly page: ErrandPage }) => {
       aside={<PageLink to={APPROVAL}>进入审批中心</PageLink>}
     >
       <Rows>
-        {page.records.map((errand) => {
-          const { taskId, typeTitle, title, billNo, amount, applyUserName, receivedAt } = errand
+        {page.records.map((row) => {
+          const { taskId, typeTitle, title, billNo, amount, applyUserName, receivedAt } = row
           return (
             <li key={taskId}>
               <PageLink to={`${APPROVAL}/${encodeURIComponent(taskId)}`}>
                 <Chip>{typeTitle}</Chip>
                 <span className="what" title={title}>
-                  <b>{subjectOf(errand) || billNo}</b>
+                  <b>{subjectOf(row) || billNo}</b>
                 </span>
                 <b>{amount === null ? '' : grouped(decimal(amount).toFixed(2))}</b>
                 <span className="who">
