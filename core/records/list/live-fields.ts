@@ -136,12 +136,29 @@ export const withLiveFields = async (
     return isCurious
   }
 
-  const learn = async (curious: readonly Living[]): Promise<void> => {
+  const name = async (): Promise<void> => {
+    references = await refs(rows)
+    watchedRefs = watching.refs(references, named)
+  }
+
+  const questionsOf = (curious: readonly Living[]) => {
+    named.clear()
     const questions = curious.flatMap((one) => {
-      const view = viewOf(type, one.stored, knowing(one.stored, references ?? {}, {}))
-      one.asked = new Set([...one.asked, ...looks.facts])
+      const view = viewOf(type, one.stored, knowing(one.stored, watchedRefs, {}))
       return headQuestions(type, view, looks.facts).map((question) => ({ one, question }))
     })
+    if (named.size > 0) looks.areNamed = true
+    return questions
+  }
+
+  /** What a fact is asked about may itself lie in a record that the row names. */
+  const learn = async (curious: readonly Living[]): Promise<void> => {
+    let questions = questionsOf(curious)
+    if (looks.areNamed && !references) {
+      await name()
+      questions = questionsOf(curious)
+    }
+    for (const one of curious) one.asked = new Set([...one.asked, ...looks.facts])
     const given = await ask(questions.map(({ question }) => question))
     questions.forEach(({ one, question }, position) => {
       const answer = given[position]
@@ -151,10 +168,7 @@ export const withLiveFields = async (
 
   let curious = living.filter(settle)
   for (let round = 0; curious.length > 0 && round < MOST_ROUNDS; round += 1) {
-    if (looks.areNamed && !references) {
-      references = await refs(rows)
-      watchedRefs = watching.refs(references, named)
-    }
+    if (looks.areNamed && !references) await name()
     await learn(curious)
     curious = curious.filter(settle)
   }

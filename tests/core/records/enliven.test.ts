@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineDocument } from '../../../core/definitions/document.ts'
-import { money, text } from '../../../core/definitions/fields.ts'
+import { money, text, tree } from '../../../core/definitions/fields.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { withLiveFields, type Lookups } from '../../../core/records/list/live-fields.ts'
@@ -49,4 +49,23 @@ test('rows that look for nothing ask nothing', async () => {
   const asked: string[][] = []
   const [living] = await withLiveFields(bill, [rows[0] as Row], ['collectStatus'], asking(asked))
   expect([living?.['collectStatus'], asked]).toEqual(['none', []])
+})
+
+test('a fact may ask by what stands in a record that the row names', async () => {
+  const account = defineDocument({
+    key: 'ys.account',
+    title: '账户',
+    number: 'ZH{yyyy}{seq:4}',
+    fields: { subjectId: tree('科目', { to: 'ys.subject', reads: ['controlCycle'] }), pool: money('周期可用', { derived: 'onRead' }) },
+    facts: {
+      pool: { give: 'total', from: 'ys.budgetCost', of: 'available', where: ({ $ }) => eq('cycle', $.ref('subjectId').controlCycle ?? '') },
+    },
+    derive: { pool: ({ $ }) => $.facts.pool },
+  })
+  for (const time of ['at first', 'and once it is known']) {
+    const asked: string[][] = []
+    const refs = async () => ({ 'ys.subject': { s: { controlCycle: '1' } } })
+    await withLiveFields(account, [{ id: 'a', subjectId: 's' }], ['pool'], { ...asking(asked), refs })
+    expect(asked, time).toEqual([['1']])
+  }
 })
