@@ -8,7 +8,7 @@ import type { Person } from '../kernel/person.ts'
 import { type Row, type Wire, textAt, wireOf } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import type { CellChoice } from '../table/column.ts'
-import { codeField, namedExactly } from '../records/choices/choosing.ts'
+import { calledBy, codeField, namedExactly } from '../records/choices/choosing.ts'
 import { labelOf } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
 import { likeness } from './column-mapping.ts'
@@ -19,9 +19,6 @@ export type Found = { readonly value: string } | 'several' | 'none'
 /** Fields that name a record to people beside its title and code. */
 const NAMING = ['code', 'username', 'fullText']
 const AT_ONCE = 500
-
-/** What a choice is called: of some trees by its whole path. */
-const titleIn = ({ tree, titleField }: DocumentType): string => tree?.path ?? titleField
 
 type Told = Readonly<Record<string, string>>
 
@@ -119,7 +116,7 @@ export class NameLookup {
     const [first] = records
     return {
       id: found.map((one) => (typeof one === 'string' ? '' : one.value)).join(','),
-      label: records.map((record) => String(wireOf(record, titleIn(target)) ?? '')).join(','),
+      label: records.map((record) => String(wireOf(record, calledBy(field, target)) ?? '')).join(','),
       values: first && !field.kind.many ? this.takenFrom(target, field, first) : {},
     }
   }

@@ -97,6 +97,7 @@ describe('what is issued for a year', () => {
     value(await check.read(job, [{ name: '预算.xlsx', bytes: new Uint8Array() }], {}))
     value(await check.check(job))
     expect(job.rows.flatMap(({ problems }) => problems)).toEqual([])
+    expect(job.rows.map(({ chosen }) => chosen?.['subjectId']?.label)).toEqual(['会议费', '招待费'])
     const items = rowsOf(bodyOf(job.rows, 'items'), 'items')
     const draft = await drafted(items)
     expect(rowsOf(draft, 'items')).toMatchObject([

@@ -13,8 +13,9 @@ import { SEARCHED } from '../../query/list-query.ts'
 import { choiceOf } from '../facts/fact-queries.ts'
 import { awaitedBy, isNobody } from './awaited.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { labelKey, labelOf } from '../labels.ts'
+import { labelKey } from '../labels.ts'
 import { fieldAt } from '../list/queryable.ts'
+import { apartOf } from '../record-title.ts'
 import type { Choice } from '../remote-records.port.ts'
 
 /** A field of a form that chooses among records: where it stands, and for which draft. */
@@ -90,14 +91,14 @@ export const fieldsTaken = ({ kind, fills = {}, reads = [] }: Field, target: Doc
 ]
 
 /** A value that is offered from a tree says its whole way: districts of one name lie in many cities. */
-const calledBy = ({ kind }: Field, { tree, titleField }: DocumentType): string => (kind.offers && tree?.path) || titleField
+export const calledBy = ({ kind }: Field, { tree, titleField }: DocumentType): string => (kind.offers && tree?.path) || titleField
 
 /** A record as its field offers it, without what the person may not see of it. */
 export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentType, record: Row, by: Person): Choice => {
   const seen = visibleTo(target, record, by)
   const code = codeField(target)
   const hint = code === undefined ? null : wireOf(seen, code)
-  const apart = (target.toldApartBy ?? []).flatMap((key) => labelOf(seen, key) ?? wireOf(seen, key) ?? []).join(' · ')
+  const apart = apartOf(target, seen)
   const values: Record<string, Row[string]> = {}
   for (const key of fieldsTaken(field, target)) {
     values[key] = seen[key] ?? null
