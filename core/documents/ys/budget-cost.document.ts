@@ -84,6 +84,7 @@ export default defineRegister({
   key: 'ys.budgetCost',
   title: '预算费用',
   titleField: 'subjectId',
+  toldApartBy: ['deptId', 'period'],
   order: ['period desc', 'deptId asc', 'subjectId asc'],
   seenBy: { organisation: 'deptId' },
   fields: {

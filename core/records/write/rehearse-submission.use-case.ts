@@ -18,7 +18,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import { rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
 import { visibilityOf, visibleTo } from '../../permissions/visible-fields.ts'
-import { calledOf } from '../record-title.ts'
+import { apartOf, calledOf } from '../record-title.ts'
 import { eventEffects, type Happening } from '../effects/effects.ts'
 import type { From, Ledgers } from '../effects/ledgers.port.ts'
 import type { Facts } from '../facts/facts.port.ts'
@@ -231,7 +231,9 @@ type Figure = Omit<Posted, 'when'>
 
 /** Figures of a record that are others than before, as far as the person may see them. */
 const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Figure[] => {
-  const said = { typeKey: type.key, typeTitle: type.title, id: textAt(row, 'id'), name: calledOf(type, visibleTo(type, row, by)) }
+  const visible = visibleTo(type, row, by)
+  const name = [calledOf(type, visible), apartOf(type, visible)].filter(Boolean).join(' · ')
+  const said = { typeKey: type.key, typeTitle: type.title, id: textAt(row, 'id'), name }
   const changed = (fields: Fields, old: Row, now: Row): readonly Figure[] =>
     Object.entries<Field>(fields).flatMap(([key, field]) => {
       if (field.kind.storage !== 'decimal' || field.hidden || visibilityOf(type, field, by) !== 'whole') return []
