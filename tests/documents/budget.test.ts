@@ -39,7 +39,8 @@ describe('the worked example of the rules (R18)', () => {
     expect(refusalOf(await at.approved(costApply, at.applyBody(CONFERENCES, '5000')))).toBe(
       '预算余额不足：部门152/会议费/2026-03 可用4,500.00元，本次需要5,000.00元',
     )
-    value(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '2500', 'N')))
+    const first = value(await at.approved(costWriteOff, at.writeOffBody(a, CONFERENCES, '2500', 'N'))) as Row
+    expect(first['applyBillNo']).toBe((await at.rows(costApply, always)).find(({ id }) => id === a)?.['billNo'])
     expect(await at.account(CONFERENCES)).toMatchObject({ occupied: '3500', used: '2500', available: '4500' })
     expect(await at.state(costApply, a)).toBe('approved')
     return a

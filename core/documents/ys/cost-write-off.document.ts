@@ -8,7 +8,7 @@ import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { may } from '../../kernel/person.ts'
-import type { Wire } from '../../kernel/wire.ts'
+import { textAt, type Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
 import { flag, isOver, type Line, locksOf, type Payer, remainingOf, takenChecks } from './apply.ts'
@@ -133,6 +133,7 @@ export default defineDocument({
     },
   },
   derive: {
+    applyBillNo: (doc) => (applyIdOf(doc) ? textAt(refOf(doc), 'billNo') : null),
     applyRemaining: (doc) => untilDecided(doc, 'applyRemaining', () => remainingOf(doc.$.facts.holds)),
     amount: (doc) => sumOf(doc.items, ({ amount }) => amount),
     amountUpper: ({ amount }) => capitalWords(amount),
