@@ -133,7 +133,7 @@ const costs = lines('费用明细', {
     qty: decimal('天数/次数', { scale: 1, required: true, default: '1', above: 0, message: '天数或次数必须大于0' }),
     standard: money('标准', { derived: 'onRead' }),
     invoiceType: dict('票据类型', { code: 'expense_invoice_type', required: true, default: '6' }),
-    invoiceNo: text('票据号码', { max: 30 }),
+    invoiceNo: text('票据号码', { max: 30, width: 180 }),
     amount: money('核销金额', { required: true, above: 0, message: '核销金额必须大于0', totalled: true }),
     taxRate: percent('税率(%)', { default: '0', atLeast: 0, atMost: 17, message: '税率应在0到17之间' }),
     taxAmount: money('可抵扣税额', { derived: true, totalled: true }),

@@ -15,13 +15,13 @@ import { isProgress, toneOf } from '../../widgets/values/tones.ts'
 import { isAdded } from './is-summed.ts'
 
 const STATE_WIDTH = 84
+/** Room for what all pages come to. */
 const SUM_WIDTH = 128
 /** From so wide on a column of chosen records holds names. */
 const NAMES_FROM = 150
 const SIGN = 13
-const PADDING = 24
-/** Names of companies and goods, and the longest word of a dictionary that still has its whole width. */
-const [NAME_WIDTH, MOST_WORD] = [200, 10]
+/** Names of companies and goods. */
+const NAME_WIDTH = 200
 /** A field that takes so much holds names, not codes. */
 const LONG_NAME = 60
 /** Around and between two links and ⋯, one of the links 编辑 or 查看. */
@@ -47,9 +47,9 @@ type Wanted = {
 
 /** A text is read as it stands; what is drawn otherwise says how. */
 const listColumn = (key: string, field: Field, items: readonly DictItem[]): TableColumn => {
-  const column = tableColumn(key, field, { readOnly: true, width: widthOf })
+  const column = tableColumn(key, field, { readOnly: true, width: (one) => widthOf(one, items) })
   const { statistics: _, ...plain } = column
-  const width = field.width ?? Math.max(column.width ?? 0, roomFor(field, items))
+  const width = field.width ?? Math.max(column.width ?? 0, isAdded(field) ? SUM_WIDTH : 0)
   const shared = {
     ...plain,
     marked: false,
@@ -63,19 +63,11 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
   return { ...shared, type: column.type === 'checkbox' ? 'normal' : column.type }
 }
 
-/** Room for what all pages come to, or for the longest word of a dictionary. */
-const roomFor = (field: Field, items: readonly DictItem[]): number => {
-  if (isAdded(field)) return SUM_WIDTH
-  if (field.kind.name !== 'dict') return 0
-  const longest = Math.max(0, ...items.map(({ text }) => [...text].length))
-  return Math.min(longest, MOST_WORD) * SIGN + PADDING
-}
-
 /** The end of a long name is the first to go where columns do not quite fit. */
 const GIVEN_UP = 0.15
 
 const givenUp = ({ kind }: Field, width: number): { readonly gives?: number } =>
-  kind.chosen && width >= NAMES_FROM ? { gives: Math.floor(width * GIVEN_UP) } : {}
+  kind.labelled && width >= NAMES_FROM ? { gives: Math.floor(width * GIVEN_UP) } : {}
 
 const titleWidth = ({ width, max = 0 }: Field, column: TableColumn): number =>
   Math.max(column.width ?? 0, width === undefined && max >= LONG_NAME ? NAME_WIDTH : 0)

@@ -33,7 +33,7 @@ const paintFigure =
 export const reportColumns = ({ shown, report, groups, leadsTo, opens }: Wanted): readonly TableColumn[] => {
   const drills = new Set((report.report.drills ?? []).filter(({ to }) => leadsTo(to)).map(({ column }) => column))
   return shown.map(([key, field], at): TableColumn => {
-    const { marked: _, statistics: __, ...column } = tableColumn(key, field, { readOnly: true, width: widthOf })
+    const { marked: _, statistics: __, ...column } = tableColumn(key, field, { readOnly: true, width: (one) => widthOf(one) })
     const width = field.kind.name === 'money' ? Math.max(MONEY_WIDTH, widthOf(field)) : widthOf(field)
     const own = { ...column, width, sorter: true, ...(at === 0 ? { pinned: 'left' as const } : {}) }
     if (groups.includes(key) && (drills.size > 0 || opens(field))) return { ...own, type: 'slot', props: { paint: paintAction(key) } }

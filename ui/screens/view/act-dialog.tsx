@@ -10,17 +10,17 @@ import { useMemo, useState } from 'react'
 import type { Finding } from '../../../core/kernel/finding.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
-import type { Field } from '../../../core/definitions/field.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { askedFields, typedColumns } from '../../../core/definitions/asked-fields.ts'
 import type { Start } from '../../../core/definitions/start.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { type Row, isEmpty, rowsOf, wireOf } from '../../../core/kernel/wire.ts'
-import { labelOf } from '../../../core/records/labels.ts'
 import { beginWith } from '../../../core/records/begin-with.ts'
 import { startOf } from '../../../core/records/start-of.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { placeholderOf } from '../../widgets/fields/input-props.ts'
+import { shown } from '../../widgets/values/shown.ts'
 import { AskedField } from './asked-field.tsx'
 
 type ActDialogProps = {
@@ -122,7 +122,7 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
           {askRows?.tick !== undefined && (
             <Ticked
               title={type.lines[askRows.tick]?.title ?? ''}
-              rows={tickable.map((row, at) => [String(row['id']), titleOf(askRows.shows, row, at)])}
+              rows={tickable.map((row, at) => [String(row['id']), titleOf(type.lines[tick ?? '']?.columns, askRows.shows, row, at)])}
               ticked={ticked}
               error={errorAt(askRows.tick)}
               onTick={(next) => {
@@ -152,7 +152,7 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
           {heldRows.map((row, at) => (
             <AskedRow
               key={String(row['id'])}
-              title={titleOf(askRows?.fill === undefined ? undefined : askRows.shows, row, at)}
+              title={titleOf(held?.columns, askRows?.fill === undefined ? undefined : askRows.shows, row, at)}
               table={fill ?? ''}
               columns={filledIn}
               row={row}
@@ -199,10 +199,8 @@ const heldOf = (fields: Keyed, record: Row = {}): Row =>
   )
 
 /** A row that is there, told by its place and by what the action shows of it. */
-const titleOf = (shows: readonly string[] = [], row: Row, at: number): string => {
-  const texts = shows.map((key) => labelOf(row, key) ?? wireOf(row, key))
-  return [`第${at + 1}行`, ...texts.filter((one) => !isEmpty(one))].join(' ')
-}
+const titleOf = (columns: Fields = {}, shows: readonly string[] = [], row: Row, at: number): string =>
+  [`第${at + 1}行`, ...shows.map((key) => (columns[key] ? shown(columns[key], row, key) : '')).filter(Boolean)].join(' ')
 
 /** The day and the person that fields begin with. */
 const useStart = (): Start => {

@@ -78,7 +78,7 @@ export const Value = ({
         <CronView type={type} name={name} field={field} row={row} text={text} />
       </Suspense>
     )
-  if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(',').map((one) => one.trim())} />
+  if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(/[,、]/).map((one) => one.trim())} />
   if (field.look === 'tags') return <TipList title={field.title} items={text.split(';')} />
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
@@ -89,7 +89,7 @@ export const Value = ({
         {text}
       </Link>
     )
-  return <span title={text.length > 20 ? text : undefined}>{text}</span>
+  return text
 }
 
 type ReadFieldsProps = {

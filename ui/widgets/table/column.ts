@@ -1,3 +1,4 @@
+import type { DictItem } from '../../../core/definitions/dicts.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 
 /** Widths that a value of each kind needs at 13px. */
@@ -31,9 +32,19 @@ const USUAL = 142
 const SIGN = 13
 const PADDING = 24
 
+/** The longest word of a dictionary that still has its whole width. */
+const MOST_WORD = 10
+
+/** Employees are called as users are. */
+const kindOf = ({ kind, to }: Field): string => (kind.name === 'ref' && to === 'sys.employee' ? 'user' : kind.name)
+
+/** Room for the longest word of a dictionary. */
+const roomForWords = ({ kind }: Field, items: readonly DictItem[]): number =>
+  kind.name === 'dict' ? Math.min(Math.max(0, ...items.map(({ text }) => [...text].length)), MOST_WORD) * SIGN + PADDING : 0
+
 /** How wide a column is where nobody said: room for its values and its whole title. */
-export const widthOf = (field: Field): number =>
-  field.width ?? Math.max(WIDTHS[field.kind.name] ?? USUAL, field.title.length * SIGN + PADDING)
+export const widthOf = (field: Field, items: readonly DictItem[] = []): number =>
+  field.width ?? Math.max(WIDTHS[kindOf(field)] ?? USUAL, field.title.length * SIGN + PADDING, roomForWords(field, items))
 
 /** The same among a form's lines, where the amounts at the end of a row shall be in sight beside its beginning. */
 const NARROWER: Readonly<Record<string, number>> = { decimal: 80, int: 64, money: 98, percent: 68, price: 76, ref: 154 }
@@ -45,6 +56,6 @@ export const widthInLines = (field: Field): number => {
   const own =
     editable === false && kind.name === 'ref'
       ? USUAL_IN_LINES
-      : (NARROWER[kind.name] ?? Math.min(USUAL_IN_LINES, WIDTHS[kind.name] ?? USUAL))
+      : (NARROWER[kindOf(field)] ?? Math.min(USUAL_IN_LINES, WIDTHS[kindOf(field)] ?? USUAL))
   return width ?? Math.max(own, title.length * SIGN + LINES_PADDING)
 }

@@ -30,7 +30,7 @@ export const ReadTable = ({ name, title, columns, rows, onFigure }: ReadTablePro
       columns.map(([key, field]): TableColumn => {
         const items = dictionary(field.code)
         const options = () => (items.length ? items.map(({ value, text }) => ({ value, title: text })) : undefined)
-        const column = tableColumn(key, field, { readOnly: true, width: widthOf, options })
+        const column = tableColumn(key, field, { readOnly: true, width: (one) => widthOf(one, items), options })
         return { ...column, marked: false, type: column.type === 'checkbox' ? 'normal' : column.type }
       }),
     [columns, dictionary],

@@ -50,13 +50,13 @@ const List = styled('dl', { shouldForwardProp: (name) => !['columns', 'isVertica
     },
     '& > .wide': { gridColumn: '1 / -1' },
     '& dt': { color: palette.ink.soft, textWrap: 'balance' },
-    '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
     '& .wide dd': { whiteSpace: 'pre-wrap' },
     '& .nothing': { color: palette.ink.faint },
     [theme.breakpoints.down('sm')]: {
       '& > div': { display: 'flex', gap: 16, padding: '9px 0' },
       '& dt': { flex: 'none' },
-      '& dd': { flex: 1, textAlign: 'right', whiteSpace: 'normal' },
+      '& dd': { flex: 1, textAlign: 'right' },
     },
   }
 })
