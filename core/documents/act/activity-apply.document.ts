@@ -10,6 +10,7 @@ import { addDays, daysBetween, monday } from '../../kernel/dates.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { flag, holding, holdsOf, isOver, isUsedUp, leftToWriteOff, locksOf, poolChecks, releasing, remainingOf } from '../ys/apply.ts'
 import { sourceOf } from '../ys/budget.ts'
+import { budgetGuide } from '../ys/budget-guide.ts'
 import { capOf, isWithinYear, speakerLocks } from './speaker.ts'
 import {
   CANCELLED,
@@ -306,6 +307,7 @@ export default defineDocument({
     },
     { role: 'chairman', says: '申请金额 ≥ 200,000.00', when: ({ amount }) => amount.ge(200_000) },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 80,

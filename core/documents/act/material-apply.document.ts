@@ -25,6 +25,7 @@ import {
   SUBJECT_READS,
 } from '../ys/apply.ts'
 import { sourceOf } from '../ys/budget.ts'
+import { budgetGuide } from '../ys/budget-guide.ts'
 import { among, begunRows, expired, isValidOn, type Lain, moved, numberAt, onHandOf, stockFact } from './material-stock.ts'
 
 /** 新制作 of material_apply_type. */
@@ -270,6 +271,7 @@ export default defineDocument({
       when: (doc) => doc.amount.ge(30_000) || doc.overBudget === 'Y' || doc.items.some((row) => isOver(row, doc.items, doc)),
     },
   ],
+  guide: budgetGuide,
   print: 'A4',
   live: true,
   sample: 28,

@@ -15,6 +15,7 @@ export default defineRegister({
   key: 'act.materialInventory',
   title: '物料库存',
   titleField: 'materialId',
+  toldApartBy: ['depot'],
   order: ['materialId asc', 'depot asc'],
   seenBy: { whoSees: 'materialId' },
   fields: {

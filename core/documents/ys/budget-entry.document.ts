@@ -2,6 +2,7 @@ import { defineRegister } from '../../definitions/document.ts'
 import { update } from '../../definitions/effect.ts'
 import { datetime, dept, dict, money, month, ref, text, tree, user } from '../../definitions/fields.ts'
 import { me, now } from '../../definitions/start.ts'
+import { budgetGuide } from './budget-guide.ts'
 import { COLUMNS, holdKey } from './budget.ts'
 
 /** Columns of 预算费用 by budget_column. */
@@ -25,7 +26,7 @@ export default defineRegister({
     period: month('预算期间', { required: true, editable: false, listed: true, queried: 'range' }),
     budgetColumn: dict('变动栏', { code: 'budget_column', required: true, derived: true, listed: true }),
     amount: money('变动金额', { required: true, editable: false, listed: true }),
-    availableAfter: money('变动后可用', { required: true, editable: false, listed: true }),
+    availableAfter: money('变动后可用', { required: true, editable: false, totalled: false, listed: true }),
     sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: true, queried: true }),
     sourceId: text('来源ID', { required: true, editable: false, hidden: true, indexed: true }),
     sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true }),
@@ -55,6 +56,7 @@ export default defineRegister({
   ],
   summed: ['amount'],
   unique: [{ fields: ['sourceType', 'sourceId', 'entryType', 'deptId', 'subjectId', 'period'], message: '单据已记账，不能重复记账' }],
+  guide: budgetGuide,
   print: 'A4-landscape',
   origin: 'postings',
   sample: 1800,

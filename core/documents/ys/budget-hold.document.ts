@@ -1,6 +1,7 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { datetime, dept, dict, int, money, month, ref, text, tree } from '../../definitions/fields.ts'
 import { daysBetween } from '../../kernel/dates.ts'
+import { budgetGuide } from './budget-guide.ts'
 
 /** 预算占用明细: what each approved apply holds, has consumed and has released (ys R5). */
 export default defineRegister({
@@ -33,6 +34,7 @@ export default defineRegister({
   invariants: {
     H1: ({ held, consumed, released }) => consumed.ge(0) && released.ge(0) && consumed.plus(released).le(held),
   },
+  guide: budgetGuide,
   print: 'A4-landscape',
   origin: 'postings',
   sample: 260,
