@@ -386,6 +386,34 @@ const costWriteOff = (pick: Dice): Row | undefined => {
 
 const cityIn = (pick: Dice): string => textAt(pick.of(pick.rows('sys.region').filter((row) => row['level'] === 2)), 'id')
 
+/** 一线城市, and 副省级 that are no capitals, by their codes of GB/T 2260. */
+const FIRST_TIER: readonly string[] = ['1101', '3101', '4401', '4403']
+const SECOND_TIER: readonly string[] = ['2102', '3302', '3502', '3702']
+
+const tierOf = (cityId: string): string => {
+  const city = cityId.slice(0, 4)
+  if (FIRST_TIER.includes(city)) return '1'
+  return city.endsWith('01') || SECOND_TIER.includes(city) ? '2' : '3'
+}
+
+/** 大区 of org_category, and the departments in which the company is led. */
+const REGION = '4'
+const LEADERSHIP: readonly string[] = ['100', '101']
+
+const levelOf = (pick: Dice, empId: string, deptId: unknown): string => {
+  if (LEADERSHIP.includes(String(deptId))) return '1'
+  const led = pick.rows('sys.org').find((row) => row['managerId'] === empId)
+  if (!led) return '4'
+  return led['orgCategory'] === REGION ? '2' : '3'
+}
+
+/** Every fourth goes with a colleague. */
+const companionsOf = (pick: Dice, empId: string, deptId: string): string | null => {
+  const others = staffOf(pick, deptId).filter((row) => row['id'] !== empId)
+  const user = pick.rows('sys.user').find((one) => one['status'] === '1' && others.some((row) => row['id'] === one['empId']))
+  return pick.index % 4 === 0 ? textAt(user, 'id') || null : null
+}
+
 const tripApply = (pick: Dice): Row | undefined => {
   const startDate = addDays(day(pick), pick.whole(1, 5))
   const found = accounts(
@@ -405,12 +433,16 @@ const tripApply = (pick: Dice): Row | undefined => {
     pick.rows('oa.leaveApply').some((row) => isAway(row, 'startTime', 'endTime'))
   if (isThere) return undefined
   const subjectId = account['subjectId']
+  const [fromCity, toCity] = [cityIn(pick), cityIn(pick)]
+  const [cityTier, tripLevel] = [tierOf(toCity), levelOf(pick, empId, account['deptId'])]
+  const allowed = pick.rows('ys.tripStandard').find((row) => row['cityTier'] === cityTier && row['tripLevel'] === tripLevel)
   return {
     ...{
       empId,
       createBy,
       deptId: account['deptId'],
-      tripLevel: '4',
+      companions: companionsOf(pick, empId, textAt(account, 'deptId')),
+      tripLevel,
       tripType: pick.of(['1', '1', '2', '3', '5', '7']),
       startDate,
       endDate,
@@ -418,16 +450,23 @@ const tripApply = (pick: Dice): Row | undefined => {
     reason: pick.of(['拜访重点医院，推进准入', '商业公司对账与催收', '区域市场巡查', '参加省级学术会议']),
     itinerary: [
       {
-        ...{ fromDate: startDate, toDate: startDate, fromCity: cityIn(pick), toCity: cityIn(pick) },
-        ...{ cityTier: '3', transport: '1', task: '按计划拜访客户' },
+        ...{ fromDate: startDate, toDate: startDate, fromCity, toCity },
+        ...{ cityTier, transport: '1', task: '按计划拜访客户' },
       },
     ],
     costs: [
       { tripCostType: '1', subjectId, qty: '2', unitPrice: String(pick.whole(80, 260)) },
-      { tripCostType: '2', subjectId, cityTier: '3', qty: String(days), unitPrice: '240' },
-      { tripCostType: '3', subjectId, cityTier: '3', qty: String(days + 1), unitPrice: '60' },
+      { tripCostType: '2', subjectId, cityTier, qty: String(days), unitPrice: textAt(allowed, 'lodging') },
+      { tripCostType: '3', subjectId, cityTier, qty: String(days + 1), unitPrice: textAt(allowed, 'meal') },
     ],
   }
+}
+
+/** What is handed in for 城际交通, 住宿费 and 伙食补助: tickets, an invoice, nothing. */
+const BILLS: Readonly<Record<string, (pick: Dice) => Row>> = {
+  1: () => ({ invoiceType: '6' }),
+  2: (pick) => ({ invoiceType: '4', invoiceNo: invoiceNo(pick, '45') }),
+  3: () => ({ invoiceType: '9' }),
 }
 
 const tripWriteOff = (pick: Dice): Row | undefined => {
@@ -437,6 +476,8 @@ const tripWriteOff = (pick: Dice): Row | undefined => {
   if (!open.length) return undefined
   const { row, holds } = pick.of(open)
   const isFinal = pick.chance(0.6)
+  const part = isFinal ? pick.whole(80, 100) : pick.whole(25, 45)
+  const left = sumOf(holds, (hold) => decimal(textAt(hold, 'remaining')))
   return {
     tripApplyId: row['id'],
     isFinal: isFinal ? 'Y' : 'N',
@@ -448,13 +489,10 @@ const tripWriteOff = (pick: Dice): Row | undefined => {
       ...{ fromDate, toDate, fromCity, toCity, transport },
       result: '已完成',
     })),
-    costs: holds.map((hold) => ({
-      tripCostType: '1',
-      subjectId: hold['subjectId'],
-      happenDate: row['startDate'],
-      qty: '1',
-      invoiceType: '6',
-      amount: money(decimal(textAt(hold, 'remaining')), isFinal ? pick.whole(80, 100) : pick.whole(25, 45)),
+    costs: rowsOf(row, 'costs').map((cost) => ({
+      ...{ tripCostType: cost['tripCostType'], subjectId: cost['subjectId'], cityTier: cost['cityTier'], qty: cost['qty'] },
+      ...{ happenDate: row['startDate'], ...BILLS[textAt(cost, 'tripCostType')]?.(pick) },
+      amount: money(decimal(textAt(cost, 'amount')).mulDiv(left, textAt(row, 'amount'), 2), part),
     })),
   }
 }
