@@ -61,6 +61,9 @@ export type Rehearsal = {
 /** A form as it would be sent: it is kept first, and that is taken back too. */
 type Sent = Pick<Saving, 'type' | 'body' | 'by' | 'id'>
 
+/** What is submitted, and the draft that a form was kept as. */
+type Begun = { readonly submitting: Submitting; readonly draft?: Row }
+
 type Told = Omit<Rehearsal, 'posted'> & { readonly written: Readonly<Record<Posted['when'], readonly Written[]>> }
 
 const takenBack = failure('rehearsal.takenBack', '演练结果不保存')
@@ -101,7 +104,7 @@ export class RehearseSubmission {
   }
 
   run(what: Submitting | Sent): Promise<Result<Rehearsal>> {
-    return 'body' in what ? this.ofForm(what) : this.rehearsed(what.by, () => Promise.resolve(ok(what)))
+    return 'body' in what ? this.ofForm(what) : this.rehearsed(what.by, () => Promise.resolve(ok({ submitting: what })))
   }
 
   private async ofForm({ type, body, by, id }: Sent): Promise<Result<Rehearsal>> {
@@ -109,23 +112,26 @@ export class RehearseSubmission {
     const saving = { type, body, by, confirmed: true }
     return this.rehearsed(by, async () => {
       const kept = await (id ? this.drafts.change(saving, id) : this.drafts.add(saving))
-      return kept.ok ? ok({ type, id: textAt(kept.value, 'id'), by }) : kept
+      return kept.ok ? ok({ submitting: { type, id: textAt(kept.value, 'id'), by }, draft: kept.value }) : kept
     })
   }
 
-  private async rehearsed(by: Person, begin: () => Promise<Result<Submitting>>): Promise<Result<Rehearsal>> {
+  private async rehearsed(by: Person, begin: () => Promise<Result<Begun>>): Promise<Result<Rehearsal>> {
     let told: Told | undefined
+    const before = new Map<string, Row>()
     const result = await this.work.whole<Rehearsal>(async () => {
       const begun = await begin()
       if (!begun.ok) return begun
-      const done = await this.done(begun.value)
+      const { submitting, draft } = begun.value
+      // What was typed is no posting.
+      if (draft) before.set(keyOf({ type: submitting.type, row: draft }), draft)
+      const done = await this.done(submitting)
       if (!done.ok) return done
       told = done.value
       return fail(takenBack)
     })
     if (!told) return result
     const { written, ...rehearsal } = told
-    const before = new Map<string, Row>()
     const posted: Posted[] = []
     for (const when of ['submit', 'approve'] as const)
       for (const one of written[when]) {

@@ -35,6 +35,7 @@ const wish = defineDocument({
     name: text('名称', { required: true }),
     purseId: ref('账户', { to: 'test.purse', required: true, reads: ['backId'] }),
     amount: money('金额', { required: true }),
+    sentFor: text('提交事由', { editable: false }),
   },
   approval: [
     'dept_manager',
@@ -46,9 +47,11 @@ const wish = defineDocument({
     { holds: ({ amount }) => (amount ?? ZERO).lt(5000), message: '金额不能超过五千' },
   ],
   effects: {
-    submit: ({ purseId, amount, $ }) => [
-      update('test.purse', purseId ?? '', { add: { held: amount ?? ZERO, cost: amount ?? ZERO } }),
-      update('test.purse', String($.ref('purseId')['backId']), { add: { held: amount ?? ZERO } }),
+    submit: (doc) => [
+      // What was typed into a form that is no record yet is told as no posting.
+      update(doc, { set: { sentFor: doc.name } }),
+      update('test.purse', doc.purseId ?? '', { add: { held: doc.amount ?? ZERO, cost: doc.amount ?? ZERO } }),
+      update('test.purse', String(doc.$.ref('purseId')['backId']), { add: { held: doc.amount ?? ZERO } }),
     ],
     // What only an entry moves is told as well.
     approve: ({ purseId, amount }) => [post('test.taken', { purseId, amount })],
