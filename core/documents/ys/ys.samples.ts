@@ -524,9 +524,9 @@ export default {
     after: ['ys.subject'],
     together: 'budget',
     fate: issuedFate,
-    // The newest four are those of later subjects; they stand first in this count.
+    // The newest stand first in this count: what is of this year, and later subjects.
     period: ({ first, today }, index) => {
-      const begin = index < FURTHER.length + SMALL.length + FIRST ? first : `${year(today)}-01-01`
+      const begin = index < FURTHER.length + SMALL.length + FIRST ? `${year(today)}-01-01` : first
       return [`${begin.slice(0, 8)}02`, `${begin.slice(0, 8)}06`]
     },
   },
