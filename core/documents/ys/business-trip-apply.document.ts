@@ -47,7 +47,7 @@ import {
   SUBJECT_READS,
 } from './apply.ts'
 import { sourceOf } from './budget.ts'
-import { allowed, isAbove, isAllowance, standardFact, standardOf, standardQuotes } from './trip.ts'
+import { allowed, isAbove, isAllowance, isLimited, standardFact, standardOf, standardQuotes } from './trip.ts'
 
 const LONGEST = 30
 const LATEST = 7
@@ -137,6 +137,7 @@ const costs = lines('费用预估', {
     cityTier: ({ tripCostType }) => isOneOf(tripCostType, '2', '3', '4'),
     overReason: (row) => isAbove(row, row.unitPrice),
   },
+  shown: { standard: isLimited },
   choices: { subjectId: () => all(eq('isLeaf', 'Y'), eq('enabled', 'Y'), has('useScene', '2')) },
   quotes: standardQuotes,
   atLeast: 1,

@@ -32,7 +32,7 @@ import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
 import { flag, type Line, locksOf, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
 import { sourceOf } from './budget.ts'
-import { isAllowance, standardFact, standardOf } from './trip.ts'
+import { isAllowance, isLimited, standardFact, standardOf } from './trip.ts'
 import {
   beyond,
   givingBack,
@@ -126,7 +126,8 @@ const costs = lines('费用明细', {
   under: fields,
   columns: {
     tripCostType: dict('费用项', { code: 'trip_cost_type', required: true }),
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate'] }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate', 'accountCode'] }),
+    accountCode: text('财务科目', { derived: true }),
     remaining: money('申请剩余', { derived: 'onRead' }),
     happenDate: date('发生日期', { required: true }),
     cityTier: dict('城市等级', { code: 'trip_city_tier' }),
@@ -145,6 +146,7 @@ const costs = lines('费用明细', {
     standard: standardFact(({ cityTier, happenDate }: Stay, { tripLevel }: Traveller) => ({ cityTier, tripLevel, day: happenDate })),
   },
   derive: {
+    accountCode: ({ $ }) => $.ref('subjectId').accountCode,
     remaining: ({ subjectId }, head) =>
       amountOf((head.$.facts.holds as readonly Known[]).find((hold) => hold['subjectId'] === subjectId)?.['remaining']),
     standard: ({ tripCostType, $ }) => standardOf(tripCostType, $.facts.standard) ?? null,
@@ -166,6 +168,7 @@ const costs = lines('费用明细', {
       message: '发生日期必须在实际出差日期之内',
     },
   },
+  shown: { standard: isLimited },
   choices: { subjectId: (_, head) => ofHolds(head.$.facts.holds as readonly Known[]) },
   unique: [{ fields: ['invoiceNo'], message: '费用明细中票据号码重复' }, invoicedOnce],
   atLeast: 1,

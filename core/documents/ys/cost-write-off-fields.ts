@@ -80,7 +80,8 @@ const deductible = (invoiceType: string): boolean => isOneOf(invoiceType, '1', '
 export const items = lines('核销明细', {
   under: fields,
   columns: {
-    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate', 'needApply'] }),
+    subjectId: tree('预算科目', { to: 'ys.subject', required: true, reads: [...SUBJECT_READS, 'overRate', 'needApply', 'accountCode'] }),
+    accountCode: text('财务科目', { derived: true }),
     remaining: money('申请剩余', { derived: 'onRead' }),
     content: text('费用内容', { required: true, max: 100 }),
     happenDate: date('发生日期', { required: true }),
@@ -94,6 +95,7 @@ export const items = lines('核销明细', {
   },
   facts: poolFacts,
   derive: {
+    accountCode: ({ $ }) => $.ref('subjectId').accountCode,
     remaining: (row, head) =>
       isDirect(head)
         ? row.$.facts.pool

@@ -40,6 +40,9 @@ export const standardOf = (costType: string | null, standard: Known | undefined)
 
 type Priced = { readonly tripCostType: string; readonly cityTier: string | null }
 
+/** Is there a standard for a cost item? */
+export const isLimited = ({ tripCostType, $ }: Limited): boolean => standardOf(tripCostType, $.facts.standard) !== undefined
+
 /** A price begins as what the standard says. */
 export const standardQuotes = {
   asks: ['tripCostType', 'cityTier', 'tripLevel', 'startDate'],

@@ -36,12 +36,15 @@ const FILES: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
 const isPrinted = ([, { kind }]: Titled[number]): boolean => !FILES.has(kind.name)
 
+/** Texts that take a row of their own. */
+const isLong = ([, { kind }]: Titled[number]): boolean => kind.name === 'longText' || kind.name === 'richText'
+
 const inRows = (all: Titled): readonly Titled[] => {
   const rows: (readonly [string, Field])[][] = []
   for (const entry of all) {
     const last = rows.at(-1)
-    const isLong = entry[1].kind.name === 'longText'
-    if (!last || last.length === FACTS_PER_ROW || isLong || last[0]?.[1].kind.name === 'longText') rows.push([entry])
+    const isOwn = isLong(entry)
+    if (!last || last.length === FACTS_PER_ROW || isOwn || (last[0] && isLong(last[0]))) rows.push([entry])
     else last.push(entry)
   }
   return rows
@@ -55,8 +58,8 @@ const factsOf = ({ fields, print }: DocumentType, { visible }: Rights, record: R
   if (paper) return { line: (paper.line ?? []).flatMap(entry), facts: paper.facts.map((row) => row.flatMap(entry)) }
   const totals = new Set(totalsOf([...seen]).flatMap(({ key, words }) => [key, words]))
   const filled = [...seen].filter(([key, field]) => !field.guard && key !== 'remark' && !totals.has(key) && !isEmpty(wireOf(record, key)))
-  const long = filled.filter(([, field]) => field.kind.name === 'longText')
-  const short = filled.filter(([, field]) => field.kind.name !== 'longText')
+  const long = filled.filter(isLong)
+  const short = filled.filter((one) => !isLong(one))
   return { line: short.slice(0, LINE), facts: inRows([...short.slice(LINE), ...long]) }
 }
 

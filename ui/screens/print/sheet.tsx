@@ -1,7 +1,8 @@
 import type { Field } from '../../../core/definitions/field.ts'
-import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { isEmpty, textAt, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
+import { RichTextView } from '../../widgets/text/rich-text-view.tsx'
 import { isNumber, shownWire } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import type { Titled } from '../form/sections.ts'
@@ -125,7 +126,7 @@ const Facts = ({ row, record }: { readonly row: Titled; readonly record: Row }) 
       colSpan={at === row.length - 1 ? 1 + (FACTS_PER_ROW - row.length) * 2 : 1}
       className={field.kind.name === 'longText' ? 'long' : undefined}
     >
-      {shown(field, record, key)}
+      {field.kind.name === 'richText' ? <RichTextView html={textAt(record, key)} /> : shown(field, record, key)}
     </td>,
   ])
 }
