@@ -225,6 +225,27 @@ export class TaskMoves {
     return ok({ process: chain.process, changed: changing.changed, added: [handedTo(task, to, now, this.ids.next())] })
   }
 
+  /** oa W23: somebody decides the step that is open besides its holders; where they take turns, after them. */
+  addPerson(chain: Chain, to: Decider): Result<Progress> {
+    const task = chain.tasks.find(({ status, parentId }) => status === 'open' && parentId === undefined)
+    if (!task) return fail(failures.noSuchNode)
+    const refused = this.refusal(chain, task, to)
+    if (refused) return refused
+    if (chain.tasks.length >= MOST_TASKS) return fail(failures.tooManyInChain)
+    const isInTurn = chain.process.nodes.find(({ index }) => index === task.node)?.mode === 'order'
+    const { transfers: _, ...added } = handedTo(task, to, this.now(), this.ids.next())
+    return ok({ process: chain.process, changed: [], added: [{ ...added, status: isInTurn ? 'waiting' : 'open' }] })
+  }
+
+  /** oa W23: a holder of a step is taken off it; never the last one, for nobody agrees in another's name. */
+  async removePerson(subject: ApprovalSubject, chain: Chain, userId: string, by: Person, reason: string): Promise<Result<Progress>> {
+    const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open')
+    if (!task) return fail(failures.decidesNothing)
+    const others = chain.tasks.filter((one) => one.node === task.node && one.id !== task.id && isLive(one))
+    if (!others.some(({ parentId }) => parentId === undefined)) return fail(failures.nobodyElseOpen)
+    return this.drop(subject, chain, task, by, text.takenOffBy(by.realname, reason))
+  }
+
   /** oa W24: a part in a step ends that others of the step do without. */
   drop(subject: ApprovalSubject, chain: Chain, task: Task, by: Person, reason: string): Promise<Result<Progress>> {
     const changing = new Changing(chain)

@@ -132,7 +132,12 @@ export type ApprovalCall =
   | { readonly does: 'terminate' | 'void'; readonly processId: string; readonly reason: string }
   | { readonly does: 'jump'; readonly processId: string; readonly node: string; readonly reason: string }
   | { readonly does: 'pass'; readonly processId: string; readonly reason: string }
-  | { readonly does: 'reassign'; readonly processId: string; readonly toUserId: string; readonly reason: string }
+  | {
+      readonly does: 'reassign' | 'addPerson' | 'removePerson'
+      readonly processId: string
+      readonly toUserId: string
+      readonly reason: string
+    }
   | { readonly does: 'takeBack' | 'read'; readonly taskId: string }
   /** Of several that are answered with one word, only where the version lets it. */
   | {

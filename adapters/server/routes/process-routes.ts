@@ -317,7 +317,7 @@ const callOf = (name: 'withdraw' | 'urge' | 'intervene', fields: JsonObject): Re
   if (name === 'urge') return ok({ does: name, processId, note: words.value })
   const reason = words.value
   if (name === 'withdraw') return ok({ does: name, processId, reason })
-  const action = among(fields['action'], ['reassign', 'jump', 'pass', 'terminate'] as const)
+  const action = among(fields['action'], ['reassign', 'addPerson', 'removePerson', 'jump', 'pass', 'terminate'] as const)
   if (action === 'terminate') return ok({ does: action, processId, reason })
   if (action === 'pass') return ok({ does: action, processId, reason })
   if (action === 'jump') return ok({ does: action, processId, node: textIn(fields, 'nodeKey'), reason })

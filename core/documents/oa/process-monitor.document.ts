@@ -66,6 +66,36 @@ export default defineRegister({
         }),
       ],
     },
+    addPerson: {
+      title: '增加处理人',
+      role: 'admin',
+      when: isRunning,
+      message: OVER,
+      ask: { toUserId: user('处理人', { required: true }), interveneReason: reason },
+      effects: (process, asked) => [
+        system('approval', {
+          does: 'addPerson',
+          processId: process.$.id,
+          toUserId: textAt(asked, 'toUserId'),
+          reason: textAt(asked, 'interveneReason'),
+        }),
+      ],
+    },
+    removePerson: {
+      title: '移除处理人',
+      role: 'admin',
+      when: isRunning,
+      message: OVER,
+      ask: { toUserId: user('处理人', { required: true }), interveneReason: reason },
+      effects: (process, asked) => [
+        system('approval', {
+          does: 'removePerson',
+          processId: process.$.id,
+          toUserId: textAt(asked, 'toUserId'),
+          reason: textAt(asked, 'interveneReason'),
+        }),
+      ],
+    },
     jump: {
       title: '跳转节点',
       role: 'admin',
@@ -79,6 +109,16 @@ export default defineRegister({
           node: textAt(asked, 'nodeKey'),
           reason: textAt(asked, 'interveneReason'),
         }),
+      ],
+    },
+    pass: {
+      title: '通过节点',
+      role: 'admin',
+      when: isRunning,
+      message: OVER,
+      ask: { interveneReason: reason },
+      effects: (process, asked) => [
+        system('approval', { does: 'pass', processId: process.$.id, reason: textAt(asked, 'interveneReason') }),
       ],
     },
     terminate: {

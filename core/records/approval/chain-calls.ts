@@ -47,7 +47,7 @@ const URGE_MINUTES = 60
 
 const ROLES_THAT_HAND_OVER = ['admin', 'hr']
 
-type Intervention = Extract<ApprovalCall, { readonly does: 'terminate' | 'void' | 'jump' | 'pass' | 'reassign' }>
+type Intervention = Extract<ApprovalCall, { readonly does: 'terminate' | 'void' | 'jump' | 'pass' | 'reassign' | 'addPerson' | 'removePerson' }>
 
 type Answering = Extract<ApprovalCall, { readonly does: 'agree' | 'reject' }>
 /** What is said of a task, without which one and by whom. */
@@ -295,6 +295,12 @@ export class ChainCalls {
         return this.moves.pass(subject, chain, by, call.reason)
       case 'reassign':
         return this.reassign(chain, call.toUserId, by, call.reason)
+      case 'addPerson': {
+        const to = await this.atWork(call.toUserId, by)
+        return to.ok ? this.moves.addPerson(chain, to.value) : to
+      }
+      case 'removePerson':
+        return this.moves.removePerson(subject, chain, call.toUserId, by, call.reason)
     }
   }
 

@@ -206,6 +206,25 @@ describe('a flow manager', () => {
     expect([await open(id), await stateOf(id), (await chainOf(id)).process.status]).toEqual([[], 'rejected', 'terminated'])
   })
 
+  test('W23: somebody more decides a step, or somebody less, but never nobody', async () => {
+    const id = await submit()
+    const processId = (await chainOf(id)).process.id
+    const change = (does: 'addPerson' | 'removePerson', toUserId: string, reason = '人手') =>
+      intervene({ does, processId, toUserId, reason })
+    expect(refusalOf(await change('removePerson', 'boss'))).toBe('该节点没有其他处理人，请改派')
+    expect(refusalOf(await change('addPerson', 'other', ''))).toBe('请填写原因')
+    expect(refusalOf(await change('addPerson', 'clerk'))).not.toBe('')
+    value(await change('addPerson', 'other'))
+    expect(refusalOf(await change('addPerson', 'other'))).not.toBe('')
+    expect(await open(id)).toEqual(['boss', 'other'])
+    value(await change('removePerson', 'boss'))
+    expect(await open(id)).toEqual(['other'])
+    expect(refusalOf(await change('removePerson', 'boss'))).toBe('该用户没有待处理的任务')
+    expect((await chainOf(id)).tasks[0]).toMatchObject({ userId: 'boss', status: 'cancelled', opinion: 'admin移除处理人：人手' })
+    await agree(id, 'other')
+    expect(await open(id)).toEqual(['trader', 'trader2'])
+  })
+
   test('moves all that is open before one person to another, but for what that one asked for himself', async () => {
     const ids = [await submit(), await submit('900', person('other'))]
     value(await intervene({ does: 'transferTasks', userId: 'boss', toUserId: 'other', reason: '离职' }))
