@@ -47,7 +47,10 @@ const URGE_MINUTES = 60
 
 const ROLES_THAT_HAND_OVER = ['admin', 'hr']
 
-type Intervention = Extract<ApprovalCall, { readonly does: 'terminate' | 'void' | 'jump' | 'pass' | 'reassign' | 'addPerson' | 'removePerson' }>
+type Intervention = Extract<
+  ApprovalCall,
+  { readonly does: 'terminate' | 'void' | 'jump' | 'pass' | 'reassign' | 'addPerson' | 'removePerson' }
+>
 
 type Answering = Extract<ApprovalCall, { readonly does: 'agree' | 'reject' }>
 /** What is said of a task, without which one and by whom. */
