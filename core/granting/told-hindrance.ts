@@ -1,4 +1,4 @@
-import type { ActionType } from '../definitions/buttons.ts'
+import type { ActionType, Command } from '../definitions/buttons.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -11,7 +11,8 @@ import { whatHides, whatLocks, whatMasks } from '../permissions/visible-fields.t
 import { operationsOf } from '../records/actions/offered-actions.ts'
 import { operationOf, type Wishing, whyNot } from '../records/actions/hindrances.ts'
 import { stateChanged } from '../records/failures.ts'
-import { codeOf, whyNotDo } from '../records/permissions.ts'
+import { codeOf, whyNotAct, whyNotDo } from '../records/permissions.ts'
+import { isImportable } from '../workbooks/is-importable.ts'
 
 /** Something that the type has and that somebody is kept from. */
 export type Kept = { readonly key: string; readonly title: string; readonly by: Hindrance; readonly of: 'operation' | 'field' }
@@ -19,12 +20,17 @@ export type Kept = { readonly key: string; readonly title: string; readonly by: 
 const keptOf = (of: Kept['of'], wishes: readonly (readonly [key: string, title: string, by: Hindrance | undefined])[]): readonly Kept[] =>
   wishes.flatMap(([key, title, by]) => (by ? [{ key, title, by, of }] : []))
 
+/** The key under which it is told what keeps somebody from a command of a type. */
+export const commandKey = (command: string): string => `command:${command}`
+
 /** What of a type somebody is kept from, whichever record it is. */
 export const keptOfType = (type: DocumentType, me: Person): readonly Kept[] =>
   keptOf('operation', [
     ['list', '查询', whyNotDo(me, type, 'list')],
     ['add', '新增', whyNotDo(me, type, 'add')],
+    ['import', '导入', isImportable(type) ? whyNotDo(me, type, 'import') : undefined],
     ['export', '导出', whyNotDo(me, type, 'export')],
+    ...Object.entries<Command>(type.commands ?? {}).map(([key, { title }]) => [commandKey(key), title, whyNotAct(me, type, key)] as const),
   ])
 
 /** What may be done with a record, by others or at other times, and is not offered to somebody now. */

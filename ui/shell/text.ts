@@ -54,4 +54,5 @@ export const text = {
   footer: '企业管理平台 · 药品经营企业资源管理',
   closeNotice: '关闭提示',
   takeBack: '撤销',
+  why: '为什么',
 }

@@ -37,7 +37,7 @@ type Events =
 
 type Emitted =
   | { readonly type: 'done'; readonly operation: Operation; readonly outcome: Outcome }
-  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'failed'; readonly failure: Failure; readonly operation: Operation }
   /** The server wants to hear it twice. */
   | { readonly type: 'doubted'; readonly doubt: Failure }
 
@@ -144,7 +144,7 @@ export const actionMachine = setup({
             target: 'idle',
             actions: [
               assign(({ context, event }) => after(context, failuresThrown(event.error))),
-              emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })),
+              emit(({ context, event }) => ({ type: 'failed', failure: failureOf(event.error), operation: context.performing!.operation })),
             ],
           },
         ],

@@ -5,6 +5,7 @@ import type { Person } from '../../kernel/person.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { asApplicant } from '../../permissions/applicant.ts'
 import { mayAct, mayDo, submitCode } from '../permissions.ts'
+import type { Operation } from '../remote-records.port.ts'
 import { firstState, stateOf } from '../usual-fields.ts'
 import { operationOf, whyNot, whyNotBegin, whyNotSubmit } from './hindrances.ts'
 
@@ -39,6 +40,12 @@ export const operationsOf = (type: DocumentType): readonly OfferedAction[] => {
     { key: 'remove', title: '删除', destructive: true },
   ]
   return all.filter((one) => one !== false)
+}
+
+/** What somebody does with a record, as it is offered. */
+export const offeredAs = (type: DocumentType, operation: Operation): OfferedAction | undefined => {
+  const wanted = operation.do === 'act' ? operationOf(operation.action) : operation.do
+  return operationsOf(type).find(({ key }) => key === wanted)
 }
 
 /** To look at a record comes before what is done with it only where its form is closed. */

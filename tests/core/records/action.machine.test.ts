@@ -72,8 +72,8 @@ describe('a operation to the record that is shown', () => {
     await press({ do: 'submit', confirm: true }, 'k1')
     await press({ do: 'remove' }, 'k2')
     expect(told).toEqual([
-      { type: 'failed', failure: doubt },
-      { type: 'failed', failure: doubt },
+      { type: 'failed', failure: doubt, operation: { do: 'submit', confirm: true } },
+      { type: 'failed', failure: doubt, operation: { do: 'remove' } },
     ])
   })
 

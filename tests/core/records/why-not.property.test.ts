@@ -4,7 +4,7 @@ import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { isPosted } from '../../../core/definitions/origin.ts'
-import { keptFields, keptOfRecord, saidHindrance } from '../../../core/granting/told-hindrance.ts'
+import { commandKey, keptFields, keptOfRecord, keptOfType, saidHindrance } from '../../../core/granting/told-hindrance.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Hindrance } from '../../../core/permissions/hindrance.ts'
@@ -12,8 +12,9 @@ import { typeCodes } from '../../../core/permissions/type-codes.ts'
 import { mayEdit, visibilityOf } from '../../../core/permissions/visible-fields.ts'
 import { whyNot } from '../../../core/records/actions/hindrances.ts'
 import { actionsFor, operationsOf } from '../../../core/records/actions/offered-actions.ts'
-import { codeOf } from '../../../core/records/permissions.ts'
+import { codeOf, mayAct, mayDo } from '../../../core/records/permissions.ts'
 import { hasStates } from '../../../core/records/usual-fields.ts'
+import { isImportable } from '../../../core/workbooks/is-importable.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { person } from '../../support/person.ts'
 
@@ -93,6 +94,19 @@ describe('why somebody cannot', () => {
         expect(offers(now, operation)).toBe(true)
       }),
       { numRuns: 1_000 },
+    ))
+
+  test('of a type as a whole is told of exactly what is not offered, commands too, and of nothing once every reason is taken away', () =>
+    fc.assert(
+      fc.property(anyCase, fc.nat(), ({ type, me, row }, pick) => {
+        const kept = new Set(keptOfType(type, me).map(({ key }) => key))
+        for (const command of Object.keys(type.commands ?? {}))
+          expect(kept.has(commandKey(command)), command).toBe(!mayAct(me, type, command))
+        expect(kept.has('import')).toBe(isImportable(type) && !mayDo(me, type, 'import'))
+        let now: Case = { type, row, me }
+        for (let round = 0; round < 2; round += 1) for (const { by } of keptOfType(type, now.me)) now = relieved(now, by, pick)
+        expect(keptOfType(type, now.me).every(({ by }) => by.kind === 'rule' && isPosted(type))).toBe(true)
+      }),
     ))
 
   test('a field is named exactly where less than all of it is open, and opens once every reason is taken away', () =>

@@ -13,6 +13,7 @@ import type { Drawn } from '../definitions.ts'
 import { OfType } from '../of-type.tsx'
 import { type Rights, useRights } from '../rights.ts'
 import { begunWith } from '../use-new-form.ts'
+import { useAskWhyNot } from '../why-not.tsx'
 import { Form } from './form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -39,8 +40,13 @@ type OpeningProps = {
 
 const Opening = ({ drawn, id, ...beginning }: OpeningProps) => {
   const rights = useRights(drawn.type)
+  const askWhy = useAskWhyNot()
   if (rights.may(id ? 'edit' : 'add')) return <Begun rights={rights} {...{ drawn, id, ...beginning }} />
-  return id ? <ToRead drawn={drawn} id={id} /> : <Forbidden title={drawn.type.title} />
+  return id ? (
+    <ToRead drawn={drawn} id={id} />
+  ) : (
+    <Forbidden title={drawn.type.title} onWhy={() => askWhy({ about: { key: 'add', title: '新增' } })} />
+  )
 }
 
 /** What cannot be changed is read instead, in the same tab. */

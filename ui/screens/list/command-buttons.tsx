@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Command } from '../../../core/definitions/buttons.ts'
+import { commandKey } from '../../../core/granting/told-hindrance.ts'
 import { mayAct } from '../../../core/records/permissions.ts'
 import { RemoteCommands } from '../../../core/records/actions/remote-commands.port.ts'
 import { fetched } from '../../hooks/fetched.tsx'
@@ -13,6 +14,7 @@ import { usePages } from '../../hooks/use-pages.ts'
 import { PageLink } from '../../widgets/page-link.tsx'
 import { guidePath } from '../address.ts'
 import type { Rights } from '../rights.ts'
+import { useRefused } from '../why-not.tsx'
 
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const CoverageDialog = fetched(() => import('./coverage-dialog.tsx').then(({ CoverageDialog: component }) => component))
@@ -28,6 +30,7 @@ type CommandButtonsProps = {
 export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtonsProps) => {
   const commands = useCase(RemoteCommands)
   const notices = useNotices()
+  const refuse = useRefused()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const pages = usePages()
@@ -41,7 +44,7 @@ export const CommandButtons = ({ type, rights, onDone, onWrite }: CommandButtons
     if (command.writes) return void onWrite(name).finally(() => setRunning(undefined))
     const ran = await commands.run(command)
     setRunning(undefined)
-    if (!ran.ok) return notices.failure(ran.failure)
+    if (!ran.ok) return refuse(ran.failure, { about: { key: commandKey(name), title: command.title } })
     if (command.done) notices.success(command.done)
     onDone()
   }

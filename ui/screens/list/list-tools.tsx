@@ -45,11 +45,12 @@ type ListToolsProps = {
   readonly density: Density
   readonly onDensity: (density: Density) => void
   readonly onColumns: (anchor: HTMLElement) => void
+  readonly onWhyNot: () => void
 }
 
 /** What can be done with a list as a whole. */
 export const ListTools = memo(({ type, rights, onAdd, onImport, children, added, onAdded, ...list }: ListToolsProps) => {
-  const { onExport, onStopExport, received, updatedAt, onReload, density, onDensity, onColumns } = list
+  const { onExport, onStopExport, received, updatedAt, onReload, density, onDensity, onColumns, onWhyNot } = list
   return (
     <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
       {rights.may('add') && (
@@ -81,7 +82,8 @@ export const ListTools = memo(({ type, rights, onAdd, onImport, children, added,
       {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
       <HintButton title={`行高：${densityTitles[density]}`} icon="rows" onClick={() => onDensity(NEXT_DENSITY[density])} />
-      <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />
+      <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => onColumns(currentTarget)} />
+      <HintButton title="为什么不能" icon="info" data-side="left" aria-haspopup="dialog" onClick={onWhyNot} />
     </Box>
   )
 })

@@ -31,7 +31,7 @@ export const List = (props: ListProps) => {
   const perRow = usePerRow()
   const heading = useLanding(type.key)
 
-  if (list.isForbidden) return <Forbidden title={type.title} />
+  if (list.isForbidden) return <Forbidden title={type.title} onWhy={() => list.askWhy({ about: { key: 'list', title: '查询' } })} />
 
   return (
     <Asking value={list.askChoices}>
@@ -93,6 +93,7 @@ export const List = (props: ListProps) => {
               density={list.density}
               onDensity={list.space}
               onColumns={list.choose}
+              onWhyNot={list.whyNot}
             >
               {list.besideTools}
             </ListTools>

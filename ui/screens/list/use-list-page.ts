@@ -6,6 +6,7 @@ import { type QueryGroup } from '../../../core/query/query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { actionsFor } from '../../../core/records/actions/offered-actions.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
@@ -20,6 +21,7 @@ import type { Submitted } from '../asked-action.ts'
 import type { Drawn } from '../definitions.ts'
 import { useLatest, useSteady } from '../../widgets/use-latest.ts'
 import { useRights } from '../rights.ts'
+import { useAskWhyNot, WHY_NOT } from '../why-not.tsx'
 import { aroundRows } from './fitting.ts'
 import { isSummed } from './is-summed.ts'
 import { listColumns } from './list-columns.tsx'
@@ -62,6 +64,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const around = useMemo(() => aroundRows(visible, density), [visible, density])
   const { request, fitting, isUntouched, isAsked, ask: askAddress, sortBy, resize } = useListRequest(narrow ? undefined : around)
   const [returned, setReturned] = useState<string>()
+  const askWhy = useAskWhyNot()
   const [opened, setOpened] = useState<ListWindow>()
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
 
@@ -73,6 +76,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const tree = useBranches(type, request, gone)
   const explain = (row: Row, field: string) => setOpened({ is: 'figure', row, field })
   const perform = (operation: string, row: Row) => {
+    if (operation === WHY_NOT.key) return askWhy({ id: idOf(row) })
     if (operation.startsWith(FIGURE)) return explain(row, operation.slice(FIGURE.length))
     return operation === 'view' && onOpen ? onOpen(row) : performUsual(operation, row)
   }
@@ -113,7 +117,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     (operation: string, row: Row, anchor: HTMLElement, column?: TableColumn) => {
       if (operation !== MORE) return void latest.current.perform(operation, row)
       const figure = column?.figure ? [{ key: `${FIGURE}${column.key}`, title: `看算式：${column.title}` }] : []
-      const operations = [...figure, ...actionsFor(type, row, latest.current.rights.me)]
+      const operations = [...figure, ...actionsFor(type, row, latest.current.rights.me), WHY_NOT]
       // Two stand beside the button already; the row's own menu has them all.
       setOpened({ is: 'more', anchor, row, operations: anchor.dataset['operation'] === MORE ? operations.slice(2) : operations })
     },
@@ -137,6 +141,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     export: () => setOpened({ is: 'export', ids: [], shown: exporting.shown() }),
     stopExport: exporting.stop,
     write: exporting.write,
+    whyNot: () => askWhy({}),
     showAdded: () => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 })),
     askFilters: (filters: Filters) => (isAsked({ filters, pageNo: 1 }) ? actor.send({ type: 'reload' }) : ask({ filters, pageNo: 1 })),
     askAdvanced,
@@ -197,6 +202,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     filter: () => setOpened({ is: 'filter' }),
     choose: setChooser,
     settle: () => setChooser(null),
+    askWhy,
     close,
   }
 }

@@ -13,6 +13,7 @@ import { listMachine, type Done, type Batch } from '../../../core/records/list/l
 import { RemoteRecords, type Operation, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { actionIn } from '../../../core/records/actions/hindrances.ts'
+import { offeredAs } from '../../../core/records/actions/offered-actions.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useLeads } from '../use-leads.ts'
 import { useLists } from '../use-lists.ts'
@@ -26,6 +27,7 @@ import { answered } from '../answered.ts'
 import { askedAction, askedActions, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import { useRefused } from '../why-not.tsx'
 import type { PressedElsewhere } from '../view/action-from-list.ts'
 import { prepareRecord, readAhead } from '../view/read-ahead.ts'
 import { firstAnswer, firstPage, takeFirst } from './first-answer.ts'
@@ -52,6 +54,7 @@ export const useList = (
   const me = usePerson()
   const ids = useCase(Ids)
   const notices = useNotices()
+  const refuse = useRefused()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const list = useLists()
@@ -136,7 +139,7 @@ export const useList = (
     const rest = left > 0 ? text.batchLeft(left) : undefined
     if (!first && rest) notices.warning(text.batchDone(verb, count), rest)
     else if (!first) notices.success(rows.length === 1 ? text.done(nameOf(type, rows[0]!), verb) : text.batchDone(verb, count))
-    else if (count === 0 && rows.length === 1) notices.failure(first.failure)
+    else if (count === 0 && rows.length === 1) refuse(first.failure, { id: idOf(rows[0]!), about: offeredAs(type, operation) })
     else
       notices.warning(
         text.batchRefused(refused.length, first.failure.message),

@@ -8,8 +8,10 @@ import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { mayAct } from '../../../core/records/permissions.ts'
 import { isTraced, traceAction } from '../../../core/records/history/trace.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import type { Rights } from '../rights.ts'
+import { WHY_NOT } from '../why-not.tsx'
 
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
 const MoveDialog = fetched(() => import('../approval/move-dialog.tsx').then(({ MoveDialog: component }) => component))
@@ -34,8 +36,6 @@ const USUAL: Readonly<Record<What, string>> = {
   trial: '模拟',
 }
 
-const WHY_NOT = '为什么不能'
-
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
 /** What may be read beside a record, and to whom else it may be shown. */
@@ -52,7 +52,7 @@ export const drawersFor = (
   ...(declared(type, 'trial') && mayAct(me, type, 'simulate') ? [{ key: 'trial', title: titleOf(type, 'trial') }] : []),
   ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
   ...(isTraced(type) && may(traceAction(type) ?? 'list') ? [{ key: 'trace', title: titleOf(type, 'trace') }] : []),
-  { key: 'whyNot', title: `${WHY_NOT}…` },
+  WHY_NOT,
 ]
 
 type RecordDrawersProps = {
@@ -96,7 +96,7 @@ export const RecordDrawers = ({ reading: { type, record, course }, open, opinion
     {(open === 'design' || open === 'trial') && (
       <FlowDesigner type={type} record={record} triesAtOnce={open === 'trial'} onClose={onClose} onKept={() => onSent?.()} />
     )}
-    {open === 'whyNot' && <WhyNotDrawer type={type} record={record} title={WHY_NOT} onClose={onClose} />}
+    {open === WHY_NOT.key && <WhyNotDrawer type={type} asked={{ id: idOf(record) }} onClose={onClose} />}
     {open === 'trace' && <TraceWindow type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
   </>
 )

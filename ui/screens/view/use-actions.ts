@@ -9,7 +9,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { textAt, type Row } from '../../../core/kernel/wire.ts'
 import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { actionIn } from '../../../core/records/actions/hindrances.ts'
-import { actionsFor, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor, offeredAs, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { RemoteRecords, type Operation } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -29,6 +29,7 @@ import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { useLeads } from '../use-leads.ts'
 import { useLists } from '../use-lists.ts'
+import { useRefused } from '../why-not.tsx'
 import { answeredAction, hasDialog, questionOf } from './questions.ts'
 import { drawersFor } from './record-drawers.tsx'
 
@@ -41,6 +42,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   const ids = useCase(Ids)
   const rights = useRights(type)
   const notices = useNotices()
+  const refuse = useRefused()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const tab = useTab()
@@ -78,9 +80,9 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     notices.success(text.done(name, operation.do === 'act' ? (actionOf(type, operation.action)?.title ?? '') : text.verbs[operation.do]))
 
   useEmitted(actor, {
-    failed: ({ failure }) => {
+    failed: ({ failure, operation }) => {
       setSubmitting(undefined)
-      notices.failure(failure)
+      refuse(failure, { id, about: offeredAs(type, operation) })
     },
     doubted: async ({ doubt }) => {
       setSubmitting(undefined)

@@ -12,8 +12,8 @@ export type Notice = {
   readonly kind: 'success' | 'warning' | 'failure'
   readonly message: string
   readonly more: string
-  /** Takes back what is said to be done. */
-  readonly takeBack?: (() => void) | undefined
+  /** What may be done about it: to take it back, or to ask why. */
+  readonly offers?: { readonly title: string; readonly go: () => void } | undefined
 }
 
 const looks = {
@@ -25,7 +25,7 @@ const looks = {
 type Tone = (typeof looks)[keyof typeof looks]['tone']
 
 /** Whoever may take something back needs the time to see that it was wrong. */
-const TO_TAKE_BACK = 8_000
+const TO_ANSWER = 8_000
 
 /** Below the header without tabs. */
 const USUAL_TOP = 60
@@ -91,15 +91,15 @@ export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onC
   )
 }
 
-const NoticeCard = ({ notice: { kind, message, more, takeBack }, onClose }: { notice: Notice; onClose: () => void }) => {
+const NoticeCard = ({ notice: { kind, message, more, offers }, onClose }: { notice: Notice; onClose: () => void }) => {
   const { icon, tone, stays } = looks[kind]
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onClose, takeBack ? TO_TAKE_BACK : stays)
+    const timer = setTimeout(onClose, offers ? TO_ANSWER : stays)
     return () => clearTimeout(timer)
-  }, [isHeld, onClose, stays, takeBack])
+  }, [isHeld, onClose, stays, offers])
 
   return (
     <Card
@@ -115,17 +115,17 @@ const NoticeCard = ({ notice: { kind, message, more, takeBack }, onClose }: { no
         {message}
         {more && <Box sx={{ color: 'ink.soft' }}>{more}</Box>}
       </span>
-      {takeBack && (
+      {offers && (
         <Button
           variant="text"
           size="small"
           sx={{ my: -1 }}
           onClick={() => {
-            takeBack()
+            offers.go()
             onClose()
           }}
         >
-          {text.takeBack}
+          {offers.title}
         </Button>
       )}
       {kind !== 'success' && (

@@ -74,7 +74,7 @@ export const Failed = ({ failure, onRetry }: { readonly failure: Failure; readon
   )
 }
 
-export const Forbidden = ({ title }: { readonly title: string }) => (
+export const Forbidden = ({ title, onWhy }: { readonly title: string; readonly onWhy?: () => void }) => (
   <Place
     mark={
       <Box sx={{ color: 'ink.faint' }}>
@@ -83,5 +83,11 @@ export const Forbidden = ({ title }: { readonly title: string }) => (
     }
     title="拒绝访问"
     text={`需要“${title}”权限，请联系系统管理员`}
-  />
+  >
+    {onWhy && (
+      <Button size="medium" onClick={onWhy}>
+        为什么
+      </Button>
+    )}
+  </Place>
 )

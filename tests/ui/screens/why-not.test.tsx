@@ -1,0 +1,82 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import saleOrder from '../../../core/documents/sale/sale-order.document.ts'
+import type { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
+import type { Reason } from '../../../core/granting/who-could.ts'
+import { type Failure, failure } from '../../../core/kernel/failure.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import { stateChanged } from '../../../core/records/failures.ts'
+import { Resolver } from '../../../ui/hooks/use-case.ts'
+import { useRefused, WhyNotHere, type WhyNotAsked } from '../../../ui/screens/why-not.tsx'
+import { NoticesProvider } from '../../../ui/shell/notices/notices-provider.tsx'
+import { theme } from '../../../ui/theme/theme.ts'
+
+afterEach(cleanup)
+
+const VOID: Reason = {
+  ...{ key: 'void', title: '作废', kind: 'state', message: '“审批中”的销售订单不能作废，须处于“草稿”或“已驳回”', needs: '' },
+  holders: ['申请人'],
+}
+const COPY: Reason = {
+  key: 'copy',
+  title: '复制',
+  kind: 'code',
+  message: '没有“复制”的权限',
+  needs: 'sale:saleOrder:add',
+  holders: ['商务部'],
+}
+
+const draw = (refused: Failure, of: WhyNotAsked) => {
+  const asked: unknown[] = []
+  const grants: Partial<RemoteGrants> = {
+    whyNot: async ({ key }, id, userId) => {
+      asked.push([key, id, userId])
+      return ok({ userId: 'u', name: '宁欣', mayAskOthers: false, reasons: [VOID, COPY] })
+    },
+  }
+  const Press = () => {
+    const refuse = useRefused()
+    return <button onClick={() => refuse(refused, of)}>办理</button>
+  }
+  render(
+    <ThemeProvider theme={theme}>
+      <Resolver value={(() => grants) as never}>
+        <NoticesProvider>
+          <WhyNotHere type={saleOrder}>
+            <Press />
+          </WhyNotHere>
+        </NoticesProvider>
+      </Resolver>
+    </ThemeProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '办理' }))
+  return { asked }
+}
+const why = async () => {
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '为什么' }))
+  return screen.findByRole('dialog')
+}
+
+test('the notice of a refused call leads to what keeps him from that, and from there to everything else', async () => {
+  const { asked } = draw(stateChanged, { id: '7', about: { key: 'void', title: '作废' } })
+  const drawer = await why()
+  await within(drawer).findByText(VOID.message)
+  expect(drawer.getAttribute('aria-labelledby') && within(drawer).getByRole('heading', { name: '为什么不能作废' })).toBeTruthy()
+  expect([asked, within(drawer).queryByText(COPY.message)]).toEqual([[['sale.saleOrder', '7', '']], null])
+  await act(async () => fireEvent.click(within(drawer).getByRole('button', { name: '查看全部不能办理的' })))
+  expect(within(drawer).getByText(COPY.needs)).toBeTruthy()
+})
+
+test('what only its own values forbade is told as it was said then', async () => {
+  draw(failure('action.refused', '存在未完成的发货单，不能关闭'), { id: '7', about: { key: 'act:close', title: '关闭订单' } })
+  expect(await within(await why()).findByText('存在未完成的发货单，不能关闭')).toBeTruthy()
+})
+
+test.each([failure('database.busy', '系统繁忙'), failure('check', '数量必须大于0')])(
+  'trouble and wrong values lead nowhere: $message',
+  (refused) => {
+    draw(refused, { id: '7' })
+    expect(within(screen.getByRole('alert')).queryByRole('button', { name: '为什么' })).toBeNull()
+  },
+)
