@@ -5,11 +5,13 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
+import { HoldingRoles } from '../../core/granting/holding-roles.ts'
 import { RehearseGrants } from '../../core/granting/rehearse-grants.use-case.ts'
 import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
 import { SaveReach } from '../../core/granting/save-reach.use-case.ts'
 import { SaveTicked } from '../../core/granting/save-ticked.use-case.ts'
 import { SeeByRoles } from '../../core/granting/see-by-roles.use-case.ts'
+import { SeeClosedPage } from '../../core/granting/see-closed-page.use-case.ts'
 import { SeeComparable } from '../../core/granting/see-comparable.use-case.ts'
 import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
@@ -32,7 +34,12 @@ export const wireGrants = (wire: Wire): void => {
   wire(SeeComparable, SeeComparable, [Records, Facts])
   wire(SaveGrants, SaveGrants, [theCatalogue, Records, Facts, Grants, RecordWriter, AuditTrail, UnitOfWork, Ids])
   wire(RehearseGrants, RehearseGrants, [theCatalogue, Records, Facts, Grants, Accounts, Persons, Clock])
-  wire(SeeWhyNot, SeeWhyNot, [theCatalogue, Records, Facts, OpenRecord, RecordReaders, Approvals, Grants, Accounts, Persons, Clock])
+  wire(HoldingRoles, HoldingRoles, [theCatalogue, Records, Grants])
+  wire(SeeWhyNot, SeeWhyNot, [
+    ...([theCatalogue, Records, Facts, OpenRecord, RecordReaders, Approvals, Grants, Accounts, Persons, Clock] as const),
+    HoldingRoles,
+  ])
+  wire(SeeClosedPage, SeeClosedPage, [theCatalogue, Grants, HoldingRoles])
   wire(SeeByRoles, SeeByRoles, [Persons, Clock])
   wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])
   wire(SaveReach, SaveReach, [Records, Drafts, UnitOfWork])
@@ -49,6 +56,7 @@ export const grantUseCases = (get: Get) => ({
   rehearseGrants: get(RehearseGrants),
   seeEffective: get(SeeEffective),
   seeWhyNot: get(SeeWhyNot),
+  seeClosedPage: get(SeeClosedPage),
   seeTicked: get(SeeTicked),
   saveTicked: get(SaveTicked),
   seeByRoles: get(SeeByRoles),

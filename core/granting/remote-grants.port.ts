@@ -6,6 +6,7 @@ import type { EffectiveRights } from './see-effective.use-case.ts'
 import type { RightNode } from './grant-matrix.ts'
 import type { PageScope } from './page-scopes.ts'
 import type { WhyNot } from './see-why-not.use-case.ts'
+import type { Reason } from './who-could.ts'
 import type { RehearsedGrants } from './rehearse-grants.use-case.ts'
 
 /** What a record is granted, and the tree of what may be granted; of a role whose records it sees, and on which pages others. */
@@ -43,4 +44,7 @@ export abstract class RemoteGrants {
 
   /** What keeps somebody, oneself where `userId` is '', from what a type and one of its records have. */
   abstract whyNot(type: DocumentType, id: string, userId: string): Promise<Result<WhyNot>>
+
+  /** What closes an address that is not in one's menu; nothing where no page stands there. */
+  abstract closedPage(path: string): Promise<Result<readonly Reason[]>>
 }

@@ -6,12 +6,9 @@ import { isApproved } from '../definitions/is-approved.ts'
 import type { Accounts } from '../identity/accounts/accounts.port.ts'
 import type { Persons } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
-import { eq } from '../kernel/condition.ts'
 import { today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { seeingEverybody } from '../kernel/scope.ts'
-import { textAt } from '../kernel/wire.ts'
 import { entitled, heldEntries } from '../permissions/codes.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import { documentOf } from '../permissions/menu-tree.ts'
@@ -25,8 +22,9 @@ import { mayAct, mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { stateOf } from '../records/usual-fields.ts'
 import { recall } from '../records/write/prepare.ts'
+import type { HoldingRoles } from './holding-roles.ts'
 import { actionsToHold, type Kept, keptByFacts, keptFields, keptOfRecord, keptOfType } from './told-hindrance.ts'
-import { type HoldingRole, type Reason, WhoCould } from './who-could.ts'
+import type { Reason, WhoCould } from './who-could.ts'
 
 /** What somebody is kept from, of a type or of one of its records. */
 export type WhyNot = { readonly userId: string; readonly name: string; readonly mayAskOthers: boolean; readonly reasons: readonly Reason[] }
@@ -39,8 +37,6 @@ export type WhyNotQuestion = {
   readonly by: Person
 }
 
-const MOST_ROLES = 500
-const EVERYWHERE = '1'
 const BUTTON = 2
 
 /** 为什么不能: asks the functions that decide what keeps somebody from what a type and a record of it have. */
@@ -55,6 +51,7 @@ export class SeeWhyNot {
   private readonly accounts: Accounts
   private readonly persons: Persons
   private readonly clock: Clock
+  private readonly holding: HoldingRoles
 
   constructor(
     catalogue: Catalogue,
@@ -67,6 +64,7 @@ export class SeeWhyNot {
     accounts: Accounts,
     persons: Persons,
     clock: Clock,
+    holding: HoldingRoles,
   ) {
     this.catalogue = catalogue
     this.records = records
@@ -78,6 +76,7 @@ export class SeeWhyNot {
     this.accounts = accounts
     this.persons = persons
     this.clock = clock
+    this.holding = holding
   }
 
   async run({ type, id, userId = '', by }: WhyNotQuestion): Promise<Result<WhyNot>> {
@@ -89,7 +88,7 @@ export class SeeWhyNot {
     // Whoever asks about somebody else learns of no record, and of nothing in it, that he does not read himself.
     const beside = isOther && id !== undefined ? await this.reader(type, id, by) : ok(undefined)
     if (!beside.ok) return beside
-    const could = await this.whoCould(by)
+    const could = await this.holding.whoCould(by)
     if (!could.ok) return could
     const page = await this.page(type, asked.value, could.value)
     if (!page.ok) return page
@@ -152,7 +151,7 @@ export class SeeWhyNot {
     const wishing = { type, row, me, course }
     const byFacts = await this.keptByFacts(wishing, id)
     if (!byFacts.ok) return byFacts
-    return ok(told([...general, ...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value)], stateOf(row)))
+    return ok(told([...general, ...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value, stateOf(row))], stateOf(row)))
   }
 
   /** What other records forbid, by the conditions that are held against them when it is done. */
@@ -176,23 +175,5 @@ export class SeeWhyNot {
     if (!held.ok) return held
     if (pages.length === 0 || pages.some((one) => held.value.some(({ id }) => id === one.id))) return ok([])
     return ok([could.unlisted(pages)])
-  }
-
-  private async whoCould(by: Person): Promise<Result<WhoCould>> {
-    const type = this.catalogue.find('sys.role')
-    const entries = await this.grants.entries(by.tenantId)
-    if (!entries.ok) return entries
-    const order = [{ field: 'sortNo', direction: 'asc' as const }]
-    const query = { where: eq('enabled', 'Y'), order, pageNo: 1, pageSize: MOST_ROLES, fields: ['roleCode', 'roleName', 'dataScope'] }
-    const found = type ? await this.records.list(type, query, seeingEverybody(by)) : ok({ records: [] })
-    if (!found.ok) return found
-    const roles: HoldingRole[] = []
-    for (const row of found.value.records) {
-      const code = textAt(row, 'roleCode')
-      const held = await this.grants.held({ tenantId: by.tenantId, roles: [code], postId: '' })
-      if (!held.ok) return held
-      roles.push({ code, name: textAt(row, 'roleName'), seesAll: textAt(row, 'dataScope') === EVERYWHERE, held: held.value })
-    }
-    return ok(new WhoCould(roles, entries.value))
   }
 }

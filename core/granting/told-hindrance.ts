@@ -5,6 +5,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import type { Person } from '../kernel/person.ts'
 import { APPLICANT } from '../permissions/applicant.ts'
 import { firstOf, type Hindrance, ruled } from '../permissions/hindrance.ts'
+import { whatCloses } from '../permissions/open-in-state.ts'
 import { decidingRoles } from '../permissions/type-codes.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import { whatHides, whatLocks, whatMasks } from '../permissions/visible-fields.ts'
@@ -12,6 +13,7 @@ import { operationsOf } from '../records/actions/offered-actions.ts'
 import { operationOf, type Wishing, whyNot } from '../records/actions/hindrances.ts'
 import { stateChanged } from '../records/failures.ts'
 import { codeOf, whyNotAct, whyNotDo } from '../records/permissions.ts'
+import { isServerOwned } from '../records/usual-fields.ts'
 import { isImportable } from '../workbooks/is-importable.ts'
 
 /** Something that the type has and that somebody is kept from. */
@@ -58,8 +60,8 @@ export const keptByFacts = (actions: ReturnType<typeof actionsToHold>, view: unk
     actions.map(({ key, title, when, message }) => [key, title, when(view as never) ? undefined : ruled(message ?? stateChanged.message)]),
   )
 
-/** The fields and columns that somebody does not see, sees in part, or may not write. */
-export const keptFields = (type: DocumentType, me: Person): readonly Kept[] => {
+/** The fields and columns that somebody does not see, sees in part, or may not write; of a record also those that its state closes to him. */
+export const keptFields = (type: DocumentType, me: Person, state?: string): readonly Kept[] => {
   const places: readonly (readonly [string | undefined, string, readonly (readonly [string, Field])[]])[] = [
     [undefined, '', Object.entries<Field>(type.fields)],
     ...Object.entries<LinesType>(type.lines).map(
@@ -77,7 +79,12 @@ export const keptFields = (type: DocumentType, me: Person): readonly Kept[] => {
             () => whatMasks(type, field, me),
           )
           const does = seen ? '查看' : '修改'
-          return [table === undefined ? key : `${table}.${key}`, `${does}${before}${field.title}`, seen ?? whatLocks(type, table, key, me)]
+          const writes = () =>
+            firstOf(
+              () => whatLocks(type, table, key, me),
+              () => (state === undefined || isServerOwned(key, field) ? undefined : whatCloses(type, field, state, me)),
+            )
+          return [table === undefined ? key : `${table}.${key}`, `${does}${before}${field.title}`, seen ?? writes()]
         }),
     ),
   )

@@ -2,6 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { editedIn, type Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { hasRole, isAlmighty, type Person } from '../kernel/person.ts'
+import type { Hindrance } from './hindrance.ts'
 
 const states = new WeakMap<DocumentType, ReadonlySet<string>>()
 
@@ -25,6 +26,14 @@ const isHis = (field: Field, state: string, by: Person): boolean => {
 /** May the person write the field in a record that stands in that state, as far as the state goes? */
 export const isOpenIn = (type: DocumentType, field: Field, state: string, by: Person): boolean =>
   !isPartlyOpen(type, state) || isHis(field, state, by)
+
+/** What closes a field to the person in that state: roles that write it there, or the states in which he does. */
+export const whatCloses = (type: DocumentType, field: Field, state: string, by: Person): Hindrance | undefined => {
+  if (isOpenIn(type, field, state, by)) return undefined
+  const roles = editedIn(field)[state]
+  if (roles !== undefined) return { kind: 'role', roles: [roles].flat() }
+  return { kind: 'state', states: Object.keys(type.states).filter((one) => isOpenIn(type, field, one, by)) }
+}
 
 /** Keys of the header's, or a table's, fields that stay as they are stored in that state. */
 export const closedIn = (type: DocumentType, table: string | undefined, state: string, by: Person): readonly string[] => {

@@ -54,7 +54,11 @@ export const MenuPage = () => {
   const { pathname, search } = usePageAddress()
   const fullPath = pathname + search
   const entry = isKnownPage(permissions.menu, fullPath) ? trailTo(permissions.menu, fullPath).at(-1) : undefined
-  return entry ? <EntryPage entry={entry} rest={restOf(entry, fullPath)} /> : <Elsewhere to={NOT_FOUND} />
+  return entry ? (
+    <EntryPage entry={entry} rest={restOf(entry, fullPath)} />
+  ) : (
+    <Elsewhere to={`${NOT_FOUND}?path=${encodeURIComponent(pathname)}`} />
+  )
 }
 
 /** The page that stands at a fixed address, unless the menu says that another component opens there. */

@@ -17,6 +17,8 @@ const AccountSettings = fetched(() => import('../pages/account/account-settings.
 
 const ErrorPage = fetched(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage))
 
+const NotFoundPage = fetched(() => import('../pages/errors/not-found-page.tsx').then((module) => module.NotFoundPage))
+
 const Gallery = fetched(() => import('../gallery/gallery.tsx').then((module) => module.Gallery))
 
 /** Pages that stand at a fixed address (seed 2.1); all others are the menu's. */
@@ -44,7 +46,7 @@ export const routes: RouteObject[] = [
   { path: '/sys/password', element: <Elsewhere to={ACCOUNT_SETTINGS} /> },
   { path: '/gallery', element: <Gallery /> },
   { path: '/403', element: <ErrorPage of="forbidden" /> },
-  { path: '/404', element: <ErrorPage of="notFound" /> },
+  { path: '/404', element: <NotFoundPage /> },
   { path: '/500', element: <ErrorPage of="serverError" /> },
   { path: '*', element: <MenuPage /> },
 ]

@@ -126,6 +126,11 @@ export class HttpGrants extends RemoteGrants {
     }))
   }
 
+  async closedPage(path: string): Promise<Result<readonly Reason[]>> {
+    const answer = await this.#http.send({ method: 'GET', path: '/sys/permission/closedPage', query: { path } })
+    return answer.ok ? ok(objectsOf(answer.value).map(reasonOf)) : answer
+  }
+
   async save(type: DocumentType, { asked }: GrantPlan, id: string, granted: Parameters<RemoteGrants['save']>[3]): Promise<Result<void>> {
     const body = { [asked]: id, ...granted }
     const answer = await this.#http.send({ method: 'POST', path: `${type.path}/saveAuthorization`, body, key: this.#ids.next() })

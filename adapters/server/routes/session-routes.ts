@@ -1,7 +1,7 @@
 import { foreignIdentity, foreignPair } from '../../../core/identity/failures.ts'
 import { normalName } from '../../../core/identity/accounts/normal-name.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { type BodyFields, fieldsOf, textIn } from '../http/body-fields.ts'
+import { type BodyFields, fieldsOf, readText, textIn } from '../http/body-fields.ts'
 import type { ServerCall, VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -112,6 +112,8 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
   ...ownAccessRoutes(use),
 ]
 
+const LONGEST_PATH = 500
+
 const permissionRoutes = (use: UseCases): readonly ServerCall[] => [
   {
     method: 'GET',
@@ -128,6 +130,15 @@ const permissionRoutes = (use: UseCases): readonly ServerCall[] => [
     run: async ({ by, parameters }) => {
       const loaded = await use.loadMenu.run({ by, belongs: parameters['menuBelongType'] === '1' ? 1 : 0 })
       return loaded.ok ? ok({ menu: loaded.value.menu }) : loaded
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/permission/closedPage`,
+    may: 'signedIn',
+    run: async ({ by, parameters }) => {
+      const path = readText(parameters['path'], LONGEST_PATH)
+      return path.ok ? use.seeClosedPage.run({ path: path.value, by }) : path
     },
   },
 ]

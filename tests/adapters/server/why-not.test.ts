@@ -43,6 +43,19 @@ const give = async (wanted: (perms: string) => boolean) => {
   town.clock.pass(2_000)
 }
 
+test('of a page that is not in his menu he learns which entry and which code open it; of one that is nowhere, nothing', async () => {
+  const closed = async (path: string, token = clerk) =>
+    (await town.ask('GET', `/sys/permission/closedPage?path=${encodeURIComponent(path)}`, { token })).result as WhyNot['reasons']
+  const reasons = await closed('/sale/receivable/r-1')
+  expect(reasons.map(({ key, needs }) => [key, needs])).toEqual([
+    ['page', ''],
+    ['list', 'sale:receivable:list'],
+  ])
+  expect(reasons[0]!.holders).toEqual(expect.arrayContaining(['系统管理员', '财务会计']))
+  expect(await closed('/nothing/there')).toEqual([])
+  expect(await closed('/sale/receivable', admin)).toEqual([])
+})
+
 test('somebody learns which code keeps him and which roles hold it; once it is granted, the same call passes and it is named no more', async () => {
   const before = await told('')
   expect(before).toMatchObject({ userId: CLERK['id'], mayAskOthers: false })
@@ -56,6 +69,7 @@ test('somebody learns which code keeps him and which roles hold it; once it is g
   const after = await told('')
   expect(reasonOf(after, 'list')).toBeUndefined()
   expect(reasonOf(after, 'page')).toBeUndefined()
+  expect((await town.ask('GET', '/sys/permission/closedPage?path=/sale/receivable', { token: clerk })).result).toEqual([])
   expect(reasonOf(after, 'export')).toMatchObject({ needs: 'sale:receivable:export' })
   expect((await town.ask('GET', '/sale/receivable/list', { token: clerk })).success).toBe(true)
 })

@@ -8,6 +8,7 @@ import { commandKey, keptFields, keptOfRecord, keptOfType, saidHindrance } from 
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Hindrance } from '../../../core/permissions/hindrance.ts'
+import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { typeCodes } from '../../../core/permissions/type-codes.ts'
 import { mayEdit, visibilityOf } from '../../../core/permissions/visible-fields.ts'
 import { whyNot } from '../../../core/records/actions/hindrances.ts'
@@ -124,6 +125,22 @@ describe('why somebody cannot', () => {
         for (const [key, field] of shown) expect(kept.has(key), key).toBe(!open(key, field))
         for (let round = 0; round < 4; round += 1) for (const { by } of keptFields(type, now.me)) now = relieved(now, by, pick)
         expect(keptFields(type, now.me)).toEqual([])
+      }),
+    ))
+
+  test('a field that the state closes is named, and opens in every state that is named and to every role', () =>
+    fc.assert(
+      fc.property(anyCase, ({ type, me, row }) => {
+        const state = String(row['billStatus'] ?? '')
+        const closed = keptFields(type, me, state).filter(({ key }) => !keptFields(type, me).some((one) => one.key === key))
+        const fields = Object.entries<Field>(type.fields).filter(([key]) => closed.some((one) => one.key === key))
+        for (const [key, field] of fields) {
+          const { by } = closed.find((one) => one.key === key)!
+          expect(isOpenIn(type, field, state, me), key).toBe(false)
+          if (by.kind === 'state') for (const other of by.states) expect(isOpenIn(type, field, other, me), other).toBe(true)
+          if (by.kind === 'role')
+            for (const role of by.roles) expect(isOpenIn(type, field, state, { ...me, roles: [role] }), role).toBe(true)
+        }
       }),
     ))
 

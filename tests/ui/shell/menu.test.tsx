@@ -50,6 +50,15 @@ describe('an address', () => {
     await waitFor(() => expect(document.title).toBe('资源未找到 - 企业管理平台'))
   })
 
+  test('that only others have in their menus says what opens it, and who has that', async () => {
+    const reason = { key: 'page', title: '菜单“应收台账”', kind: 'code', message: '菜单“应收台账”没有授予', needs: '', holders: ['财务会计'] }
+    const answers = { ...menuOf(menu), '/sys/permission/closedPage': () => [reason] }
+    await inside('/sale/receivable/7', { answers, routes })
+    expect(await screen.findByRole('heading', { name: '拒绝访问' })).toBeTruthy()
+    expect(screen.getByText('有此权限的角色：财务会计')).toBeTruthy()
+    expect(window.location.search).toBe(`?path=${encodeURIComponent('/sale/receivable/7')}`)
+  })
+
   test.each(['/', '/dashboard'])('%s is home', async (path) => {
     await at(path)
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/analysis'))

@@ -9,6 +9,7 @@ import { readValue } from '../../../core/definitions/kind.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Outstanding } from '../../../core/files/upload-list.ts'
 import type { FormContext } from '../../../core/records/form/form-context.ts'
+import { saidFixed } from '../../../core/granting/said-fixed.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { whyEmpty } from '../../../core/records/choices/asked-first.ts'
 import { offersFor } from '../../../core/records/choices/offers.ts'
@@ -25,6 +26,7 @@ import { useExplain } from './explaining.tsx'
 import type { FormActor } from './form-actor.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import { text as words } from '../text.ts'
+import { useAskWhyNot } from '../why-not.tsx'
 import { useFieldNote } from './use-field-note.ts'
 
 /** What was typed in the header, by field: texts, as they stand in the inputs. */
@@ -55,6 +57,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   const id = useId()
   const shown = useShown()
   const explain = useExplain()
+  const askWhy = useAskWhyNot()
   const { clearErrors } = useFormContext<Typed>()
   const { field: control, fieldState } = useController<Typed>({ name })
   const wire = useSelector(actor, ({ context }) => wireOf(context.draft, name))
@@ -113,6 +116,16 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     actor.send({ type: 'take', offer })
   }
 
+  const why = () => {
+    const { type: of, view } = actor.getSnapshot().context
+    const about = { key: name, title: `修改${field.title}` }
+    askWhy({
+      ...(recordId === undefined ? {} : { id: recordId }),
+      about,
+      ...(fixed ? { refused: saidFixed(of, name, view as object) } : {}),
+    })
+  }
+
   // What nobody types is shown as text, whatever its kind.
   const Input =
     readOnly && !['files', 'file', 'images', 'image', 'longText', 'richText', 'code', 'cron'].includes(field.kind.name)
@@ -149,6 +162,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
       error={error && (missing ?? error.message)}
       note={note}
       className={className}
+      onWhy={(locked || fixed) && !isServerOwned(name, field) ? why : undefined}
       onFigure={isFigure(field) && text !== '' ? () => explain({ field: name }) : undefined}
     >
       {field.popup && !readOnly ? (

@@ -1,5 +1,7 @@
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Icon } from '../../theme/icon.tsx'
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -39,6 +41,8 @@ type LabelledProps = {
   readonly className?: string
   /** Of a number that was worked out: a double click, or Alt+=, asks how. */
   readonly onFigure?: (() => void) | undefined
+  /** Of a control that is closed: asks why. */
+  readonly onWhy?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -53,12 +57,23 @@ const asking = (onFigure: () => void) => ({
   },
 })
 
+const closed = { width: 20, height: 20, ml: 0.5, verticalAlign: 'top', color: 'ink.faint', outlineOffset: '-2px' }
+
 /** A title, its control, and what is wrong below. */
-export const Labelled = ({ id, title, required = false, error, note, className, onFigure, children }: LabelledProps) => (
+export const Labelled = ({ id, title, required = false, error, note, className, onFigure, onWhy, children }: LabelledProps) => (
   <Frame className={className} {...(onFigure ? asking(onFigure) : {})}>
-    <label htmlFor={id} data-required={required}>
-      {title}
-    </label>
+    {onWhy ? (
+      <span className="label">
+        <label htmlFor={id}>{title}</label>
+        <IconButton aria-label={`为什么不能修改${title}`} aria-haspopup="dialog" onClick={onWhy} sx={closed}>
+          <Icon name="lock" size={14} />
+        </IconButton>
+      </span>
+    ) : (
+      <label htmlFor={id} data-required={required}>
+        {title}
+      </label>
+    )}
     {children}
     {error && (
       <p id={`${id}-error`} role="alert">
