@@ -117,7 +117,7 @@ export class HttpGrants extends RemoteGrants {
   }
 
   async whyNot(type: DocumentType, id: string, userId: string): Promise<Result<WhyNot>> {
-    const query = { id, ...(userId === '' ? {} : { userId }) }
+    const query = { ...(id === '' ? {} : { id }), ...(userId === '' ? {} : { userId }) }
     return read(await this.#http.send({ method: 'GET', path: `${type.path}/whyNot`, query }), (answer) => ({
       userId: textOf(answer['userId']),
       name: textOf(answer['name']),

@@ -21,7 +21,6 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { unseen } from '../../theme/visually-hidden.ts'
 import { text } from '../text.ts'
-import { useAskWhyNot } from '../why-not.tsx'
 import { useReportPage } from './use-report-page.ts'
 
 const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
@@ -45,7 +44,6 @@ type Viewing = { readonly anchor: HTMLElement; readonly view: ReportView }
 export const ReportScreen = ({ report, above: Above }: { readonly report: ReportType; readonly above?: ScreenOverrides['above'] }) => {
   const shown = useReportPage(report)
   const { request, page, groups, columns, views } = shown
-  const askWhy = useAskWhyNot()
   const narrow = useIsNarrow()
   const wide = useIsFrom(1240)
   const [filtering, setFiltering] = useState(false)
@@ -62,7 +60,7 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
     void views.refresh()
   }
 
-  if (shown.isForbidden) return <Forbidden title={report.title} onWhy={() => askWhy({ about: { key: 'list', title: '查询' } })} />
+  if (shown.isForbidden) return <Forbidden title={report.title} />
 
   return (
     <Asking value={shown.askChoices}>
