@@ -7,7 +7,5 @@ export const saidFixed = (type: DocumentType, key: string, view: object): string
   rule?.(new Proxy(view, { get: (seen, place) => (looked.add(String(place)), Reflect.get(seen, place)) }))
   const titles = [...looked].flatMap((place) => type.fields[place]?.title ?? type.lines[place]?.title ?? [])
   const title = type.fields[key]?.title ?? ''
-  return titles.length
-    ? `能否修改“${title}”取决于${titles.map((one) => `“${one}”`).join('、')}`
-    : `“${title}”已经确定，不能修改`
+  return titles.length ? `能否修改“${title}”取决于${titles.map((one) => `“${one}”`).join('、')}` : `“${title}”已经确定，不能修改`
 }

@@ -6,7 +6,7 @@ import type { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Reason } from '../../../core/granting/who-could.ts'
 import { type Failure, failure } from '../../../core/kernel/failure.ts'
 import { ok } from '../../../core/kernel/result.ts'
-import { stateChanged } from '../../../core/records/failures.ts'
+import { processMoved } from '../../../core/approval/failures.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { useRefused, WhyNotHere, type WhyNotAsked } from '../../../ui/screens/why-not.tsx'
 import { NoticesProvider } from '../../../ui/shell/notices/notices-provider.tsx'
@@ -59,7 +59,7 @@ const why = async () => {
 }
 
 test('the notice of a refused call leads to what keeps him from that, and from there to everything else', async () => {
-  const { asked } = draw(stateChanged, { id: '7', about: { key: 'void', title: '作废' } })
+  const { asked } = draw(processMoved, { id: '7', about: { key: 'void', title: '作废' } })
   const drawer = await why()
   await within(drawer).findByText(VOID.message)
   expect(drawer.getAttribute('aria-labelledby') && within(drawer).getByRole('heading', { name: '为什么不能作废' })).toBeTruthy()
@@ -73,7 +73,7 @@ test('what only its own values forbade is told as it was said then', async () =>
   expect(await within(await why()).findByText('存在未完成的发货单，不能关闭')).toBeTruthy()
 })
 
-test.each([failure('database.busy', '系统繁忙'), failure('check', '数量必须大于0')])(
+test.each([failure('database.busy', '系统繁忙'), { ...failure('check', '数量必须大于0'), field: 'qty' }])(
   'trouble and wrong values lead nowhere: $message',
   (refused) => {
     draw(refused, { id: '7' })
