@@ -51,7 +51,14 @@ describe('an address', () => {
   })
 
   test('that only others have in their menus says what opens it, and who has that', async () => {
-    const reason = { key: 'page', title: '菜单“应收台账”', kind: 'code', message: '菜单“应收台账”没有授予', needs: '', holders: ['财务会计'] }
+    const reason = {
+      key: 'page',
+      title: '菜单“应收台账”',
+      kind: 'code',
+      message: '菜单“应收台账”没有授予',
+      needs: '',
+      holders: ['财务会计'],
+    }
     const answers = { ...menuOf(menu), '/sys/permission/closedPage': () => [reason] }
     await inside('/sale/receivable/7', { answers, routes })
     expect(await screen.findByRole('heading', { name: '拒绝访问' })).toBeTruthy()
