@@ -91,10 +91,10 @@ const inStock = (pick: Dice, warehouseId: string): ReadonlySet<unknown> =>
 /** What an agent has the right to sell comes before all else in his orders. */
 const linesOf = (pick: Dice, agent: Row | undefined, warehouseId: string): readonly Row[] => {
   const lying = inStock(pick, warehouseId)
-  const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2' && lying.has(row['id']))
+  const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2')
   const rights = new Set(rowsOf(agent ?? {}, 'products').map(({ productId }) => productId))
-  const ordinary = products.filter((row) => row['specialType'] === '0')
-  const own = ordinary.filter(({ id }) => rights.has(id ?? null))
+  const own = products.filter(({ id, specialType }) => specialType === '0' && rights.has(id ?? null))
+  const ordinary = products.filter(({ id, specialType }) => specialType === '0' && lying.has(id))
   const begin = pick.whole(0, ordinary.length - 1)
   const stride = pick.of([1, 7, 11, 13])
   const count = lineCount(pick)
