@@ -22,16 +22,21 @@ let order: Row
 let receipt: Row
 let invoice: Row
 
-/** How much of the product must lie in its warehouse is set to more than there is of it anywhere. */
+/** How much of a product that may be bought must lie in its warehouse is set to more than there is of it anywhere. */
 const runShort = async (): Promise<Row> => {
   const { records: prices } = await call(BUYER, 'GET', '/bsc/productProcurePrice/list?billStatus=committed,locked&pageNo=1&pageSize=500')
   const { records: settings } = await call(BUYER, 'GET', '/xt/safetyStock/list?enabled=Y&pageNo=1&pageSize=200')
   const { records: stocks } = await call('admin', 'GET', '/cg/stock/list?qualityStatus=1&pageNo=1&pageSize=1000')
+  const { records: licences } = await call('admin', 'GET', '/bsc/licence/list?ownerType=2&pageNo=1&pageSize=1000')
+  const lapsed = new Set(licences.filter(({ daysLeft }: Row) => Number(daysLeft ?? 0) < 0).map(({ companyId }: Row) => companyId))
   const heldOf = (id: unknown) =>
     stocks.filter((row: Row) => row['productId'] === id).reduce((sum: number, { qty }: Row) => sum + Number(qty), 0)
   const plain = await Promise.all(
     settings
-      .filter(({ productId }: Row) => prices.some((price: Row) => price['productId'] === productId))
+      .filter(({ productId }: Row) => {
+        const suppliers = prices.filter((price: Row) => price['productId'] === productId)
+        return suppliers.length > 0 && !suppliers.some(({ companyId }: Row) => lapsed.has(companyId))
+      })
       .slice(0, 20)
       .map(async (one: Row) => ({ one, goods: await call('admin', 'GET', `/bsc/product/findById/${String(one['productId'])}`) })),
   )

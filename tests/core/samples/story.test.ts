@@ -337,7 +337,7 @@ const holds = (now: string, count: number): void => {
 }
 
 describe('told with many orders', () => {
-  holds(NOW, 250)
+  holds(NOW, 400)
 
   // What the program keeps or gathers itself follows from the others, or from use.
   test('no list is empty', () => {
