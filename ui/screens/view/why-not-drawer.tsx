@@ -30,7 +30,7 @@ export const WhyNotDrawer = ({ type, asked: { id = '', about, refused }, onClose
   const answered = useAnswer(ask)
   const users = useAskedUsers()
   return (
-    <SideDrawer title={`为什么不能${about?.title ?? ''}`} answered={answered} onClose={onClose}>
+    <SideDrawer title={`为什么不能${only?.title ?? ''}`} answered={answered} onClose={onClose}>
       {(told) => (
         <Asking value={users}>
           {told.mayAskOthers && (
