@@ -27,21 +27,30 @@ const runShort = async (): Promise<Row> => {
   const { records: prices } = await call(BUYER, 'GET', '/bsc/productProcurePrice/list?billStatus=committed,locked&pageNo=1&pageSize=500')
   const { records: settings } = await call(BUYER, 'GET', '/xt/safetyStock/list?enabled=Y&pageNo=1&pageSize=200')
   const { records: stocks } = await call('admin', 'GET', '/cg/stock/list?qualityStatus=1&pageNo=1&pageSize=1000')
-  const { records: licences } = await call('admin', 'GET', '/bsc/licence/list?ownerType=2&pageNo=1&pageSize=1000')
-  const lapsed = new Set(licences.filter(({ daysLeft }: Row) => Number(daysLeft ?? 0) < 0).map(({ companyId }: Row) => companyId))
   const heldOf = (id: unknown) =>
     stocks.filter((row: Row) => row['productId'] === id).reduce((sum: number, { qty }: Row) => sum + Number(qty), 0)
+  const lapsed = async (companyId: unknown): Promise<boolean> => {
+    const { records } = await call('admin', 'GET', `/bsc/licence/list?companyId=${String(companyId)}&pageNo=1&pageSize=100`)
+    return records.some(({ daysLeft }: Row) => Number(daysLeft ?? 0) < 0)
+  }
+  const mayBeBought = async ({ productId }: Row): Promise<boolean> => {
+    const suppliers = prices.filter((price: Row) => price['productId'] === productId)
+    const lapses = await Promise.all(suppliers.map(({ companyId }: Row) => lapsed(companyId)))
+    return suppliers.length > 0 && !lapses.includes(true)
+  }
   const plain = await Promise.all(
     settings
-      .filter(({ productId }: Row) => {
-        const suppliers = prices.filter((price: Row) => price['productId'] === productId)
-        return suppliers.length > 0 && !suppliers.some(({ companyId }: Row) => lapsed.has(companyId))
-      })
-      .slice(0, 20)
-      .map(async (one: Row) => ({ one, goods: await call('admin', 'GET', `/bsc/product/findById/${String(one['productId'])}`) })),
+      .filter(({ productId }: Row) => prices.some((price: Row) => price['productId'] === productId))
+      .map(async (one: Row) => ({
+        one,
+        goods: await call('admin', 'GET', `/bsc/product/findById/${String(one['productId'])}`),
+        mayBeBought: await mayBeBought(one),
+      })),
   )
-  const found = plain.find(({ goods }) => goods.coldChain !== 'Y' && goods.specialType === '0' && goods.dosageForm !== '33')
-  if (!found) throw new Error('nothing plain has a price')
+  const found = plain.find(
+    ({ goods, mayBeBought: may }) => may && goods.coldChain !== 'Y' && goods.specialType === '0' && goods.dosageForm !== '33',
+  )
+  if (!found) throw new Error('nothing plain has a price of suppliers whose licences hold')
   const { id, version, productId } = found.one
   const safetyQty = String(Math.ceil(Math.max(heldOf(productId), Number(found.one.safetyQty)) + 20_000))
   const set = { id, version, calcMode: '2', avgDayQty: '1', safetyQty, maxQty: String(Number(safetyQty) + 9_000) }
