@@ -196,8 +196,6 @@ export class Story {
     const own: Samples = { row: () => row, fate: () => fate }
     const record = this.thrown(type, this.ids.next(), pick, index, own)
     if (!record || record.problems.length || this.made.isHeldByAnother(type, record.row)) return
-    // A draft that is gone on with holds what it says already.
-    if (!this.made.find(key, String(record.row['id'])) && this.isTaken(type, record.row)) return
     this.keep(type, record, pick, own, agenda)
   }
 

@@ -4,7 +4,7 @@ import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, max, min } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, holderOf, usualEnd } from '../sample-applicants.ts'
-import { differenceInvoiced, takenBack } from '../sale/sample-chain.ts'
+import { takenBack } from '../sale/sample-chain.ts'
 
 /** What sales staff of the demonstration ask for after the goods have left: to take some back, to make a price good. */
 
@@ -35,14 +35,10 @@ const REASONS: readonly (readonly [reason: string, reasonNote: string, packState
 
 const OFF_THE_SHIPMENT = ['orderItemId', 'productId', 'batchNo', 'productionDate', 'expiryDate', 'sendQty', 'invoiceQty', 'taxRate']
 
-/** Nothing cold goes back, nothing that is scanned box by box, nothing that the customer still waits for the invoice of. */
+/** Nothing cold goes back, and nothing that is scanned box by box. */
 const goesBack = (pick: Dice): ((line: Row) => boolean) => {
   const cold = new Set(pick.rows('bsc.product').flatMap(({ id, coldChain }) => (coldChain === 'Y' ? [id] : [])))
-  return (line) =>
-    amountAt(line, 'unreturnedQty').gt(0) &&
-    amountAt(line, 'invoiceQty').gt(0) &&
-    isEmpty(line['traceCodes']) &&
-    !cold.has(line['productId'] ?? null)
+  return (line) => amountAt(line, 'unreturnedQty').gt(0) && isEmpty(line['traceCodes']) && !cold.has(line['productId'] ?? null)
 }
 
 const salesReturn = (pick: Dice): Row | undefined => {
@@ -63,7 +59,8 @@ const salesReturn = (pick: Dice): Row | undefined => {
     ...applicant(pick, ['sales_rep', 'business']),
     ...copied(shipment, ['companyId', 'orgId', 'hospitalId']),
     shipmentId: textAt(shipment, 'id'),
-    ...{ reason, reasonNote, settleWay: '1', redWay: '1' },
+    ...{ reason, reasonNote, settleWay: '1' },
+    ...(lines.some((line) => amountAt(line, 'invoiceQty').gt(0)) ? { redWay: '1' } : {}),
     attachments: `${papers}.pdf`,
     images: ['1', '4'].includes(reason) ? `${papers}.jpg` : null,
     items: lines.map((line) => ({
@@ -184,7 +181,7 @@ const adjusted: Step = {
     adjustmentsOf(row, pick).map((draft) => ({
       type: 'sale.priceAdjust',
       row: { ...draft, adjustDate: day, createBy: holderOf('business')(draft, pick) },
-      fate: { ends: 'approved', afterwards: [differenceInvoiced] },
+      fate: { ends: 'approved' },
     })),
 }
 
