@@ -103,10 +103,8 @@ export class Story {
     for (const [at, type] of order.entries()) {
       const rows = given[type.key]
       if (rows) this.settleGiven(type, rows)
-      const isTurnOfGroup = catalogue.find(groupOf(type))
-        ? groupOf(type) === type.key
-        : !order.slice(at + 1).some((one) => groupOf(one) === groupOf(type))
-      const group = isTurnOfGroup ? order.filter((one) => groupOf(one) === groupOf(type) && !given[one.key]) : []
+      const isLastOfGroup = !order.slice(at + 1).some((one) => groupOf(one) === groupOf(type))
+      const group = isLastOfGroup ? order.filter((one) => groupOf(one) === groupOf(type) && !given[one.key]) : []
       await this.enterAll(group.filter((one) => this.countOf(one) > 0))
       for (const { key, title } of rows ? [type] : group) if (this.made.rows(key).length) told?.(title, this.made.rows(key).length)
     }

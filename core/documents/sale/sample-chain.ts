@@ -301,9 +301,6 @@ const examined: Step = {
   },
 }
 
-/** What becomes of a return that is agreed. */
-export const takenBack: readonly Step[] = [cameBack, examined]
-
 /** Some boxes of a shipment go back. */
 const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
   const line = pick.of(linesOf(row))
@@ -340,7 +337,7 @@ const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
           },
         ],
       },
-      fate: { ends: 'approved', afterwards: takenBack },
+      fate: { ends: 'approved', afterwards: [cameBack, examined] },
     },
   ]
 }

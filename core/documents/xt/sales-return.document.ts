@@ -355,6 +355,5 @@ export default defineDocument({
     },
   ],
   print: 'A4-landscape',
-  sample: 10,
   live: true,
 })

@@ -1,4 +1,4 @@
-import { isPosted, isViewed } from '../../../core/definitions/origin.ts'
+import { isPosted } from '../../../core/definitions/origin.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -42,12 +42,6 @@ const MADE_LATER: readonly string[] = ['bsc.hospital', 'bsc.pharmacy', 'bsc.retu
 /** When a record came: what a document makes may have an id that was given earlier. */
 const placeOf = (type: DocumentType, row: Row, field: string): string =>
   MADE_LATER.includes(type.key) ? String(row[field]) : `${row['createTime']} ${row[field]}`
-
-/** What every installation is given, with a demonstration or without, and what only its nights write. */
-const [LAID, OF_A_NIGHT] = [
-  ['sys.bis', 'sys.category', 'sys.checkRule', 'sys.config', 'sys.dict', 'sys.flow', 'sys.menu', 'sys.quartzJob'],
-  ['report.snapshot'],
-]
 
 /** What is true of the demonstration on whichever day it is told. */
 const holds = (now: string, count: number): void => {
@@ -325,12 +319,6 @@ const holds = (now: string, count: number): void => {
 
 describe('told with many orders', () => {
   holds(NOW, 250)
-
-  // What the program keeps or gathers itself follows from the others, or from use.
-  test('no list is empty', () => {
-    const empty = catalogue.types.filter((type) => !isViewed(type) && !story.made.rows(type.key).length)
-    expect(empty.map(({ key }) => key).sort()).toEqual([...LAID, ...OF_A_NIGHT].sort())
-  })
 
   describe('sales orders', () => {
     test('stand in every state', () => {
