@@ -273,6 +273,12 @@ export class Clerk {
       return ok(put(withoutFollowers(fields, own, chosen)))
     }
     if (FILES.has(field.kind.name)) return ok(put(withValue(own, key, await this.file())))
+    if (field.kind.name === 'decimal') {
+      const tried = tries.get(`${place} ${index}`) ?? 0
+      tries.set(`${place} ${index}`, tried + 1)
+      // There is less of it than he typed, twice.
+      if (tried > 1) return ok(put(withValue(own, key, '1')))
+    }
     const dice = diceFor(
       7,
       `${type.key}/${place}/${(serial += 1)}`,
