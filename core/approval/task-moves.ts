@@ -239,7 +239,8 @@ export class TaskMoves {
 
   /** oa W23: a holder of a step is taken off it; never the last one, for nobody agrees in another's name. */
   async removePerson(subject: ApprovalSubject, chain: Chain, userId: string, by: Person, reason: string): Promise<Result<Progress>> {
-    const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open')
+    // Whoever was only asked for an opinion or a signature is taken off by who asked him, who waits for it.
+    const task = chain.tasks.find((one) => one.userId === userId && one.status === 'open' && one.parentId === undefined)
     if (!task) return fail(failures.decidesNothing)
     const others = chain.tasks.filter((one) => one.node === task.node && one.id !== task.id && isLive(one))
     if (!others.some(({ parentId }) => parentId === undefined)) return fail(failures.nobodyElseOpen)

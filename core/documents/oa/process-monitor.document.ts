@@ -3,7 +3,7 @@ import { system } from '../../definitions/effect.ts'
 import { category, datetime, decimal, ref, text, user, users } from '../../definitions/fields.ts'
 import { all, eq, le } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
-import { textAt } from '../../kernel/wire.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
 import {
   applyDeptShown,
   documentMeant,
@@ -23,6 +23,20 @@ const AHEAD = 40
 
 const reason = text('原因', { required: true, max: 200 })
 const isRunning = ({ processStatus }: { readonly processStatus: string | null }): boolean => processStatus === RUNNING
+
+type Process = { readonly processStatus: string | null; readonly $: { readonly id: string } }
+
+/** What is done about a person of a step, whom it asks for. */
+const onPerson = (does: 'reassign' | 'addPerson' | 'removePerson', title: string, whom: string) => ({
+  title,
+  role: 'admin' as const,
+  when: isRunning,
+  message: OVER,
+  ask: { toUserId: user(whom, { required: true }), interveneReason: reason },
+  effects: ({ $ }: Process, asked: Row) => [
+    system('approval', { does, processId: $.id, toUserId: textAt(asked, 'toUserId'), reason: textAt(asked, 'interveneReason') }),
+  ],
+})
 
 /** 流程监控: flow managers and administrators see where every chain stands, find those that are stuck and intervene (oa W21, W23). */
 export default defineRegister({
@@ -51,51 +65,9 @@ export default defineRegister({
   },
   actions: {
     open: { title: '打开单据', role: 'admin', opens: { place: itsDocument } },
-    reassign: {
-      title: '改派',
-      role: 'admin',
-      when: isRunning,
-      message: OVER,
-      ask: { toUserId: user('改派给', { required: true }), interveneReason: reason },
-      effects: (process, asked) => [
-        system('approval', {
-          does: 'reassign',
-          processId: process.$.id,
-          toUserId: textAt(asked, 'toUserId'),
-          reason: textAt(asked, 'interveneReason'),
-        }),
-      ],
-    },
-    addPerson: {
-      title: '增加处理人',
-      role: 'admin',
-      when: isRunning,
-      message: OVER,
-      ask: { toUserId: user('处理人', { required: true }), interveneReason: reason },
-      effects: (process, asked) => [
-        system('approval', {
-          does: 'addPerson',
-          processId: process.$.id,
-          toUserId: textAt(asked, 'toUserId'),
-          reason: textAt(asked, 'interveneReason'),
-        }),
-      ],
-    },
-    removePerson: {
-      title: '移除处理人',
-      role: 'admin',
-      when: isRunning,
-      message: OVER,
-      ask: { toUserId: user('处理人', { required: true }), interveneReason: reason },
-      effects: (process, asked) => [
-        system('approval', {
-          does: 'removePerson',
-          processId: process.$.id,
-          toUserId: textAt(asked, 'toUserId'),
-          reason: textAt(asked, 'interveneReason'),
-        }),
-      ],
-    },
+    reassign: onPerson('reassign', '改派', '改派给'),
+    addPerson: onPerson('addPerson', '增加处理人', '处理人'),
+    removePerson: onPerson('removePerson', '移除处理人', '处理人'),
     jump: {
       title: '跳转节点',
       role: 'admin',

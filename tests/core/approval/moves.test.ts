@@ -221,6 +221,10 @@ describe('a flow manager', () => {
     expect(await open(id)).toEqual(['other'])
     expect(refusalOf(await change('removePerson', 'boss'))).toBe('该用户没有待处理的任务')
     expect((await chainOf(id)).tasks[0]).toMatchObject({ userId: 'boss', status: 'cancelled', opinion: 'admin移除处理人：人手' })
+    // Who was asked to sign is waited for by who asked him: only that one takes him off.
+    value(await does(id, 'other', { verdict: 'addSign', position: 'before', userIds: ['a'], all: true }))
+    expect(refusalOf(await change('removePerson', 'a'))).toBe('该用户没有待处理的任务')
+    await agree(id, 'a')
     await agree(id, 'other')
     expect(await open(id)).toEqual(['trader', 'trader2'])
   })
