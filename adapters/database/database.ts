@@ -135,7 +135,7 @@ export class Database {
     if (this.isWhole) return this.together(asked)
     const client = await this.plain.connect()
     try {
-      const sent = asked.map(({ statement, values }) => send(client, statement, values))
+      const sent = asked.map(({ statement: { text, plainName: name }, values }) => send(client, { text, name }, values))
       await Promise.allSettled(sent)
       return await Promise.all(sent)
     } finally {

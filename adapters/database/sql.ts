@@ -1,7 +1,13 @@
 import pg, { type ClientBase, type QueryConfig } from 'pg'
 
 /** A statement as pg takes it; a name keeps it prepared on each connection, `place` tells it from others. */
-export type Statement = { readonly text: string; readonly name?: string | undefined; readonly place?: number }
+export type Statement = {
+  readonly text: string
+  readonly name?: string | undefined
+  /** Its name where every statement is planned once: there are other connections for these, with names of their own. */
+  readonly plainName?: string | undefined
+  readonly place?: number
+}
 
 /** A statement with its values, spelt out: a spread with a key more would cost as much as all the rest of it. */
 export const queryOf = ({ text, name }: Statement, values: readonly unknown[]): QueryConfig => ({ text, name, values: values as unknown[] })
@@ -60,25 +66,36 @@ class Composition {
   }
 }
 
-const MOST_PREPARED = 400
+/** Names for so many statements; beyond them they go unprepared. */
+const names = (prefix: string, most: number) => {
+  let given = 0
+  return (): string | undefined => (given < most ? `${prefix}${(given += 1)}` : undefined)
+}
+
+const nextName = names('s', 400)
+/** A search alone asks two hundred types in two or three ways. */
+const nextPlainName = names('p', 800)
 const MOST_TEXTS = 5_000
 
 let texts = 0
-let prepares = 0
 
-/** Is prepared from the first time it is sent; beyond a bound of different ones they go unprepared. */
+/** Is prepared from the first time it is sent. */
 class Text implements Statement {
   readonly text: string
   readonly place = (texts += 1)
   private given: string | undefined
+  private plainly: string | undefined
 
   constructor(text: string) {
     this.text = text
   }
 
   get name(): string | undefined {
-    if (this.given === undefined && prepares < MOST_PREPARED) this.given = `s${(prepares += 1)}`
-    return this.given
+    return (this.given ??= nextName())
+  }
+
+  get plainName(): string | undefined {
+    return (this.plainly ??= nextPlainName())
   }
 }
 

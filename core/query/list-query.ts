@@ -34,6 +34,7 @@ export type Page = {
 
 /**
  * What identities are asked for. Where `few` match, they are found before they are put in order: who looks for the newest among everything
- * instead may look at everything. What is asked of one of many types is `passing`: a plan for its very values costs more than the answer.
+ * instead may look at everything. Where `where` is one of several spans of a field, `spanOf`, few may lie in them or nearly all: that is
+ * looked at first.
  */
-export type IdsQuery = Pick<ListQuery, 'where' | 'order'> & { readonly few?: boolean; readonly passing?: boolean }
+export type IdsQuery = Pick<ListQuery, 'where' | 'order'> & { readonly few?: boolean; readonly spanOf?: string | undefined }

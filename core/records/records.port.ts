@@ -1,9 +1,12 @@
-import type { Result } from '../kernel/result.ts'
+import { ok, type Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { all, any, eq } from '../kernel/condition.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { IdsQuery, ListQuery, Page } from '../query/list-query.ts'
+
+/** What is asked of the identities of one type. */
+export type IdsOfType = { readonly type: DocumentType; readonly query: IdsQuery }
 
 /**
  * Where the records of every document type are kept. Tenant and row scope of the person are applied here, once, for every
@@ -16,6 +19,20 @@ export abstract class Records {
 
   /** Identities of all that matches, in the query's order, the first `most` of them: what whoever reads everything goes by, some at a time. */
   abstract ids(type: DocumentType, query: IdsQuery, most: number, by: Person): Promise<Result<readonly string[]>>
+
+  /**
+   * The same of many types, each asked a question of its own: an adapter asks them in few journeys, and with plans that are made once,
+   * because a plan for the very values costs more than most of the answers.
+   */
+  async idsOfEach(asked: readonly IdsOfType[], most: number, by: Person): Promise<Result<readonly (readonly string[])[]>> {
+    const found: (readonly string[])[] = []
+    for (const { type, query } of asked) {
+      const ids = await this.ids(type, query, most, by)
+      if (!ids.ok) return ids
+      found.push(ids.value)
+    }
+    return ok(found)
+  }
 
   /** Identities of the living records that hold these values, all with the same fields: of many, which an adapter asks for at once. */
   keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly string[]>> {

@@ -2,7 +2,7 @@ import { isViewed } from '../definitions/origin.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
-import { any, oneOf, type Condition } from '../kernel/condition.ts'
+import { any, oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
@@ -11,13 +11,13 @@ import { codeField } from '../records/choices/choosing.ts'
 import { labelOf } from '../records/labels.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { RecordReaders } from '../records/approval/record-readers.ts'
-import type { Records } from '../records/records.port.ts'
+import type { IdsOfType, Records } from '../records/records.port.ts'
 import { type FoundOfType, type FoundRecord, type FoundSort, LONGEST_WORD, MOST_OF_TYPE, type Wanted } from './found-record.ts'
-import { answering, numbered, partnerFields } from './searched-fields.ts'
+import { answering, numbered, partnerFields, type Question } from './searched-fields.ts'
 
 const MOST_TYPES = 12
 const MOST_FACTS = 6
-/** So many types are asked at once: a search never holds more than a few of the database's connections. */
+/** Of so many types records are read at once: a search never holds more than a few of the database's connections. */
 const AT_ONCE = 6
 /** Documents are looked for of so many partners that a word names, of each sort of them. */
 const MOST_PARTNERS = 20
@@ -27,10 +27,12 @@ export type Searching = Wanted & { readonly by: Person }
 type Asked = {
   readonly type: DocumentType
   /** Undefined where the person may search it by nothing of its own. */
-  readonly own: Condition | undefined
+  readonly own: Question | undefined
   /** References to the partners a document is found by. */
   readonly partners: readonly string[]
 }
+
+type IdsOfTypes = ReadonlyMap<DocumentType, readonly string[]>
 
 const sortOf = ({ sort, party }: DocumentType): FoundSort => {
   if (sort === 'document') return 'document'
@@ -131,7 +133,13 @@ export class SearchRecords {
       const fields = this.partnerFields(type, by)
       return own || fields.length ? [{ type, own, partners: fields }] : []
     })
-    const found = await inTurns(asked, (one) => this.ofType(one, wanted, isOneOf, by))
+    const ids = await this.idsOf(asked, isOneOf, by)
+    if (!ids.ok) return ids
+    const named = asked.flatMap((one) => {
+      const own = ids.value.get(one.type) ?? []
+      return own.length ? [{ ...one, ids: own }] : []
+    })
+    const found = await inTurns(named, (one) => this.ofType(one, wanted, isOneOf, by))
     if (!found.ok) return found
     const small = wanted.toLowerCase()
     const some = found.value.filter(({ records }) => records.length > 0)
@@ -145,26 +153,23 @@ export class SearchRecords {
   /** Identities of the partners whom the word names, those known longest first; none where no document that may be found names any. */
   private async partners(types: readonly DocumentType[], word: string, by: Person): Promise<Result<readonly string[]>> {
     if (!types.some((type) => this.partnerFields(type, by).length)) return ok([])
-    const asked = this.catalogue.types.flatMap((type) => {
-      const where = type.party === 'partner' ? answering(type, word, by) : undefined
-      return where ? [{ type, where }] : []
+    const asked = this.catalogue.types.flatMap((type): IdsOfType[] => {
+      const own = type.party === 'partner' ? answering(type, word, by) : undefined
+      return own ? [{ type, query: { ...own, order: [{ field: codeField(type) ?? type.titleField, direction: 'asc' }] } }] : []
     })
-    const found = await inTurns(asked, ({ type, where }) => {
-      const order = [{ field: codeField(type) ?? type.titleField, direction: 'asc' } as const]
-      return this.records.ids(type, { where, order, passing: true }, MOST_PARTNERS, by)
-    })
+    const found = await this.records.idsOfEach(asked, MOST_PARTNERS, by)
     return found.ok ? ok(found.value.flat()) : found
   }
 
-  /** The identities first: nearly every type has none, and a page costs more. */
-  private async ofType(asked: Asked, word: string, partners: ReadonlySet<string>, by: Person): Promise<Result<FoundOfType>> {
-    const { type } = asked
+  private async ofType(
+    asked: Asked & { readonly ids: readonly string[] },
+    word: string,
+    partners: ReadonlySet<string>,
+    by: Person,
+  ): Promise<Result<FoundOfType>> {
+    const { type, ids } = asked
     const { key, title } = type
-    const sort = sortOf(type)
-    const ids = await this.idsOf(asked, partners, by)
-    if (!ids.ok) return ids
-    if (ids.value.length === 0) return ok({ key, title, sort, records: [], more: false })
-    const shown = oneOf('id', ids.value.slice(0, MOST_OF_TYPE))
+    const shown = oneOf('id', ids.slice(0, MOST_OF_TYPE))
     const page = await this.records.list(type, { where: shown, order: [], pageNo: 1, pageSize: MOST_OF_TYPE }, by)
     if (!page.ok) return page
     const seen = await this.readers.cut(type, page.value.records, by)
@@ -172,20 +177,35 @@ export class SearchRecords {
     const records = seen.value.map((row) => foundRecord(asked, row, partners, by))
     const small = word.toLowerCase()
     const sorted = [...records].sort((one, other) => worth(small, other) - worth(small, one))
-    return ok({ key, title, sort, records: sorted, more: ids.value.length > MOST_OF_TYPE })
+    return ok({ key, title, sort: sortOf(type), records: sorted, more: ids.length > MOST_OF_TYPE })
   }
 
-  /** By what is its own first, then by its partners: asked in one, the few of a partner would be looked for among all that there is. */
-  private async idsOf(
-    { type, own, partners: fields }: Asked,
-    partners: ReadonlySet<string>,
-    by: Person,
-  ): Promise<Result<readonly string[]>> {
-    const most = MOST_OF_TYPE + 1
-    const named = own ? await this.records.ids(type, { where: own, order: [], passing: true }, most, by) : ok([])
-    if (!named.ok || named.value.length === most || partners.size === 0 || fields.length === 0) return named
-    const where = any(...fields.map((key) => oneOf(key, [...partners])))
-    const theirs = await this.records.ids(type, { where, order: [], few: true, passing: true }, most, by)
-    return theirs.ok ? ok([...new Set([...named.value, ...theirs.value])].slice(0, most)) : theirs
+  /**
+   * The identities of all types first: nearly every type has none, and a page costs more. By what is its own, then by its partners: asked
+   * in one, the few of a partner would be looked for among all that there is.
+   */
+  private async idsOf(asked: readonly Asked[], partners: ReadonlySet<string>, by: Person): Promise<Result<IdsOfTypes>> {
+    const own = await this.idsOfEach(
+      asked.flatMap(({ type, own }) => (own ? [{ type, query: { ...own, order: [] } }] : [])),
+      by,
+    )
+    if (!own.ok || partners.size === 0) return own
+    const few = asked.filter(({ type, partners: fields }) => fields.length > 0 && (own.value.get(type)?.length ?? 0) <= MOST_OF_TYPE)
+    const theirs = await this.idsOfEach(
+      few.map(({ type, partners: fields }) => {
+        const where = any(...fields.map((key) => oneOf(key, [...partners])))
+        return { type, query: { where, order: [], few: true } }
+      }),
+      by,
+    )
+    if (!theirs.ok) return theirs
+    const all = [...theirs.value].map(([type, ids]) => [type, [...new Set([...(own.value.get(type) ?? []), ...ids])]] as const)
+    return ok(new Map([...own.value, ...all]))
+  }
+
+  /** One more than are shown. */
+  private async idsOfEach(asked: readonly IdsOfType[], by: Person): Promise<Result<IdsOfTypes>> {
+    const found = await this.records.idsOfEach(asked, MOST_OF_TYPE + 1, by)
+    return found.ok ? ok(new Map(asked.map(({ type }, at) => [type, found.value[at] ?? []]))) : found
   }
 }

@@ -5,8 +5,11 @@ import { targetOf } from '../definitions/fields.ts'
 import { all, any, ge, like, lt, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { mayUse } from '../permissions/visible-fields.ts'
-import { SEARCHED } from '../query/list-query.ts'
+import { type IdsQuery, SEARCHED } from '../query/list-query.ts'
 import { codeField, namesOf } from '../records/choices/choosing.ts'
+
+/** What a type is asked: where all of it is spans of one field, this one. */
+export type Question = Pick<IdsQuery, 'where' | 'spanOf'>
 
 /** Only a text that is stored can be compared in part: neither what names another record nor what is worked out. */
 const isText = (field: Field | undefined): field is Field =>
@@ -30,23 +33,27 @@ const mayAskWhole = (type: DocumentType, keys: readonly string[]): boolean =>
 /** Behind every number that begins with a word. */
 const LAST_SIGN = '\u{10FFFF}'
 
-/** Numbers that begin with a word, its letters as they are or as capitals: a span, so that an index answers it among very many. */
-const beginning = (key: string, word: string): Condition =>
-  any(...[...new Set([word, word.toUpperCase()])].map((start) => all(ge(key, start), lt(key, start + LAST_SIGN))))
+/** Numbers that begin with a word, its letters as they are or as capitals: spans, so that an index answers them among very many. */
+const beginning = (key: string, word: string): readonly Condition[] =>
+  [...new Set([word, word.toUpperCase()])].map((start) => all(ge(key, start), lt(key, start + LAST_SIGN)))
 
 /** Documents with such a number; undefined where the person may not search the type by it. */
-export const numbered = (type: DocumentType, word: string, by: Person): Condition | undefined => {
+export const numbered = (type: DocumentType, word: string, by: Person): Question | undefined => {
   const key = type.number?.field
-  return key && searchedFields(type, by).includes(key) ? beginning(key, word) : undefined
+  return key && searchedFields(type, by).includes(key) ? { where: any(...beginning(key, word)), spanOf: key } : undefined
 }
 
 /** Which records answer to a word; undefined where the person may search the type by nothing. Numbers begin with it, or a name contains it. */
-export const answering = (type: DocumentType, word: string, by: Person): Condition | undefined => {
+export const answering = (type: DocumentType, word: string, by: Person): Question | undefined => {
   const keys = searchedFields(type, by)
   if (keys.length === 0) return undefined
+  if (mayAskWhole(type, keys)) {
+    const others = keys.filter((key) => key !== type.titleField && key !== codeField(type))
+    return { where: any(like(SEARCHED, word.toLowerCase()), ...others.map((key) => like(key, word))) }
+  }
   const number = type.number?.field
-  const own = keys.map((key): Condition => (key === number ? beginning(key, word) : like(key, word)))
-  return any(...own, ...(mayAskWhole(type, keys) ? [like(SEARCHED, word.toLowerCase())] : []))
+  if (keys.every((key) => key === number)) return numbered(type, word, by)
+  return { where: any(...keys.flatMap((key) => (key === number ? beginning(key, word) : like(key, word)))) }
 }
 
 /** The references by which a document is found: those its list asks for, to whom business is done with. */

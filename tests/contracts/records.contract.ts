@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { all, always, below, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
+import { all, always, any, below, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { booking, categories, debt, goods, organisation, quota, sale, shop, slip } from '../support/definitions.ts'
 import { type Parameters as Asked, readQuery } from '../../core/records/list/read-query.ts'
@@ -311,6 +311,38 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await records.ids(sale, query, 2, me))).toEqual(listed.slice(0, 2))
       expect(value(await records.ids(sale, { ...query, few: true }, 2, me))).toEqual(listed.slice(0, 2))
       expect(value(await records.ids(sale, query, 10, stranger))).toEqual([])
+    })
+
+    test('types asked at once answer as each does alone, also by spans in which few or very many lie', async () => {
+      const { records } = ports
+      const place = await newShop({ name: '同问门店' })
+      const [few, many] = [3, 1_001].map((count, series) =>
+        Array.from({ length: count }, (_, at) => ({
+          id: id('x'),
+          billNo: `${'FM'[series]}${1_000 + at}`,
+          billStatus: 'draft',
+          total: String((at * 7) % 10),
+          items: [],
+        })),
+      )
+      value(await records.insertAll(sale, [...few!, ...many!], me))
+      const order = [{ field: 'total', direction: 'desc' as const }]
+      const from = (...starts: readonly string[]) => any(...starts.map((start) => all(ge('billNo', start), lt('billNo', `${start}~`))))
+      const asked = [
+        ...[from('F'), from('M'), from('f', 'F'), from('m', 'M'), from('F1001'), from('Q')].map((where) => ({
+          type: sale,
+          query: { where, order, spanOf: 'billNo' },
+        })),
+        { type: shop, query: { where: like('name', '同问'), order: [] } },
+      ]
+      const alone = await Promise.all(
+        asked.map(async ({ type, query: { where, order } }) => value(await records.ids(type, { where, order }, 6, me))),
+      )
+      expect(alone.map(({ length }) => length)).toEqual([3, 6, 3, 6, 1, 0, 1])
+      expect(alone.at(-1)).toEqual([place['id']])
+      expect(value(await records.idsOfEach(asked, 6, me))).toEqual(alone)
+      expect(value(await records.idsOfEach(asked, 6, stranger))).toEqual(asked.map(() => []))
+      expect(value(await records.idsOfEach([], 6, me))).toEqual([])
     })
 
     test('a list may be asked by what its rows hold', async () => {

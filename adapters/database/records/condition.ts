@@ -107,7 +107,7 @@ const leaf = (column: Column, condition: Leaf, bind: Bind): Piece => {
   if (!bound) return withNothing(op, column.sql)
   if ('many' in bound) return oneOf(column, bound.many, bound.empties, bind)
   if (op === 'below') return liesBelow(column, bind.one(bound.one, 'text'))
-  if (isSearch(op)) return sql`${column.sql} ILIKE ${bind.one(bound.one, 'text')}`
+  if (isSearch(op)) return sql`${column.sql} ${raw(column.isSmall ? 'LIKE' : 'ILIKE')} ${bind.one(bound.one, 'text')}`
   const compare = (column.storage === 'moment' ? ofMoments[op] : undefined) ?? ofValues[op]
   if (!compare) throw new Error(`no such operator: ${op}`)
   return compare(column.sql, bind.one(bound.one, typeOf(column.storage)))

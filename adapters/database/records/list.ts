@@ -13,7 +13,7 @@ import { wireReaders } from '../wire-values.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { countsKept } from '../approvals/boxes.ts'
-import { slotted, where } from './condition.ts'
+import { type Bind, slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
 import { RecordText } from './record-text.ts'
@@ -112,13 +112,24 @@ const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): re
   })
 }
 
+const chosenOf = (order: readonly Order[], usual: string): readonly Order[] => (order.length ? order : ordersOf(usual))
+
 const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
-  const chosen = order.length ? order : ordersOf(usual)
+  const chosen = chosenOf(order, usual)
   const last = chosen.at(-1)?.direction === 'asc' ? raw('') : raw(' DESC')
   const pieces = chosen
     .filter(({ field }) => field !== 'id')
     .map(({ field, direction }) => sql`${columnAt(place, field).sql}${direction === 'desc' ? raw(' DESC') : raw('')}`)
   return joined([...pieces, sql`${raw(place.lines ? 'l.id' : 'h.id')}${last}`], ', ')
+}
+
+/** The columns without which records cannot be put in order any more. */
+const neededFor = (order: readonly Order[], usual: string, place: Place): Piece => {
+  const fields = new Set(['id', ...chosenOf(order, usual).map(({ field }) => field)])
+  return joined(
+    [...fields].map((key) => columnAt(place, key).sql),
+    ', ',
+  )
 }
 
 // Spelt out, so that who plans it knows that a first page is short.
@@ -134,18 +145,23 @@ const sumsOf = (query: ListQuery, place: Place, matching: Piece): Prepared | und
 }
 
 const MOST_KNOWN = 300
-const known = new WeakMap<DocumentType, Map<string, Listing>>()
 
-/** Lists that differ in the values compared are one statement. */
-const once = (type: DocumentType, name: string, make: () => Listing): Listing => {
-  const made = known.get(type) ?? new Map<string, Listing>()
-  known.set(type, made)
-  const found = made.get(name)
-  if (found) return found
-  const listing = make()
-  if (made.size < MOST_KNOWN) made.set(name, listing)
-  return listing
+/** Makes what is asked of a type, or finds it: what differs in the values compared alone is one statement. */
+const kept = <T>() => {
+  const known = new WeakMap<DocumentType, Map<string, T>>()
+  return (type: DocumentType, name: string, make: () => T): T => {
+    const made = known.get(type) ?? new Map<string, T>()
+    known.set(type, made)
+    const found = made.get(name)
+    if (found) return found
+    const one = make()
+    if (made.size < MOST_KNOWN) made.set(name, one)
+    return one
+  }
 }
+
+const once = kept<Listing>()
+const onceMatching = kept<Prepared>()
 
 const nameOf = (part: string, { order, fields, bare, sums, pageNo, pageSize }: ListQuery, shape: string): string =>
   JSON.stringify([part, order, fields, bare, sums, shape, pageSize, pageNo === 1])
@@ -197,21 +213,31 @@ export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQue
     ),
   )
 
+/** So many are put in order once they are found; more than these are found in their order. */
+const MOST_FEW = 1_000
+
 /** The identities alone of all that matches, in one answer: a row for each would cost more than the query. */
-export const identities = (
-  type: DocumentType,
-  { where: condition, order, few }: IdsQuery,
-  most: number,
-  limit: Limit | undefined,
-): Prepared => {
-  const within = limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type)
-  const place = { type }
-  const matching = sql`FROM ${from(place)} WHERE ${within} AND ${where(condition, place, slotted())}`
-  const found = few ? sql`FROM (SELECT h.* ${matching} OFFSET 0) h` : matching
-  return prepared(
-    sql`SELECT coalesce(json_agg(x.id), '[]') AS ids FROM (SELECT h.id ${found} ORDER BY ${ordered(order, type.order, place)}${raw(` LIMIT ${Math.trunc(most)}`)}) x`,
-  )
-}
+export const identities = (type: DocumentType, query: IdsQuery, shape: string, most: number, limit: Limit | undefined): Prepared =>
+  onceMatching(type, JSON.stringify([limit?.manner, query.order, query.few, query.spanOf, shape, most]), () => {
+    const place = { type }
+    const within = limit ? sql`${ofTenant(type)} AND ${limit.piece}` : ofTenant(type)
+    const such = (one: Condition, bind: Bind) => sql`FROM ${from(place)} WHERE ${within} AND ${where(one, place, bind)}`
+    const first = (found: Piece) =>
+      sql`(SELECT h.id ${found} ORDER BY ${ordered(query.order, type.order, place)}${raw(` LIMIT ${Math.trunc(most)}`)})`
+    const needed = neededFor(query.order, type.order, place)
+    const matching = such(query.where, slotted())
+    const ids = sql`SELECT coalesce(json_agg(x.id), '[]') AS ids FROM`
+    if (query.spanOf === undefined)
+      return prepared(sql`${ids} ${first(query.few ? sql`FROM (SELECT ${needed} ${matching} OFFSET 0) h` : matching)} x`)
+    const along = sql`ORDER BY ${columnAt(place, query.spanOf).sql}${raw(` LIMIT ${MOST_FEW + 1}`)}`
+    const bind = slotted()
+    const spans = 'any' in query.where ? query.where.any : [query.where]
+    const found = spans.map((span) => sql`(SELECT ${needed} ${such(span, bind)} ${along})`)
+    const areFew = raw(`(SELECT count(*) <= ${MOST_FEW} FROM few)`)
+    return prepared(
+      sql`WITH few AS MATERIALIZED (${joined(found, ' UNION ALL ')}) ${ids} (${first(sql`FROM few h WHERE ${areFew}`)} UNION ALL ${first(sql`${matching} AND NOT ${areFew}`)}) x`,
+    )
+  })
 
 const rowColumns = (catalogue: Catalogue, type: DocumentType, lines: string): Shown => {
   const stored = storedColumns(linesAt(type, lines).columns)

@@ -26,6 +26,8 @@ const aliasesOf = ({ depth }: Place) => ({ record: `h${depth ?? ''}`, row: `l${d
 export type Column = {
   readonly sql: Piece
   readonly storage: Storage
+  /** It holds small letters alone, and so does what is looked for in it. */
+  readonly isSmall?: boolean
   /** The table of the nodes that it names, where it names one. */
   readonly nodes?: string
 }
@@ -49,7 +51,7 @@ const headColumn = (place: Place, key: string): Column => {
   const { type } = place
   const { record } = aliasesOf(place)
   if (key === 'tenantId') return { sql: raw(`${record}.tenant_id::text`), storage: 'text' }
-  if (key === SEARCHED && type.sort === 'record') return { sql: raw(`${record}.search_text`), storage: 'text' }
+  if (key === SEARCHED && type.sort === 'record') return { sql: raw(`${record}.search_text`), storage: 'text', isSmall: true }
   const field = storedFields(type)[key]
   if (!field) throw new Error(`${type.key} keeps no field ${key}`)
   return { sql: raw(`${record}.${quoted(columnName(key))}`), storage: field.kind.storage, ...nodesOf(field) }

@@ -12,7 +12,7 @@ import type { IdsQuery, ListQuery, Page } from '../../../core/query/list-query.t
 import type { LiveFieldsOf } from '../../../core/records/list/live-fields.ts'
 import { clash } from '../../../core/records/write/unique-clashes.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
-import { Records } from '../../../core/records/records.port.ts'
+import { type IdsOfType, Records } from '../../../core/records/records.port.ts'
 import { insertSome } from '../bulk.ts'
 import type { Database } from '../database.ts'
 import { keyed } from '../ledgers/statements.ts'
@@ -76,14 +76,24 @@ export class SqlRecords extends Records {
 
   ids(type: DocumentType, query: IdsQuery, most: number, by: Person): Promise<Result<readonly string[]>> {
     return this.database.attempt(async () => {
-      const { scope } = this.parts
-      const values: Value[] = []
-      apart(query.where, values)
-      const matching = identities(type, query, most, scope.of(type, by))
-      const asked = matching({ ...slotsOfPerson(by), ...slotsOf(values) })
-      const [[found] = []] = await (query.passing ? this.database.plannedOnce([asked]) : this.database.together([asked]))
-      return ok((found as { readonly ids: readonly string[] } | undefined)?.ids ?? [])
+      const [found] = await this.database.answer<Identities>(this.identities(type, query, most, by))
+      return ok(found?.ids ?? [])
     })
+  }
+
+  override idsOfEach(asked: readonly IdsOfType[], most: number, by: Person): Promise<Result<readonly (readonly string[])[]>> {
+    return this.database.attempt(async () => {
+      const each = asked.map(({ type, query }) => this.identities(type, query, most, by))
+      const half = Math.ceil(each.length / 2)
+      const found = await Promise.all([each.slice(0, half), each.slice(half)].map((some) => this.database.plannedOnce(some)))
+      return ok((found.flat() as readonly (readonly Identities[])[]).map(([one]) => one?.ids ?? []))
+    })
+  }
+
+  private identities(type: DocumentType, query: IdsQuery, most: number, by: Person): Compiled {
+    const values: Value[] = []
+    const shape = apart(query.where, values)
+    return identities(type, query, shape, most, this.parts.scope.of(type, by))({ ...slotsOfPerson(by), ...slotsOf(values) })
   }
 
   override keyed(type: DocumentType, keys: readonly Row[], by: Person): Promise<Result<readonly string[]>> {
@@ -354,6 +364,8 @@ export class SqlRecords extends Records {
     return constraint.endsWith('_least') ? undefined : fail(duplicate)
   }
 }
+
+type Identities = { readonly ids: readonly string[] }
 
 /** Of a row that stays what is written: its place, and the columns that differ. */
 const picked = (row: Row, columns: readonly string[]): Row => {
