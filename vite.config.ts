@@ -16,11 +16,11 @@ const api = process.env.API ?? 'http://127.0.0.1:8080'
 /** What one waits for, one after the other: each stage is one file with all it imports that no stage before has brought. */
 const STAGES = [
   { name: 'entrance', roots: ['ui/app/main.tsx'] },
-  { name: 'desk', roots: ['ui/app/engine.ts', 'ui/app/inside.tsx'] },
+  { name: 'desk', roots: ['ui/app/start-actors.ts', 'ui/app/inside.tsx'] },
   { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/ahead.ts'] },
   {
     name: 'beside',
-    roots: ['core/live/open-live-tables.ts', 'core/query/local-shelf.ts', 'adapters/browser/records/http-query-shelf.ts'],
+    roots: ['core/live/open-live-tables.ts', 'core/query/local-saved-queries.ts', 'adapters/browser/records/http-saved-queries.ts'],
   },
   {
     name: 'home',
@@ -45,7 +45,12 @@ const reach = (graph: Graph, reached: Map<string, string>, id: string, name: str
 const stages = () => {
   const reached = new Map<string, string>()
   return (module: string, graph: Graph): string | null => {
-    if (reached.size === 0) for (const { name, roots } of STAGES) for (const root of roots) reach(graph, reached, fileOf(root), name)
+    if (reached.size === 0)
+      for (const { name, roots } of STAGES)
+        for (const root of roots) {
+          if (!graph.getModuleInfo(fileOf(root))) throw new Error(`the stage ${name} begins with ${root}, which nothing imports`)
+          reach(graph, reached, fileOf(root), name)
+        }
     return reached.get(module) ?? null
   }
 }
