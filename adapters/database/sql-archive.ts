@@ -109,6 +109,13 @@ export class SqlArchive extends Archive {
     })
   }
 
+  surveyed(): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query({ text: 'ANALYZE' }, [])
+      return done
+    })
+  }
+
   private send(text: string, rows: readonly unknown[], tenantId: number): Promise<Result<void>> {
     return this.database.attempt(async () => {
       for (let from = 0; from < rows.length; from += AT_ONCE)
