@@ -9,13 +9,13 @@ import type { ApprovalView, Decision } from './inbox.port.ts'
 import type { Asking } from './looked-before-deciding.ts'
 import { takenFrom } from './closed-task.ts'
 
-/** A record as its reader sees it, with the course of its approval. */
+/** A record as its reader sees it, with its approval. */
 export type Reading = {
   readonly type: DocumentType
   readonly record: Row
   /** The same with the change that waits to be approved (oa W37). */
   readonly change?: Row | undefined
-  readonly course: ApprovalView | null
+  readonly approval: ApprovalView | null
 }
 
 type Context = {
@@ -42,7 +42,7 @@ type Events =
   | { readonly type: 'retry' | 'reload' }
 
 type Emitted =
-  | { readonly type: 'decided'; readonly agrees: boolean; readonly course: ApprovalView }
+  | { readonly type: 'decided'; readonly agrees: boolean; readonly approval: ApprovalView }
   /** 驳回 without a word is not sent. */
   | { readonly type: 'opinionMissing' }
   /** `problems` say where what was filled in at the step is wrong. */
@@ -63,7 +63,7 @@ export const decisionMachine = setup({
   },
   actors: { read: provided<Reading>(), decide: provided<ApprovalView, Decision>() },
   guards: {
-    mayNotDecide: ({ context }) => !context.reading?.course?.mayDecide,
+    mayNotDecide: ({ context }) => !context.reading?.approval?.mayDecide,
     isSilent: ({ context }) => context.opinion.trim() === '',
     goesOn: ({ event }) => 'asking' in event && event.asking === 'again',
     isBlind: ({ context, event }) => 'asking' in event && event.asking === 'key' && !context.looked,
@@ -90,7 +90,7 @@ export const decisionMachine = setup({
           actions: enqueueActions(({ context, event, enqueue }) => {
             enqueue.assign({ reading: event.output, failure: undefined, looked: context.looked && isSame(context, event.output) })
             const lost = lostTask(context, event.output)
-            if (lost) enqueue.emit({ type: 'failed', failure: takenFrom(lost, event.output.course?.tasks ?? []), problems: [] })
+            if (lost) enqueue.emit({ type: 'failed', failure: takenFrom(lost, event.output.approval?.tasks ?? []), problems: [] })
           }),
         },
         onError: { target: 'unopened', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
@@ -135,9 +135,9 @@ export const decisionMachine = setup({
               opinion: '',
               filled: {},
               looked: false,
-              reading: { ...context.reading!, course: event.output },
+              reading: { ...context.reading!, approval: event.output },
             })),
-            emit(({ context, event }) => ({ type: 'decided', agrees: context.decision!.agrees, course: event.output })),
+            emit(({ context, event }) => ({ type: 'decided', agrees: context.decision!.agrees, approval: event.output })),
           ],
         },
         // Somebody else may have decided meanwhile: the page shows what is true now, the words stay.
@@ -157,12 +157,13 @@ const failed = (error: unknown) => ({
 
 /** The same task about the same version of the record: what was looked at is still what is shown. */
 const isSame = ({ reading }: Context, now: Reading): boolean =>
-  reading?.course?.mayDecide?.id === now.course?.mayDecide?.id && wireOf(reading?.record ?? {}, 'version') === wireOf(now.record, 'version')
+  reading?.approval?.mayDecide?.id === now.approval?.mayDecide?.id &&
+  wireOf(reading?.record ?? {}, 'version') === wireOf(now.record, 'version')
 
 /** The task one was about to decide, which somebody else has decided while it was looked at. */
 const lostTask = ({ reading, decision }: Context, now: Reading): Task | undefined => {
-  const task = reading?.course?.mayDecide
-  return task && now.course?.mayDecide?.id !== task.id && decision?.taskId !== task.id ? task : undefined
+  const task = reading?.approval?.mayDecide
+  return task && now.approval?.mayDecide?.id !== task.id && decision?.taskId !== task.id ? task : undefined
 }
 
 const givenBy = ({ signature, password }: Given): Given => ({
@@ -171,6 +172,6 @@ const givenBy = ({ signature, password }: Given): Given => ({
 })
 
 const decisionOf = ({ reading, opinion, filled }: Context, agrees: boolean, key: string): Decision => {
-  const task = reading!.course!.mayDecide!
+  const task = reading!.approval!.mayDecide!
   return { taskId: task.id, version: task.version, agrees, opinion: opinion.trim() || USUAL_OPINION, filled, key }
 }

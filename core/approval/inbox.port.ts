@@ -62,7 +62,7 @@ export type ApprovalView = {
 }
 
 /** A task as whoever holds it opens it: the record comes with it, but from a server of the older generation. */
-export type OpenedTask = { readonly course: ApprovalView; readonly record: Row | undefined }
+export type OpenedTask = { readonly approval: ApprovalView; readonly record: Row | undefined }
 
 export type Decision = {
   readonly taskId: string
@@ -137,7 +137,7 @@ export abstract class Inbox {
   abstract comment(remark: Remark): Promise<Result<void>>
   /** Whom a comment may mention, by a part of the name. */
   abstract readers(processId: string, keyword: string, signal?: Cancel): Promise<Result<readonly Decider[]>>
-  /** The course of a record; null where it never was submitted. */
+  /** The approval of a record; null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<ApprovalView | null>>
   abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>>
   abstract decide(decision: Decision): Promise<Result<ApprovalView>>

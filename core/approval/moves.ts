@@ -82,13 +82,13 @@ const forbiddenIn = ({ mayDecide, process }: Deciding): readonly StepRight[] =>
   (mayDecide && process.nodes[mayDecide.node]?.drawn?.forbids) ?? []
 
 /** May the task be answered with 驳回, may copies go out with it? */
-export const mayBeRejected = (course: Deciding | null | undefined): boolean => !course || !forbiddenIn(course).includes('reject')
-export const mayBeCopied = (course: Deciding): boolean => !forbiddenIn(course).includes('copy')
+export const mayBeRejected = (approval: Deciding | null | undefined): boolean => !approval || !forbiddenIn(approval).includes('reject')
+export const mayBeCopied = (approval: Deciding): boolean => !forbiddenIn(approval).includes('copy')
 
 /** What the holder of a task may do with it beside the two answers, what is wanted most first. */
-export const movesOfTask = (course: Deciding): readonly Move[] => {
-  const forbids = forbiddenIn(course)
-  return movesOfKind(course.mayDecide).filter((move) => !forbids.some((right) => right === RIGHTS[move]))
+export const movesOfTask = (approval: Deciding): readonly Move[] => {
+  const forbids = forbiddenIn(approval)
+  return movesOfKind(approval.mayDecide).filter((move) => !forbids.some((right) => right === RIGHTS[move]))
 }
 
 const movesOfKind = (mayDecide: ApprovalView['mayDecide']): readonly Move[] => {

@@ -146,9 +146,9 @@ export class SeeWhyNot {
     if (!reader.ok) return reader
     const chain = isApproved(type) ? await this.approvals.ofRecord(type.key, id, me) : ok(null)
     if (!chain.ok) return chain
-    const course = chain.value && { mayWithdraw: mayWithdraw(chain.value, me) }
+    const approval = chain.value && { mayWithdraw: mayWithdraw(chain.value, me) }
     const row = beside ? visibleTo(type, opened.value, beside) : opened.value
-    const wishing = { type, row, me, course }
+    const wishing = { type, row, me, approval }
     const byFacts = await this.keptByFacts(wishing, id)
     if (!byFacts.ok) return byFacts
     return ok(told([...general, ...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value, stateOf(row))], stateOf(row)))

@@ -73,8 +73,8 @@ describe('a change of an approved record', () => {
     await sendOff(clerk.page, '提交变更')
     await told(clerk.page, /已提交变更/)
     const api = await colleague(product, 'songjia')
-    const course = (id: string) => ask(product, 'GET', `/process/byBus?docKey=bsc.factory&busId=${id}`, { token })
-    const deciders = await decidersOf(office, { ...api, course }, String(before['id']), async ({ page: theirs }) => {
+    const approval = (id: string) => ask(product, 'GET', `/process/byBus?docKey=bsc.factory&busId=${id}`, { token })
+    const deciders = await decidersOf(office, { ...api, approval }, String(before['id']), async ({ page: theirs }) => {
       await openTask(theirs, String(before['name']))
       const row = front(theirs).getByRole('region', { name: '变更内容' }).getByRole('row', { name: '联系人' })
       expect(await (await seen(row)).innerText()).toContain(LINKMAN)

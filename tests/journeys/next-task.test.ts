@@ -29,7 +29,7 @@ afterAll(() => office.close())
 inOneGo(() => office)
 
 const decidedBy = async (order: Row) => {
-  const { tasks } = await api.course(String(order['id']))
+  const { tasks } = await api.approval(String(order['id']))
   return tasks.filter(({ status }: { status: string }) => status === 'agreed').length
 }
 

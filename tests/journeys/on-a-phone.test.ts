@@ -57,7 +57,7 @@ describe('a manager under way, with a telephone', () => {
     expect(await overhang()).toBe(0)
     await page.getByRole('button', { name: /^同意/ }).tap()
     await told(page, `${billNoOf(order)} 已同意`)
-    const { tasks } = await api.course(String(order['id']))
+    const { tasks } = await api.approval(String(order['id']))
     expect(tasks[0]).toMatchObject({ status: 'agreed', userName: '方薇' })
   })
 

@@ -32,7 +32,7 @@ afterAll(() => office.close())
 inOneGo(() => office)
 
 const view = ({ id }: Row) => clerk.page.goto(`/sale/saleOrder/${String(id)}`)
-const course = () => front(clerk.page).getByRole('complementary', { name: '审批进度' })
+const approval = () => front(clerk.page).getByRole('complementary', { name: '审批进度' })
 
 describe('an order that is sent back', () => {
   let order: Row
@@ -50,7 +50,7 @@ describe('an order that is sent back', () => {
     await decision(manager.page, '驳回').click()
     await told(manager.page, `${billNoOf(order)} 已驳回`)
     await view(order)
-    await seen(course().getByText(REASON))
+    await seen(approval().getByText(REASON))
     await seen(front(clerk.page).getByText('已驳回').first())
   })
 
@@ -91,7 +91,7 @@ describe('a task that is decided at two screens', () => {
     // The second page is live: it says so by itself, and offers nothing to decide any more.
     await told(second.page, '该任务已被方薇处理，请刷新')
     await decision(second.page, '驳回').waitFor({ state: 'hidden' })
-    const { tasks } = await api.course(String(order['id']))
+    const { tasks } = await api.approval(String(order['id']))
     expect(tasks[0]).toMatchObject({ status: 'agreed', userName: '方薇' })
   })
 })

@@ -33,7 +33,7 @@ export const decidersOf = async (
 ): Promise<readonly string[]> => {
   const names: string[] = []
   for (;;) {
-    const { process, tasks } = await api.course(id)
+    const { process, tasks } = await api.approval(id)
     const open = tasks.find(({ status }: { status: string }) => status === 'open')
     if (process.status !== 'running' && !open) return names
     const desk = await office.desk()

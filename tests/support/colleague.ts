@@ -39,7 +39,7 @@ export const colleague = async (product: Product, username: string) => {
     edit: (row: Row): Promise<Row> => ask(product, 'POST', `${orders}/edit?confirm=true`, { token, body: row }),
     submit: ({ id, version }: Row): Promise<Row> =>
       ask(product, 'POST', `${orders}/submit/${String(id)}`, { token, body: { version, confirm: true } }),
-    course: (id: string) => ask(product, 'GET', `/process/byBus?docKey=sale.saleOrder&busId=${id}`, { token }),
+    approval: (id: string) => ask(product, 'GET', `/process/byBus?docKey=sale.saleOrder&busId=${id}`, { token }),
     copy: (id: string): Promise<Row> => ask(product, 'POST', `${orders}/copy/${id}`, { token, body: {} }),
   }
 }

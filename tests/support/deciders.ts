@@ -36,8 +36,8 @@ export class Deciders {
   async decided(clerk: Clerk, type: DocumentType, id: string, needed = ''): Promise<string | undefined> {
     const agreeing = new Set([''])
     for (let steps = 0; steps < STEPS; steps += 1) {
-      const course = await clerk.ask('GET', `/process/byBus?docKey=${type.key}&busId=${id}`)
-      const chain = course.result as Chain
+      const approval = await clerk.ask('GET', `/process/byBus?docKey=${type.key}&busId=${id}`)
+      const chain = approval.result as Chain
       const { process, tasks } = chain
       if (process.status === 'approved') return agreeing.has(needed) ? undefined : `${needed} was not asked`
       const waiting = tasks.filter(({ status }) => status === 'open')

@@ -19,7 +19,7 @@ import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../..
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { askedOf, inboxRowIn } from './inbox-lists.ts'
 import { isUnknownCall } from './older-server.ts'
-import { courseOf, deciderOf } from './read-course.ts'
+import { approvalOf, deciderOf } from './read-approval.ts'
 import { read, rowOf, textOrNull } from './reading.ts'
 
 const kindOf = (value: JsonObject): TaskKind => ({
@@ -93,13 +93,13 @@ export class HttpInbox extends Inbox {
     const answer = await this.#http.send({ method: 'GET', path: '/process/byBus', query, ...(signal ? { signal } : {}) })
     if (isUnknownCall(answer)) return ok(null)
     if (!answer.ok) return answer
-    return ok(isObject(answer.value) && isObject(answer.value['process']) ? courseOf(answer.value) : null)
+    return ok(isObject(answer.value) && isObject(answer.value['process']) ? approvalOf(answer.value) : null)
   }
 
   async ofTask(taskId: string, signal?: Cancel): Promise<Result<OpenedTask>> {
     const path = `/process/task/${encodeURIComponent(taskId)}`
     return read(await this.#http.send({ method: 'GET', path, ...(signal ? { signal } : {}) }), (value) => ({
-      course: courseOf(value),
+      approval: approvalOf(value),
       record: isObject(value['record']) ? rowOf(value['record']) : undefined,
     }))
   }
@@ -118,7 +118,7 @@ export class HttpInbox extends Inbox {
         },
         key,
       }),
-      courseOf,
+      approvalOf,
     )
   }
 
@@ -134,7 +134,7 @@ export class HttpInbox extends Inbox {
       ...(asked['taskIds'] ? { taskIds: asked['taskIds'] } : {}),
     }
     const path = `/process/${isSigning ? 'addSign' : move}`
-    return read(await this.#http.send({ method: 'POST', path, body: { taskId: task.id, version: task.version, ...said }, key }), courseOf)
+    return read(await this.#http.send({ method: 'POST', path, body: { taskId: task.id, version: task.version, ...said }, key }), approvalOf)
   }
 
   async decideTogether({ agrees, taskIds, opinion, key }: DecisionTogether): Promise<Result<readonly AnsweredTask[]>> {

@@ -29,7 +29,7 @@ const detailOf = (opened: Opened, { catalogue }: UseCases) => {
   }
 }
 
-/** 审批中心 and the course of one document. */
+/** 审批中心 and the approval of one document. */
 export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...(['todo', 'done', 'mine', 'cc'] as const).map((box) => kindsRoute(box, use)),
   { method: 'GET', path: `${BASE}/process/startList`, may: 'signedIn', page: '发起申请', run: ({ by }) => use.seeStartCentre.run({ by }) },

@@ -15,12 +15,12 @@ import { isBeyond, saidBroken, whyFixedNow, whyUntouchable } from '../write/edit
 import { hasPending, isStaged } from '../write/staged-change.ts'
 import { askedBy, foreseen } from './foreseen.ts'
 
-/** Who wants to do something with a record; `course` is its approval, where that is known. */
+/** Who wants to do something with a record; `approval` is its own, where that is known. */
 export type Wishing = {
   readonly type: DocumentType
   readonly row: Row
   readonly me: Person
-  readonly course: Pick<ApprovalView, 'mayWithdraw'> | null
+  readonly approval: Pick<ApprovalView, 'mayWithdraw'> | null
 }
 
 const OWN = 'act:'
@@ -61,11 +61,11 @@ const staged = (wishing: Wishing): Hindrance | undefined =>
     : ruled(`${nothingPending.message}，请先编辑并保存`)
 
 const withdraw = (wishing: Wishing): Hindrance | undefined => {
-  const { type, row, me, course } = wishing
-  const isHis = course ? course.mayWithdraw : stateOf(row) === 'approving' && wireOf(row, 'applyUserId') === me.userId
+  const { type, row, me, approval } = wishing
+  const isHis = approval ? approval.mayWithdraw : stateOf(row) === 'approving' && wireOf(row, 'applyUserId') === me.userId
   return firstOf(
     () => whyNotDo(me, type, 'withdraw'),
-    () => (isHis ? undefined : inState(wishing, course && type.process ? ['approving', 'changing'] : ['approving'])),
+    () => (isHis ? undefined : inState(wishing, approval && type.process ? ['approving', 'changing'] : ['approving'])),
     () => (isHis ? undefined : ruled('只有申请人可以撤回，且尚无人审批')),
   )
 }

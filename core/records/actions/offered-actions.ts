@@ -14,7 +14,7 @@ export type OfferedAction = { readonly key: string; readonly title: string; read
 
 /** May the person send the record, or one that is still being written, for approval? */
 export const maySubmit = (type: DocumentType, row: Row, me: Person): boolean =>
-  isApprovedFirst(type) && !whyNotSubmit({ type, row, me, course: null })
+  isApprovedFirst(type) && !whyNotSubmit({ type, row, me, approval: null })
 
 const isApprovedFirst = ({ approval = [] }: DocumentType): boolean => approval.length > 0
 
@@ -55,8 +55,8 @@ const LOOK: OfferedAction = { key: 'view', title: '查看' }
  * Everything the person may do with the record, the likeliest first: whatever its own values, his rights and, where it is known, its
  * approval do not forbid.
  */
-export const actionsFor = (type: DocumentType, row: Row, me: Person, course: ApprovalView | null = null): readonly OfferedAction[] => {
-  const open = operationsOf(type).filter(({ key }) => !whyNot({ type, row, me, course }, key))
+export const actionsFor = (type: DocumentType, row: Row, me: Person, approval: ApprovalView | null = null): readonly OfferedAction[] => {
+  const open = operationsOf(type).filter(({ key }) => !whyNot({ type, row, me, approval }, key))
   const at = open[0]?.key === 'edit' ? open.findIndex(({ key, destructive }) => key === 'print' || destructive) : 0
   return at < 0 ? [...open, LOOK] : open.toSpliced(at, 0, LOOK)
 }
@@ -67,7 +67,7 @@ export const actionsOfForm = (type: DocumentType, draft: Row, me: Person): reado
     .filter(([, { from, opens }]) => from !== undefined && !opens)
     .filter(([key, action]) => {
       const row = { ...draft, billStatus: stateOf(draft) || (firstState(type) ?? null) }
-      return !whyNotBegin({ type, row, me, course: null }, key, action)
+      return !whyNotBegin({ type, row, me, approval: null }, key, action)
     })
     .map(([key, { title }]) => ({ key: operationOf(key), title }))
 

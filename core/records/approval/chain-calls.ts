@@ -215,7 +215,7 @@ export class ChainCalls {
       const ids = new Set(late.filter(({ node }) => node === at).map(({ id }) => id))
       const own = again.value.chain.tasks.filter(({ id, status }) => ids.has(id) && status === 'open')
       const move = (subject: ApprovalSubject) => this.processes.outOfTime(subject, again.value.chain, own, by)
-      const gone = await this.course(again.value, by, { action: 'timeOut', move })
+      const gone = await this.take(again.value, by, { action: 'timeOut', move })
       if (!gone.ok) return gone
     }
     return done
@@ -260,11 +260,11 @@ export class ChainCalls {
     const words = text.intervened(process.title, text.interventions[call.does], reason)
     const further: readonly Effect[] = call.does === 'terminate' ? [] : [message(words, { userId: process.applyUserId, about: 'done' })]
     const move = (subject: ApprovalSubject) => this.intervened(call, subject, chain, by)
-    return this.course(held.value, by, { action: call.does, move, opinion: reason, further })
+    return this.take(held.value, by, { action: call.does, move, opinion: reason, further })
   }
 
   /** The chain goes another way: the document follows, and what that does elsewhere (oa W33). */
-  private async course({ chain, type, row }: Held, by: Person, { action, move, opinion = '', further = [] }: Turn): Promise<Result<void>> {
+  private async take({ chain, type, row }: Held, by: Person, { action, move, opinion = '', further = [] }: Turn): Promise<Result<void>> {
     const before = await recall(type, row, this.facts, by)
     if (!before.ok) return before
     const prepared = await this.writer.hold(type, before.value, by)
@@ -349,7 +349,7 @@ export class ChainCalls {
     const found = await this.successors.ofGone({ type, row, view: undefined }, chain, task, shanghai(this.clock.now()), by.tenantId)
     if (!found.ok) return found
     if (found.value.ends)
-      return this.course(held, by, {
+      return this.take(held, by, {
         action: 'reassign',
         move: (subject) => this.moves.drop(subject, chain, task, by, reason),
         opinion: reason,

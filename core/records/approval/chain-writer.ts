@@ -43,14 +43,14 @@ export class ChainWriter {
     this.writer = writer
   }
 
-  async keep(course: ChainOutcome): Promise<Result<Row>> {
-    const judged = await this.judged(course)
+  async keep(outcome: ChainOutcome): Promise<Result<Row>> {
+    const judged = await this.judged(outcome)
     return judged.ok ? this.kept(judged.value) : judged
   }
 
-  /** What comes of a course; writes nothing. */
-  async judged({ prepared, further = [], ...course }: ChainOutcome): Promise<Result<Judged>> {
-    const { type, progress, by } = course
+  /** What comes of a decision; writes nothing. */
+  async judged({ prepared, further = [], ...rest }: ChainOutcome): Promise<Result<Judged>> {
+    const { type, progress, by } = rest
     const { change, status } = progress.process
     if (status === 'approved' && !change) {
       const [refused, ...more] = refusalsAgain(type, prepared.view)
@@ -68,7 +68,7 @@ export class ChainWriter {
       ...(further.length ? [{ event: 'told', effects: () => further }] : []),
     ]
     const outcome = await this.writer.outcome(type, moved, happenings, by)
-    return outcome.ok ? ok({ ...course, after: outcome.value.row, happenings: outcome.value.happenings }) : outcome
+    return outcome.ok ? ok({ ...rest, after: outcome.value.row, happenings: outcome.value.happenings }) : outcome
   }
 
   kept({ opinion, ...judged }: Judged): Promise<Result<Row>> {

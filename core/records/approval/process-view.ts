@@ -68,12 +68,12 @@ export class ProcessViews {
 
   /** `known` is the record, where it was found already. */
   async of(whole: Chain, person: Person, known?: Row): Promise<Result<ChainView>> {
-    const [seen, comments] = await Promise.all([this.course(whole, person, known), this.approvals.comments(whole.process.id, person)])
+    const [seen, comments] = await Promise.all([this.seen(whole, person, known), this.approvals.comments(whole.process.id, person)])
     if (!seen.ok) return seen
     return comments.ok ? ok({ ...seen.value, comments: comments.value }) : comments
   }
 
-  private async course(whole: Chain, person: Person, known?: Row): Promise<Result<Omit<ChainView, 'comments'>>> {
+  private async seen(whole: Chain, person: Person, known?: Row): Promise<Result<Omit<ChainView, 'comments'>>> {
     const type = this.catalogue.find(whole.process.typeKey)
     const by = type ? readerOf(type, whole, person) : person
     const chain = chainReadBy(whole, person)

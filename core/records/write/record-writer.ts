@@ -158,11 +158,11 @@ export class RecordWriter {
     // What becomes of a record that is there is known before it is told.
     const expected = before ? ok(standing(type, before, after)) : await storing
     if (!expected.ok) return expected
-    const course = progress && numbered(progress, type, expected.value)
-    const told = course ? approvalMessages(course, type, by, reason ?? '') : []
+    const outcome = progress && numbered(progress, type, expected.value)
+    const told = outcome ? approvalMessages(outcome, type, by, reason ?? '') : []
     const written = await inTurn(
       storing,
-      course ? this.approvals.keep(course, by) : Promise.resolve(done),
+      outcome ? this.approvals.keep(outcome, by) : Promise.resolve(done),
       this.write([...happenings, ...telling(told)], { type, row: expected.value }, by, before),
     )
     if (!written.ok) return written

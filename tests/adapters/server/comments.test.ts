@@ -17,7 +17,7 @@ const told = async (clerk: Clerk, method: 'GET' | 'POST', path: string, body?: o
   expect(answer.success, `${path}: ${answer.message}`).toBe(true)
   return answer.result as Row
 }
-const course = async (clerk: Clerk) =>
+const approval = async (clerk: Clerk) =>
   (await told(clerk, 'GET', `/process/byBus?docKey=oa.generalApply&busId=${process.recordId}`)) as unknown as {
     readonly process: Process
     readonly tasks: readonly Task[]
@@ -36,12 +36,12 @@ const ofAccount = async (userId: string): Promise<string> => {
   return row!.username
 }
 
-/** Somebody of another house, to whom the course of the document is not told. */
+/** Somebody of another house, to whom the approval of the document is not told. */
 const seeingNothing = async (): Promise<Clerk> => {
   for (const { username, id } of [...USERS].reverse()) {
     if (id === writer.me.userId || id === decider.me.userId) continue
     const clerk = await Clerk.at(town, String(username))
-    if ((await course(clerk)).process === null) return clerk
+    if ((await approval(clerk)).process === null) return clerk
   }
   throw new Error('everybody sees it')
 }
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => town?.close())
 
-test('a comment stands in the course of the document as it was typed, once however often it is sent, and cannot be taken back', async () => {
+test('a comment stands in the approval of the document as it was typed, once however often it is sent, and cannot be taken back', async () => {
   const send = () =>
     town.ask('POST', '/process/comment', {
       token: writer.token,
@@ -68,7 +68,7 @@ test('a comment stands in the course of the document as it was typed, once howev
       body: { processId: process.id, content: `<img src=x onerror=alert(1)> @${decider.me.realname} 请看`, userIds: decider.me.userId },
     })
   expect([(await send()).success, (await send()).success]).toEqual([true, true])
-  const { comments, ...after } = await course(decider)
+  const { comments, ...after } = await approval(decider)
   expect(comments).toMatchObject([
     {
       ...{ userId: writer.me.userId, content: `<img src=x onerror=alert(1)> @${decider.me.realname} 请看` },

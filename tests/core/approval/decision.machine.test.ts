@@ -11,16 +11,16 @@ const type = defineDocument({ key: 'xt.order', title: '订单', fields: { billNo
 const task = (given: Partial<Task>): Task =>
   ({ id: 't1', node: 0, round: 1, status: 'open', userId: 'u1', userName: '王主任', version: 1, ...given }) as Task
 
-const courseOf = (tasks: readonly Task[], mayDecide: Task | null): ApprovalView =>
+const approvalOf = (tasks: readonly Task[], mayDecide: Task | null): ApprovalView =>
   ({ tasks, mayDecide, mayWithdraw: false, coming: [] }) as never
-const mine = courseOf([task({})], task({}))
-const taken = courseOf([task({ status: 'cancelled' }), task({ id: 't2', userName: '李副主任', status: 'agreed' })], null)
-const withdrawn = courseOf([task({ status: 'cancelled' })], null)
+const mine = approvalOf([task({})], task({}))
+const taken = approvalOf([task({ status: 'cancelled' }), task({ id: 't2', userName: '李副主任', status: 'agreed' })], null)
+const withdrawn = approvalOf([task({ status: 'cancelled' })], null)
 
 test('what was read ahead is read no more: the page begins with it, until it is asked anew', async () => {
-  const read = vi.fn(() => Promise.resolve<Reading>({ type, record: { id: 'o1', version: 2 }, course: null }))
+  const read = vi.fn(() => Promise.resolve<Reading>({ type, record: { id: 'o1', version: 2 }, approval: null }))
   const actor = createActor(decisionMachine.provide({ actors: { read: fromPromise(read) } }), {
-    input: { reading: { type, record: { id: 'o1', version: 1 }, course: null } },
+    input: { reading: { type, record: { id: 'o1', version: 1 }, approval: null } },
   }).start()
   expect(actor.getSnapshot().matches('reading')).toBe(true)
   expect(read).not.toHaveBeenCalled()
@@ -29,18 +29,18 @@ test('what was read ahead is read no more: the page begins with it, until it is 
   expect(actor.getSnapshot().context.reading?.record['version']).toBe(2)
 })
 
-const start = async (...courses: readonly ApprovalView[]) => {
+const start = async (...approvals: readonly ApprovalView[]) => {
   const told: string[] = []
   let reads = 0
   const actor = createActor(
     decisionMachine.provide({
       actors: {
         read: fromPromise(() => {
-          const course = courses[Math.min(reads, courses.length - 1)] ?? null
+          const approval = approvals[Math.min(reads, approvals.length - 1)] ?? null
           reads += 1
-          return Promise.resolve<Reading>({ type, record: { id: 'o1' }, course })
+          return Promise.resolve<Reading>({ type, record: { id: 'o1' }, approval })
         }),
-        decide: fromPromise(() => Promise.resolve(courseOf([task({ status: 'agreed' })], null))),
+        decide: fromPromise(() => Promise.resolve(approvalOf([task({ status: 'agreed' })], null))),
       },
     }),
     { input: {} },
@@ -80,7 +80,7 @@ describe('a task somebody looks at', () => {
     const { actor, reads } = await start(mine, taken)
     actor.send({ type: 'agree', key: 'k1', asking: 'press' })
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('decided'))
-    expect(context.reading?.course?.mayDecide).toBeNull()
+    expect(context.reading?.approval?.mayDecide).toBeNull()
     expect(reads()).toBe(1)
   })
 

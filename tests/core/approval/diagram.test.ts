@@ -26,14 +26,14 @@ const nodes = ['部门负责人', '质量管理部', '财务会计', '总经理'
 }))
 const task = (node: number, status: Task['status'], userName: string, round = 1) =>
   ({ node, status, userName, userId: userName === '系统' ? '' : userName, round }) as Task
-const course = (status: Process['status'], tasks: readonly Task[], coming: ApprovalView['coming'] = [], round = 1): ApprovalView =>
+const approval = (status: Process['status'], tasks: readonly Task[], coming: ApprovalView['coming'] = [], round = 1): ApprovalView =>
   ({ process: { status, nodes, round, current: 0, applyUserName: '周文静' } as unknown as Process, tasks, coming }) as ApprovalView
 const drawn = (given: ApprovalView) => diagramOf(given, type).map(({ title, state, names }) => [title, state, ...names].join(' '))
 
 test('shows who agreed, what was skipped, where it stands and who comes after', () =>
   expect(
     drawn(
-      course(
+      approval(
         'running',
         [task(0, 'agreed', '陈立峰'), task(1, 'passed', '系统'), task(2, 'open', '王晓芸')],
         [{ title: '总经理', names: ['林伟民'] }],
@@ -49,7 +49,7 @@ test('shows who agreed, what was skipped, where it stands and who comes after', 
   ]))
 
 test('a step whose condition does not hold any more will be passed over', () =>
-  expect(drawn(course('running', [task(0, 'open', '陈立峰')], [{ title: '财务会计', names: ['王晓芸'] }])).slice(2, 5)).toEqual([
+  expect(drawn(approval('running', [task(0, 'open', '陈立峰')], [{ title: '财务会计', names: ['王晓芸'] }])).slice(2, 5)).toEqual([
     '质量管理部 skipped',
     '财务会计 coming 王晓芸',
     '总经理 skipped',
@@ -57,8 +57,8 @@ test('a step whose condition does not hold any more will be passed over', () =>
 
 test('only the present round counts, and a refusal ends it', () => {
   const before = [task(0, 'agreed', '陈立峰'), task(2, 'rejected', '王晓芸')]
-  expect(drawn(course('rejected', before))).toContain('已驳回 refused')
-  expect(drawn(course('running', [...before, task(0, 'open', '陈立峰', 2)], [], 2)).slice(1, 4)).toEqual([
+  expect(drawn(approval('rejected', before))).toContain('已驳回 refused')
+  expect(drawn(approval('running', [...before, task(0, 'open', '陈立峰', 2)], [], 2)).slice(1, 4)).toEqual([
     '部门负责人 here 陈立峰',
     '质量管理部 skipped',
     '财务会计 skipped',
@@ -67,7 +67,7 @@ test('only the present round counts, and a refusal ends it', () => {
 
 test('a condition is told in the words of the declaration it began under', () => {
   const said = (given: ApprovalView) => diagramOf(given, type).map(({ says }) => says)
-  const running = course('running', [task(0, 'open', '陈立峰')])
+  const running = approval('running', [task(0, 'open', '陈立峰')])
   expect(said(running)).toEqual([undefined, undefined, '含药品', '金额 ≥ 1,000.00', '金额 ≥ 5,000.00', undefined])
   const older = { ...running, process: { ...running.process, nodes: nodes.map((node) => ({ ...node, role: 'legal' })) } }
   expect(said(older).filter(Boolean)).toEqual([])
@@ -76,7 +76,7 @@ test('a condition is told in the words of the declaration it began under', () =>
 test('whoever decides is told why he is asked: the condition of the step, or that a step which was passed came to him all the same', () => {
   const asked = (opinion: string | null, ...before: readonly Task[]) => {
     const mine = { ...task(2, 'open', '王晓芸'), opinion } as Task
-    return whyAsked(type, { ...course('running', [...before, mine]), mayDecide: mine } as ApprovalView)
+    return whyAsked(type, { ...approval('running', [...before, mine]), mayDecide: mine } as ApprovalView)
   }
   expect(asked(null)).toBe('经过本环节：金额 ≥ 1,000.00')
   expect(asked('由上级审批', task(2, 'passed', '系统', 0))).toBe('经过本环节：金额 ≥ 1,000.00')

@@ -13,17 +13,19 @@ const type = defineDocument({ key: 'xt.order', title: '订单', fields: { billNo
 /** One task after another for the same person, as an inbox full of orders has them. */
 const desk = async () => {
   const decided: string[] = []
-  const courseNow = (): ApprovalView => {
+  const approvalNow = (): ApprovalView => {
     const task = { id: `t${decided.length}`, node: 0, round: 1, status: 'open', userId: 'u1', version: 1 } as Task
     return { tasks: [task], mayDecide: task, mayWithdraw: false, coming: [] } as never
   }
   const actor = createActor(
     decisionMachine.provide({
       actors: {
-        read: fromPromise(() => Promise.resolve<Reading>({ type, record: { id: `o${decided.length}`, version: 1 }, course: courseNow() })),
+        read: fromPromise(() =>
+          Promise.resolve<Reading>({ type, record: { id: `o${decided.length}`, version: 1 }, approval: approvalNow() }),
+        ),
         decide: fromPromise(({ input }) => {
           decided.push(input.taskId)
-          return Promise.resolve(courseNow())
+          return Promise.resolve(approvalNow())
         }),
       },
     }),

@@ -74,7 +74,7 @@ describe('why somebody cannot', () => {
   test('is told of exactly what is not offered', () =>
     fc.assert(
       fc.property(anyCase, ({ type, row, me }) => {
-        const kept = new Set(keptOfRecord({ type, row, me, course: null }).map(({ key }) => key))
+        const kept = new Set(keptOfRecord({ type, row, me, approval: null }).map(({ key }) => key))
         for (const { key } of operationsOf(type)) expect(kept.has(key), key).toBe(!offers({ type, row, me }, key))
       }),
       { numRuns: 500 },
@@ -85,7 +85,7 @@ describe('why somebody cannot', () => {
       fc.property(anyCase, fc.nat(), ({ operation, ...given }, pick) => {
         let now: Case = given
         const named = new Set<string>()
-        for (let by = whyNot({ ...now, course: null }, operation); by; by = whyNot({ ...now, course: null }, operation)) {
+        for (let by = whyNot({ ...now, approval: null }, operation); by; by = whyNot({ ...now, approval: null }, operation)) {
           if (by.kind === 'rule' && isPosted(given.type) && isByHand(operation)) return
           const spelt = JSON.stringify(by)
           expect(named, operation).not.toContain(spelt)

@@ -9,14 +9,14 @@ import { early, readAhead, readByNow, takeAhead } from '../../../ui/screens/view
 const server = () => {
   const asked: string[] = []
   const records = { open: (_: unknown, id: string) => Promise.resolve(ok({ id: (asked.push(id), id) })) } as unknown as RemoteRecords
-  const inbox = { ofRecord: (_: unknown, id: string) => (asked.push(`course ${id}`), Promise.resolve(ok(null))) } as unknown as Inbox
+  const inbox = { ofRecord: (_: unknown, id: string) => (asked.push(`approval ${id}`), Promise.resolve(ok(null))) } as unknown as Inbox
   return { asked, records, inbox }
 }
 
 test('what a page will ask is asked before it is drawn, and taken once, by that page only', async () => {
   const { asked, records, inbox } = server()
   readAhead(records, inbox, saleOrder, 'a')
-  expect(asked).toEqual(['a', 'course a'])
+  expect(asked).toEqual(['a', 'approval a'])
   expect(takeAhead(saleOrder, 'b')).toBeUndefined()
   readAhead(records, inbox, saleOrder, 'a')
   const taken = takeAhead(saleOrder, 'a')
@@ -32,8 +32,8 @@ test('what has come by the time a page is drawn is there at once, however often 
   await Promise.resolve()
   expect(readByNow(saleOrder, 'b', () => true)).toBeUndefined()
   expect(readByNow(saleOrder, 'c', () => false)).toBeUndefined()
-  expect(readByNow(saleOrder, 'c', () => true)).toEqual({ record: { id: 'c' }, course: null })
-  expect(readByNow(saleOrder, 'c', () => true)).toEqual({ record: { id: 'c' }, course: null })
+  expect(readByNow(saleOrder, 'c', () => true)).toEqual({ record: { id: 'c' }, approval: null })
+  expect(readByNow(saleOrder, 'c', () => true)).toEqual({ record: { id: 'c' }, approval: null })
   takeAhead(saleOrder, 'c')
   expect(readByNow(saleOrder, 'c', () => true)).toBeUndefined()
 })

@@ -54,7 +54,7 @@ export const AnswerTogether = ({ chosen, onClear, onAnswered }: AnswerTogetherPr
         <BatchBar
           count={chosen.length}
           sum={undefined}
-          course={undefined}
+          progress={undefined}
           all={undefined}
           raised={false}
           actions={ANSWERS.map((key) => ({

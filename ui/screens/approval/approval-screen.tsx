@@ -72,7 +72,7 @@ const Deciding = ({ taskId }: { readonly taskId: string }) => {
 }
 
 const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly actor: DecisionActor; readonly reading: Reading }) => {
-  const { type, record, course } = reading
+  const { type, record, approval } = reading
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const notices = useNotices()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const { at, total, before, after } = useQueue(rights.me.userId, taskId)
   const decided = decidedBefore(taskId)
   const tab = useTab()
-  const about = course ? aboutOf(course, type.title) : ''
+  const about = approval ? aboutOf(approval, type.title) : ''
   const replaceBy = ({ taskId, billNo, typeTitle }: InboxRow) =>
     tab.replace(taskPath(taskId), narrow ? typeTitle : taskTitle(billNo || typeTitle))
   const readAhead = (task: InboxRow | undefined) => task && readTaskAhead(inbox, task.taskId)
@@ -94,10 +94,10 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     if (opinion || Object.keys(filled).length) navigate(taskPath(task.taskId))
     else replaceBy(task)
   }
-  useTabName(narrow ? type.title : taskTitle(course?.process.billNo || type.title), at < 0 ? undefined : `${at + 1} / ${total}`)
+  useTabName(narrow ? type.title : taskTitle(approval?.process.billNo || type.title), at < 0 ? undefined : `${at + 1} / ${total}`)
 
   const isUnread =
-    course?.tasks.some(
+    approval?.tasks.some(
       ({ id, status, userId }) => id === taskId && (status === 'copied' || status === 'open') && userId === rights.me.userId,
     ) === true
   useEffect(() => {
@@ -120,7 +120,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   }
   // Whoever gave his task away goes on to the next; whoever is still to decide stays.
   const moved = (now: ApprovalView | undefined) => {
-    if (course?.mayDecide && now && !now.mayDecide) leave(drawer && isMove(drawer) ? moveTitle(drawer) : '')
+    if (approval?.mayDecide && now && !now.mayDecide) leave(drawer && isMove(drawer) ? moveTitle(drawer) : '')
     else actor.send({ type: 'reload' })
   }
 
@@ -128,14 +128,14 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const middle = useIsFrom(1240)
   const room = wide ? 4 : middle ? 2 : 1
   // On a telephone what else may be done stands beside the answers.
-  const isAtFoot = narrow && course?.mayDecide != null
-  const offered = course ? movesOfTask(course).map((move) => ({ key: move, title: moveTitle(move) })) : []
+  const isAtFoot = narrow && approval?.mayDecide != null
+  const offered = approval ? movesOfTask(approval).map((move) => ({ key: move, title: moveTitle(move) })) : []
   const more = (
     <RecordButtons
       operations={[
         ...(isAtFoot ? offered : []),
         ...(type.print ? [{ key: 'print', title: '打印' }] : []),
-        ...drawersFor(type, rights, course),
+        ...drawersFor(type, rights, approval),
       ]}
       inSight={narrow ? 0 : room}
       named={isAtFoot}
@@ -148,7 +148,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       reading={reading}
       departs={departs}
       isNamedAbove={narrow}
-      about={narrow && course ? subjectOf({ ...course.process, typeTitle: type.title }) : about}
+      about={narrow && approval ? subjectOf({ ...approval.process, typeTitle: type.title }) : about}
       above={decided && <Decided {...decided} />}
       onSaid={() => actor.send({ type: 'reload' })}
       buttons={
@@ -183,7 +183,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       <Asking value={useRecordChoices(reading)}>
         <StepForm actor={actor} reading={reading} />
       </Asking>
-      {course?.mayDecide && (
+      {approval?.mayDecide && (
         <DecideFoot
           actor={actor}
           more={isAtFoot && more}

@@ -9,10 +9,10 @@ import { Asking } from '../../widgets/fields/choices-context.ts'
 import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
-type CopyDialogProps = { readonly course: ApprovalView; readonly onSent: () => void; readonly onClose: () => void }
+type CopyDialogProps = { readonly approval: ApprovalView; readonly onSent: () => void; readonly onClose: () => void }
 
 /** 抄送: who is to read this, and why (oa W18). */
-export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {
+export const CopyDialog = ({ approval, onSent, onClose }: CopyDialogProps) => {
   const inbox = useCase(Inbox)
   const ids = useCase(Ids)
   const notices = useNotices()
@@ -25,7 +25,7 @@ export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {
   const send = async (asked: Row) => {
     setSending(true)
     const userIds = textAt(asked, 'userIds').split(',')
-    const { typeKey, recordId } = course
+    const { typeKey, recordId } = approval
     const sent = await inbox.sendCopies({ typeKey, recordId, userIds, note: textAt(asked, 'note'), key })
     setSending(false)
     if (!sent.ok) return notices.failure(sent.failure)
@@ -38,7 +38,7 @@ export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {
       <ActDialog
         type={copies}
         action={copies.actions!['send']!}
-        question={`抄送 ${course.process.title}`}
+        question={`抄送 ${approval.process.title}`}
         busy={isSending}
         onDo={(asked) => void send(asked)}
         onClose={onClose}

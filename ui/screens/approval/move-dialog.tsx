@@ -12,30 +12,30 @@ import { ActDialog } from '../view/act-dialog.tsx'
 
 type MoveDialogProps = {
   readonly move: Move
-  readonly course: ApprovalView
+  readonly approval: ApprovalView
   /** What was written under it already. */
   readonly opinion: string
   /** The chain as it stands now; nothing where it has to be read again. */
-  readonly onMoved: (course: ApprovalView | undefined) => void
+  readonly onMoved: (approval: ApprovalView | undefined) => void
   readonly onClose: () => void
 }
 
 /** 转办, 委派, 加签, 退回, 取回, 减签 and 催办: what each asks, and how it came out (oa W13 to W20). */
-export const MoveDialog = ({ move, course, opinion, onMoved, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ move, approval, opinion, onMoved, onClose }: MoveDialogProps) => {
   const inbox = useCase(Inbox)
   const ids = useCase(Ids)
   const notices = useNotices()
   const [isSending, setSending] = useState(false)
   // One question, one key: pressed twice it is sent once.
   const [key] = useState(() => ids.next())
-  const choices = useChoices(course)
+  const choices = useChoices(approval)
 
   const send = async (asked: Row) => {
     setSending(true)
-    const moved = await sendMove(inbox, { move, course, asked, key })
+    const moved = await sendMove(inbox, { move, approval, asked, key })
     setSending(false)
     if (!moved.ok) return notices.failure(moved.failure)
-    notices.success(`已${moveTitle(move)}`, course.process.title)
+    notices.success(`已${moveTitle(move)}`, approval.process.title)
     onMoved(moved.value)
   }
 
@@ -44,9 +44,9 @@ export const MoveDialog = ({ move, course, opinion, onMoved, onClose }: MoveDial
       <ActDialog
         type={moves}
         action={moves.actions![move]!}
-        question={`${moveTitle(move)} ${course.process.title}`}
+        question={`${moveTitle(move)} ${approval.process.title}`}
         busy={isSending}
-        record={{ opinionText: opinion, nodeKey: APPLICANT, nodeKey_dictText: course.process.applyUserName }}
+        record={{ opinionText: opinion, nodeKey: APPLICANT, nodeKey_dictText: approval.process.applyUserName }}
         onDo={(asked) => void send(asked)}
         onClose={onClose}
       />
@@ -54,14 +54,14 @@ export const MoveDialog = ({ move, course, opinion, onMoved, onClose }: MoveDial
   )
 }
 
-type Sent = Pick<MoveDialogProps, 'move' | 'course'> & { readonly asked: Row; readonly key: string }
+type Sent = Pick<MoveDialogProps, 'move' | 'approval'> & { readonly asked: Row; readonly key: string }
 
-const sendMove = async (inbox: Inbox, { move, course, asked, key }: Sent) => {
+const sendMove = async (inbox: Inbox, { move, approval, asked, key }: Sent) => {
   if (move === 'urge') {
-    const urged = await inbox.urge(course.process.id, textAt(asked, 'urgeNote'), key)
+    const urged = await inbox.urge(approval.process.id, textAt(asked, 'urgeNote'), key)
     return urged.ok ? ok(undefined) : urged
   }
-  return inbox.move({ move, task: taskOf(move, course), asked, key })
+  return inbox.move({ move, task: taskOf(move, approval), asked, key })
 }
 
 /** The task that a move speaks of. */
@@ -71,7 +71,7 @@ const taskOf = (move: Move, { mayDecide, mayTakeBack, signers, tasks }: Approval
 }
 
 /** People of the house; of a step that is gone back to, those of the chain; of signers to take away, those one added. */
-const useChoices = (course: ApprovalView): AskChoices => {
+const useChoices = (approval: ApprovalView): AskChoices => {
   const users = useAskedUsers()
   return useCallback<AskChoices>(
     async (place, question) => {
@@ -81,12 +81,13 @@ const useChoices = (course: ApprovalView): AskChoices => {
         return ok({ total: records.length, records })
       }
       if (place === 'nodeKey') {
-        const steps = course.backTo.map(({ index, title }) => ({ id: String(index), label: title, hint: '' }))
-        return among([...steps, { id: APPLICANT, label: course.process.applyUserName, hint: '申请人' }])
+        const steps = approval.backTo.map(({ index, title }) => ({ id: String(index), label: title, hint: '' }))
+        return among([...steps, { id: APPLICANT, label: approval.process.applyUserName, hint: '申请人' }])
       }
-      if (place === 'taskIds') return among(course.signers.map(({ id, userName, nodeTitle }) => ({ id, label: userName, hint: nodeTitle })))
+      if (place === 'taskIds')
+        return among(approval.signers.map(({ id, userName, nodeTitle }) => ({ id, label: userName, hint: nodeTitle })))
       return users(place, question)
     },
-    [course, users],
+    [approval, users],
   )
 }

@@ -46,7 +46,7 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
   return (
     <>
       <RecordButtons operations={operations} inSight={narrow ? 0 : IN_SIGHT} onDo={act} />
-      <RecordDrawers reading={{ type, record, course: null }} open={drawer} onClose={() => setDrawer(undefined)} />
+      <RecordDrawers reading={{ type, record, approval: null }} open={drawer} onClose={() => setDrawer(undefined)} />
     </>
   )
 })

@@ -99,7 +99,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
             onClick: () => press(key),
           })),
         ]}
-        course={working && working.of > 1 ? working : choosing}
+        progress={working && working.of > 1 ? working : choosing}
         raised={sums !== undefined && page !== undefined && total > page.records.length}
         all={isWholePage ? { count: total, onChoose: () => actor.send({ type: 'selectAll' }) } : undefined}
         onClear={() => actor.send({ type: 'clear' })}

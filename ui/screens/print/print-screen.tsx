@@ -46,7 +46,7 @@ const RecordPrinting = ({ drawn: { type: declared }, id }: { readonly drawn: Dra
   const { papers, failures, again } = usePapers(declared, also ? `${id},${also}` : id, action)
   const printed = useMemo(
     () =>
-      papers?.map(({ id: key, paper, course }): PrintedPaper => {
+      papers?.map(({ id: key, paper, approval }): PrintedPaper => {
         const number = wireOf(paper.record, type.number?.field ?? 'billNo')
         return {
           key,
@@ -56,7 +56,7 @@ const RecordPrinting = ({ drawn: { type: declared }, id }: { readonly drawn: Dra
             company: paper.company,
             record: paper.record,
             code: number && !hidden.has('qr') ? String(number) : undefined,
-            signatures: signaturesOf(type, paper.record, course, !hidden.has('names')),
+            signatures: signaturesOf(type, paper.record, approval, !hidden.has('names')),
           }),
         }
       }),

@@ -20,11 +20,11 @@ const deciders = ({ tasks, process }: ApprovalView): ReadonlyMap<string, string>
 export const signaturesOf = (
   { print }: Pick<DocumentType, 'print'>,
   record: Row,
-  course: ApprovalView | null | undefined,
+  approval: ApprovalView | null | undefined,
   named: boolean,
 ) => {
-  const names = course ? deciders(course) : new Map<string, string>()
-  const steps = course?.process.nodes.map(({ title }) => title) ?? []
+  const names = approval ? deciders(approval) : new Map<string, string>()
+  const steps = approval?.process.nodes.map(({ title }) => title) ?? []
   const titles = paperOf(print)?.signatures ?? (steps.length ? [MAKER, ...steps] : USUAL)
   const maker = String(record['createBy_dictText'] ?? record['applyUserId_dictText'] ?? '')
   return [...new Set(titles)].map((title) => ({ title, name: title === MAKER ? maker : named ? (names.get(title) ?? '') : '' }))

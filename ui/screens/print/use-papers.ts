@@ -7,7 +7,7 @@ import { RemoteRecords, type Paper } from '../../../core/records/remote-records.
 import { useCase } from '../../hooks/use-case.ts'
 
 /** A paper, with who decided about its record where that may be known. */
-export type ReadPaper = { readonly id: string; readonly paper: Paper; readonly course: ApprovalView | null }
+export type ReadPaper = { readonly id: string; readonly paper: Paper; readonly approval: ApprovalView | null }
 
 /** Papers that were read, and why others were not. */
 type Read = { readonly papers?: readonly ReadPaper[]; readonly failures: readonly Failure[] }
@@ -26,12 +26,12 @@ export const usePapers = (type: DocumentType, ids: string, action: string | unde
       const papers: ReadPaper[] = []
       const failures: Failure[] = []
       for (const id of ids.split(',')) {
-        const [paper, course] = await Promise.all([
+        const [paper, approval] = await Promise.all([
           records.paper(type, id, action, control.signal),
           isApproved(type) ? inbox.ofRecord(type.key, id, control.signal) : undefined,
         ])
         if (control.signal.aborted) break
-        if (paper.ok) papers.push({ id, paper: paper.value, course: course?.ok ? course.value : null })
+        if (paper.ok) papers.push({ id, paper: paper.value, approval: approval?.ok ? approval.value : null })
         else failures.push(paper.failure)
       }
       return { ...(papers.length > 0 ? { papers } : {}), failures }

@@ -97,7 +97,7 @@ const totalOf = (field: Field, key: string, rows: readonly Row[], show: Show): s
   show(field, { [key]: sumOf(rows, (row) => readDecimal(wireOf(row, key)) ?? ZERO).toString() }, key)
 
 type BriefLinesProps = {
-  readonly course: ApprovalView
+  readonly approval: ApprovalView
   readonly type: string
   readonly table: string
   readonly title: string
@@ -110,12 +110,12 @@ type BriefLinesProps = {
 }
 
 /** A document's rows for whoever decides: what names a row, its price, quantity and amount; those that need a look are marked. */
-export const BriefLines = ({ course, type, table, title, columns, wanted, under, rows }: BriefLinesProps) => {
+export const BriefLines = ({ approval, type, table, title, columns, wanted, under, rows }: BriefLinesProps) => {
   const show = useShown()
   const narrow = useIsNarrow()
   const [isWhole, setWhole] = useState(false)
   const [onlyMarked, setOnlyMarked] = useState(false)
-  const marks = useMemo(() => rowMarks(course, table), [course, table])
+  const marks = useMemo(() => rowMarks(approval, table), [approval, table])
   const marked = useMemo(
     () => new Set([...marks.values()].flatMap(({ doubts, was }) => [...doubts.keys(), ...Object.keys(was ?? {})])),
     [marks],

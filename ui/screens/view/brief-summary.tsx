@@ -129,11 +129,11 @@ const sinceLook = (told: ToldLine | undefined, show: Show, narrow: boolean): Loo
 }
 
 /** What needs a look, worst first: what is doubtful, what was changed, then why the step is taken at all. */
-const looksIn = (type: DocumentType, course: ApprovalView, record: Row, show: Show, narrow: boolean): readonly Looked[] => {
-  const since = sinceLook(toldSince(type, course, record), show, narrow)
-  const why = whyAsked(type, course)
+const looksIn = (type: DocumentType, approval: ApprovalView, record: Row, show: Show, narrow: boolean): readonly Looked[] => {
+  const since = sinceLook(toldSince(type, approval, record), show, narrow)
+  const why = whyAsked(type, approval)
   return [
-    ...course.looks.map(({ message, table, rowIds = [] }, at): Looked => {
+    ...approval.looks.map(({ message, table, rowIds = [] }, at): Looked => {
       const places = table ? placesOf(rowsOf(record, table), rowIds) : ''
       return { key: `${at}`, icon: 'warning', tone: 'warn', message: `${places}${message}` }
     }),
@@ -192,7 +192,7 @@ const Looks = ({ looks }: { readonly looks: readonly Looked[] }) => {
 
 type BriefSummaryProps = {
   readonly type: DocumentType
-  readonly course: ApprovalView
+  readonly approval: ApprovalView
   readonly record: Row
   readonly totals: readonly Total[]
   /** Fields of the header that are there and that the reader may see, totals left out. */
@@ -205,12 +205,12 @@ type BriefSummaryProps = {
 const asideTone = ({ tone = 'plain' }: Indicator) => (tone === 'plain' ? {} : { color: `states.${tone}.text`, fontWeight: 600 })
 
 /** What whoever decides reads first: what it comes to, what needs a look, the facts that decide; the rest folds away, and what is empty is gone. */
-export const BriefSummary = ({ type, course, record, totals, fields, head, isAll }: BriefSummaryProps) => {
+export const BriefSummary = ({ type, approval, record, totals, fields, head, isAll }: BriefSummaryProps) => {
   const show = useShown()
   const narrow = useIsNarrow()
   const [isOpen, setOpen] = useState(isAll)
-  const looks = looksIn(type, course, record, show, narrow)
-  const most = isAll ? fields.length : Math.max(1, (narrow ? MOST_NARROW : MOST_FACTS) - course.indicators.length)
+  const looks = looksIn(type, approval, record, show, narrow)
+  const most = isAll ? fields.length : Math.max(1, (narrow ? MOST_NARROW : MOST_FACTS) - approval.indicators.length)
   const { first, rest, empty } = parted(type, fields, record, most)
   const [about, ...others] = first
   const value = ([key, field]: Keyed[number]) => <Value type={type} name={key} field={field} row={record} />
@@ -234,10 +234,10 @@ export const BriefSummary = ({ type, course, record, totals, fields, head, isAll
           {looks.length > 0 && <Looks looks={looks} />}
         </div>
       )}
-      {first.length + course.indicators.length > 0 && (
+      {first.length + approval.indicators.length > 0 && (
         <dl className="facts">
           {about && fact(about)}
-          {course.indicators.map((aside) => (
+          {approval.indicators.map((aside) => (
             <div key={aside.title}>
               <dt>{aside.title}</dt>
               <Box component="dd" sx={asideTone(aside)}>

@@ -43,7 +43,7 @@ export type DecisionActor = ActorRefFrom<typeof decisionMachine>
 
 /** What is shown, and for which task. */
 const stampOf = ({ context: { reading } }: SnapshotFrom<typeof decisionMachine>): string =>
-  `${reading?.course?.mayDecide?.id}/${reading && wireOf(reading.record, 'version')}`
+  `${reading?.approval?.mayDecide?.id}/${reading && wireOf(reading.record, 'version')}`
 
 const isBusy = (snapshot: SnapshotFrom<typeof decisionMachine>): boolean => snapshot.hasTag('busy')
 
@@ -65,8 +65,8 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const lasting = useLasting(actor, isBusy)
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
-  const asks = useSelector(actor, ({ context }) => context.reading?.course?.asks)
-  const mayReject = useSelector(actor, ({ context }) => mayBeRejected(context.reading?.course))
+  const asks = useSelector(actor, ({ context }) => context.reading?.approval?.asks)
+  const mayReject = useSelector(actor, ({ context }) => mayBeRejected(context.reading?.approval))
   const [isProving, setProving] = useState(false)
   // What a key decides unseen is asked for nothing: the machine says to look first.
   const agree = (asking: Asking) => {

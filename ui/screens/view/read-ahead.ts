@@ -15,7 +15,7 @@ const FRESH = 5_000
 type Ahead = {
   readonly place: string
   readonly record: Promise<Result<Row>>
-  readonly course: Promise<Result<ApprovalView | null>> | undefined
+  readonly approval: Promise<Result<ApprovalView | null>> | undefined
 }
 
 let ahead: Ahead | undefined
@@ -29,7 +29,7 @@ export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentTy
   const asked = {
     place,
     record: remembered(records.open(type, id)),
-    course: isApproved(type) ? remembered(inbox.ofRecord(type.key, id)) : undefined,
+    approval: isApproved(type) ? remembered(inbox.ofRecord(type.key, id)) : undefined,
   }
   ahead = asked
   setTimeout(() => {
@@ -41,21 +41,21 @@ export const readAhead = (records: RemoteRecords, inbox: Inbox, type: DocumentTy
 /** The same, and draws the page out of sight once it has come. */
 export const prepareRecord = async (records: RemoteRecords, inbox: Inbox, type: DocumentType, id: string): Promise<void> => {
   const asked = readAhead(records, inbox, type, id)
-  const [answers] = await Promise.all([Promise.all([asked.record, asked.course]), ViewScreen.fetch()])
+  const [answers] = await Promise.all([Promise.all([asked.record, asked.approval]), ViewScreen.fetch()])
   if (ahead === asked && answers.every((answer) => answer?.ok !== false)) prepare(viewPath(type, id))
 }
 
-/** A record and its course, where both are there by now and are all that the page asks: it begins with them, and takes them once it is seen. */
+/** A record and its approval, where both are there by now and are all that the page asks: it begins with them, and takes them once it is seen. */
 export const readByNow = (
   type: DocumentType,
   id: string,
   isAll: (record: Row) => boolean,
-): { readonly record: Row; readonly course: ApprovalView | null } | undefined => {
+): { readonly record: Row; readonly approval: ApprovalView | null } | undefined => {
   if (ahead?.place !== placeOf(type, id)) return undefined
   const record = arrivedBy(ahead.record)?.value
-  const course = ahead.course ? arrivedBy(ahead.course)?.value : ok(null)
-  if (!record?.ok || !course?.ok || !isAll(record.value)) return undefined
-  return { record: record.value, course: course.value }
+  const approval = ahead.approval ? arrivedBy(ahead.approval)?.value : ok(null)
+  if (!record?.ok || !approval?.ok || !isAll(record.value)) return undefined
+  return { record: record.value, approval: approval.value }
 }
 
 /** What was asked for the page that is drawn now. */

@@ -42,10 +42,10 @@ const titleOf = (type: DocumentType, what: What): string => declared(type, what)
 export const drawersFor = (
   type: DocumentType,
   { may, me }: Pick<Rights, 'may' | 'me'>,
-  course: ApprovalView | null,
+  approval: ApprovalView | null,
 ): readonly OfferedAction[] => [
-  ...(course ? movesBeside(course).map((move) => ({ key: move, title: moveTitle(move) })) : []),
-  ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
+  ...(approval ? movesBeside(approval).map((move) => ({ key: move, title: moveTitle(move) })) : []),
+  ...(approval && maySendCopies(approval, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
   ...(declared(type, 'readers') && mayAct(me, type, 'readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
   ...(declared(type, 'effective') && mayAct(me, type, 'effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
   ...(declared(type, 'design') && mayAct(me, type, 'design') ? [{ key: 'design', title: titleOf(type, 'design') }] : []),
@@ -62,16 +62,16 @@ type RecordDrawersProps = {
   readonly onClose: () => void
   /** What was written about it already. */
   readonly opinion?: string
-  /** Copies were sent, or the task was moved: the course has changed. */
-  readonly onSent?: (course?: ApprovalView) => void
+  /** Copies were sent, or the task was moved: the approval has changed. */
+  readonly onSent?: (approval?: ApprovalView) => void
 }
 
-export const RecordDrawers = ({ reading: { type, record, course }, open, opinion = '', onClose, onSent }: RecordDrawersProps) => (
+export const RecordDrawers = ({ reading: { type, record, approval }, open, opinion = '', onClose, onSent }: RecordDrawersProps) => (
   <>
-    {open !== undefined && course && isMove(open) && (
+    {open !== undefined && approval && isMove(open) && (
       <MoveDialog
         move={open}
-        course={course}
+        approval={approval}
         opinion={opinion}
         onClose={onClose}
         onMoved={(moved) => {
@@ -80,9 +80,9 @@ export const RecordDrawers = ({ reading: { type, record, course }, open, opinion
         }}
       />
     )}
-    {open === 'copies' && course && (
+    {open === 'copies' && approval && (
       <CopyDialog
-        course={course}
+        approval={approval}
         onClose={onClose}
         onSent={() => {
           onClose()

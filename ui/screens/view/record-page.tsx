@@ -60,9 +60,9 @@ const arriving = {
   },
 }
 
-/** A record as its readers see it: what it comes to, its facts, its rows, the course of its approval. */
+/** A record as its readers see it: what it comes to, its facts, its rows, its approval. */
 export const RecordPage = ({
-  reading: { type, record, change, course },
+  reading: { type, record, change, approval },
   departs,
   buttons,
   notice,
@@ -74,7 +74,7 @@ export const RecordPage = ({
 }: RecordPageProps) => {
   const now = shanghai(useCase(Clock).now())
   const narrow = useIsNarrow()
-  const rights = useRights(type, course)
+  const rights = useRights(type, approval)
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const sections = useMemo(() => sectionsOf(fields), [fields])
   const totals = useMemo(() => totalsOf(fields), [fields])
@@ -84,14 +84,14 @@ export const RecordPage = ({
   )
   const rules = type.shown as Readonly<Record<string, ((doc: unknown) => boolean) | undefined>> | undefined
   const isShown = (key: string) => key !== type.number?.field && rules?.[key]?.(view) !== false
-  const decides = course?.mayDecide ? course : undefined
+  const decides = approval?.mayDecide ? approval : undefined
   const facts = sections.flatMap((section) => section.fields).filter(([key]) => isShown(key))
   const aboutId = useId()
   const state = stateOf(record)
   const heading = useLanding(`${type.key}/${idOf(record)}/${wireOf(record, 'version')}`)
   const applied =
-    course &&
-    [course.process.applyUserName, course.process.applyDeptName, `${course.process.startedAt.slice(0, 16)} 提交`]
+    approval &&
+    [approval.process.applyUserName, approval.process.applyDeptName, `${approval.process.startedAt.slice(0, 16)} 提交`]
       .filter(Boolean)
       .join(' · ')
 
@@ -150,7 +150,7 @@ export const RecordPage = ({
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: course && !narrow ? { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 324px' } : 'minmax(0, 1fr)',
+          gridTemplateColumns: approval && !narrow ? { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 324px' } : 'minmax(0, 1fr)',
           gap: 3,
           alignItems: 'start',
         }}
@@ -160,7 +160,7 @@ export const RecordPage = ({
             <>
               <BriefSummary
                 type={type}
-                course={decides}
+                approval={decides}
                 record={record}
                 totals={totals}
                 fields={facts}
@@ -171,7 +171,7 @@ export const RecordPage = ({
               {tablesOf(type, record).map(([name, { title, columns }]) => (
                 <BriefLines
                   key={name}
-                  course={decides}
+                  approval={decides}
                   type={type.key}
                   table={name}
                   title={title}
@@ -214,7 +214,7 @@ export const RecordPage = ({
               <BatchLines key={name} type={type} table={name} id={idOf(record)} columns={rights.visible(columns)} stamp={record} />
             ))}
         </Box>
-        {course && <Timeline type={type} course={course} now={now} onSaid={onSaid} />}
+        {approval && <Timeline type={type} approval={approval} now={now} onSaid={onSaid} />}
       </Box>
       {children}
     </Box>

@@ -27,7 +27,7 @@ const placeOf = ({ field = '', row }: Failure, record: Row): string => {
 }
 
 /** What whoever decides fills in at this step: fields of the header, then columns of each row; nothing where the step asks nothing. */
-export const StepForm = ({ actor, reading: { type, record, course } }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
+export const StepForm = ({ actor, reading: { type, record, approval } }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
   const me = usePerson()
   const shown = useShown()
   const filled = useSelector(actor, ({ context }) => context.filled)
@@ -43,8 +43,8 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
   useEffect(() => {
     if (refused.length) section.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [refused])
-  const fields = useMemo(() => course && stepFields(type, course, record, me), [type, course, record, me])
-  if (!course?.mayDecide || !fields || (fields.head.length === 0 && fields.tables.length === 0)) return null
+  const fields = useMemo(() => approval && stepFields(type, approval, record, me), [type, approval, record, me])
+  if (!approval?.mayDecide || !fields || (fields.head.length === 0 && fields.tables.length === 0)) return null
 
   const fill = (place: string, next: Row, error: string | undefined) => {
     setErrors(({ [place]: _, ...others }) => (error ? { ...others, [place]: error } : others))

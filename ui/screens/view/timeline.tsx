@@ -151,11 +151,11 @@ const Step = ({ mark, title, when, who, took, said, waiting, note, signature }: 
   )
 }
 
-type TimelineProps = { readonly type: DocumentType; readonly course: ApprovalView; readonly now: string; readonly onSaid: () => void }
+type TimelineProps = { readonly type: DocumentType; readonly approval: ApprovalView; readonly now: string; readonly onSaid: () => void }
 
 /** How the approval went and what was said about it, where it stands and since when, and who comes after. */
-export const Timeline = ({ type, course, now, onSaid }: TimelineProps) => {
-  const { process, tasks, comments, coming } = course
+export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
+  const { process, tasks, comments, coming } = approval
   const [isDrawn, setDrawn] = useState(false)
   const conditionAt = (title: string) => {
     const node = process.nodes.find((one) => one.title === title && one.index > process.current)
@@ -235,12 +235,12 @@ export const Timeline = ({ type, course, now, onSaid }: TimelineProps) => {
           <Step key={title} mark="coming" title={title} when="" who={names.join('、')} note={note ?? conditionAt(title)} />
         ))}
       </Line>
-      {course.follows.length > 0 && (
+      {approval.follows.length > 0 && (
         <Box sx={{ mx: { xs: -3.5, sm: -4 }, px: { xs: 3.5, sm: 4 }, pt: 2, borderTop: 1, borderColor: 'line.main' }}>
           <Box component="h3" sx={{ fontSize: 13, lineHeight: '24px', fontWeight: 600 }}>
             同意以后
           </Box>
-          {course.follows.map((line) => (
+          {approval.follows.map((line) => (
             <Box key={line} sx={{ fontSize: 12, lineHeight: '20px', color: 'ink.soft' }}>
               {line}
             </Box>
@@ -248,7 +248,7 @@ export const Timeline = ({ type, course, now, onSaid }: TimelineProps) => {
         </Box>
       )}
       <CommentField processId={process.id} onSaid={onSaid} />
-      {isDrawn && <FlowDialog nodes={diagramOf(course, type)} onClose={() => setDrawn(false)} />}
+      {isDrawn && <FlowDialog nodes={diagramOf(approval, type)} onClose={() => setDrawn(false)} />}
     </Box>
   )
 }

@@ -37,7 +37,7 @@ import { drawersFor } from './record-drawers.tsx'
 const BEFORE_PRINT = 2
 
 /** What may be done with the record that is shown, and where each press leads. The action whose dialog is open stands in the address. */
-export const useRecordActions = ({ type, record, course }: Reading, reread: () => void) => {
+export const useRecordActions = ({ type, record, approval }: Reading, reread: () => void) => {
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)
   const rights = useRights(type)
@@ -108,7 +108,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
     },
   })
 
-  const drawers = drawersFor(type, rights, course)
+  const drawers = drawersFor(type, rights, approval)
   const press = (pressed: string) => {
     if (!isCounted(pressed)) return
     if (drawers.some((one) => one.key === pressed)) return setDrawer(pressed)
@@ -132,7 +132,7 @@ export const useRecordActions = ({ type, record, course }: Reading, reread: () =
   }
   usePressedElsewhere(press)
 
-  const own = actionsFor(type, record, rights.me, course).filter(({ key: operation }) => operation !== 'view')
+  const own = actionsFor(type, record, rights.me, approval).filter(({ key: operation }) => operation !== 'view')
   const acts = own.filter(({ key: operation, destructive }) => !destructive && operation !== 'print')
   const offered: readonly OfferedAction[] = [
     ...acts.slice(0, BEFORE_PRINT),

@@ -41,8 +41,8 @@ export const useReading = (what: Wanted) => {
               signal,
             )
           : undefined
-      const course = task?.course
-      const { key, id } = course ? { key: course.typeKey, id: course.recordId } : (wanted as { key: string; id: string })
+      const approval = task?.approval
+      const { key, id } = approval ? { key: approval.typeKey, id: approval.recordId } : (wanted as { key: string; id: string })
       const drawn = await loadDocument(key)
       if (!drawn) throw { ok: false, failure: missing }
       const asked = takeAhead(drawn.type, id)
@@ -52,16 +52,16 @@ export const useReading = (what: Wanted) => {
             early(asked?.record, () => records.open(drawn.type, id, signal)),
             signal,
           ),
-        course ??
+        approval ??
           (isApproved(drawn.type)
             ? answered(
-                early(asked?.course, () => inbox.ofRecord(key, id, signal)),
+                early(asked?.approval, () => inbox.ofRecord(key, id, signal)),
                 signal,
               )
             : null),
       ])
       const change = hasPending(drawn.type, record) ? await answered(records.change(drawn.type, id, signal), signal) : undefined
-      return { type: drawn.type, record, change, course: own }
+      return { type: drawn.type, record, change, approval: own }
     }
     return decisionMachine.provide({
       actors: { read: fromPromise(read), decide: fromPromise(({ input }) => answered(inbox.decide(input))) },

@@ -45,7 +45,7 @@ const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
 const IN_SIGHT = 3
 
 const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
-  const { type, record, course } = reading
+  const { type, record, approval } = reading
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const narrow = useIsNarrow()
   const notices = useNotices()
@@ -72,12 +72,12 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         }
       >
         <StepForm actor={actor} reading={reading} />
-        {course?.mayDecide && (
+        {approval?.mayDecide && (
           <DecideFoot
             actor={actor}
             moves={
               <RecordButtons
-                operations={movesOfTask(course).map((move) => ({ key: move, title: moveTitle(move) }))}
+                operations={movesOfTask(approval).map((move) => ({ key: move, title: moveTitle(move) }))}
                 inSight={narrow ? 0 : 2}
                 onDo={operations.openDrawer}
               />

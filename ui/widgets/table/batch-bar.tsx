@@ -12,7 +12,7 @@ type BatchBarProps = {
   readonly sum: { readonly title: string; readonly text: string } | undefined
   readonly actions: readonly BatchAction[]
   /** What is under way, how far it has come, and how to end it. */
-  readonly course: { readonly title: string; readonly at: number; readonly of: number; readonly onStop: () => void } | undefined
+  readonly progress: { readonly title: string; readonly at: number; readonly of: number; readonly onStop: () => void } | undefined
   /** Takes all that matches, where a whole page is ticked and there are more. */
   readonly all: { readonly count: number; readonly onChoose: () => void } | undefined
   /** The foot of the table has two rows. */
@@ -41,7 +41,7 @@ const Action = ({ icon, destructive, onClick, children }: ActionProps) => (
 )
 
 /** Floats above the foot of a table while rows are ticked. */
-export const BatchBar = ({ count, sum, actions, course, all, raised, onClear }: BatchBarProps) => (
+export const BatchBar = ({ count, sum, actions, progress, all, raised, onClear }: BatchBarProps) => (
   <Box
     role="toolbar"
     aria-label="批量操作"
@@ -66,13 +66,13 @@ export const BatchBar = ({ count, sum, actions, course, all, raised, onClear }: 
       transform: 'translateX(-50%)',
     }}
   >
-    {course ? (
+    {progress ? (
       <>
         <span role="status">
-          {course.title} <b>{course.at.toLocaleString('en')}</b> / {course.of.toLocaleString('en')}
+          {progress.title} <b>{progress.at.toLocaleString('en')}</b> / {progress.of.toLocaleString('en')}
         </span>
         <Rule />
-        <Action onClick={course.onStop}>停止</Action>
+        <Action onClick={progress.onStop}>停止</Action>
       </>
     ) : (
       <>
@@ -97,7 +97,7 @@ export const BatchBar = ({ count, sum, actions, course, all, raised, onClear }: 
     <Rule />
     <IconButton
       aria-label="取消选择"
-      disabled={course !== undefined}
+      disabled={progress !== undefined}
       onClick={onClear}
       sx={{ color: '#C9D3E0', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
     >

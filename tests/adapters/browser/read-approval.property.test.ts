@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { courseOf } from '../../../adapters/browser/records/read-course.ts'
+import { approvalOf } from '../../../adapters/browser/records/read-approval.ts'
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
 import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
 import type { Look } from '../../../core/definitions/checks.ts'
@@ -52,7 +52,7 @@ const task = fc.oneof(
   fc.record({ ...usual, ...seldom }, { requiredKeys: Object.keys(usual) as (keyof typeof usual)[] }),
 ) as fc.Arbitrary<Task>
 
-const course: fc.Arbitrary<ApprovalView> = fc.record({
+const approval: fc.Arbitrary<ApprovalView> = fc.record({
   ...{ typeKey: fc.string({ minLength: 1 }), recordId: fc.string({ minLength: 1 }), process },
   tasks: fc.array(task),
   comments: fc.array(
@@ -77,17 +77,17 @@ const course: fc.Arbitrary<ApprovalView> = fc.record({
   follows: fc.array(text),
 })
 
-test('the course of a document is read as it was sent, to the last word', () =>
+test('the approval of a document is read as it was sent, to the last word', () =>
   fc.assert(
-    fc.property(course, (sent) => {
-      expect(courseOf(JSON.parse(JSON.stringify(sent)))).toEqual(sent)
+    fc.property(approval, (sent) => {
+      expect(approvalOf(JSON.parse(JSON.stringify(sent)))).toEqual(sent)
     }),
   ))
 
-test('an answer of another shape is a course on which nobody has anything to do', () =>
+test('an answer of another shape is a approval on which nobody has anything to do', () =>
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('process', 'tasks', 'coming', 'mayDecide'), fc.jsonValue()), (sent) => {
-      const read = courseOf(sent)
+      const read = approvalOf(sent)
       expect(read.mayWithdraw).toBe(false)
       expect(read.tasks.every(({ status }) => typeof status === 'string')).toBe(true)
     }),

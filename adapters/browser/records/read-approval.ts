@@ -100,7 +100,7 @@ const commentOf = ({ id, processId, userId, userName, content, mentioned, saidAt
 })
 
 /** How far a document has come, as the server tells it. */
-export const courseOf = (value: JsonObject): ApprovalView => {
+export const approvalOf = (value: JsonObject): ApprovalView => {
   const process = processOf(objectOf(value['process']))
   return {
     typeKey: textOf(value['typeKey']) || process.typeKey,
