@@ -18,7 +18,7 @@ import type { MemoryStore } from './store.ts'
 
 type KeptProcess = { readonly process: Process; readonly tenantId: number }
 type KeptComment = { readonly comment: Comment; readonly tenantId: number }
-type KeptTask = {
+export type KeptTask = {
   readonly task: Task
   readonly typeKey: string
   readonly recordId: string

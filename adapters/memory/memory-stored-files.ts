@@ -1,10 +1,12 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
+import { parts } from '../../core/definitions/listed.ts'
 import { holdsFile } from '../../core/definitions/naming-files.ts'
-import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
+import { type Holder, type StoredFile, StoredFiles, TASK } from '../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
+import type { KeptTask } from './memory-approvals.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 const TABLE = 'files'
@@ -58,9 +60,17 @@ export class MemoryStoredFiles extends StoredFiles {
         })
         .map(({ row }): Holder => ({ type: type.key, id: String(row['id']) })),
     )
-    const [first] = found
+    const all = [...found, ...this.answeredWith(file)]
+    const [first] = all
     if (first) this.store.set<StoredFile>(TABLE, file.id, { ...file, holder: first })
-    return ok(found)
+    return ok(all)
+  }
+
+  private answeredWith({ path, tenantId }: StoredFile): readonly Holder[] {
+    return this.store
+      .all<KeptTask>('tasks')
+      .filter(({ task, tenantId: own }) => own === tenantId && parts(task.attachments).includes(path))
+      .map(({ task: { id } }): Holder => ({ type: TASK, id }))
   }
 
   async forgetFree(now: number, before: number): Promise<Result<readonly string[]>> {

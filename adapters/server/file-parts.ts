@@ -1,3 +1,4 @@
+import { Approvals } from '../../core/approval/approvals.port.ts'
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
 import { Archives } from '../../core/files/archives.port.ts'
 import { RecordReaders } from '../../core/records/approval/record-readers.ts'
@@ -20,6 +21,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Notices } from '../../core/notices/notices.port.ts'
+import { ChainReaders } from '../../core/records/approval/chain-readers.ts'
 import { AddRecords } from '../../core/records/write/add-records.use-case.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { ChoiceLists } from '../../core/records/choices/choice-lists.port.ts'
@@ -39,7 +41,7 @@ import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { type Get, theCatalogue, type Wire } from '../wire.ts'
-import { NoticeReaders } from './notice-readers.ts'
+import { ShownRecords } from './shown-records.ts'
 
 /** Uploaded files, and workbooks that are read and written; their stores are bound already. */
 export const wireFiles = (wire: Wire): void => {
@@ -47,7 +49,7 @@ export const wireFiles = (wire: Wire): void => {
   wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Digests, Clock])
   wire(FindParts, FindParts, [StoredFiles, Digests])
   wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
-  wire(OtherReaders, NoticeReaders, [Notices])
+  wire(OtherReaders, ShownRecords, [Notices, Approvals, ChainReaders])
   wire(SmallPictures, SmallPictures, [FileBytes, Thumbnails])
   wire(FindFile, FindFile, [theCatalogue, StoredFiles, Records, OtherReaders, Clock, RecordReaders])
   wire(OpenFile, OpenFile, [FindFile, FileBytes, SmallPictures, Clock])

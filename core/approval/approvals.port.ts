@@ -166,6 +166,8 @@ export type Task = {
   readonly timedOut?: boolean
   /** A picture, as an address that holds it: what its holder drew when he agreed. */
   readonly signature?: string
+  /** Files that came with his answer: their paths, joined by commas (oa W28). */
+  readonly attachments?: string
   /** Of a copy: who sent it. */
   readonly fromUserId?: string
   readonly version: number

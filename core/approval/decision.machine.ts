@@ -21,6 +21,8 @@ export type Reading = {
 type Context = {
   readonly reading: Reading | undefined
   readonly opinion: string
+  /** Files that go with it: paths, joined by commas. */
+  readonly attachments: string
   /** What is filled in at this step. */
   readonly filled: Row
   readonly failure: Failure | undefined
@@ -34,6 +36,7 @@ type Given = Pick<Decision, 'signature' | 'password'>
 
 type Events =
   | { readonly type: 'write'; readonly opinion: string }
+  | { readonly type: 'attach'; readonly attachments: string }
   | { readonly type: 'fill'; readonly filled: Row }
   | ({ readonly type: 'agree'; readonly key: string; readonly asking: Asking } & Given)
   | { readonly type: 'reject'; readonly key: string; readonly asking: Asking }
@@ -73,6 +76,7 @@ export const decisionMachine = setup({
   context: ({ input }) => ({
     reading: input.reading,
     opinion: '',
+    attachments: '',
     filled: {},
     failure: undefined,
     decision: undefined,
@@ -103,6 +107,7 @@ export const decisionMachine = setup({
       on: {
         look: { actions: assign({ looked: true }) },
         write: { target: '.calm', actions: assign({ opinion: ({ event }) => event.opinion }) },
+        attach: { actions: assign({ attachments: ({ event }) => event.attachments }) },
         fill: { actions: assign({ filled: ({ event }) => event.filled }) },
         reload: 'opening',
         agree: [
@@ -133,6 +138,7 @@ export const decisionMachine = setup({
           actions: [
             assign(({ context, event }) => ({
               opinion: '',
+              attachments: '',
               filled: {},
               looked: false,
               reading: { ...context.reading!, approval: event.output },
@@ -171,7 +177,7 @@ const givenBy = ({ signature, password }: Given): Given => ({
   ...(password ? { password } : {}),
 })
 
-const decisionOf = ({ reading, opinion, filled }: Context, agrees: boolean, key: string): Decision => {
+const decisionOf = ({ reading, opinion, attachments, filled }: Context, agrees: boolean, key: string): Decision => {
   const task = reading!.approval!.mayDecide!
-  return { taskId: task.id, version: task.version, agrees, opinion: opinion.trim() || USUAL_OPINION, filled, key }
+  return { taskId: task.id, version: task.version, agrees, opinion: opinion.trim() || USUAL_OPINION, filled, attachments, key }
 }

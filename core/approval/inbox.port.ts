@@ -71,6 +71,8 @@ export type Decision = {
   readonly opinion: string
   /** What is filled in at this step, rows of tables by their id. */
   readonly filled: Row
+  /** Files that go with it: paths, joined by commas (oa W28). */
+  readonly attachments?: string
   /** Given where the step asks for it (oa W29). */
   readonly signature?: string
   readonly password?: string

@@ -1,7 +1,8 @@
 import { defineRegister } from '../definitions/document.ts'
-import { bool, dict, longText, ref, user, users } from '../definitions/fields.ts'
+import { bool, dict, files, longText, ref, user, users } from '../definitions/fields.ts'
 import type { StepRight } from './approvals.port.ts'
 import type { ApprovalView, TaskMove } from './inbox.port.ts'
+import { text } from './text.ts'
 
 /** The writer of a document, among the steps that it may be sent back to. */
 export const APPLICANT = 'applicant'
@@ -12,10 +13,13 @@ const LONGEST_REMARK = 500
 
 const remark = (title: string, required = false) => longText(title, { required, max: LONGEST_REMARK })
 
+const attachments = files(text.attachments)
+
 const signing = {
   userIds: users('加签人', { required: true }),
   signAll: bool('须全部同意', { default: 'Y' }),
   opinionText: remark('说明'),
+  attachments,
 }
 
 /** What the dialogs of a task's moves ask (oa W13, W15 to W17, W19, W20). */
@@ -24,8 +28,8 @@ export const moves = defineRegister({
   title: '审批任务',
   fields: {},
   actions: {
-    transfer: { title: '转办', ask: { toUserId: user('转办给', { required: true }), opinionText: remark('说明', true) } },
-    delegate: { title: '委派', ask: { toUserId: user('委派给', { required: true }), opinionText: remark('说明') } },
+    transfer: { title: '转办', ask: { toUserId: user('转办给', { required: true }), opinionText: remark('说明', true), attachments } },
+    delegate: { title: '委派', ask: { toUserId: user('委派给', { required: true }), opinionText: remark('说明'), attachments } },
     addBefore: { title: '前加签', ask: signing },
     addAfter: { title: '后加签', ask: signing },
     back: {
@@ -34,6 +38,7 @@ export const moves = defineRegister({
         nodeKey: ref('退回到', { to: 'sys.flow', required: true, default: APPLICANT }),
         resumeMode: dict('退回后', { code: 'resume_mode', required: true, default: 'step' }),
         opinionText: longText('退回原因', { required: true, max: LONGEST_OPINION }),
+        attachments,
       },
     },
     removeSign: { title: '减签', ask: { taskIds: users('减去的加签人', { required: true }) } },

@@ -57,8 +57,10 @@ export const isUntold = ({ applyUserId, nodes }: Process, { node, userId }: Pick
 export const keepsOpinions = ({ applyUserId, nodes }: Process, by: Person): boolean =>
   applyUserId === by.userId && nodes.some(({ drawn }) => drawn?.hides?.includes(OPINION))
 
-/** The chain as somebody reads it: its applicant without the words that were kept from him. */
+const wordless = ({ attachments: _, ...task }: Task): Task => ({ ...task, opinion: null })
+
+/** The chain as somebody reads it: its applicant without the words, and their files, that were kept from him. */
 export const chainReadBy = <C extends Chain>(chain: C, by: Person): C =>
   keepsOpinions(chain.process, by)
-    ? { ...chain, tasks: chain.tasks.map((task) => (isUntold(chain.process, task) ? { ...task, opinion: null } : task)) }
+    ? { ...chain, tasks: chain.tasks.map((task) => (isUntold(chain.process, task) ? wordless(task) : task)) }
     : chain

@@ -4,12 +4,13 @@ import { isLive } from './node-state.ts'
 import type { Decider } from './staff.port.ts'
 
 /** What somebody answers to his task. */
-export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person; readonly signature?: string }
+export type Answer = Pick<Task, 'signature' | 'attachments'> & { readonly task: Task; readonly opinion: string; readonly by: Person }
 
 /** How a task reads once its holder, or whoever he stands in for, dealt with it. */
-export const dealtWith = (status: Task['status'], { task, opinion, by, signature }: Answer, now: string): Task => ({
+export const dealtWith = (status: Task['status'], { task, opinion, by, signature, attachments }: Answer, now: string): Task => ({
   ...task,
   ...(signature ? { signature } : {}),
+  ...(attachments ? { attachments } : {}),
   status,
   opinion,
   finishedAt: now,
@@ -31,7 +32,7 @@ export const reopened = (task: Task): Task => ({ ...task, status: 'open', versio
 
 /** The same part of the step, another's from now on. */
 export const handedTo = (
-  { ownerId: _, ownerName: __, readAt: ___, undone: ____, ...task }: Task,
+  { ownerId: _, ownerName: __, readAt: ___, undone: ____, attachments: _____, ...task }: Task,
   to: Decider,
   now: string,
   id: string,

@@ -3,6 +3,7 @@ export const text = {
   approved: (type: string, billNo: string) => `您的${type}${billNo}已审批通过`,
   rejected: (type: string, billNo: string, name: string, opinion: string) => `您的${type}${billNo}被${name}驳回：${opinion}`,
   copy: '抄送',
+  attachments: '附件',
   copiedBy: (name: string, note: string) => (note ? `${name}抄送：${note}` : `${name}抄送`),
   copied: (name: string, title: string) => `${name}抄送给您${title}`,
   mentioned: (name: string, title: string) => `${name}在${title}的评论中提到您`,

@@ -54,6 +54,27 @@ export const storedFilesContract = (adapter: string, open: () => Promise<Ports>)
       expect(value(await ports.files.sizeSince(file.userId, 0))).toBe(0)
     })
 
+    test('one that came with the answer to a task is held by the task, in its tenant', async () => {
+      const file = await added()
+      const other = await added({ tenantId: 2, path: file.path })
+      const process = {
+        ...{ id: 'fp-1', typeKey: 'test.sale', recordId: 'fr-1', billNo: 'XS9', title: '销售单 XS9', amount: null, round: 1, current: 0 },
+        ...{ status: 'approved' as const, nodes: [], change: false, barred: [], startedAt: '2026-03-18 09:30:00', version: 0 },
+        ...{ applyUserId: 'a-1', applyUserName: '张三', applyDeptId: 'd1', applyDeptName: '销售部' },
+      }
+      const answered = {
+        ...{ id: 'ft-1', processId: 'fp-1', round: 1, node: 0, nodeTitle: '负责人', userId: 'a-2', userName: '李四', opinion: '见附件' },
+        ...{ status: 'agreed' as const, receivedAt: '2026-03-18 09:30:01', finishedAt: '2026-03-18 09:31:00', version: 1 },
+        attachments: `temp/other/附表.xlsx,${file.path}`,
+      }
+      value(await ports.approvals.keep({ process, changed: [], added: [answered] }, me))
+      expect(value(await ports.files.holders(file))).toEqual([{ type: 'oa.task', id: 'ft-1' }])
+      expect(value(await ports.files.holders(other))).toEqual([])
+      expect(value(await ports.approvals.ofTask('ft-1', me)).tasks).toEqual([answered])
+      expect(value(await ports.files.forgetOrphans(MOMENT + 1))).not.toContain(file.id)
+      expect(value(await ports.files.forgetFree(MOMENT + 1, MOMENT + 1))).not.toContain(file.id)
+    })
+
     test('what somebody uploads counts from a moment on', async () => {
       const { userId } = await added({ at: MOMENT })
       await added({ userId, size: 5, at: MOMENT + 1 })

@@ -104,7 +104,7 @@ export class HttpInbox extends Inbox {
     }))
   }
 
-  async decide({ taskId, version, agrees, opinion, filled, signature, password, key }: Decision): Promise<Result<ApprovalView>> {
+  async decide({ taskId, version, agrees, opinion, filled, attachments, signature, password, key }: Decision): Promise<Result<ApprovalView>> {
     const path = agrees ? '/process/agree' : '/process/reject'
     return read(
       await this.#http.send({
@@ -113,6 +113,7 @@ export class HttpInbox extends Inbox {
         body: {
           ...{ taskId, version, opinion },
           ...(Object.keys(filled).length ? { filled } : {}),
+          ...(attachments ? { attachments } : {}),
           ...(signature ? { signImage: signature } : {}),
           ...(password ? { password } : {}),
         },
@@ -126,6 +127,7 @@ export class HttpInbox extends Inbox {
     const isSigning = move === 'addBefore' || move === 'addAfter'
     const said = {
       opinion: textOf(asked['opinionText']),
+      ...(asked['attachments'] ? { attachments: asked['attachments'] } : {}),
       ...(asked['toUserId'] ? { toUserId: asked['toUserId'] } : {}),
       ...(asked['nodeKey'] ? { nodeKey: asked['nodeKey'], resumeMode: asked['resumeMode'] } : {}),
       ...(isSigning

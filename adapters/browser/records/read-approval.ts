@@ -73,7 +73,7 @@ const taskOf = (value: JsonObject): Task => ({
 })
 
 /** What most tasks say nothing of. */
-const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone, signature }: JsonObject): Partial<Task> => {
+const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone, signature, attachments }: JsonObject): Partial<Task> => {
   const type = among(taskType, TASK_TYPES)
   return {
     ...(type ? { taskType: type } : {}),
@@ -81,6 +81,7 @@ const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone, signature }:
     ...(ownerId ? { ownerId: textOf(ownerId), ownerName: textOf(ownerName) } : {}),
     ...(undone === true ? { undone } : {}),
     ...(signature ? { signature: textOf(signature) } : {}),
+    ...(attachments ? { attachments: textOf(attachments) } : {}),
   }
 }
 

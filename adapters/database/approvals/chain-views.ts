@@ -71,7 +71,7 @@ FROM xq_process p`,
     oa_task: `SELECT ${usual('t')}, ${chain}, t.process_id, t.node::text AS node_key, t.node_title AS node_name, t.round,
 t.node AS seq_no, coalesce(t.task_type, 'approve') AS task_type, t.user_id AS assignee_id, t.owner_id, t.parent_id AS parent_task_id, t.task_status,
 t.priority, t.received_at AS receive_time, t.read_at AS read_time, t.due_at AS due_time, ${yes('t.due_at < now()', 'is_overdue')}, p.urge_count,
-t.finished_at AS finish_time, NULL::numeric AS cost_hours, t.opinion, NULL::text AS attachments, t.signature AS sign_image, NULL::text AS changed_fields
+t.finished_at AS finish_time, NULL::numeric AS cost_hours, t.opinion, t.attachments, t.signature AS sign_image, NULL::text AS changed_fields
 ${TASKS} WHERE t.task_status = 'open'`,
     oa_task_flow: `SELECT ${usual('t')}, ${flowName} AS flow_name, ${CATEGORY}, ${IN_FORCE}, p.apply_dept_id, t.node_title AS node_name,
 t.user_id AS assignee_id, t.task_status, t.received_at AS receive_time, t.finished_at AS finish_time, p.urge_count,

@@ -29,7 +29,7 @@ nullif(p.urge_count, 0) AS "urgeCount", p.urged_at AS "urgedAt", p.urgency, p.ve
 const TASK = `t.id, t.process_id AS "processId", t.round, t.node, t.node_title AS "nodeTitle", t.user_id AS "userId", t.user_name AS "userName",
 t.task_status AS status, t.opinion, t.received_at AS "receivedAt", t.finished_at AS "finishedAt", t.task_type AS "taskType", t.parent_id AS "parentId",
 t.sign_all AS "signAll", t.owner_id AS "ownerId", t.owner_name AS "ownerName", t.transfers, t.undone, t.read_at AS "readAt", t.due_at AS "dueAt",
-t.reminded, t.timed_out AS "timedOut", t.from_user_id AS "fromUserId", t.signature, t.version`
+t.reminded, t.timed_out AS "timedOut", t.from_user_id AS "fromUserId", t.signature, t.attachments, t.version`
 
 const BY_RECORD = 'p.record_id = $1 AND p.type_key = $2 AND p.tenant_id = $3'
 const OF_RECORD = statement(`SELECT ${PROCESS} FROM xq_process p WHERE ${BY_RECORD}`)
@@ -85,12 +85,12 @@ AND (p.apply_user_id = u.id OR EXISTS (SELECT FROM xq_task t WHERE t.process_id 
 const PROCESS_COLUMNS =
   'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, barred json, "startedAt" timestamptz, flow json, resume json, "urgeCount" int4, "urgedAt" timestamptz, urgency text, version int4'
 const TASK_COLUMNS =
-  'id text, "processId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, "taskType" text, "parentId" text, "signAll" bool, "ownerId" text, "ownerName" text, transfers int4, undone bool, "readAt" timestamptz, "dueAt" timestamptz, reminded int4, "timedOut" bool, "fromUserId" text, signature text, version int4'
+  'id text, "processId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, "taskType" text, "parentId" text, "signAll" bool, "ownerId" text, "ownerName" text, transfers int4, undone bool, "readAt" timestamptz, "dueAt" timestamptz, reminded int4, "timedOut" bool, "fromUserId" text, signature text, attachments text, version int4'
 
 const MORE =
-  'task_type, parent_id, sign_all, owner_id, owner_name, transfers, undone, read_at, due_at, reminded, timed_out, from_user_id, signature'
+  'task_type, parent_id, sign_all, owner_id, owner_name, transfers, undone, read_at, due_at, reminded, timed_out, from_user_id, signature, attachments'
 const GIVEN =
-  'r."taskType", r."parentId", r."signAll", r."ownerId", r."ownerName", r.transfers, r.undone, r."readAt", r."dueAt", r.reminded, r."timedOut", r."fromUserId", r.signature'
+  'r."taskType", r."parentId", r."signAll", r."ownerId", r."ownerName", r.transfers, r.undone, r."readAt", r."dueAt", r.reminded, r."timedOut", r."fromUserId", r.signature, r.attachments'
 
 /** $1 process, $2 added tasks, $3 changed tasks, $4 tenant, $5 priority of what is added: all of it in one journey. Answers how many rows were as they had been seen. */
 const KEEP = statement(`WITH kept AS (
@@ -107,7 +107,7 @@ const KEEP = statement(`WITH kept AS (
   SELECT r.id, $4::int4, r."processId", $1::json->>'typeKey', $1::json->>'recordId', r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", ${GIVEN}, $5::text, r.version
   FROM json_to_recordset($2::json) AS r(${TASK_COLUMNS})
 ), changed AS (
-  UPDATE xq_task t SET task_status = r.status, opinion = r.opinion, finished_at = r."finishedAt", user_id = r."userId", user_name = r."userName", received_at = r."receivedAt", undone = r.undone, due_at = r."dueAt", reminded = r.reminded, timed_out = r."timedOut", signature = r.signature, version = r.version
+  UPDATE xq_task t SET task_status = r.status, opinion = r.opinion, finished_at = r."finishedAt", user_id = r."userId", user_name = r."userName", received_at = r."receivedAt", undone = r.undone, due_at = r."dueAt", reminded = r.reminded, timed_out = r."timedOut", signature = r.signature, attachments = r.attachments, version = r.version
   FROM json_to_recordset($3::json) AS r(${TASK_COLUMNS}) WHERE t.id = r.id AND t.version = r.version - 1 AND t.tenant_id = $4::int4
   RETURNING t.id
 )
@@ -297,7 +297,7 @@ const priorityOf = ({ urgency, urgeCount = 0 }: Process): 'H' | 'L' => (urgency 
 /** What most chains and tasks say nothing of. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['flow', 'resume', 'urgeCount', 'urgedAt', 'taskType', 'parentId', 'signAll', 'ownerId', 'ownerName', 'transfers', 'undone', 'readAt'],
-  ...['urgency', 'dueAt', 'reminded', 'timedOut', 'fromUserId', 'signature'],
+  ...['urgency', 'dueAt', 'reminded', 'timedOut', 'fromUserId', 'signature', 'attachments'],
 ])
 
 const said = <T extends object>(row: T): T =>

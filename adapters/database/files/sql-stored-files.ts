@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { mayHoldFiles } from '../../../core/definitions/naming-files.ts'
-import { type Holder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
+import { type Holder, type StoredFile, StoredFiles, TASK } from '../../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
@@ -79,6 +79,10 @@ const holdersIn = (type: DocumentType): readonly string[] => {
   return all.map((text) => `SELECT '${type.key}' AS type, x.id FROM (${text}) x WHERE $2::int4 IS NOT NULL`)
 }
 
+/** Tasks that were answered with the file: whoever sees their chain may have it. */
+const WITH_ANSWERS =
+  `SELECT '${TASK}' AS type, t.id FROM xq_task t WHERE t.tenant_id = $2::int4 AND t.attachments IS NOT NULL AND $1 = ANY(string_to_array(t.attachments, ','))`
+
 /** Uploaded files in a table; who holds them is looked up where records keep their paths. */
 export class SqlStoredFiles extends StoredFiles {
   private readonly database: Database
@@ -89,8 +93,7 @@ export class SqlStoredFiles extends StoredFiles {
     super()
     this.database = database
     this.catalogue = catalogue
-    const places = catalogue.types.flatMap(holdersIn)
-    this.search = places.length ? `${places.join(' UNION ALL ')} LIMIT ${MOST_HOLDERS}` : ''
+    this.search = `${[...catalogue.types.flatMap(holdersIn), WITH_ANSWERS].join(' UNION ALL ')} LIMIT ${MOST_HOLDERS}`
   }
 
   add({ id, tenantId, path, mime, size, userId, at }: StoredFile): Promise<Result<void>> {
@@ -123,7 +126,6 @@ export class SqlStoredFiles extends StoredFiles {
 
   holders(file: StoredFile): Promise<Result<readonly Holder[]>> {
     return this.database.attempt(async () => {
-      if (this.search === '') return ok([])
       const found = await this.database.query<Holder>({ text: this.search }, [file.path, file.tenantId])
       const [first] = found
       if (first && (first.type !== file.holder?.type || first.id !== file.holder.id))

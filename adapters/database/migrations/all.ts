@@ -28,6 +28,7 @@ import { doneTasksInTheirOrder } from './0028-done-tasks-in-their-order.ts'
 import { placesHiddenBySteps } from './0029-places-hidden-by-steps.ts'
 import { doneTasksCounted } from './0030-done-tasks-counted.ts'
 import { comments } from './0031-comments.ts'
+import { filesOfDecisions } from './0032-files-of-decisions.ts'
 import { untoldChanges } from './0025-untold-changes.ts'
 import type { Migration } from './migration.ts'
 
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   placesHiddenBySteps,
   doneTasksCounted,
   comments,
+  filesOfDecisions,
 ]

@@ -246,6 +246,9 @@ const verdictOf = (verdict: Verdict['verdict'], fields: JsonObject): Result<Verd
   }
 }
 
+/** Of the files of one answer. */
+const LONGEST_PATHS = 8000
+
 /** A picture that was drawn, small enough for a task. */
 const SIGNATURE = /^data:image\/png;base64,[A-Za-z0-9+/=]{1,60000}$/
 
@@ -268,6 +271,8 @@ const decide = async ({ body, by, address, tell }: VisitorCall, which: Verdict['
   if (!filled.ok) return filled
   const ccUserIds = readIds(fields.value['ccUserIds'] ?? '')
   if (!ccUserIds.ok) return ccUserIds
+  const attachments = readText(fields.value['attachments'], LONGEST_PATHS)
+  if (!attachments.ok) return attachments
   const verdict = verdictOf(which, fields.value)
   if (!verdict.ok) return verdict
   const signature = signatureIn(fields.value['signImage'])
@@ -285,6 +290,7 @@ const decide = async ({ body, by, address, tell }: VisitorCall, which: Verdict['
     opinion: opinion.value,
     filled: filled.value,
     ccUserIds: ccUserIds.value,
+    attachments: attachments.value,
   })
   if (!chain.ok) return chain
   const { typeKey, recordId, billNo } = chain.value.process

@@ -8,7 +8,11 @@ import type { DocumentType } from '../../definitions/document.ts'
 import { type Effect, update } from '../../definitions/effect.ts'
 import { problemsOf } from '../../definitions/problems.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { missing } from '../failures.ts'
+import { MOST_FILES } from '../../files/content.ts'
+import { tooMany } from '../../files/failures.ts'
+import { nameOf } from '../../files/names.ts'
+import { listed, parts } from '../../definitions/listed.ts'
+import { missing, strangeFile } from '../failures.ts'
 import { subjectOfChange } from '../write/judged-change.ts'
 import { cleanDraft } from '../write/clean-draft.ts'
 import type { RichTexts } from '../write/rich-texts.port.ts'
@@ -63,6 +67,8 @@ export type Decision = Verdict & {
   readonly opinion?: string
   /** What is filled in at this step: header fields, and rows of tables by their id. */
   readonly filled?: Readonly<Record<string, unknown>>
+  /** Files that go with his word: their paths, joined by commas (oa W28). */
+  readonly attachments?: string
   /** What he drew as his signature; whether he has proved by his password who he is (oa W29). */
   readonly signature?: string
   readonly proved?: boolean
@@ -197,6 +203,8 @@ export class DecideTask {
 
     const forbidden = forbiddenAt(chain.process.nodes[task.node], decision, opinion)
     if (forbidden) return fail(forbidden)
+    const given = await this.mayBeGiven(decision)
+    if (!given.ok) return given
 
     const asked = verdict === 'agree' ? await this.processes.asks(chain, task, by.tenantId) : ok(undefined)
     if (!asked.ok) return asked
@@ -212,21 +220,21 @@ export class DecideTask {
     const clean = written.value === found.value ? found.value : cleanDraft(type, written.value, this.richTexts)
     const strange = await this.unknownReferences(type, clean, found.value, by)
     if (!strange.ok) return strange
-    const given = chain.process.change ? ok(clean) : await this.edits.of({ type, before: found.value, given: clean, own, by })
-    if (!given.ok) return given
-    const moved = withAmount(chain, task, found.value, given.value)
-    const decided = { decision, opinion, type, chain: moved, task, asked: asked.value, found: found.value, row: given.value }
+    const edited = chain.process.change ? ok(clean) : await this.edits.of({ type, before: found.value, given: clean, own, by })
+    if (!edited.ok) return edited
+    const moved = withAmount(chain, task, found.value, edited.value)
+    const decided = { decision, opinion, type, chain: moved, task, asked: asked.value, found: found.value, row: edited.value }
     const judging = (prepared: Prepared) => this.judged(decided, prepared, fills ? own : undefined)
     // Whoever lets the chain go on looks at what he decides under its locks: the steps' conditions, what is asked again and what follows see the same.
     const looking = <Seen extends Prepared>(look: () => Promise<Result<Seen>>) =>
-      verdict === 'reject' ? look() : this.writer.held(type, given.value, by, look)
-    const learned = await looking(() => this.learnedFacts.of(type, given.value, by))
+      verdict === 'reject' ? look() : this.writer.held(type, edited.value, by, look)
+    const learned = await looking(() => this.learnedFacts.of(type, edited.value, by))
     if (!learned.ok) return learned
     // Conditions that were drawn may name any field.
     let judged = chain.process.nodes.some(({ drawn }) => drawn?.condition) ? undefined : await judging(learned.value)
     // What stands against it is said of the whole.
     if (!learned.value.wasEnough() || !judged?.ok) {
-      const recalled = await looking(() => recall(type, given.value, this.facts, by))
+      const recalled = await looking(() => recall(type, edited.value, this.facts, by))
       if (!recalled.ok) return recalled
       judged = await judging(recalled.value)
     }
@@ -247,7 +255,9 @@ export class DecideTask {
     const subject = await subjectOfChange(type, prepared, chain.process.change, this.facts, by)
     if (!subject.ok) return subject
     const signed = asked?.signature && decision.signature ? { signature: decision.signature } : {}
-    const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by, ...signed }
+    const attachments = listed(decision.attachments ?? '')
+    const given = attachments ? { attachments } : {}
+    const answer = { task, opinion: opinion || (verdict === 'agree' ? '同意' : ''), by, ...signed, ...given }
     const moved = await this.moved(decision, subject.value, chain, answer)
     if (!moved.ok) return moved
     const besides = await this.besides(decision, moved.value, answer)
@@ -335,6 +345,16 @@ export class DecideTask {
       readers.push(...holders.value.map(({ userId }) => userId))
     }
     return ok(readers)
+  }
+
+  /** Nobody hands on a file that he may not have himself (reliability IN8). */
+  private async mayBeGiven({ attachments, by }: Decision): Promise<Result<void>> {
+    const paths = parts(attachments)
+    if (paths.length === 0) return done
+    if (paths.length > MOST_FILES) return fail(filled(tooMany, { most: MOST_FILES, names: paths.slice(MOST_FILES).map(nameOf).join('、') }))
+    const closed = await this.files.closed(paths, by)
+    if (!closed.ok) return closed
+    return closed.value.size > 0 ? fail(filled(strangeFile, { title: text.attachments })) : done
   }
 
   /** What was filled in at the step passes what the form's own fields pass. */

@@ -90,8 +90,8 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   // The neighbour takes this one's tab, unless something was written here.
   const open = (task: InboxRow | undefined) => {
     if (!task) return
-    const { opinion, filled } = actor.getSnapshot().context
-    if (opinion || Object.keys(filled).length) navigate(taskPath(task.taskId))
+    const { opinion, attachments, filled } = actor.getSnapshot().context
+    if (opinion || attachments || Object.keys(filled).length) navigate(taskPath(task.taskId))
     else replaceBy(task)
   }
   useTabName(narrow ? type.title : taskTitle(approval?.process.billNo || type.title), at < 0 ? undefined : `${at + 1} / ${total}`)

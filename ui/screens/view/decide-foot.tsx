@@ -9,17 +9,21 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
 import { askingOf, type Asking } from '../../../core/approval/looked-before-deciding.ts'
 import { mayBeRejected } from '../../../core/approval/moves.ts'
+import { text as words } from '../../../core/approval/text.ts'
+import { parts } from '../../../core/definitions/listed.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLasting } from '../../hooks/use-lasting.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
+import { Icon } from '../../theme/icon.tsx'
 import { useKeys } from '../../widgets/keys.ts'
 import { Foot, Key } from '../form/action-bar.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useLooking } from './use-attention.ts'
 
+const AttachDialog = fetched(() => import('./attach-dialog.tsx').then(({ AttachDialog: component }) => component))
 const ProofDialog = fetched(() => import('./proof-dialog.tsx').then(({ ProofDialog: component }) => component))
 
 const NOT_LOOKED = '先看这张单据（滚动、移动鼠标或按方向键），再按 Ctrl Enter'
@@ -68,6 +72,9 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const asks = useSelector(actor, ({ context }) => context.reading?.approval?.asks)
   const mayReject = useSelector(actor, ({ context }) => mayBeRejected(context.reading?.approval))
   const [isProving, setProving] = useState(false)
+  const [isAttaching, setAttaching] = useState(false)
+  const attachments = useSelector(actor, ({ context }) => context.attachments)
+  const attached = parts(attachments).length
   // What a key decides unseen is asked for nothing: the machine says to look first.
   const agree = (asking: Asking) => {
     if (isBusy(actor.getSnapshot())) return
@@ -94,6 +101,16 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
             actor.send({ type: 'agree', key: ids.next(), asking: 'press', ...given })
           }}
           onClose={() => setProving(false)}
+        />
+      )}
+      {isAttaching && (
+        <AttachDialog
+          attachments={attachments}
+          onAttached={(paths) => {
+            setAttaching(false)
+            actor.send({ type: 'attach', attachments: paths })
+          }}
+          onClose={() => setAttaching(false)}
         />
       )}
       <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 } }}>
@@ -129,6 +146,18 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
           error={silent}
           placeholder="填写审批意见（驳回时必填）"
           onChange={({ target }) => write(target.value)}
+          endAdornment={
+            <Button
+              variant="text"
+              size="small"
+              aria-haspopup="dialog"
+              startIcon={<Icon name="clip" />}
+              onClick={() => setAttaching(true)}
+              sx={{ flex: 'none', mr: -2 }}
+            >
+              {attached ? `${words.attachments} ${attached}` : words.attachments}
+            </Button>
+          }
           inputProps={{ maxLength: LONGEST_OPINION, 'aria-invalid': silent || undefined, 'aria-label': '审批意见' }}
           sx={{ maxWidth: { xs: 'none', sm: 640 } }}
         />

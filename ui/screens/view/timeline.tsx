@@ -11,6 +11,7 @@ import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { fetched } from '../../hooks/fetched.tsx'
+import { FileNames } from '../../widgets/fields/file-names.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/icon-paths.ts'
 import { durationBetween } from '../../widgets/values/duration.ts'
@@ -122,9 +123,10 @@ type StepProps = {
   readonly waiting?: string | undefined
   readonly note?: string | undefined
   readonly signature?: string | undefined
+  readonly files?: ReactNode
 }
 
-const Step = ({ mark, title, when, who, took, said, waiting, note, signature }: StepProps) => {
+const Step = ({ mark, title, when, who, took, said, waiting, note, signature, files }: StepProps) => {
   const icon = MARKS[mark]
   return (
     <li className={mark}>
@@ -144,6 +146,7 @@ const Step = ({ mark, title, when, who, took, said, waiting, note, signature }: 
         {signature && (
           <Box component="img" src={signature} alt={`${who}的签名`} sx={{ display: 'block', mt: 1, height: 40, bgcolor: '#fff' }} />
         )}
+        {files}
         {waiting && <div className="waiting">{waiting}</div>}
         {note && <div className="note">{note}</div>}
       </Box>
@@ -227,6 +230,7 @@ export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
               took={!isOpen && task.finishedAt && task.userName ? `用时 ${durationBetween(task.receivedAt, task.finishedAt)}` : undefined}
               said={task.opinion}
               signature={task.signature}
+              files={task.attachments && <FileNames id={`files-${task.id}`} text={task.attachments} />}
               waiting={isOpen ? `已等待 ${durationBetween(task.receivedAt, now)}` : undefined}
             />
           )

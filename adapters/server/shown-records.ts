@@ -1,0 +1,36 @@
+import { type Approvals } from '../../core/approval/approvals.port.ts'
+import { isUntold } from '../../core/approval/reader.ts'
+import { OtherReaders } from '../../core/files/other-readers.port.ts'
+import { type Holder, TASK } from '../../core/files/stored-files.port.ts'
+import type { Person } from '../../core/kernel/person.ts'
+import type { Notices } from '../../core/notices/notices.port.ts'
+import type { ChainReaders } from '../../core/records/approval/chain-readers.ts'
+
+const NOTICE = 'sys.announcement'
+
+/** A published notice shows its files to whoever got it, an answered task its own to whoever sees the chain and its words. */
+export class ShownRecords extends OtherReaders {
+  private readonly notices: Notices
+  private readonly approvals: Approvals
+  private readonly readers: ChainReaders
+
+  constructor(notices: Notices, approvals: Approvals, readers: ChainReaders) {
+    super()
+    this.notices = notices
+    this.approvals = approvals
+    this.readers = readers
+  }
+
+  async sees({ type, id }: Holder, by: Person): Promise<boolean> {
+    if (type === TASK) return this.seesAnswer(id, by)
+    return type === NOTICE && (await this.notices.find(id, by)).ok
+  }
+
+  private async seesAnswer(id: string, by: Person): Promise<boolean> {
+    const chain = await this.approvals.ofTask(id, by)
+    if (!chain.ok) return false
+    const task = chain.value.tasks.find((one) => one.id === id)
+    const isKept = !task || (chain.value.process.applyUserId === by.userId && isUntold(chain.value.process, task))
+    return !isKept && this.readers.sees(chain.value, by)
+  }
+}
