@@ -104,7 +104,17 @@ export class HttpInbox extends Inbox {
     }))
   }
 
-  async decide({ taskId, version, agrees, opinion, filled, attachments, signature, password, key }: Decision): Promise<Result<ApprovalView>> {
+  async decide({
+    taskId,
+    version,
+    agrees,
+    opinion,
+    filled,
+    attachments,
+    signature,
+    password,
+    key,
+  }: Decision): Promise<Result<ApprovalView>> {
     const path = agrees ? '/process/agree' : '/process/reject'
     return read(
       await this.#http.send({

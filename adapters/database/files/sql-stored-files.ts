@@ -80,8 +80,7 @@ const holdersIn = (type: DocumentType): readonly string[] => {
 }
 
 /** Tasks that were answered with the file: whoever sees their chain may have it. */
-const WITH_ANSWERS =
-  `SELECT '${TASK}' AS type, t.id FROM xq_task t WHERE t.tenant_id = $2::int4 AND t.attachments IS NOT NULL AND $1 = ANY(string_to_array(t.attachments, ','))`
+const WITH_ANSWERS = `SELECT '${TASK}' AS type, t.id FROM xq_task t WHERE t.tenant_id = $2::int4 AND t.attachments IS NOT NULL AND $1 = ANY(string_to_array(t.attachments, ','))`
 
 /** Uploaded files in a table; who holds them is looked up where records keep their paths. */
 export class SqlStoredFiles extends StoredFiles {
