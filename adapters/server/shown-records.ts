@@ -1,7 +1,8 @@
-import { type Approvals } from '../../core/approval/approvals.port.ts'
+import type { Approvals } from '../../core/approval/approvals.port.ts'
 import { isUntold } from '../../core/approval/reader.ts'
+import { ANSWERED_TASK } from '../../core/definitions/naming-files.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
-import { type Holder, TASK } from '../../core/files/stored-files.port.ts'
+import type { Holder } from '../../core/files/stored-files.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Notices } from '../../core/notices/notices.port.ts'
 import type { ChainReaders } from '../../core/records/approval/chain-readers.ts'
@@ -22,7 +23,7 @@ export class ShownRecords extends OtherReaders {
   }
 
   async sees({ type, id }: Holder, by: Person): Promise<boolean> {
-    if (type === TASK) return this.seesAnswer(id, by)
+    if (type === ANSWERED_TASK) return this.seesAnswer(id, by)
     return type === NOTICE && (await this.notices.find(id, by)).ok
   }
 

@@ -51,6 +51,7 @@ export const notAllowedHere = failure('approval.notAllowedHere', '当前节点�
 export const closedHere = failure('approval.closedHere', '当前节点不能修改{title}')
 export const takenBySubmit = failure('approval.takenBySubmit', '提交时已按原值登记占用，审批中不能修改，请驳回后由申请人修改')
 export const opinionMissing = failure('approval.opinionMissing', '请填写审批意见')
+export const tooManyFiles = failure('approval.tooManyFiles', '最多上传{most}个文件')
 export const signatureMissing = failure('approval.signature', '请手写签名')
 export const proofMissing = failure('approval.proof', '请输入登录密码')
 export const urgingForbidden = failure('approval.urgingForbidden', '该流程不允许催办')

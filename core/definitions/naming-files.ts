@@ -5,6 +5,12 @@ import { PENDING } from './pending.ts'
 
 const LISTING: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
+/** Most files of a declared field, and of an answer to a task. */
+export const MOST_FILES = 20
+
+/** What a task that was answered with files is called among the records that hold files. */
+export const ANSWERED_TASK = 'oa.task'
+
 /** Fields that are stored files and nothing else: no cell of a workbook fills them. */
 export const listsFiles = ({ kind }: Field): boolean => LISTING.has(kind.name)
 

@@ -9,9 +9,6 @@ import { namesInZip } from './zip-names.ts'
 /** Largest file. */
 export const MOST_BYTES = 10 * 2 ** 20
 
-/** Most files of a declared field. */
-export const MOST_FILES = 20
-
 type Content = { readonly mime: string; readonly fits: (bytes: Uint8Array) => boolean }
 
 const starts =

@@ -18,9 +18,6 @@ export type StoredFile = {
 /** A record one of whose fields, or rows' fields, names the file; or a task that was answered with it. */
 export type Holder = { readonly type: string; readonly id: string }
 
-/** What a task is called among holders. */
-export const TASK = 'oa.task'
-
 /** What was uploaded, by whom, and which records hold it. */
 export abstract class StoredFiles {
   abstract add(file: StoredFile): Promise<Result<void>>

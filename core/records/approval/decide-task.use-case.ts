@@ -8,9 +8,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import { type Effect, update } from '../../definitions/effect.ts'
 import { problemsOf } from '../../definitions/problems.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { MOST_FILES } from '../../files/content.ts'
-import { tooMany } from '../../files/failures.ts'
-import { nameOf } from '../../files/names.ts'
+import { MOST_FILES } from '../../definitions/naming-files.ts'
 import { listed, parts } from '../../definitions/listed.ts'
 import { missing, strangeFile } from '../failures.ts'
 import { subjectOfChange } from '../write/judged-change.ts'
@@ -41,6 +39,7 @@ import {
   proofMissing,
   reasonMissing,
   signatureMissing,
+  tooManyFiles,
   transferReasonMissing,
 } from '../../approval/failures.ts'
 import type { Asked, Processes } from '../../approval/processes.ts'
@@ -351,7 +350,7 @@ export class DecideTask {
   private async mayBeGiven({ attachments, by }: Decision): Promise<Result<void>> {
     const paths = parts(attachments)
     if (paths.length === 0) return done
-    if (paths.length > MOST_FILES) return fail(filled(tooMany, { most: MOST_FILES, names: paths.slice(MOST_FILES).map(nameOf).join('、') }))
+    if (paths.length > MOST_FILES) return fail(filled(tooManyFiles, { most: MOST_FILES }))
     const closed = await this.files.closed(paths, by)
     if (!closed.ok) return closed
     return closed.value.size > 0 ? fail(filled(strangeFile, { title: text.attachments })) : done

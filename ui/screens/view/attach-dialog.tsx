@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { text } from '../../../core/approval/text.ts'
-import { MOST_FILES } from '../../../core/files/content.ts'
+import { MOST_FILES } from '../../../core/definitions/naming-files.ts'
 import { FilesPanel } from '../../widgets/upload/files-panel.tsx'
 
 type AttachDialogProps = {

@@ -1,4 +1,4 @@
-import { MOST_FILES } from '../../../core/files/content.ts'
+import { MOST_FILES } from '../../../core/definitions/naming-files.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { FilesPopup } from '../upload/files-popup.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { MOST_FILES } from '../../../core/files/content.ts'
+import { MOST_FILES } from '../../../core/definitions/naming-files.ts'
 import { FileNames } from './file-names.tsx'
 import type { InputProps } from './input-props.ts'
 
