@@ -109,7 +109,7 @@ export class SqlArchive extends Archive {
     })
   }
 
-  surveyed(): Promise<Result<void>> {
+  updateStatistics(): Promise<Result<void>> {
     return this.database.attempt(async () => {
       await this.database.query({ text: 'ANALYZE' }, [])
       return done

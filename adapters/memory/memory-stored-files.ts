@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { parts } from '../../core/definitions/listed.ts'
-import { ANSWERED_TASK, holdsFile } from '../../core/definitions/naming-files.ts'
+import { ANSWER, holdsFile } from '../../core/definitions/naming-files.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
@@ -70,7 +70,7 @@ export class MemoryStoredFiles extends StoredFiles {
     return this.store
       .all<KeptTask>('tasks')
       .filter(({ task, tenantId: own }) => own === tenantId && parts(task.attachments).includes(path))
-      .map(({ task: { id } }): Holder => ({ type: ANSWERED_TASK, id }))
+      .map(({ task: { id } }): Holder => ({ type: ANSWER, id }))
   }
 
   async forgetFree(now: number, before: number): Promise<Result<readonly string[]>> {

@@ -1,6 +1,6 @@
 import type { Approvals } from '../../core/approval/approvals.port.ts'
-import { isUntold } from '../../core/approval/reader.ts'
-import { ANSWERED_TASK } from '../../core/definitions/naming-files.ts'
+import { chainReadBy } from '../../core/approval/reader.ts'
+import { ANSWER } from '../../core/definitions/naming-files.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
 import type { Holder } from '../../core/files/stored-files.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -23,15 +23,14 @@ export class ShownRecords extends OtherReaders {
   }
 
   async sees({ type, id }: Holder, by: Person): Promise<boolean> {
-    if (type === ANSWERED_TASK) return this.seesAnswer(id, by)
+    if (type === ANSWER) return this.seesAnswer(id, by)
     return type === NOTICE && (await this.notices.find(id, by)).ok
   }
 
   private async seesAnswer(id: string, by: Person): Promise<boolean> {
     const chain = await this.approvals.ofTask(id, by)
     if (!chain.ok) return false
-    const task = chain.value.tasks.find((one) => one.id === id)
-    const isKept = !task || (chain.value.process.applyUserId === by.userId && isUntold(chain.value.process, task))
-    return !isKept && this.readers.sees(chain.value, by)
+    const isTold = chainReadBy(chain.value, by).tasks.some((task) => task.id === id && task.attachments !== undefined)
+    return isTold && this.readers.sees(chain.value, by)
   }
 }

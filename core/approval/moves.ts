@@ -47,6 +47,14 @@ export const moves = defineRegister({
   },
 })
 
+/** The files that go with an answer (oa W28). */
+export const answering = defineRegister({
+  key: 'oa.taskFiles',
+  title: '审批任务',
+  fields: {},
+  actions: { attach: { title: '确定', ask: { attachments } } },
+})
+
 /** What is asked before several tasks get one answer (oa W27). */
 export const together = defineRegister({
   key: 'oa.taskAnswer',

@@ -1,3 +1,4 @@
+import { listed } from '../definitions/listed.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Chain, Progress, Task } from './approvals.port.ts'
 import { isLive } from './node-state.ts'
@@ -6,17 +7,31 @@ import type { Decider } from './staff.port.ts'
 /** What somebody answers to his task. */
 export type Answer = Pick<Task, 'signature' | 'attachments'> & { readonly task: Task; readonly opinion: string; readonly by: Person }
 
+/** The task with the files of an answer beside those of what its holder said before he asked others. */
+const withFiles = ({ task, attachments = '' }: Answer): Task =>
+  attachments ? { ...task, attachments: listed(`${task.attachments ?? ''},${attachments}`) } : task
+
 /** How a task reads once its holder, or whoever he stands in for, dealt with it. */
-export const dealtWith = (status: Task['status'], { task, opinion, by, signature, attachments }: Answer, now: string): Task => ({
-  ...task,
-  ...(signature ? { signature } : {}),
-  ...(attachments ? { attachments } : {}),
+export const dealtWith = (status: Task['status'], answer: Answer, now: string): Task => {
+  const { task, opinion, by, signature } = answer
+  return {
+    ...withFiles(answer),
+    ...(signature ? { signature } : {}),
+    status,
+    opinion,
+    finishedAt: now,
+    userName: by.realname,
+    userId: by.userId,
+    version: task.version + 1,
+  }
+}
+
+/** How it reads while its holder waits for whom he asked before he answers himself. */
+export const setAside = (status: 'delegated' | 'waiting', answer: Answer): Task => ({
+  ...withFiles(answer),
   status,
-  opinion,
-  finishedAt: now,
-  userName: by.realname,
-  userId: by.userId,
-  version: task.version + 1,
+  opinion: answer.opinion || null,
+  version: answer.task.version + 1,
 })
 
 export const closed = (task: Task, opinion: string | null, now: string): Task => ({
@@ -30,14 +45,16 @@ export const closed = (task: Task, opinion: string | null, now: string): Task =>
 /** It waits for its holder again. */
 export const reopened = (task: Task): Task => ({ ...task, status: 'open', version: task.version + 1 })
 
+const unanswered = ({ signature: _, attachments: __, ...task }: Task): Task => task
+
 /** The same part of the step, another's from now on. */
 export const handedTo = (
-  { ownerId: _, ownerName: __, readAt: ___, undone: ____, attachments: _____, ...task }: Task,
+  { ownerId: _, ownerName: __, readAt: ___, undone: ____, ...task }: Task,
   to: Decider,
   now: string,
   id: string,
 ): Task => ({
-  ...task,
+  ...unanswered(task),
   id,
   userId: to.userId,
   userName: to.name,

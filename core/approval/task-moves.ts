@@ -12,7 +12,19 @@ import type { Processes } from './processes.ts'
 import { isParty } from './separation.ts'
 import { behind, firstAt, stageOf } from './stages.ts'
 import type { Decider } from './staff.port.ts'
-import { type Answer, allClosed, Changing, closeAll, closed, dealtWith, handedTo, reopened, signersWith, undone } from './task-changes.ts'
+import {
+  type Answer,
+  allClosed,
+  Changing,
+  closeAll,
+  closed,
+  dealtWith,
+  handedTo,
+  reopened,
+  setAside,
+  signersWith,
+  undone,
+} from './task-changes.ts'
 import { text } from './text.ts'
 
 /** The step a task is sent back to, or its applicant; and whether it comes back directly (oa W13). */
@@ -142,15 +154,14 @@ export class TaskMoves {
 
   /** oa W16: he is asked for an opinion, the task stays with its holder. */
   delegate(chain: Chain, answer: Answer, to: Decider): Result<Progress> {
-    const { task, opinion } = answer
+    const { task } = answer
     if (task.taskType === 'delegate') return fail(failures.onlyAnswers)
     const refused = this.refusal(chain, task, to)
     if (refused) return refused
     if (chain.tasks.length >= MOST_TASKS) return fail(failures.tooManyInChain)
     const now = this.now()
     const asked: Task = { ...this.asked(task, to, now), taskType: 'delegate' }
-    const away: Task = { ...task, status: 'delegated', opinion: opinion || null, version: task.version + 1 }
-    return ok({ process: chain.process, changed: [away], added: [asked] })
+    return ok({ process: chain.process, changed: [setAside('delegated', answer)], added: [asked] })
   }
 
   /** oa W17. */
@@ -167,11 +178,7 @@ export class TaskMoves {
     }
     const now = this.now()
     const changing = new Changing(chain)
-    changing.put(
-      position === 'after'
-        ? dealtWith('agreed', answer, now)
-        : { ...task, status: 'waiting', opinion: answer.opinion || null, version: task.version + 1 },
-    )
+    changing.put(position === 'after' ? dealtWith('agreed', answer, now) : setAside('waiting', answer))
     if (position === 'after' && task.signAll === false) closeAll(changing, signersWith(changing, task), now, text.handledBy(by.realname))
     const taskType = position === 'after' ? 'addAfter' : 'addBefore'
     for (const one of people) changing.put({ ...this.asked(task, one, now), taskType, signAll: all })

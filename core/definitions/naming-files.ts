@@ -8,8 +8,8 @@ const LISTING: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'
 /** Most files of a declared field, and of an answer to a task. */
 export const MOST_FILES = 20
 
-/** What a task that was answered with files is called among the records that hold files. */
-export const ANSWERED_TASK = 'oa.task'
+/** What a task that was answered with files is called where records that hold files go by their types. */
+export const ANSWER = 'answer'
 
 /** Fields that are stored files and nothing else: no cell of a workbook fills them. */
 export const listsFiles = ({ kind }: Field): boolean => LISTING.has(kind.name)

@@ -28,6 +28,6 @@ export abstract class Archive {
   /** Roles and posts of one tenant may what those of another may. */
   abstract sameGrants(from: number, to: number): Promise<Result<void>>
 
-  /** All is taken in: what is known of how much there is of what, so that questions go the shortest way from the first one on. */
-  abstract surveyed(): Promise<Result<void>>
+  /** All is taken in: the database counts how much there is of what, so that it answers the shortest way from the first question on. */
+  abstract updateStatistics(): Promise<Result<void>>
 }

@@ -68,7 +68,7 @@ export const storedFilesContract = (adapter: string, open: () => Promise<Ports>)
         attachments: `temp/other/附表.xlsx,${file.path}`,
       }
       value(await ports.approvals.keep({ process, changed: [], added: [answered] }, me))
-      expect(value(await ports.files.holders(file))).toEqual([{ type: 'oa.task', id: 'ft-1' }])
+      expect(value(await ports.files.holders(file))).toEqual([{ type: 'answer', id: 'ft-1' }])
       expect(value(await ports.files.holders(other))).toEqual([])
       expect(value(await ports.approvals.ofTask('ft-1', me)).tasks).toEqual([answered])
       expect(value(await ports.files.forgetOrphans(MOMENT + 1))).not.toContain(file.id)

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
-import { ANSWERED_TASK, mayHoldFiles } from '../../../core/definitions/naming-files.ts'
+import { ANSWER, mayHoldFiles } from '../../../core/definitions/naming-files.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -80,7 +80,7 @@ const holdersIn = (type: DocumentType): readonly string[] => {
 }
 
 /** Tasks that were answered with the file: whoever sees their chain may have it. */
-const WITH_ANSWERS = `SELECT '${ANSWERED_TASK}' AS type, t.id FROM xq_task t WHERE t.tenant_id = $2::int4 AND t.attachments IS NOT NULL AND $1 = ANY(string_to_array(t.attachments, ','))`
+const WITH_ANSWERS = `SELECT '${ANSWER}' AS type, t.id FROM xq_task t WHERE t.tenant_id = $2::int4 AND t.attachments IS NOT NULL AND $1 = ANY(string_to_array(t.attachments, ','))`
 
 /** Uploaded files in a table; who holds them is looked up where records keep their paths. */
 export class SqlStoredFiles extends StoredFiles {

@@ -135,7 +135,7 @@ export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ read
     return granted.ok ? installation.markDemonstration() : granted
   })
   if (!written.ok) return written
-  const surveyed = await archive.surveyed()
-  if (!surveyed.ok) return surveyed
+  const counted = await archive.updateStatistics()
+  if (!counted.ok) return counted
   return ok({ records: first.made.keys.reduce((sum, key) => sum + first.made.rows(key).length, 0) })
 }

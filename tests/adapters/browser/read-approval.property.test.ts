@@ -84,7 +84,7 @@ test('the approval of a document is read as it was sent, to the last word', () =
     }),
   ))
 
-test('an answer of another shape is a approval on which nobody has anything to do', () =>
+test('an answer of another shape is an approval on which nobody has anything to do', () =>
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('process', 'tasks', 'coming', 'mayDecide'), fc.jsonValue()), (sent) => {
       const read = approvalOf(sent)

@@ -86,6 +86,45 @@ test('too many files are refused, and nothing is decided', async () => {
   expect(openTask(await approval(decider, id))).toEqual(task)
 })
 
+test('what goes with a question to others stands with it, and what goes with the answer afterwards beside it', async () => {
+  for (const [verdict, more] of [
+    ['delegate', { toUserId: stranger.me.userId }],
+    ['addSign', { userIds: stranger.me.userId, position: 'before', mode: 'all' }],
+  ] as const) {
+    const id = await applied()
+    const [first, second, third] = [
+      await uploaded(decider, '问题.pdf'),
+      await uploaded(stranger, '答复.pdf'),
+      await uploaded(decider, '结论.pdf'),
+    ]
+    const given = async (clerk: Clerk, what: string, attachments: string, further: object = {}) => {
+      const told = await answer(clerk, what, openTask(await approval(clerk, id)), { attachments, ...further })
+      expect(told.success, told.message).toBe(true)
+    }
+    await given(decider, verdict, first, more)
+    expect([await opens(stranger, first), await opens(writer, first)]).toEqual([true, true])
+    await given(stranger, 'agree', second)
+    await given(decider, 'agree', third)
+    const kept = (await approval(writer, id)).tasks.map(({ attachments }) => attachments).filter(Boolean)
+    expect(kept).toEqual([`${first},${third}`, second])
+  }
+})
+
+test('what is handed on or taken back is answered anew, without the files of before', async () => {
+  const id = await applied()
+  const path = await uploaded(decider, '说明.pdf')
+  const handed = await answer(decider, 'transfer', openTask(await approval(decider, id)), {
+    attachments: path,
+    toUserId: stranger.me.userId,
+  })
+  expect(handed.success, handed.message).toBe(true)
+  const { tasks } = await approval(stranger, id)
+  expect(tasks.map(({ status, attachments }) => [status, attachments]).slice(0, 2)).toEqual([
+    ['transferred', path],
+    ['open', undefined],
+  ])
+})
+
 test('what was sent back keeps its files, and the next answer brings its own', async () => {
   const id = await applied()
   const path = await uploaded(decider, '修改说明.pdf')

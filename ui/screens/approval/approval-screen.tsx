@@ -193,7 +193,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       <RecordDrawers
         reading={reading}
         open={drawer}
-        opinion={actor.getSnapshot().context.opinion}
+        written={actor.getSnapshot().context}
         onClose={() => setDrawer(undefined)}
         onSent={moved}
       />

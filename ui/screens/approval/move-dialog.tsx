@@ -10,18 +10,18 @@ import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts
 import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
-type MoveDialogProps = {
+export type MoveDialogProps = {
   readonly move: Move
   readonly approval: ApprovalView
-  /** What was written under it already. */
-  readonly opinion: string
+  /** What was written under it already, and the files that go with it. */
+  readonly written: { readonly opinion: string; readonly attachments: string }
   /** The chain as it stands now; nothing where it has to be read again. */
   readonly onMoved: (approval: ApprovalView | undefined) => void
   readonly onClose: () => void
 }
 
 /** 转办, 委派, 加签, 退回, 取回, 减签 and 催办: what each asks, and how it came out (oa W13 to W20). */
-export const MoveDialog = ({ move, approval, opinion, onMoved, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ move, approval, written: { opinion, attachments }, onMoved, onClose }: MoveDialogProps) => {
   const inbox = useCase(Inbox)
   const ids = useCase(Ids)
   const notices = useNotices()
@@ -46,7 +46,7 @@ export const MoveDialog = ({ move, approval, opinion, onMoved, onClose }: MoveDi
         action={moves.actions![move]!}
         question={`${moveTitle(move)} ${approval.process.title}`}
         busy={isSending}
-        record={{ opinionText: opinion, nodeKey: APPLICANT, nodeKey_dictText: approval.process.applyUserName }}
+        record={{ opinionText: opinion, attachments, nodeKey: APPLICANT, nodeKey_dictText: approval.process.applyUserName }}
         onDo={(asked) => void send(asked)}
         onClose={onClose}
       />

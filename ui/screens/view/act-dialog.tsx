@@ -46,6 +46,8 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
   const declared = Object.fromEntries(fields)
   const [asked, setAsked] = useState<Row>(() => ({ ...begunWith(fields, start), ...heldOf(fields, record) }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  /** Files that are still on their way, or did not arrive: until they are there nothing is sent. */
+  const [outstanding, setOutstanding] = useState<Readonly<Record<string, string>>>({})
   const [heard, setHeard] = useState(refused)
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})
   if (heard !== refused) {
@@ -81,6 +83,7 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
   const send = () => {
     const wrong = [
       ...wrongIn(fields, asked, (key) => key),
+      ...Object.entries(outstanding),
       ...(table ? rows.flatMap((row, at) => wrongIn(columns, row, (key) => `${at}.${key}`)) : []),
       ...heldRows.flatMap((row, at) => wrongIn(filledIn, row, (key) => `${fill}.${at}.${key}`)),
     ]
@@ -115,6 +118,10 @@ export const ActDialog = ({ type, action, question, busy, record, refused, found
               onChange={(row, error) => {
                 setAsked(row)
                 mark(key, error)
+              }}
+              onHeld={(what) => {
+                setOutstanding(({ [key]: _, ...others }) => (what ? { ...others, [key]: what.failure.message } : others))
+                if (!what) mark(key, undefined)
               }}
               fields={declared}
             />

@@ -4,6 +4,7 @@ import { readValue } from '../../../core/definitions/kind.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { withChoice, withValue } from '../../../core/records/form/edit-draft.ts'
 import { labelOf } from '../../../core/records/labels.ts'
+import type { InputProps } from '../../widgets/fields/input-props.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 
@@ -16,10 +17,11 @@ type AskedFieldProps = {
   readonly row: Row
   readonly error: string | undefined
   readonly onChange: (row: Row, error?: string) => void
+  readonly onHeld?: InputProps['onHeld']
 }
 
 /** A field that is asked outside a form: in the dialog of an action, at a step of an approval. */
-export const AskedField = ({ name, place = name, field, fields, row, error, onChange }: AskedFieldProps) => {
+export const AskedField = ({ name, place = name, field, fields, row, error, onChange, onHeld }: AskedFieldProps) => {
   const id = useId()
   const [typed, setTyped] = useState(() => textAt(row, name))
   const Input = inputs[field.kind.name]
@@ -39,6 +41,7 @@ export const AskedField = ({ name, place = name, field, fields, row, error, onCh
           else onChange(row, read.failure.message)
         }}
         onChoose={(choice) => onChange(withChoice(fields, row, name, choice))}
+        onHeld={onHeld}
         onBlur={() => undefined}
         invalid={error !== undefined}
         readOnly={false}

@@ -8,11 +8,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
 import { askingOf, type Asking } from '../../../core/approval/looked-before-deciding.ts'
-import { mayBeRejected } from '../../../core/approval/moves.ts'
+import { answering, mayBeRejected } from '../../../core/approval/moves.ts'
 import { text as words } from '../../../core/approval/text.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import { wireOf } from '../../../core/kernel/wire.ts'
+import { textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLasting } from '../../hooks/use-lasting.ts'
@@ -23,7 +23,7 @@ import { Foot, Key } from '../form/action-bar.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useLooking } from './use-attention.ts'
 
-const AttachDialog = fetched(() => import('./attach-dialog.tsx').then(({ AttachDialog: component }) => component))
+const ActDialog = fetched(() => import('./act-dialog.tsx').then(({ ActDialog: component }) => component))
 const ProofDialog = fetched(() => import('./proof-dialog.tsx').then(({ ProofDialog: component }) => component))
 
 const NOT_LOOKED = '先看这张单据（滚动、移动鼠标或按方向键），再按 Ctrl Enter'
@@ -104,11 +104,15 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
         />
       )}
       {isAttaching && (
-        <AttachDialog
-          attachments={attachments}
-          onAttached={(paths) => {
+        <ActDialog
+          type={answering}
+          action={answering.actions!['attach']!}
+          question={`审批意见的${words.attachments}`}
+          busy={false}
+          record={{ attachments }}
+          onDo={(asked) => {
             setAttaching(false)
-            actor.send({ type: 'attach', attachments: paths })
+            actor.send({ type: 'attach', attachments: textAt(asked, 'attachments') })
           }}
           onClose={() => setAttaching(false)}
         />

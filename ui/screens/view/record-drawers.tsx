@@ -1,3 +1,4 @@
+import type { MoveDialogProps } from '../approval/move-dialog.tsx'
 import { isMove, movesBeside, moveTitle } from '../../../core/approval/moves.ts'
 import { maySendCopies } from '../../../core/approval/copies.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
@@ -55,24 +56,32 @@ export const drawersFor = (
   WHY_NOT,
 ]
 
+const NOTHING_WRITTEN = { opinion: '', attachments: '' }
+
 type RecordDrawersProps = {
   readonly reading: Reading
   /** Which one is open. */
   readonly open: string | undefined
   readonly onClose: () => void
-  /** What was written about it already. */
-  readonly opinion?: string
+  /** What was written about it already, and the files that go with it. */
+  readonly written?: MoveDialogProps['written']
   /** Copies were sent, or the task was moved: the approval has changed. */
   readonly onSent?: (approval?: ApprovalView) => void
 }
 
-export const RecordDrawers = ({ reading: { type, record, approval }, open, opinion = '', onClose, onSent }: RecordDrawersProps) => (
+export const RecordDrawers = ({
+  reading: { type, record, approval },
+  open,
+  written = NOTHING_WRITTEN,
+  onClose,
+  onSent,
+}: RecordDrawersProps) => (
   <>
     {open !== undefined && approval && isMove(open) && (
       <MoveDialog
         move={open}
         approval={approval}
-        opinion={opinion}
+        written={written}
         onClose={onClose}
         onMoved={(moved) => {
           onClose()

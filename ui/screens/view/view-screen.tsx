@@ -88,7 +88,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       <RecordDrawers
         reading={reading}
         open={operations.drawer}
-        opinion={actor.getSnapshot().context.opinion}
+        written={actor.getSnapshot().context}
         onClose={operations.closeDrawer}
         onSent={reread}
       />
