@@ -8,13 +8,11 @@ import { greeting, hourOf } from '../../../core/navigation/greeting.ts'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
 import { APPROVAL, HOME } from '../../../core/navigation/paths.ts'
 import { useTodoCount } from '../../shell/menu/use-todo-count.ts'
-import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { dayInWords } from './day-in-words.ts'
+import { Dashboard } from './dashboard/dashboard.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-
-const Dashboard = fetched(() => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard))
 
 /** Where everybody lands: who one is, which day it is, and the way to one's pages. */
 export const HomePage = () => {
