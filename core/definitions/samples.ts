@@ -24,6 +24,8 @@ export type Step = {
   readonly action?: string
   /** The username of who does it, where that is not the writer. */
   readonly by?: (row: Row, pick: Dice) => string
+  /** Left undone, with all that comes after it, where others have not done yet what it waits for. */
+  readonly when?: (row: Row, pick: Dice) => boolean
   /** What the action asks, or values that other documents wrote. */
   readonly values?: (row: Row, pick: Dice, day: string) => Row
   /** Documents that come of it, each entered by whoever does that, with a fate of its own. */
@@ -40,7 +42,7 @@ export type Samples = {
   readonly after?: readonly string[]
   /**
    * Types of one name are told together, day by day, so that each finds what the others did until then: registers that all of them write
-   * stand in the order of time.
+   * stand in the order of time. Where the name is that of a type, in the turn of that type.
    */
   readonly together?: string
   /** Values as somebody would type them; what is missing is made by kind and title. Nothing where it is too early: it is tried again days later. */

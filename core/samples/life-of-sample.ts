@@ -183,6 +183,7 @@ export class LifeOfSample {
   private async take(step: Step, then: () => void): Promise<void> {
     const { type, stage, pick } = this
     const before = this.row
+    if (step.when && !step.when(before, pick)) return
     const by = stage.accountOf(step.by?.(before, pick) ?? String(before['createBy']))
     const start = this.startOf(by)
     const asked = step.values?.(before, pick, start.today) ?? {}

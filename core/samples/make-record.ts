@@ -56,7 +56,7 @@ const isTyped = (field: Field): boolean => field.editable !== false && editedAt(
 
 type Choice = ((subject: unknown, head: unknown) => Condition | undefined) | undefined
 
-/** Makes one draft as a careful clerk would: what is required, what is mostly filled, nothing the checks refuse. */
+/** Makes one draft as a careful clerk would: what is required and falls back on nothing, what is mostly filled, nothing the checks refuse. */
 export class RecordMaker {
   private readonly making: Making
 
@@ -95,7 +95,7 @@ export class RecordMaker {
     const result: Record<string, Row[string]> = { ...newDraft(type, start) }
     for (const [key, field] of Object.entries<Field>(type.fields)) {
       if (typed[key] !== undefined) result[key] = typed[key]
-      else if (isEmpty(result[key]) && isTyped(field) && (field.required || this.isUsual(field, pick)))
+      else if (isEmpty(result[key]) && isTyped(field) && !type.fallback?.[key] && (field.required || this.isUsual(field, pick)))
         result[key] = this.value(key, field, result, undefined)
     }
     return this.filled(type.fields, result, typed)
@@ -146,7 +146,12 @@ export class RecordMaker {
     }
     const isSpokenFor = Object.keys(given).length > 0
     for (const [key, field] of Object.entries<Field>(table.columns)) {
-      if (isEmpty(result[key]) && isTyped(field) && (field.required || (!isSpokenFor && field.kind.name !== 'files')))
+      if (
+        isEmpty(result[key]) &&
+        isTyped(field) &&
+        !table.fallback?.[key] &&
+        (field.required || (!isSpokenFor && field.kind.name !== 'files'))
+      )
         result[key] = this.value(key, field, result, { table, head })
     }
     return this.filled(table.columns, result, given)

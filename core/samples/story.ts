@@ -103,8 +103,10 @@ export class Story {
     for (const [at, type] of order.entries()) {
       const rows = given[type.key]
       if (rows) this.settleGiven(type, rows)
-      const isLastOfGroup = !order.slice(at + 1).some((one) => groupOf(one) === groupOf(type))
-      const group = isLastOfGroup ? order.filter((one) => groupOf(one) === groupOf(type) && !given[one.key]) : []
+      const isTurnOfGroup = catalogue.find(groupOf(type))
+        ? groupOf(type) === type.key
+        : !order.slice(at + 1).some((one) => groupOf(one) === groupOf(type))
+      const group = isTurnOfGroup ? order.filter((one) => groupOf(one) === groupOf(type) && !given[one.key]) : []
       await this.enterAll(group.filter((one) => this.countOf(one) > 0))
       for (const { key, title } of rows ? [type] : group) if (this.made.rows(key).length) told?.(title, this.made.rows(key).length)
     }
@@ -194,6 +196,8 @@ export class Story {
     const own: Samples = { row: () => row, fate: () => fate }
     const record = this.thrown(type, this.ids.next(), pick, index, own)
     if (!record || record.problems.length || this.made.isHeldByAnother(type, record.row)) return
+    // A draft that is gone on with holds what it says already.
+    if (!this.made.find(key, String(record.row['id'])) && this.isTaken(type, record.row)) return
     this.keep(type, record, pick, own, agenda)
   }
 

@@ -94,7 +94,8 @@ const isStillOffered = async (api: Colleague, order: Row): Promise<boolean> => {
 
 /** Reads from orders of earlier days whom to sell to: a customer of whom the form asks whether to go on, and only that. */
 export const findTrade = async (api: Colleague, wanted = 16): Promise<Trade> => {
-  const earlier = await api.newest(`orgId=${AGENCY}&saleMode=1&billStatus=approved`)
+  const agreed = await Promise.all(['approved', 'finished'].map((state) => api.newest(`orgId=${AGENCY}&saleMode=1&billStatus=${state}`)))
+  const earlier = agreed.flat()
   for (const { id, hospitalId } of earlier) {
     if (!hospitalId) continue
     const order = await api.find(String(id))

@@ -1,3 +1,4 @@
+import { addDays } from '../../kernel/dates.ts'
 import type { Dice } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -59,7 +60,7 @@ const returnMoney = (pick: Dice, index: number): Row => {
     bankAccountId: textAt(account, 'id'),
     payMethod: byDraft ? '2' : '1',
     payerName: textAt(company, 'name'),
-    amount: String(pick.whole(8, 420) * 1_000),
+    amount: String(pick.whole(2, 90) * 1_000),
     bankSerialNo: `${day.replaceAll('-', '')}${String(index + 1).padStart(8, '0')}`,
     draftNo: byDraft ? `1${String(pick.whole(100_000_000, 999_999_999))}${String(index).padStart(5, '0')}` : null,
     draftDueDate: byDraft ? pick.day(30, 180) : null,
@@ -78,5 +79,11 @@ const returnMoney = (pick: Dice, index: number): Row => {
 
 export const MONEY: SamplesByType = {
   'bsc.bankAccount': { row: bankAccount, after: ['sys.user'] },
-  'bsc.returnMoney': { row: returnMoney, after: ['bsc.bankAccount', 'bsc.bscBussCompany', 'sys.user'] },
+  // What is matched with bills comes with those.
+  'bsc.returnMoney': {
+    count: 26,
+    row: returnMoney,
+    period: ({ today }) => [addDays(today, -40), addDays(today, -1)],
+    after: ['bsc.bankAccount', 'bsc.bscBussCompany', 'sys.user'],
+  },
 }

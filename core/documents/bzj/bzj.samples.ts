@@ -38,7 +38,7 @@ const receive = (pick: Dice, index: number): Row => {
     accountId: textAt(account, 'id'),
     receiveType: isBank ? '1' : '5',
     receiveDate: pick.now.slice(0, 10),
-    amount: isBank ? yuanOf(pick, 10, 260) : pick.amount(80, 900, 2),
+    amount: isBank ? yuanOf(pick, 5, 50) : pick.amount(80, 900, 2),
     returnMoneyId: null,
     payMethod: isBank ? '1' : null,
     bankAccountId: isBank ? bankOf(pick) : null,
@@ -222,7 +222,7 @@ export default {
         ? decimal(textAt(row, 'requiredAmount') || 0)
             .plus(pick.whole(100, 180) * 1_000)
             .toString()
-        : String(pick.whole(30, 120) * 50_000)
+        : String(pick.whole(50, 100) * 10_000)
       return [
         post('bzj.flow', {
           flowTime: wireOf(row, 'createTime'),

@@ -45,11 +45,15 @@ const stock = (pick: Dice, index: number): Row => {
 /** 期初 of stock_biz_type. */
 const OPENING = { bizType: '10', billNo: '期初' }
 
-/** What lay there when the demonstration began: the main warehouses hold much, the others little. */
+/** Yuan that a batch of a main warehouse is worth, and how many hundreds of boxes it has at least and at most. */
+const [WORTH, LEAST, MOST] = [100_000, 5, 45]
+
+/** What lay there when the demonstration began: the main warehouses hold what is sold in a good year, of what is dear few; the others little. */
 const opened = (row: Row, pick: Dice): readonly Effect[] => {
   const products = pick.rows('bsc.product').filter(({ billStatus }) => billStatus === 'approved')
   const isMain = pick.index < MAIN * products.length
-  const qty = decimal(pick.whole(isMain ? 60 : 5, isMain ? 900 : 80) * 100)
+  const usual = Math.min(MOST, Math.max(LEAST, Math.round(WORTH / 100 / Number(row['costPrice']))))
+  const qty = decimal(isMain ? Math.round((usual * pick.whole(60, 140)) / 100) : pick.whole(5, 20)).times(100)
   const { costPrice, expiryDate } = row
   return flat(storeStock({ ...(row as StockPlace), expiryDate: String(expiryDate), costPrice: decimal(String(costPrice)), qty }, OPENING))
 }

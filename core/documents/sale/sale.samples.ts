@@ -1,10 +1,10 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { Dice, Span } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
-import { addDays, year } from '../../kernel/dates.ts'
+import { addDays, daysBetween, year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
-import { madeGood, shipped } from './sample-chain.ts'
+import { delayOf, madeGood, shipped } from './sample-chain.ts'
 import { INVOICE_RESULTS } from './sample-invoice-results.ts'
 import { FLOWS } from './sample-flows.ts'
 
@@ -35,33 +35,78 @@ const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
 
 const MANY = 40
 
+/** Short and long orders, small and large ones follow each other in turn, so that a month is much like the next. */
+const TURN = 37
+
 /** Most orders are short, some are long. */
 const lineCount = (pick: Dice): number => {
-  const throws = pick.whole(1, 100)
-  if (throws <= 70) return pick.whole(3, 6)
-  return throws <= 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
+  const turn = (pick.index * TURN) % 100
+  if (turn < 70) return pick.whole(3, 6)
+  return turn < 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
 }
 
-/** Inner packs of a line, by how large the whole order is; business grows by a fifth from one year to the next. */
-const sizeOf = (pick: Dice): number =>
-  pick.of([1, 1, 2, 2, 3, 5, 8]) + (pick.now.slice(0, 4) > pick.first.slice(0, 4) && pick.chance(0.6) ? 1 : 0)
+/** What a line comes to at most, by how large the whole order is. */
+const WORTHS = [4_000, 9_000, 6_000, 20_000, 4_000, 14_000, 8_000] as const
+/** Business grows by so much from one year to the next. */
+const GROWTH = 1.2
 
-const linesOf = (pick: Dice): readonly Row[] => {
+const worthOf = ({ index, now, first }: Dice): number =>
+  (WORTHS[index % WORTHS.length] as number) * (now.slice(0, 4) > first.slice(0, 4) ? GROWTH : 1)
+
+const INNER_PACK = 10
+const MOST_PACKS = 40
+
+/** Whole inner packs, of what is dear few. */
+const qtyOf = (pick: Dice, product: Row | undefined): string => {
+  const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product?.['id'] && !row['regionId'])
+  const packs = Math.round((worthOf(pick) * pick.whole(40, 100)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
+  return String(INNER_PACK * Math.min(MOST_PACKS, Math.max(1, packs)))
+}
+
+/** A week for each order, as many in every one. */
+const weekOf = ({ first, today }: Span, index: number): readonly [string, string] => {
+  const weeks = Math.max(1, Math.floor(daysBetween(first, today) / 7))
+  const day = addDays(first, ((index * TURN) % weeks) * 7 + 1)
+  return [day, addDays(day, 5)]
+}
+
+/** Boxes that are enough for nearly any line. */
+const ENOUGH = 400
+
+/** Products of which enough can be sold out of a warehouse. */
+const inStock = (pick: Dice, warehouseId: string): ReadonlySet<unknown> =>
+  new Set(
+    pick
+      .rows('cg.stock')
+      .filter(
+        (row) =>
+          row['warehouseId'] === warehouseId &&
+          row['qualityStatus'] === '1' &&
+          textAt(row, 'expiryDate') > pick.now.slice(0, 10) &&
+          decimal(textAt(row, 'availableQty') || 0).ge(ENOUGH),
+      )
+      .map(({ productId }) => productId),
+  )
+
+/** What an agent has the right to sell comes before all else in his orders. */
+const linesOf = (pick: Dice, agent: Row | undefined, warehouseId: string): readonly Row[] => {
+  const lying = inStock(pick, warehouseId)
   const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2')
-  const ordinary = products.filter((row) => row['specialType'] === '0')
-  const size = sizeOf(pick)
+  const rights = new Set(rowsOf(agent ?? {}, 'products').map(({ productId }) => productId))
+  const own = products.filter(({ id, specialType }) => specialType === '0' && rights.has(id ?? null))
+  const ordinary = products.filter(({ id, specialType }) => specialType === '0' && lying.has(id))
   const begin = pick.whole(0, ordinary.length - 1)
   const stride = pick.of([1, 7, 11, 13])
   const count = lineCount(pick)
   return Array.from({ length: count }, (_, at): Row => {
     const isSpecial = at === 0 && pick.chance(0.06)
-    const product =
-      (isSpecial ? products.find((row) => row['specialType'] !== '0') : undefined) ?? ordinary[(begin + at * stride) % ordinary.length]
+    const usual = own[at] ?? ordinary[(begin + at * stride) % ordinary.length]
+    const product = (isSpecial ? products.find((row) => row['specialType'] !== '0') : undefined) ?? usual
     const isGift = at > 1 && pick.chance(0.03)
     return {
       productId: textAt(product, 'id'),
       lineType: isGift ? '2' : '1',
-      qty: String(isGift ? pick.whole(1, 10) : 10 * pick.whole(1, 6) * size),
+      qty: isGift ? String(pick.whole(1, 10)) : qtyOf(pick, product),
       offer: !isGift && pick.chance(0.01) ? '10' : '0',
     }
   })
@@ -70,17 +115,26 @@ const linesOf = (pick: Dice): readonly Row[] => {
 /** An agent's deposit account that orders may draw on for long. */
 const hasMuch = (row: Row): boolean => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(400_000)
 
+/** Who takes his time to pay also orders more often than others, most of all through agents. */
+const customer = (pick: Dice, orgId: string): Row | undefined => {
+  const slow = pick.chance(orgId === AGENCY ? 0.2 : 0.1)
+    ? pick.row('bsc.bscBussCompany', (row) => buys(row) && delayOf(pick, row['id']) > 0)
+    : undefined
+  return slow ?? pick.row('bsc.bscBussCompany', buys)
+}
+
 const order = (pick: Dice): Row => {
   const orgId = pick.chance(0.45) ? AGENCY : OWN
   const seller = pick.of(sellers(pick, orgId))
-  const company = pick.row('bsc.bscBussCompany', buys)
+  const company = customer(pick, orgId)
   const address = rowsOf(company ?? {}, 'addresses')[0]
   const warehouse = pick.rows('bsc.warehouse').find((row) => row['orgId'] === orgId && row['saleable'] === 'Y')
-  const province = textAt(company, 'regionId').slice(0, 2)
-  const hospital =
-    pick.row('bsc.hospital', (row) => approved(row) && textAt(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
   const held = pick.row('bzj.account', hasMuch)
   const isAgency = orgId === AGENCY && held !== undefined
+  const agent = isAgency ? pick.rows('zs.agent').find(({ id }) => id === held['agentId']) : undefined
+  const province = textAt(agent ?? company, 'regionId').slice(0, 2)
+  const hospital =
+    pick.row('bsc.hospital', (row) => approved(row) && textAt(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
   const isRetail = !isAgency && pick.chance(0.12)
   const toCompany = isRetail || pick.chance(0.2)
   const clerk = orgId === AGENCY ? 'yemei' : 'shilei'
@@ -102,7 +156,7 @@ const order = (pick: Dice): Row => {
     receiverPhone: textAt(address, 'phone'),
     customerOrderNo: pick.chance(0.5) ? `PO${pick.whole(10_000_000, 99_999_999)}` : null,
     remark: pick.chance(0.15) ? pick.of(['请随货附药检报告', '周六日不收货', '送货前一天电话联系', '请按批号分开码放', '加急']) : null,
-    productList: linesOf(pick),
+    productList: linesOf(pick, agent, textAt(warehouse, 'id')),
     createBy: pick.chance(0.4) && hasClerk ? clerk : seller.username,
   }
 }
@@ -111,34 +165,33 @@ const order = (pick: Dice): Row => {
 const some = (lines: readonly Row[], pick: Dice): readonly Row[] => lines.filter((_, at) => at === 0 || !pick.chance(0.5))
 
 const SHIPS = 2
-const closed: Step = { days: 30, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
+/** What was scarce follows within weeks. */
+const FOLLOWS = 25
+const UNDER_WAY = ['draft', 'approving', 'approved', 'reviewed']
+
+const closed: Step = {
+  days: 30,
+  when: ({ id }, pick) =>
+    !pick.rows('sale.saleShipment').some((one) => one['orderId'] === id && UNDER_WAY.includes(textAt(one, 'billStatus'))),
+  values: () => ({ closeReason: '客户不再需要剩余数量' }),
+  action: 'close',
+}
 
 /** The newest orders are being written and agreed, those before them mostly agreed and going out. */
-const NEWEST = 20
+const NEWEST = 12
 const NEW = 70
 /** Days after which no order waits any more. */
 const RECENT = 45
 
-/** Days after an invoice was due until the last customer has paid. */
-const LATEST = 60
-
-/** One customer of six pays late. */
-const paysLate = (pick: Dice, { companyId }: Row): boolean =>
-  pick.rows('bsc.bscBussCompany').findIndex(({ id }) => id === companyId) % 6 === 2
-
 const dueDay = (row: Row): string => addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0) + SHIPS)
 
-/** What is not due is mostly still owed, what is due only by those who pay late. */
-const owes = (pick: Dice, row: Row): boolean =>
-  dueDay(row) >= pick.today ? pick.chance(0.75) : paysLate(pick, row) && dueDay(row) >= addDays(pick.today, -LATEST)
-
 /** Days between the invoice and the money: most pay a little before it is due. */
-const paysAfter = (pick: Dice, row: Row): number | undefined =>
-  owes(pick, row) ? undefined : Math.max(3, Number(row['creditDays'] ?? 0) - pick.whole(8, 20))
+const paysAfter = (pick: Dice, row: Row): number =>
+  Math.max(3, Number(row['creditDays'] ?? 0) - pick.whole(8, 20)) + delayOf(pick, row['companyId'])
 
 const outcome = (pick: Dice, row: Row): readonly Step[] => {
   const paying = paysAfter(pick, row)
-  const goes = pick.chance(0.92) ? [shipped(SHIPS, paying)] : [shipped(SHIPS + 1, paying, some), closed]
+  const goes = pick.chance(0.92) ? [shipped(SHIPS, paying), shipped(FOLLOWS, paying), closed] : [shipped(SHIPS + 1, paying, some), closed]
   return pick.chance(0.05) ? [...goes, madeGood] : goes
 }
 
@@ -206,6 +259,7 @@ export default {
   'sale.saleOrder': {
     row: order,
     fate,
+    period: weekOf,
     after: [
       ...['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'bsc.licence', 'cg.stock'],
       'cg.traceCode',

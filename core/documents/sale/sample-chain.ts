@@ -1,6 +1,6 @@
 import type { Dice } from '../../definitions/random-choices.ts'
-import type { Begun, Step } from '../../definitions/samples.ts'
-import { addDays } from '../../kernel/dates.ts'
+import type { Begun, Fate, Step } from '../../definitions/samples.ts'
+import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { decimal, type Decimal, min, sumOf } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -136,7 +136,7 @@ const issued: Step = {
 
 const UNDER_WAY = ['draft', 'approving']
 
-/** Bills of a customer with a sales organisation that are to be paid by a day, but for those that are being written off. */
+/** Bills and credits of a customer with a sales organisation that are to be paid by a day, but for those that are being written off. */
 const openBills = (pick: Dice, row: Row, until: string): readonly Row[] => {
   const busy = new Set(
     pick
@@ -151,7 +151,7 @@ const openBills = (pick: Dice, row: Row, until: string): readonly Row[] => {
         !busy.has(bill['id']) &&
         bill['companyId'] === row['companyId'] &&
         bill['orgId'] === row['orgId'] &&
-        of(bill, 'balance').gt(0) &&
+        !of(bill, 'balance').isZero() &&
         (isEmpty(bill['dueDate']) || textAt(bill, 'dueDate') <= until),
     )
 }
@@ -168,11 +168,23 @@ const hasPaid = (pick: Dice, payerName: string, day: string): boolean =>
         of(row, 'unallocatedAmount').gt(0),
     )
 
-/** What a customer owes until then comes in one sum and is written off at once. */
+const isCustomer = (row: Row): boolean => /[23]/.test(textAt(row, 'tradeType'))
+
+/** Days by which a customer pays later than the others: one of six some weeks, of these a few by months. */
+export const delayOf = (pick: Dice, companyId: unknown): number => {
+  const at = pick
+    .rows('bsc.bscBussCompany')
+    .filter(isCustomer)
+    .findIndex(({ id }) => id === companyId)
+  if (at % 6 !== 2) return 0
+  return at % 5 === 4 ? 120 : 45
+}
+
+/** What a customer pays for by now comes in one sum and is written off at once. */
 const paid = (days: number): Step => ({
   days,
   begins: (row, pick, day) => {
-    const bills = openBills(pick, row, addDays(day, 20))
+    const bills = openBills(pick, row, addDays(day, 20 - delayOf(pick, row['companyId'])))
     const money = sumOf(bills, (bill) => of(bill, 'balance'))
     const account = pick.rows('bsc.bankAccount').find((one) => one['orgId'] === row['orgId'] && one['forSale'] === 'Y')
     const company = found(pick, 'bsc.bscBussCompany', row['companyId'])
@@ -216,10 +228,14 @@ const collected: Step = {
   days: 1,
   begins: (row, pick, day) => {
     let rest = of(row, 'unallocatedAmount')
-    const items = openBills(pick, row, '9999').flatMap((bill): readonly Row[] => {
+    // What was credited goes first: more can be written off by it.
+    const bills = openBills(pick, row, '9999').toSorted(
+      (a, b) => Number(of(b, 'balance').isNegative()) - Number(of(a, 'balance').isNegative()),
+    )
+    const items = bills.flatMap((bill): readonly Row[] => {
       const amount = min(rest, of(bill, 'balance'))
       rest = rest.minus(amount)
-      return amount.gt(0) ? [{ receivableId: textAt(bill, 'id'), amount: amount.toString() }] : []
+      return amount.isZero() ? [] : [{ receivableId: textAt(bill, 'id'), amount: amount.toString() }]
     })
     if (!items.length) return []
     return [
@@ -240,12 +256,43 @@ const collected: Step = {
   },
 }
 
-/** Who pays, and when; nobody where the bill stays open. */
-export type Paying = number | undefined
+const LISTED = 25
 
-const invoiced = (paying: Paying): Step => ({
+/** What becomes of an application: numbers of the last days' invoices come back with the next list of the tax platform. */
+const registered = (pick: Dice, day: string, afterwards: readonly Step[]): Fate => ({
+  ends: 'approved',
+  afterwards: day > addDays(pick.today, -LISTED) && pick.chance(0.8) ? [] : afterwards,
+})
+
+/** Applications that another document left are gone on with. */
+const appliedFor = (fits: (invoice: Row, row: Row) => boolean): Step => ({
+  days: 1,
+  begins: (row, pick, day) =>
+    pick
+      .rows('sale.saleInvoice')
+      .filter((one) => one['billStatus'] === 'draft' && fits(one, row))
+      .map((draft) => ({
+        type: 'sale.saleInvoice',
+        row: { ...draft, createBy: usernameWith(pick, 'business') },
+        fate: registered(pick, day, [issued]),
+      })),
+})
+
+/** What an agreed difference leads to. */
+export const differenceInvoiced: Step = appliedFor((invoice, row) => invoice['priceAdjustId'] === row['id'])
+
+const RETURNED = '2'
+const returnInvoiced: Step = appliedFor((invoice, row) => {
+  const sent = new Set(linesOf(row).map(({ shipmentItemId }) => shipmentItemId))
+  return invoice['saleInvoiceType'] === RETURNED && linesOf(invoice).some(({ shipmentItemId }) => sent.has(shipmentItemId))
+})
+
+/** Where money of a customer was being claimed on the day, he pays so many days later. */
+const AGAIN = 14
+
+const invoiced = (paying: number): Step => ({
   days: 2,
-  begins: (row, pick) => {
+  begins: (row, pick, day) => {
     const lines = linesOf(row).filter((line) => of(line, 'uninvoicedQty').gt(0) && of(line, 'amount').gt(0))
     if (!lines.length) return []
     return [
@@ -267,7 +314,7 @@ const invoiced = (paying: Paying): Step => ({
             qty: textAt(line, 'uninvoicedQty'),
           })),
         },
-        fate: { ends: 'approved', afterwards: [issued, ...(paying === undefined ? [] : [paid(paying)])] },
+        fate: registered(pick, day, [issued, paid(paying), paid(AGAIN)]),
       },
     ]
   },
@@ -300,6 +347,9 @@ const examined: Step = {
     }
   },
 }
+
+/** What becomes of a return that is agreed. */
+export const takenBack: readonly Step[] = [cameBack, examined, returnInvoiced]
 
 /** Some boxes of a shipment go back. */
 const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
@@ -337,7 +387,7 @@ const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
           },
         ],
       },
-      fate: { ends: 'approved', afterwards: [cameBack, examined] },
+      fate: { ends: 'approved', afterwards: takenBack },
     },
   ]
 }
@@ -356,10 +406,21 @@ const carrierOf = (pick: Dice): string => {
   return textAt(pick.of(carriers), 'id')
 }
 
+/** So many steps a shipment of these days has made: it lies in the warehouse, then is on its way, at last waits for its invoice or more. */
+const [LYING, LEAVING, TOLD] = [6, 20, 40]
+const STEPS = { lying: [1, 1, 2, 3], leaving: [3, 3, 4, 5], told: [4, 5, 8, 8] } as const
+
+/** What came of a shipment; those of the last weeks are not through. */
+const untilNow = (pick: Dice, day: string, steps: readonly Step[]): readonly Step[] => {
+  const age = daysBetween(day, pick.today)
+  if (age > TOLD) return steps
+  return steps.slice(0, pick.of(age > LEAVING ? STEPS.told : age > LYING ? STEPS.leaving : STEPS.lying))
+}
+
 /** The lines that `takes` says, or all that is left, as one shipment. */
 export const shipped = (
   days: number,
-  paying: Paying,
+  paying: number,
   takes: (lines: readonly Row[], pick: Dice) => readonly Row[] = (lines) => lines,
 ): Step => ({
   days,
@@ -389,7 +450,10 @@ export const shipped = (
             qty: qty.toString(),
           })),
         },
-        fate: { ends: 'approved', afterwards: [scanned, reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked] },
+        fate: {
+          ends: 'approved',
+          afterwards: untilNow(pick, day, [scanned, reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked]),
+        },
       },
     ]
   },
@@ -447,7 +511,7 @@ export const madeGood: Step = {
             },
           ],
         },
-        fate: { ends: 'approved' },
+        fate: { ends: 'approved', afterwards: [differenceInvoiced] },
       },
     ]
   },

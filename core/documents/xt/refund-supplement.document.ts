@@ -227,5 +227,6 @@ export default defineDocument({
     { role: 'chairman', says: '退补金额 ≥ 300,000.00', when: ({ amount }) => amount.ge(300_000) },
   ],
   print: 'A4-landscape',
+  sample: 10,
   live: true,
 })

@@ -355,5 +355,6 @@ export default defineDocument({
     },
   ],
   print: 'A4-landscape',
+  sample: 10,
   live: true,
 })

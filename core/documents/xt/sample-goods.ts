@@ -90,7 +90,7 @@ const followed = (pick: Dice): Fate => {
 const [BY_SALES, BY_HAND] = ['1', '2'] as const
 const MAIN = 2
 /** Of what the whole house has less than this, purchasing sets by hand how much must lie there. */
-const SCARCE = 45_000
+const SCARCE = 2_000
 
 const totalOf = (rows: readonly Row[], productId: string, ...keys: readonly string[]) =>
   sumOf(

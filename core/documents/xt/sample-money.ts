@@ -2,7 +2,7 @@ import type { Dice } from '../../definitions/random-choices.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
-import { type Row, textAt } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 import { applicant, usualEnd } from '../sample-applicants.ts'
 
@@ -15,12 +15,16 @@ const BIG = 500_000
 
 const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
 
-/** A bill that is still open, and the account of its organisation that it is paid to. */
+/** A bill that is still open and that nobody has told of yet, and the account of its organisation that it is paid to. */
 const openBill = (pick: Dice): readonly [bill: Row, account: Row] | undefined => {
   const accounts = pick.rows('bsc.bankAccount').filter((one) => one['forSale'] === 'Y' && one['enabled'] !== 'N')
+  const told = new Set(pick.rows('xt.paymentNotice').flatMap((row) => rowsOf(row, 'orders').map(({ receivableId }) => receivableId)))
   const bills = pick
     .rows('sale.receivable')
-    .filter((one) => decimal(textAt(one, 'balance') || 0).gt(0) && accounts.some(({ orgId }) => orgId === one['orgId']))
+    .filter(
+      (one) =>
+        decimal(textAt(one, 'balance') || 0).gt(0) && !told.has(one['id'] ?? null) && accounts.some(({ orgId }) => orgId === one['orgId']),
+    )
   if (!bills.length) return undefined
   const bill = pick.of(bills)
   return [bill, pick.of(accounts.filter(({ orgId }) => orgId === bill['orgId']))]
@@ -34,7 +38,7 @@ const receipt = (pick: Dice): Row => {
   const accounts = pick.rows('bsc.bankAccount').filter((one) => one['forSale'] === 'Y')
   const account = bill?.[1] ?? pick.of(accounts)
   const company = bill ? pick.row('bsc.bscBussCompany', (one) => one['id'] === bill[0]['companyId']) : payable(pick)
-  const amount = bill ? textAt(bill[0], 'balance') : String(pick.whole(20, 300) * 1_000)
+  const amount = bill ? textAt(bill[0], 'balance') : String(pick.whole(2, 20) * 1_000)
   return {
     ...applicant(pick, ['sales_rep', 'business']),
     ...{ noticeType: RECEIPT, returnMoneyType: bill ? GOODS : ADVANCE, orgId: account['orgId'], companyId: textAt(company, 'id') },
@@ -67,7 +71,7 @@ const payment = (pick: Dice): Row => {
   }
 }
 
-const paymentNotice = (pick: Dice, index: number): Row => (index % 3 === 2 ? payment(pick) : receipt(pick))
+const paymentNotice = (pick: Dice, index: number): Row => (index % 3 === 0 ? receipt(pick) : payment(pick))
 
 const settledBy = (pick: Dice, row: Row): Fate => {
   const cashier = usernameWith(pick, 'cashier')

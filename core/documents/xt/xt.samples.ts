@@ -5,6 +5,7 @@ import { CUSTOMERS } from './sample-customers.ts'
 import { GOODS } from './sample-goods.ts'
 import { MONEY } from './sample-money.ts'
 import { OFFICE } from './sample-office.ts'
+import { SALES } from './sample-sales.ts'
 import { STAFF_SAMPLES } from './sample-staff.ts'
 
 const REASONS = [
@@ -61,6 +62,7 @@ export default {
   ...GOODS,
   ...MONEY,
   ...OFFICE,
+  ...SALES,
   ...STAFF_SAMPLES,
   'xt.scrapApply': { row: scrapApply, after: ['cg.stock', 'sys.employee', 'sys.user'] },
 } satisfies SamplesByType

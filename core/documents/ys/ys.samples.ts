@@ -241,6 +241,10 @@ const TITLES: Readonly<Record<string, readonly [costType: string, titles: readon
 /** Whose 业务招待费 of this quarter is nearly used up, by the last but one that asks for it: whoever asks for more is refused (R19). */
 const SHORT = '146'
 const isLastMoney = ({ left }: Dice): boolean => left === 1
+/** What the newest ask for may still be undecided when the last money goes: they ask for other money. */
+const NEWEST = 20
+const isLeftAlone = (pick: Dice, row: Row): boolean =>
+  pick.left < NEWEST && row['deptId'] === SHORT && codeOf(pick, row['subjectId']) === ENTERTAINMENT
 
 /** All but little of what is left of a quarter. */
 const lastMoney = (pick: Dice): Row | undefined => {
@@ -272,6 +276,7 @@ const costApply = (pick: Dice): Row | undefined => {
     (row) =>
       textAt(row, 'period') >= pick.now.slice(0, 7) &&
       isOfScene(pick, row['subjectId'], '1') &&
+      !isLeftAlone(pick, row) &&
       staffOf(pick, textAt(row, 'deptId')).length > 0,
   )
   // What is asked for is mostly of this month.
@@ -524,9 +529,9 @@ export default {
     after: ['ys.subject'],
     together: 'budget',
     fate: issuedFate,
-    // The newest four are those of later subjects; they stand first in this count.
+    // The newest stand first in this count: what is of this year, and later subjects.
     period: ({ first, today }, index) => {
-      const begin = index < FURTHER.length + SMALL.length + FIRST ? first : `${year(today)}-01-01`
+      const begin = index < FURTHER.length + SMALL.length + FIRST ? `${year(today)}-01-01` : first
       return [`${begin.slice(0, 8)}02`, `${begin.slice(0, 8)}06`]
     },
   },

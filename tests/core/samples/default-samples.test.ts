@@ -62,6 +62,7 @@ const visit = defineRecord({
     hours: decimal('时长', { scale: 1, required: true, above: 0, message: '时长必须大于0' }),
     cost: money('费用', { required: true, atMost: 300, message: '费用不能超过300' }),
     each: price('单价', { required: true }),
+    due: money('应付', { required: true }),
     share: percent('比例', { required: true, atMost: 100, message: '比例不能超过100' }),
     isPaid: bool('已报销', { required: true }),
     payNo: text('报销单号', { max: 40 }),
@@ -76,6 +77,7 @@ const visit = defineRecord({
     }),
   },
   required: { payNo: (doc) => doc.isPaid === 'Y' },
+  fallback: { due: ({ cost }) => cost.plus(1).toString() },
   rules: { until: { holds: (doc) => doc.until >= doc.day, message: '有效期不能早于拜访日期' } },
   unique: [{ fields: ['code'], message: '编码已存在' }],
   checks: [{ holds: (doc) => doc.cost.ge(doc.each), message: '费用不能小于单价' }],
@@ -95,6 +97,8 @@ test('a type without samples of its own gets rows that its definition accepts', 
     expect(row['linkman']).toMatch(/^[\u4e00-\u9fa5]{2,3}$/)
     expect(rowsOf(row, 'guests').length).toBeGreaterThanOrEqual(2)
     expect(row['isPaid'] === 'N' || row['payNo']).toBeTruthy()
+    // What falls back on others is no chance.
+    expect(Number(row['due'])).toBe(Number(row['cost']) + 1)
   }
 })
 
