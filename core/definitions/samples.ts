@@ -20,6 +20,7 @@ export type Begun = { readonly type: string; readonly row: Row; readonly fate: F
 
 /** A later step: new values of the document and its rows, an action of its own, entries in registers. */
 export type Step = {
+  /** Days after the one before it, or one or two more; none is the same day. */
   readonly days: number
   readonly action?: string
   /** The username of who does it, where that is not the writer. */

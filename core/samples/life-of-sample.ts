@@ -174,9 +174,9 @@ export class LifeOfSample {
     this.walk(this.fate.afterwards ?? [])
   }
 
-  /** One step after the other; then what comes after them. */
+  /** One step after the other, a day or two later than they say where that is not at once; then what comes after them. */
   private walk([step, ...further]: readonly Step[], then?: () => void): void {
-    if (step) this.later(step.days, step.days + 2, () => this.take(step, () => this.walk(further, then)))
+    if (step) this.later(step.days, step.days && step.days + 2, () => this.take(step, () => this.walk(further, then)))
     else then?.()
   }
 

@@ -1,8 +1,10 @@
-import { addDays } from '../../kernel/dates.ts'
 import type { Dice } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { decimal, type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { groupBy } from '../../kernel/group-by.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
-import { AGENCY, approved, OWN, userWith, usernameWith } from './sample-basics.ts'
+import { AGENCY, OWN, userWith, usernameWith } from './sample-basics.ts'
 
 const ACCOUNTS = [
   ['招商基本户', AGENCY, '1', '中国工商银行上海市浦东支行', 'N', 'Y'],
@@ -45,11 +47,25 @@ const stateOf = (left: number): string => {
   return left < 18 ? 'claimed' : 'confirmed'
 }
 
-const returnMoney = (pick: Dice, index: number): Row => {
-  const company = pick.row('bsc.bscBussCompany', (row) => approved(row) && /[23]/.test(textAt(row, 'tradeType')))
+/** Who owes a selling organisation something, and how much, as the demonstration stands. */
+const debtors = (pick: Dice, orgId: string): ReadonlyMap<string, Decimal> => {
+  const bills = pick.rows('sale.receivable').filter((bill) => bill['orgId'] === orgId)
+  const byCompany = groupBy(bills, (bill) => textAt(bill, 'companyId'))
+  return new Map([...byCompany].map(([companyId, own]) => [companyId, sumOf(own, (bill) => decimal(textAt(bill, 'balance') || 0))]))
+}
+
+/** Yuan in whose multiples somebody pays on account. */
+const ROUND = 1_000
+
+/** A customer pays a part of what he owes in a round sum; which bills it is for is still to be told. */
+const returnMoney = (pick: Dice, index: number): Row | undefined => {
+  const orgId = index % 2 ? AGENCY : OWN
+  const owed = debtors(pick, orgId)
+  const company = pick.row('bsc.bscBussCompany', ({ id }) => owed.get(String(id))?.gt(4 * ROUND) ?? false)
+  if (!company) return undefined
+  const share = owed.get(textAt(company, 'id'))?.mulDiv(pick.whole(30, 70), 100, 0) ?? ZERO
   const state = stateOf(pick.left)
   const isClaimed = state === 'claimed' || state === 'confirmed'
-  const orgId = pick.of([AGENCY, OWN])
   const byDraft = pick.chance(0.12)
   const day = pick.now.slice(0, 10)
   const account = pick.row('bsc.bankAccount', (row) => row['orgId'] === orgId && row['forSale'] === 'Y')
@@ -60,7 +76,7 @@ const returnMoney = (pick: Dice, index: number): Row => {
     bankAccountId: textAt(account, 'id'),
     payMethod: byDraft ? '2' : '1',
     payerName: textAt(company, 'name'),
-    amount: String(pick.whole(2, 90) * 1_000),
+    amount: share.div(ROUND).round(0).times(ROUND).toString(),
     bankSerialNo: `${day.replaceAll('-', '')}${String(index + 1).padStart(8, '0')}`,
     draftNo: byDraft ? `1${String(pick.whole(100_000_000, 999_999_999))}${String(index).padStart(5, '0')}` : null,
     draftDueDate: byDraft ? pick.day(30, 180) : null,
@@ -79,11 +95,13 @@ const returnMoney = (pick: Dice, index: number): Row => {
 
 export const MONEY: SamplesByType = {
   'bsc.bankAccount': { row: bankAccount, after: ['sys.user'] },
-  // What is matched with bills comes with those.
+  // Told with the orders, day by day; what is matched with bills comes of those.
   'bsc.returnMoney': {
     count: 26,
+    fewer: true,
     row: returnMoney,
-    period: ({ today }) => [addDays(today, -40), addDays(today, -1)],
+    period: ({ today }) => [addDays(today, -20), addDays(today, -1)],
+    together: 'sale.saleOrder',
     after: ['bsc.bankAccount', 'bsc.bscBussCompany', 'sys.user'],
   },
 }

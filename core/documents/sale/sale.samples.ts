@@ -4,7 +4,8 @@ import { addDays, daysBetween, year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
-import { delayOf, madeGood, shipped } from './sample-chain.ts'
+import { madeGood, shipped } from './sample-chain.ts'
+import { delayOf } from './sample-payment.ts'
 import { INVOICE_RESULTS } from './sample-invoice-results.ts'
 import { FLOWS } from './sample-flows.ts'
 
@@ -164,7 +165,7 @@ const order = (pick: Dice): Row => {
 /** A part of the lines goes out, whole. */
 const some = (lines: readonly Row[], pick: Dice): readonly Row[] => lines.filter((_, at) => at === 0 || !pick.chance(0.5))
 
-const SHIPS = 2
+const SHIPS = 0
 /** What was scarce follows within weeks. */
 const FOLLOWS = 25
 const UNDER_WAY = ['draft', 'approving', 'approved', 'reviewed']
@@ -177,13 +178,11 @@ const closed: Step = {
   action: 'close',
 }
 
-/** The newest orders are being written and agreed, those before them mostly agreed and going out. */
-const NEWEST = 12
-const NEW = 70
+/** The newest orders are being written and agreed, a few of those before them still wait for somebody. */
+const NEWEST = 8
+const NEW = 24
 /** Days after which no order waits any more. */
-const RECENT = 45
-
-const dueDay = (row: Row): string => addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0) + SHIPS)
+const RECENT = 30
 
 /** Days between the invoice and the money: most pay a little before it is due. */
 const paysAfter = (pick: Dice, row: Row): number =>
@@ -195,21 +194,14 @@ const outcome = (pick: Dice, row: Row): readonly Step[] => {
   return pick.chance(0.05) ? [...goes, madeGood] : goes
 }
 
-const sending = (pick: Dice, row: Row): readonly Step[] => {
-  const throws = pick.whole(1, 100)
-  if (throws > 60 || dueDay(row) < pick.today) return outcome(pick, row)
-  return throws <= 25 ? [] : [shipped(SHIPS + 1, paysAfter(pick, row), some)]
-}
-
 const fate = (pick: Dice, row: Row): Fate => {
   const throws = pick.whole(1, 100)
-  const agreements = pick.of([0, 0, 1, 1, 2, 3])
   const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -RECENT)
-  if (isRecent && pick.left < NEWEST && throws <= 80) return throws <= 20 ? { ends: 'draft' } : { ends: 'approving', agreements }
-  if (isRecent && pick.left < NEW && throws <= 16) return throws <= 3 ? { ends: 'draft' } : { ends: 'approving', agreements }
+  const waits: Fate = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
+  if (isRecent && pick.left < NEWEST && throws <= 65) return throws <= 20 ? { ends: 'draft' } : waits
+  if (isRecent && pick.left < NEW && throws <= 12) return waits
   if (throws > 94) return throws > 98 ? { ends: 'voided' } : { ends: 'rejected', agreements: pick.whole(0, 1) }
-  const isUnderWay = pick.left < NEW || throws % 5 === 0
-  return { ends: 'approved', afterwards: (isUnderWay ? sending : outcome)(pick, row) }
+  return { ends: 'approved', afterwards: outcome(pick, row) }
 }
 
 /** Those of the first year have run out, the newest are being agreed. */

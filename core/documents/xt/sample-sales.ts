@@ -4,7 +4,8 @@ import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, max, min } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, holderOf, usualEnd } from '../sample-applicants.ts'
-import { differenceInvoiced, takenBack } from '../sale/sample-chain.ts'
+import { differenceInvoiced } from '../sale/sample-payment.ts'
+import { takenBack } from '../sale/sample-returns.ts'
 
 /** What sales staff of the demonstration ask for after the goods have left: to take some back, to make a price good. */
 

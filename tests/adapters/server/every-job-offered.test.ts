@@ -112,6 +112,7 @@ const OVERTAKEN: Readonly<Record<string, readonly string[]>> = {
   'xzrl.vehicleUse': ['用车时间不能早于现在'],
   'ys.budgetAdjust': ['以前年度预算已关闭'],
   'ys.businessTripApply': ['请输入补单原因'],
+  'ys.costApply': ['不能使用以前月份的预算'],
 }
 
 /** What stays once it is there. */
