@@ -42,16 +42,12 @@ export const applicant = (pick: Dice, deptId: string): { readonly empId: string;
   }
 }
 
-export const isOfScene = (pick: Dice, subjectId: unknown, scene: string): boolean => {
-  const found = pick.rows('ys.subject').find((row) => row['id'] === subjectId)
-  return textAt(found, 'useScene').split(',').includes(scene)
-}
+export const subjectAt = (pick: Dice, id: unknown): Row | undefined => pick.rows('ys.subject').find((row) => row['id'] === id)
 
-export const codeOf = (pick: Dice, subjectId: unknown): string =>
-  textAt(
-    pick.rows('ys.subject').find((row) => row['id'] === subjectId),
-    'code',
-  )
+export const isOfScene = (pick: Dice, subjectId: unknown, scene: string): boolean =>
+  textAt(subjectAt(pick, subjectId), 'useScene').split(',').includes(scene)
+
+export const codeOf = (pick: Dice, subjectId: unknown): string => textAt(subjectAt(pick, subjectId), 'code')
 
 /** What an approved apply still holds, where nothing of it is being written off. */
 export const openHolds = (pick: Dice, type: string, by: string, applies: string, sourceType: string) =>
