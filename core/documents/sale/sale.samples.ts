@@ -181,8 +181,9 @@ const closed: Step = {
 /** The newest orders are being written and agreed, a few of those before them still wait for somebody. */
 const NEWEST = 8
 const NEW = 24
-/** Of the newer ones every third is agreed, and nobody has begun to send it. */
+/** Two neighbours of six among the newer ones are agreed, and nobody has begun to send them: both selling organisations have some. */
 const TO_SEND = 12
+const isToSend = (left: number): boolean => left < TO_SEND && (left % 6 === 3 || left % 6 === 4)
 /** Days after which no order waits any more. */
 const RECENT = 35
 
@@ -200,7 +201,7 @@ const fate = (pick: Dice, row: Row): Fate => {
   const throws = pick.whole(1, 100)
   const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -RECENT)
   const waits: Fate = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
-  if (isRecent && pick.left < TO_SEND && pick.left % 3 === 1) return { ends: 'approved' }
+  if (isRecent && isToSend(pick.left)) return { ends: 'approved' }
   if (isRecent && pick.left < NEWEST && throws <= 65) return throws <= 20 ? { ends: 'draft' } : waits
   if (isRecent && pick.left < NEW && throws <= 12) return waits
   if (throws > 94) return throws > 98 ? { ends: 'voided' } : { ends: 'rejected', agreements: pick.whole(0, 1) }
