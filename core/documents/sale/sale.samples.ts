@@ -201,6 +201,7 @@ const fate = (pick: Dice, row: Row): Fate => {
   const throws = pick.whole(1, 100)
   const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -RECENT)
   const waits: Fate = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
+  if (pick.left === 0) return { ends: 'draft' }
   if (isRecent && isToSend(pick.left)) return { ends: 'approved' }
   if (isRecent && pick.left < NEWEST && throws <= 65) return throws <= 20 ? { ends: 'draft' } : waits
   if (isRecent && pick.left < NEW && throws <= 12) return waits
