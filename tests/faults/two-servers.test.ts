@@ -61,9 +61,11 @@ test(
       outTime: `${day} 00:00:00`,
       planReturn: `${day} 23:59:59`,
     }
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => one(index).ask('POST', '/xzrl/sealUse/add', { token, body, key: `seal-${index}` })),
-    )
+    const add = (at: number, values: object, key: string) => one(at).ask('POST', '/xzrl/sealUse/add', { token, body: values, key })
+    // Both servers have just read the seal as it stands, and remember it for a second.
+    const few = await Promise.all(servers.map((_, index) => add(index, { ...body, copies: 0 }, `few-${index}`)))
+    expect(told(few)).toEqual(servers.map(() => '份数应在1到500之间'))
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => add(index, body, `seal-${index}`)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     // On a slow machine somebody may be asked to come again later; nobody else gets it, and nobody is told anything else.
     const words = new Set(told(answers).filter((message) => !BUSY.includes(message)))

@@ -80,6 +80,10 @@ export const refsOf = ({ found, refs, doubtful }: Named, old: Row | undefined): 
 
 const byTarget = (one: Reference, other: Reference): number => (one.target < other.target ? -1 : Number(one.target > other.target))
 
+/** Two types may share a key, whoever reads a workbook for another; and a part of the work may see more than the person. */
+const nameOf = (type: DocumentType, by: Person): string =>
+  `${REFERENCES}of ${type.path} ${by.tenantId} ${by.scopes === undefined ? by.scope : 'pages'}`
+
 /** How the running unit of work notes what its drafts name, until it writes. */
 type Noted = Map<Row, { readonly by: Person; readonly named: Named }>
 
@@ -121,6 +125,14 @@ export class NamedRecords {
     })
   }
 
+  /** What was read of these records may be old: whoever looks next reads them anew. */
+  forget(type: DocumentType, references: readonly Reference[], by: Person): void {
+    const { types } = this.wantedOf(type)
+    for (const { target, id } of references)
+      for (const withLive of [true, false]) this.remembered(types.get(target), target, nameOf(type, by), by, withLive)?.delete(id)
+    this.database.memory?.delete(NAMED)
+  }
+
   private noted(): Noted | undefined {
     const { memory } = this.database
     if (!memory) return undefined
@@ -134,8 +146,7 @@ export class NamedRecords {
   /** Reads all that is named. Asked again in the same unit of work it remembers; of base data, for a second, also across them. */
   private async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
     const { all, base, moving, types } = this.wantedOf(type)
-    // Two types may share a key, whoever reads a workbook for another; and a part of the work may see more than the person.
-    const name = `${REFERENCES}of ${type.path} ${by.tenantId} ${by.scopes === undefined ? by.scope : 'pages'}`
+    const name = nameOf(type, by)
     const found = new Map<string, Records>()
     for (const { target } of all) found.set(target, this.remembered(types.get(target), target, name, by, withLive) ?? new Map())
     const unknown = new Set<string>()

@@ -172,7 +172,10 @@ export class SqlFacts extends Facts {
     const isStrange = (reference: Reference) =>
       refused.has(reference) ||
       (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
-    return [...named.references.filter(isStrange).map(unknownReferenceAt), ...ofCodes]
+    const strange = named.references.filter(isStrange)
+    // It may have moved since it was read: whoever says why it is refused looks at it as it is.
+    this.named.forget(type, strange, by)
+    return [...strange.map(unknownReferenceAt), ...ofCodes]
   }
 
   /** A target no definition tells of cannot be looked at. */

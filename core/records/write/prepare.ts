@@ -182,9 +182,12 @@ export const prepare = async (
   // Choices look at what named records brought along; what was brought nobody chose.
   const unknownReferences = await facts.unknownReferences(type, named, by, before)
   if (!unknownReferences.ok) return unknownReferences
+  // What may not be chosen may have moved after it was read: rules see it as it is.
+  const known = unknownReferences.value.length > 0 ? await facts.gather(type, named, by, before) : ok(knowledge)
+  if (!known.ok) return known
 
   // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
-  const { row, view } = completion(type, named, knowledge, (name) => named[name] !== before?.[name])
+  const { row, view } = completion(type, named, known.value, (name) => named[name] !== before?.[name])
   const wrong = problemsTold(
     type,
     problemsOf(type, view).filter((problem) => !mayWait(type, problem, later)),
@@ -200,7 +203,7 @@ export const prepare = async (
     ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems
-  return problem ? fail(problem, rest) : ok({ row, knowledge, view })
+  return problem ? fail(problem, rest) : ok({ row, knowledge: known.value, view })
 }
 
 /** A stored record looked at again, or as it would be: facts of this moment, live fields worked out. */
