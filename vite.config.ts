@@ -13,9 +13,13 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
-/** What one waits for, one after the other: each stage is one file with all it imports that no stage before has brought. */
+const ENTRANCE = { name: 'entrance', roots: ['ui/app/main.tsx'] }
+
+/** Whoever is not known yet sees these pages, beside the entrance; whoever is known sees none of them. */
+const LOGIN = { name: 'login', roots: ['ui/app/login.tsx'] }
+
+/** What one waits for after the entrance, one after the other: each stage is one file with all it imports that no stage before has brought. */
 const STAGES = [
-  { name: 'entrance', roots: ['ui/app/main.tsx'] },
   { name: 'desk', roots: ['ui/app/start-actors.ts', 'ui/app/inside.tsx'] },
   { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/ahead.ts'] },
   {
@@ -39,17 +43,27 @@ const reach = (graph: Graph, reached: Map<string, string>, id: string, name: str
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(graph, reached, next, name)
 }
 
+type Stage = { readonly name: string; readonly roots: readonly string[] }
+
+const reachAll = (graph: Graph, stages: readonly Stage[], reached = new Map<string, string>()): Map<string, string> => {
+  for (const { name, roots } of stages)
+    for (const root of roots) {
+      if (!graph.getModuleInfo(fileOf(root))) throw new Error(`the stage ${name} begins with ${root}, which nothing imports`)
+      reach(graph, reached, fileOf(root), name)
+    }
+  return reached
+}
+
 const stages = () => {
-  const reached = new Map<string, string>()
-  return (module: string, graph: Graph): string | null => {
-    if (reached.size === 0)
-      for (const { name, roots } of STAGES)
-        for (const root of roots) {
-          if (!graph.getModuleInfo(fileOf(root))) throw new Error(`the stage ${name} begins with ${root}, which nothing imports`)
-          reach(graph, reached, fileOf(root), name)
-        }
-    return reached.get(module) ?? null
+  let reached: ReadonlyMap<string, string> | undefined
+  const reachStages = (graph: Graph) => {
+    const entrance = reachAll(graph, [ENTRANCE])
+    const inside = reachAll(graph, STAGES)
+    // What both need comes before either.
+    for (const id of reachAll(graph, [LOGIN]).keys()) if (inside.has(id)) reach(graph, entrance, id, ENTRANCE.name)
+    return reachAll(graph, [LOGIN, ...STAGES], entrance)
   }
+  return (module: string, graph: Graph): string | null => (reached ??= reachStages(graph)).get(module) ?? null
 }
 
 /** So large a part of all types of documents stands on what comes with the first of them, whichever it is. */
@@ -92,8 +106,8 @@ export default defineConfig({
     react(),
     lean(),
     themeCss('ui/theme/presets.css'),
-    ahead(['desk', 'list', 'definitions'], 'pro__Access-Token'),
-    compiledWhole(STAGES.map(({ name }) => name)),
+    ahead({ known: ['desk', 'list', 'definitions'], unknown: [LOGIN.name] }, 'pro__Access-Token'),
+    compiledWhole([ENTRANCE, LOGIN, ...STAGES].map(({ name }) => name)),
     refetchable(['desk', 'list', 'beside']),
     precompressed(),
   ],

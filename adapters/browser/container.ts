@@ -1,4 +1,5 @@
 import { Inbox } from '../../core/approval/inbox.port.ts'
+import { InboxCounts } from '../../core/approval/inbox-counts.port.ts'
 import { StartCentre } from '../../core/approval/start-centre.port.ts'
 import { Departments } from '../../core/departments/departments.port.ts'
 import { Uploads } from '../../core/files/uploads.port.ts'
@@ -53,9 +54,10 @@ import { RequestSignOut } from '../../core/session/request-sign-out.use-case.ts'
 import { lazyPort } from './lazy-port.ts'
 import type { LoginPorts } from './login-ports.ts'
 import { type Key, part, resolving } from './parts.ts'
-import { HttpInbox } from './records/http-inbox.ts'
+import { HttpInboxCounts } from './records/http-inbox-counts.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
+import { whenIdle } from './when-idle.ts'
 
 const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(port, lazyPort(load))
 
@@ -64,19 +66,26 @@ const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(p
  * that out would be a twelfth of what is fetched before the first list.
  */
 export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: LoginPorts) => {
-  const savedQueries = lazyPort<RemoteSavedQueries>(
-    async () => new (await import('./records/http-saved-queries.ts')).HttpSavedQueries(http, ids),
-  )
   const sockets = new BrowserSockets(base, keptSession)
-  const localSavedQueries = lazyPort<RemoteSavedQueries>(
-    async () => new (await import('../../core/query/local-saved-queries.ts')).LocalSavedQueries(keyValues),
+  // The first rows are painted before the page asks for what stands beside them: what was saved to ask for, and what hears of changes.
+  const besideRows = async <T>(load: () => Promise<T>): Promise<T> => {
+    await whenIdle()
+    return load()
+  }
+  const savedQueries = lazyPort<RemoteSavedQueries>(() =>
+    besideRows(async () => new (await import('./records/http-saved-queries.ts')).HttpSavedQueries(http, ids)),
+  )
+  const localSavedQueries = lazyPort<RemoteSavedQueries>(() =>
+    besideRows(async () => new (await import('../../core/query/local-saved-queries.ts')).LocalSavedQueries(keyValues)),
+  )
+  const live = new LateTables(() =>
+    besideRows(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids)),
   )
 
   const dictionaries = new KeptDictionaries(keyValues)
   const news = lazyPort<DictionaryNews>(
     async () => new (await import('./lookups/http-dictionary-news.ts')).HttpDictionaryNews(http, dictionaries),
   )
-  const live = new LateTables(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids))
 
   return resolving([
     part(Clock, clock),
@@ -105,7 +114,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(RequestSignOut, new RequestSignOut(http, keptSession)),
 
     part(RemoteRecords, new HttpRecords(http, clock)),
-    part(Inbox, new HttpInbox(http)),
+    part(InboxCounts, new HttpInboxCounts(http)),
+    later(Inbox, async () => new (await import('./records/http-inbox.ts')).HttpInbox(http)),
     part(RemoteSavedQueries, savedQueries),
     part(OpenSavedQueries, new OpenSavedQueries(savedQueries, localSavedQueries)),
 

@@ -4,7 +4,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Look } from '../definitions/checks.ts'
 import type { Decider } from './staff.port.ts'
-import type { Comment, Node, Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
+import type { Comment, Node, Process, Task, TaskBox, TaskKind } from './approvals.port.ts'
 
 /** One line of 审批中心. */
 export type InboxRow = {
@@ -131,7 +131,6 @@ export type Remark = { readonly processId: string; readonly content: string; rea
 /** 审批中心, asked of the server. */
 export abstract class Inbox {
   abstract page(box: TaskBox, asked: InboxQuery, signal?: Cancel): Promise<Result<InboxPage>>
-  abstract counts(): Promise<Result<TaskCounts>>
   /** What a box is about, the commonest first; nothing where the server does not tell. */
   abstract kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>>
   abstract sendCopies(copies: Copies): Promise<Result<void>>

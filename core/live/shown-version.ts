@@ -4,6 +4,3 @@ import type { Row } from '../kernel/wire.ts'
 export type Shown = readonly [id: string, version: number]
 
 export const shownOf = (row: Row): Shown => [String(row['id']), Number(row['version'])]
-
-/** A page without a record yet. */
-export const NOTHING: readonly Shown[] = []

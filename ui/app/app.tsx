@@ -4,8 +4,8 @@ import { isMessenger } from '../../core/session/messenger.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import type { Entrance, Stage } from './entrance.ts'
-import { Login } from './login.tsx'
 
+const Login = fetched(() => import('./login.tsx').then(({ Login: component }) => component))
 const PairPicker = fetched(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => component))
 const PasswordGate = fetched(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => component))
 const Unreachable = fetched(() => import('./unreachable.tsx').then(({ Unreachable: component }) => component))

@@ -6,6 +6,7 @@ import { ConfirmProvider } from '../shell/confirm-provider.tsx'
 import { Expired } from '../shell/expired/expired.tsx'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { PasswordNotice } from '../shell/password/password-notice.tsx'
+import { fetchedLater } from '../shell/lazy-part.tsx'
 import { Pages } from '../shell/pages.tsx'
 import { routes } from '../shell/routes.tsx'
 import { StatusBars } from '../shell/status/status-bars.tsx'
@@ -13,6 +14,9 @@ import { ConnectionContext } from '../hooks/use-connection.ts'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import type { AppActors } from './start-actors.ts'
+
+// Whoever signs out while the network is gone still finds the way back in.
+fetchedLater(() => import('./login.tsx'))
 
 /** Everything behind the login page. It stays while a session that expired is renewed. */
 export const Inside = ({

@@ -9,15 +9,20 @@ import { useCase } from './use-case.ts'
 /** As rows, `whole`, or as a list that wants to hear of new records too. */
 type Sight = 'rows' | 'whole' | 'list'
 
-/** While the page is in sight it hears what happens elsewhere to the records it shows; back in sight, it looks for what it missed. */
-export const useLive = (socketKey: string, shown: readonly Shown[], heard: LiveHeard, sight: Sight = 'rows'): void => {
+/**
+ * While the page is in sight it hears what happens elsewhere to the records it shows; back in sight, it looks for what it missed. Nothing
+ * is heard before something is shown.
+ */
+export const useLive = (socketKey: string, shown: readonly Shown[] | undefined, heard: LiveHeard, sight: Sight = 'rows'): void => {
   const tables = useCase(LiveTables)
   const ids = useCase(Ids)
   const latest = useLatest(heard)
   const joined = useRef<Joined>(undefined)
   const wasAway = useRef(false)
+  const isShowing = shown !== undefined
 
   useEffect(() => {
+    if (!isShowing) return
     const own = tables.join({
       socketKey,
       caseId: caseIdOf(ids.next()),
@@ -38,7 +43,9 @@ export const useLive = (socketKey: string, shown: readonly Shown[], heard: LiveH
       wasAway.current = true
       own.leave()
     }
-  }, [tables, ids, socketKey, sight, latest])
+  }, [tables, ids, socketKey, sight, latest, isShowing])
 
-  useEffect(() => joined.current?.show(shown), [tables, socketKey, sight, shown])
+  useEffect(() => {
+    if (shown) joined.current?.show(shown)
+  }, [tables, socketKey, sight, shown])
 }

@@ -4,9 +4,12 @@ import { fetchChoices } from '../widgets/query/query-choice.tsx'
 
 const awaited: (() => Promise<unknown>)[] = [fetchChoices]
 
-/** A part of the shell that nobody needs before he has clicked something: its code comes after the first page. */
+/** What nobody needs before he has clicked something: its code comes after the first page. */
+export const fetchedLater = (load: () => Promise<unknown>): void => void awaited.push(load)
+
+/** A part of the shell that is fetched so. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
-  awaited.push(load)
+  fetchedLater(load)
   return fetched(load)
 }
 

@@ -1,4 +1,4 @@
-import type { TaskBox, TaskCounts, TaskKind } from '../../../core/approval/approvals.port.ts'
+import type { TaskBox, TaskKind } from '../../../core/approval/approvals.port.ts'
 import {
   Inbox,
   type AnsweredTask,
@@ -49,14 +49,6 @@ export class HttpInbox extends Inbox {
     const query = { ...askedOf(box, keyword, filters), pageNo, pageSize }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
     return read(answer, (value) => ({ records: objectsOf(value['records']).map(inboxRowIn(box)), total: numberOf(value['total']) }))
-  }
-
-  async counts(): Promise<Result<TaskCounts>> {
-    return read(await this.#http.send({ method: 'GET', path: '/process/count' }), ({ todo, mine, cc }) => ({
-      todo: numberOf(todo),
-      mine: numberOf(mine),
-      cc: numberOf(cc),
-    }))
   }
 
   async kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>> {

@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useState } from 'react'
 import type { TaskBox, TaskCounts } from '../../../core/approval/approvals.port.ts'
-import { Inbox } from '../../../core/approval/inbox.port.ts'
+import { InboxCounts } from '../../../core/approval/inbox-counts.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { BOXES } from './asked-inbox.ts'
@@ -22,16 +22,16 @@ type InboxBoxesProps = {
 
 /** The boxes of 审批中心 with what waits in them, and a search over the one that is open. */
 export const InboxBoxes = ({ box, keyword, narrow, stamp, onBox, onSearch }: InboxBoxesProps) => {
-  const inbox = useCase(Inbox)
+  const waiting = useCase(InboxCounts)
   const [counts, setCounts] = useState<TaskCounts>()
   const [typed, setTyped] = useState(keyword)
   useEffect(() => {
     let current = true
-    void inbox.counts().then((answer) => current && answer.ok && setCounts(answer.value))
+    void waiting.counts().then((answer) => current && answer.ok && setCounts(answer.value))
     return () => {
       current = false
     }
-  }, [inbox, stamp])
+  }, [waiting, stamp])
 
   const titleOf = (one: (typeof BOXES)[number]) => {
     const count = one.box === 'todo' || one.box === 'cc' ? counts?.[one.box] : undefined

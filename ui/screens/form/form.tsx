@@ -6,7 +6,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, textAt } from '../../../core/kernel/wire.ts'
-import { NOTHING, shownOf } from '../../../core/live/shown-version.ts'
+import { shownOf } from '../../../core/live/shown-version.ts'
 import { asApplicant, standingOver } from '../../../core/permissions/applicant.ts'
 import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { mayEdit } from '../../../core/permissions/visible-fields.ts'
@@ -129,7 +129,7 @@ const resolverFor =
 /** Hears what others do to the stored record meanwhile. */
 const useWatchedElsewhere = (actor: FormActor, typeKey: string) => {
   const stored = useSelector(actor, ({ context }) => context.stored)
-  const shown = useMemo(() => (stored ? [shownOf(stored)] : NOTHING), [stored])
+  const shown = useMemo(() => (stored ? [shownOf(stored)] : undefined), [stored])
   useLive(
     typeKey,
     shown,

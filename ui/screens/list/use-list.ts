@@ -7,7 +7,7 @@ import { actionOf } from '../../../core/definitions/action-of.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import { NOTHING, shownOf } from '../../../core/live/shown-version.ts'
+import { shownOf } from '../../../core/live/shown-version.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Batch } from '../../../core/records/list/list.machine.ts'
 import { RemoteRecords, type Operation, type ListRequest } from '../../../core/records/remote-records.port.ts'
@@ -110,7 +110,7 @@ export const useList = (
     [type, notices],
   )
   const page = useSelector(actor, ({ context }) => context.page)
-  const shown = useMemo(() => page?.records.map(shownOf) ?? NOTHING, [page])
+  const shown = useMemo(() => page?.records.map(shownOf), [page])
   useLive(
     type.key,
     shown,

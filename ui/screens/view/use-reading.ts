@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { isApproved } from '../../../core/definitions/is-approved.ts'
-import { NOTHING, shownOf } from '../../../core/live/shown-version.ts'
+import { shownOf } from '../../../core/live/shown-version.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { hasPending } from '../../../core/records/write/staged-change.ts'
@@ -74,7 +74,7 @@ export const useReading = (what: Wanted) => {
   }, [begun])
   const actor = useActorRef(machine, { input: { reading: begun } })
   const reading = useSelector(actor, ({ context }) => context.reading)
-  const shown = useMemo(() => (reading ? [shownOf(reading.record)] : NOTHING), [reading])
+  const shown = useMemo(() => (reading ? [shownOf(reading.record)] : undefined), [reading])
   useLive(
     reading?.type.key ?? '',
     shown,

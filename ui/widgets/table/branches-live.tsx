@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { NOTHING, type Shown, shownOf } from '../../../core/live/shown-version.ts'
+import { type Shown, shownOf } from '../../../core/live/shown-version.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { ancestorsOf } from '../../../core/table/subtrees.ts'
 import { useLive } from '../../hooks/use-live.ts'
@@ -19,19 +19,19 @@ type BranchesLiveProps = {
 /** Rows that were brought below those of the page are heard of as well: only the grid knows which they are. */
 export const BranchesLive = ({ actor, socketKey, rows, onGone }: BranchesLiveProps) => {
   const { model } = actor.getSnapshot().context
-  const [shown, setShown] = useState(NOTHING)
+  const [shown, setShown] = useState<readonly Shown[]>()
 
   useEffect(() => {
     const own = new Set(rows.map(idOf))
     const look = () => {
       const below = model.rows().filter((row) => !own.has(idOf(row)))
-      setShown((before): readonly Shown[] => (below.length || before.length ? below.map(shownOf) : NOTHING))
+      setShown((before) => (below.length > 0 || before ? below.map(shownOf) : undefined))
     }
     look()
     return model.subscribe(({ from }) => from !== undefined && look())
   }, [model, rows])
 
-  const isBelow = (id: string) => shown.some(([one]) => one === id)
+  const isBelow = (id: string) => shown?.some(([one]) => one === id) === true
   useLive(socketKey, shown, {
     // What others only typed is not what the record is.
     patched: ({ id, values, version }) => {
