@@ -14,6 +14,8 @@ const MOST = 1.5
 const PATIENCE = 20_000
 /** A hand rests so long, at least, between its coming and its press. */
 const RESTS = 200
+/** Both find the server as a person does who read before he pressed: what it remembered of the step before, for two seconds at most, it has forgotten. */
+const FORGOTTEN = 2_100
 /** So many tasks are waiting at most, as the page asks for them. */
 const QUEUE = 100
 const ORDERS = '/xqErp/sale/saleOrder'
@@ -99,6 +101,7 @@ const watchingDesk = async (browser: Browser, url: string): Promise<WatchingDesk
 /** From the finger on a place, which has rested there, to the frame in which the step is done. */
 const timed = async (desk: WatchingDesk, name: string, place: Locator): Promise<number> => {
   const { page, cdp } = desk
+  await page.waitForTimeout(FORGOTTEN)
   await place.hover()
   await page.waitForTimeout(RESTS)
   await atRest(desk)

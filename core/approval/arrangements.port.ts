@@ -49,8 +49,6 @@ export type Arranged = {
   readonly exemptions: readonly Exemption[]
   readonly delegations: readonly Delegation[]
   readonly flows: readonly Flow[]
-  /** Processes of which some version, of whatever age, hides fields at a step; none where nothing is said. */
-  readonly hiding?: ReadonlySet<string>
   /** From which amount on whoever agrees proves who he is, exact text; null is never (oa W29). */
   readonly provedFrom: string | null
   /** Which hours are worked in the time to come. */
@@ -60,4 +58,6 @@ export type Arranged = {
 /** What was arranged before a document comes: by which version it is decided, which steps pass freely, and who stands in for whom. */
 export abstract class Arrangements {
   abstract arranged(tenantId: number): Promise<Result<Arranged>>
+  /** Processes of which some version, of whatever age, hides fields at a step: asked whenever a record is read. */
+  abstract hiding(tenantId: number): Promise<Result<ReadonlySet<string>>>
 }

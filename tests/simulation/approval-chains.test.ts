@@ -351,6 +351,7 @@ const engineFor = (steps: readonly (Step & { readonly chooses: boolean; readonly
   const staff = new FewStaff(Object.fromEntries(steps.map(({ offered }, index) => [`role${index}`, offered])))
   const processes = new Processes(staff, ids, clock, {
     arranged: async () => ok({ exemptions: [], delegations, provedFrom: null, flows, calendar: calendarOf([]) }),
+    hiding: async () => ok(new Set<string>()),
   })
   const chosen = Object.fromEntries(steps.flatMap(({ chooses, who }, index) => (chooses ? [[String(index), who]] : [])))
   return { processes, moves: new TaskMoves(processes, ids, clock), chosen }

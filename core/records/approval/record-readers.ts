@@ -35,9 +35,9 @@ export class RecordReaders {
 
   /** Somebody with what approvals hide from him in some records: of many at once he asks as who sees it in none. */
   async asking(by: Person): Promise<Result<Person>> {
-    const arranged = await this.arrangements.arranged(by.tenantId)
-    if (!arranged.ok) return arranged
-    if (!arranged.value.hiding?.size) return ok(by)
+    const hiding = await this.arrangements.hiding(by.tenantId)
+    if (!hiding.ok) return hiding
+    if (hiding.value.size === 0) return ok(by)
     const unseenInSome = await this.approvals.hiddenFrom(by)
     return unseenInSome.ok ? ok({ ...by, unseenInSome: unseenInSome.value }) : unseenInSome
   }
@@ -58,7 +58,7 @@ export class RecordReaders {
 
   private async hides(type: DocumentType, { tenantId }: Person): Promise<Result<boolean>> {
     if (!isApproved(type)) return ok(false)
-    const arranged = await this.arrangements.arranged(tenantId)
-    return arranged.ok ? ok(arranged.value.hiding?.has(processCodeOf(type.key)) === true) : arranged
+    const hiding = await this.arrangements.hiding(tenantId)
+    return hiding.ok ? ok(hiding.value.has(processCodeOf(type.key))) : hiding
   }
 }

@@ -49,20 +49,20 @@ export class RecordedArrangements extends Arrangements {
 
   async arranged(tenantId: number): Promise<Result<Arranged>> {
     const now = shanghai(this.clock.now())
-    const exemptions = await this.exemptions(tenantId, now.slice(0, 10))
+    const flowing = this.flows(tenantId)
+    const [exemptions, flows, delegations, calendar, provedFrom] = await Promise.all([
+      this.exemptions(tenantId, now.slice(0, 10)),
+      flowing,
+      this.delegations(tenantId, now, flowing),
+      this.calendar(now.slice(0, 10), tenantId),
+      this.provedFrom(tenantId),
+    ])
     if (!exemptions.ok) return exemptions
-    const flows = await this.flows(tenantId)
     if (!flows.ok) return flows
-    const delegations = await this.delegations(tenantId, now, flows.value)
     if (!delegations.ok) return delegations
-    const calendar = await this.calendar(now.slice(0, 10), tenantId)
     if (!calendar.ok) return calendar
-    const provedFrom = await this.provedFrom(tenantId)
     if (!provedFrom.ok) return provedFrom
-    const hiding = await this.hiding(tenantId)
-    if (!hiding.ok) return hiding
     return ok({
-      hiding: hiding.value,
       exemptions: exemptions.value,
       delegations: delegations.value,
       flows: flows.value,
@@ -72,7 +72,7 @@ export class RecordedArrangements extends Arrangements {
   }
 
   /** Chains stay on the version by which they began: those of the past are looked at too. */
-  private async hiding(tenantId: number): Promise<Result<ReadonlySet<string>>> {
+  async hiding(tenantId: number): Promise<Result<ReadonlySet<string>>> {
     const type = this.catalogue.find('sys.flow')
     if (!type) return ok(new Set())
     const query = { where: filled('hideFields'), order: [], pageNo: 1, pageSize: MOST_STEPS }
@@ -119,7 +119,11 @@ export class RecordedArrangements extends Arrangements {
   }
 
   /** Whoever is not at work stands in for nobody. */
-  private async delegations(tenantId: number, now: string, flows: readonly Flow[]): Promise<Result<readonly Delegation[]>> {
+  private async delegations(
+    tenantId: number,
+    now: string,
+    flowing: Promise<Result<readonly Flow[]>>,
+  ): Promise<Result<readonly Delegation[]>> {
     const rows = await this.rows('sys.flowDelegate', all(oneOf('delegateStatus', LIVE), le('startTime', now), ge('endTime', now)), tenantId)
     if (!rows.ok) return rows
     const people = await this.staff.people(
@@ -127,7 +131,9 @@ export class RecordedArrangements extends Arrangements {
       tenantId,
     )
     if (!people.ok) return people
-    const codes = new Map(flows.map(({ rules, processCode }) => [rules.id, processCode]))
+    const flows = await flowing
+    if (!flows.ok) return flows
+    const codes = new Map(flows.value.map(({ rules, processCode }) => [rules.id, processCode]))
     const active = new Map(people.value.filter((one) => one.active).map(({ userId, name }) => [userId, name]))
     return ok(
       rows.value.flatMap((row) => {

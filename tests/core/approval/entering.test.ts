@@ -62,6 +62,7 @@ const asked = async (conditions: number) => {
           ...{ exemptions: [], delegations: [], provedFrom: null, calendar: calendarOf([]) },
           flows: [{ processCode: 'xt:model', isStopped: false, rules, nodes }],
         }),
+      hiding: async () => ok(new Set<string>()),
     },
   )
   const matter = { type, row, view: {} }

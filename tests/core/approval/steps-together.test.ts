@@ -33,6 +33,7 @@ const open = async (drawn: readonly Drawn[], holders: Readonly<Record<string, re
   const flows = [{ processCode: 'xt:model', isStopped: false, rules, nodes: drawnAs(drawn) }]
   const processes = new Processes(new FewStaff(holders), ids, clock, {
     arranged: async () => ok({ exemptions: [], delegations: [], provedFrom: null, flows, calendar: calendarOf([]) }),
+    hiding: async () => ok(new Set<string>()),
   })
   const moves = new TaskMoves(processes, ids, clock)
   let chain = kept([], value(await processes.begin(matter, person('clerk'))))
