@@ -8,7 +8,7 @@ export type Span = { readonly first: DateText; readonly today: DateText }
 export const spanUntil = (today: DateText): Span => ({ first: `${year(today) - 1}-01-01`, today })
 
 /** What the demonstration's rows are made with: chances that fall the same way every time on one day. */
-export type Dice = Span & {
+export type RandomChoices = Span & {
   /** Which record of its type is being made, from 0. */
   readonly index: number
   /** How many of its type are entered after it. */
@@ -34,16 +34,16 @@ export type Dice = Span & {
 }
 
 /** Where a record stands among those of its type. */
-type Place = Pick<Dice, 'index' | 'left' | 'now'>
+type Place = Pick<RandomChoices, 'index' | 'left' | 'now'>
 
-/** Dice for one record. The same seed and index throw the same; `made` holds the records that exist already, by type. */
-export const diceFor = (
+/** Random choices for one record. The same seed and index choose the same; `made` holds the records that exist already, by type. */
+export const randomChoicesFor = (
   seed: number,
   type: string,
   { index, left, now }: Place,
   made: (type: string) => readonly Row[],
   span: Span,
-): Dice => {
+): RandomChoices => {
   const next = throwsOf(seed ^ hash(`${type}/${index}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const of = <T>(list: readonly T[]): T => {

@@ -1,22 +1,22 @@
-import type { Dice, Span } from './random-choices.ts'
+import type { RandomChoices, Span } from './random-choices.ts'
 import type { Effect } from './effect.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** How far a document of the demonstration has come. */
-export type Fate = {
+export type Outcome = {
   readonly ends: 'draft' | 'approving' | 'rejected' | 'voided' | 'approved'
   /** What is done with it before it is submitted, in their order. */
   readonly beforehand?: readonly Step[]
   /** Agreements before it stops, where it ends under way or is rejected. */
   readonly agreements?: number
   /** What whoever agrees fills in at his step, by the role of the step. */
-  readonly fills?: Readonly<Record<string, (row: Row, pick: Dice) => Row>>
+  readonly fills?: Readonly<Record<string, (row: Row, pick: RandomChoices) => Row>>
   /** What happened to it once it was approved, or entered where nobody decides: steps in their order. */
   readonly afterwards?: readonly Step[]
 }
 
 /** A document that another one leads to: what somebody types, and how far it comes. One that is refused is not entered, as in life. */
-export type Begun = { readonly type: string; readonly row: Row; readonly fate: Fate }
+export type Begun = { readonly type: string; readonly row: Row; readonly outcome: Outcome }
 
 /** A later step: new values of the document and its rows, an action of its own, entries in registers. */
 export type Step = {
@@ -24,15 +24,15 @@ export type Step = {
   readonly days: number
   readonly action?: string
   /** The username of who does it, where that is not the writer. */
-  readonly by?: (row: Row, pick: Dice) => string
+  readonly by?: (row: Row, pick: RandomChoices) => string
   /** Left undone, with all that comes after it, where others have not done yet what it waits for. */
-  readonly when?: (row: Row, pick: Dice) => boolean
+  readonly when?: (row: Row, pick: RandomChoices) => boolean
   /** What the action asks, or values that other documents wrote. */
-  readonly values?: (row: Row, pick: Dice, day: string) => Row
-  /** Documents that come of it, each entered by whoever does that, with a fate of its own. */
-  readonly begins?: (row: Row, pick: Dice, day: string) => readonly Begun[]
+  readonly values?: (row: Row, pick: RandomChoices, day: string) => Row
+  /** Documents that come of it, each entered by whoever does that, with an outcome of its own. */
+  readonly begins?: (row: Row, pick: RandomChoices, day: string) => readonly Begun[]
   /** What the step leaves elsewhere, by the key of its type: entries of registers, documents that followed from it. */
-  readonly entries?: (row: Row, pick: Dice, day: string) => Readonly<Record<string, readonly Row[]>>
+  readonly entries?: (row: Row, pick: RandomChoices, day: string) => Readonly<Record<string, readonly Row[]>>
 }
 
 /** What makes the demonstration's records of one type believable, beyond what its kinds and titles say. */
@@ -47,15 +47,15 @@ export type Samples = {
    */
   readonly together?: string
   /** Values as somebody would type them; what is missing is made by kind and title. Nothing where it is too early: it is tried again days later. */
-  readonly row?: (pick: Dice, index: number) => Row | undefined
+  readonly row?: (pick: RandomChoices, index: number) => Row | undefined
   /** Of some there are only as many as the rest of the story gives rise to: those for which it is too early until the end are left out. */
   readonly fewer?: true
   /** The first and the last day on which they are entered, or on which the how-manieth is. */
   readonly period?: (span: Span, index: number) => readonly [from: string, to: string]
   /** Nothing where it comes to what most come to. */
-  readonly fate?: (pick: Dice, row: Row) => Fate | undefined
+  readonly outcome?: (pick: RandomChoices, row: Row) => Outcome | undefined
   /** What entering it leaves in ledgers. */
-  readonly postings?: (row: Row, pick: Dice) => readonly Effect[]
+  readonly postings?: (row: Row, pick: RandomChoices) => readonly Effect[]
 }
 
 export type SamplesByType = Readonly<Record<string, Samples>>

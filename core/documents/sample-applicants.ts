@@ -1,12 +1,12 @@
-import type { Dice } from '../definitions/random-choices.ts'
-import type { Fate } from '../definitions/samples.ts'
+import type { RandomChoices } from '../definitions/random-choices.ts'
+import type { Outcome } from '../definitions/samples.ts'
 import { addDays } from '../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 
 /** Who asks for something in the demonstration, and what becomes of it. */
 
 /** Accounts of employees, who hold one of the roles where any are named. */
-export const usersWith = (pick: Dice, roles?: readonly string[]): readonly Row[] =>
+export const usersWith = (pick: RandomChoices, roles?: readonly string[]): readonly Row[] =>
   pick
     .rows('sys.user')
     .filter(
@@ -14,7 +14,7 @@ export const usersWith = (pick: Dice, roles?: readonly string[]): readonly Row[]
     )
 
 /** Somebody asks, who holds one of the roles where any are named, for himself and his department. */
-export const applicant = (pick: Dice, roles?: readonly string[]): Row => {
+export const applicant = (pick: RandomChoices, roles?: readonly string[]): Row => {
   const user = pick.of(usersWith(pick, roles))
   const employee = pick.row('sys.employee', (one) => one['id'] === user['empId'])
   return { createBy: textAt(user, 'username'), empId: textAt(user, 'empId'), deptId: textAt(employee, 'deptId') }
@@ -23,14 +23,14 @@ export const applicant = (pick: Dice, roles?: readonly string[]): Row => {
 /** The account of somebody who holds a role: who does a later step. */
 export const holderOf =
   (role: string) =>
-  (_: Row, pick: Dice): string =>
+  (_: Row, pick: RandomChoices): string =>
     textAt(usersWith(pick, [role])[0], 'username')
 
 /** Days after which nothing waits any more. */
 const LATELY = 45
 
 /** The last ones, where they are of these weeks, are drafts or wait; of the others most are approved, and something is done with them. */
-export const usualEnd = (pick: Dice, afterwards: Fate['afterwards'], fills?: Fate['fills']): Fate => {
+export const usualEnd = (pick: RandomChoices, afterwards: Outcome['afterwards'], fills?: Outcome['fills']): Outcome => {
   const throws = pick.whole(1, 100)
   const filled = fills ? { fills } : {}
   if (pick.left < 6 && pick.now >= addDays(pick.today, -LATELY))

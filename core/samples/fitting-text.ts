@@ -1,4 +1,4 @@
-import type { Dice } from '../definitions/random-choices.ts'
+import type { RandomChoices } from '../definitions/random-choices.ts'
 import { identitySign, withCreditSigns } from '../kernel/check-digits.ts'
 
 /** Texts that fit the pattern codes and form patterns of the seed (001 §5); any other pattern is a regular expression. */
@@ -45,10 +45,10 @@ const FEW_MORE = 3
 /** Reads a regular expression of the plain sort (classes, groups, alternatives, counts) and throws one text that it accepts. */
 class Reader {
   private readonly pattern: string
-  private readonly pick: Dice
+  private readonly pick: RandomChoices
   private at = 0
 
-  constructor(pattern: string, pick: Dice) {
+  constructor(pattern: string, pick: RandomChoices) {
     this.pattern = pattern
     this.pick = pick
   }
@@ -144,7 +144,7 @@ class Reader {
 }
 
 /** A text that fits a pattern code or a plain regular expression. */
-export const fittingText = (pattern: string, pick: Dice): string => {
+export const fittingText = (pattern: string, pick: RandomChoices): string => {
   const text = new Reader(CODES[pattern] ?? pattern, pick).alternatives()
   return CLOSED[pattern]?.(text) ?? text
 }

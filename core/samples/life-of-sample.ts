@@ -1,13 +1,13 @@
 import type { Processes } from '../approval/processes.ts'
 import { stateAfter, type LifecycleEvent } from '../approval/lifecycle.ts'
 import type { Progress, Task } from '../approval/approvals.port.ts'
-import type { Dice } from '../definitions/random-choices.ts'
+import type { RandomChoices } from '../definitions/random-choices.ts'
 import { actionOf, isFrom } from '../definitions/action-of.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import { flat } from '../definitions/effect.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { isAskedAgain, refusalsAgain, refusalsOf } from '../definitions/checks.ts'
-import type { Begun, Fate, Step } from '../definitions/samples.ts'
+import type { Begun, Outcome, Step } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { DOING } from '../definitions/subject.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -69,30 +69,36 @@ type Move = {
   readonly reason?: string
 }
 
-/** Leads one document through what fate holds for it, by the rules every document goes by: chains, effects, ledgers, audit. */
+/** Leads one document to the outcome it is to have, by the rules every document goes by: chains, effects, ledgers, audit. */
 export class LifeOfSample {
   private readonly stage: Stage
   private readonly type: DocumentType
   private readonly id: string
-  private readonly pick: Dice
-  private readonly fate: Fate
+  private readonly pick: RandomChoices
+  private readonly outcome: Outcome
   private agreements = 0
   private knowledge: Knowledge
 
-  constructor(stage: Stage, type: DocumentType, { row, knowledge }: Pick<MadeRecord, 'row' | 'knowledge'>, pick: Dice, fate: Fate) {
+  constructor(
+    stage: Stage,
+    type: DocumentType,
+    { row, knowledge }: Pick<MadeRecord, 'row' | 'knowledge'>,
+    pick: RandomChoices,
+    outcome: Outcome,
+  ) {
     this.stage = stage
     this.type = type
     this.id = String(row['id'])
     this.knowledge = knowledge
     this.pick = pick
-    this.fate = fate
+    this.outcome = outcome
   }
 
   begin(): void {
-    if (this.fate.ends === 'draft') return this.walk(this.fate.beforehand ?? [])
+    if (this.outcome.ends === 'draft') return this.walk(this.outcome.beforehand ?? [])
     if (!this.type.approval?.length) return this.follow()
-    if (this.fate.ends === 'voided') this.later(1, 5, () => this.end())
-    else this.walk(this.fate.beforehand ?? [], () => this.later(0, 1, () => this.submit()))
+    if (this.outcome.ends === 'voided') this.later(1, 5, () => this.end())
+    else this.walk(this.outcome.beforehand ?? [], () => this.later(0, 1, () => this.submit()))
   }
 
   private async submit(): Promise<void> {
@@ -126,8 +132,8 @@ export class LifeOfSample {
   private next({ process }: Progress): void {
     if (process.status === 'approved') return this.follow()
     if (process.status !== 'running') return
-    const isOver = this.fate.ends !== 'approved' && this.agreements >= (this.fate.agreements ?? 0)
-    if (isOver && this.fate.ends === 'approving') return
+    const isOver = this.outcome.ends !== 'approved' && this.agreements >= (this.outcome.agreements ?? 0)
+    if (isOver && this.outcome.ends === 'approving') return
     this.later(0, 2, () => (isOver ? this.reject() : this.agree()))
   }
 
@@ -136,7 +142,7 @@ export class LifeOfSample {
     const before = this.row
     const [chain, task] = this.waiting(before)
     const by = stage.personOf(task.userId)
-    const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
+    const fills = this.outcome.fills?.[chain.process.nodes[task.node]?.role ?? '']
     const after = fills ? { ...before, ...fills(before, this.pick) } : before
     const view = viewOf<DocView>(type, after, isAskedAgain(type) ? this.look(after, this.startOf(by), before) : this.knowledge)
     const progress = valueOf(await stage.processes.agree({ type, row: after, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
@@ -171,7 +177,7 @@ export class LifeOfSample {
   }
 
   private follow(): void {
-    this.walk(this.fate.afterwards ?? [])
+    this.walk(this.outcome.afterwards ?? [])
   }
 
   /** One step after the other, a day or two later than they say where that is not at once; then what comes after them. */

@@ -80,7 +80,7 @@ export class Made {
     this.catalogue = catalogue
   }
 
-  /** Arrow, because dice take it along. */
+  /** Arrow, because random choices take it along. */
   readonly rows = (type: string): readonly Row[] => {
     const known = this.lists.get(type)
     if (known) return known

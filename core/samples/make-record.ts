@@ -1,5 +1,5 @@
 import type { Dictionaries } from '../definitions/dicts.ts'
-import type { Dice } from '../definitions/random-choices.ts'
+import type { RandomChoices } from '../definitions/random-choices.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import { editedAt, type Field, type Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
@@ -41,7 +41,7 @@ export type Making = {
   /** What somebody typed; the rest is made by kind and title. */
   readonly typed: Row
   readonly id: string
-  readonly pick: Dice
+  readonly pick: RandomChoices
   readonly find: (key: string) => DocumentType | undefined
 }
 
@@ -116,7 +116,7 @@ export class RecordMaker {
   }
 
   /** Files and references nobody must choose stay empty where the type's own samples speak for it. */
-  private isUsual(field: Field, pick: Dice): boolean {
+  private isUsual(field: Field, pick: RandomChoices): boolean {
     const isSpokenFor = Object.keys(this.making.typed).length > 0
     return (
       !isSpokenFor && field.kind.name !== 'files' && field.kind.name !== 'images' && pick.chance(field.listed ? 1 - OPTIONAL / 2 : OPTIONAL)

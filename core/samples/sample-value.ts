@@ -1,6 +1,6 @@
 import { identitySign } from '../kernel/check-digits.ts'
 import type { Dictionaries } from '../definitions/dicts.ts'
-import type { Dice } from '../definitions/random-choices.ts'
+import type { RandomChoices } from '../definitions/random-choices.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
@@ -47,14 +47,15 @@ const STREETS = ['人民路', '建设大道', '中山路', '解放路', '新华�
 const PLACES = ['华东', '华南', '华北', '华中', '西南', '江南', '岭南', '中原', '天府', '齐鲁']
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '中国银行', '交通银行', '招商银行']
 
-const personName = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
-const street = (pick: Dice): string => `${pick.of(STREETS)}${pick.whole(1, 899)}号`
+const personName = (pick: RandomChoices): string => pick.of(SURNAMES) + pick.of(GIVEN)
+const street = (pick: RandomChoices): string => `${pick.of(STREETS)}${pick.whole(1, 899)}号`
 /** 400 numbers and landlines that nobody has: the exchange 555 is not given out. */
-const landline = (pick: Dice): string => `0${pick.of(['10', '21', '25', '571', '27', '28', '20', '29'])}-555${pick.whole(10_000, 99_999)}`
-const mobile = (pick: Dice): string => `1900001${String(pick.whole(0, 9_999)).padStart(4, '0')}`
+const landline = (pick: RandomChoices): string =>
+  `0${pick.of(['10', '21', '25', '571', '27', '28', '20', '29'])}-555${pick.whole(10_000, 99_999)}`
+const mobile = (pick: RandomChoices): string => `1900001${String(pick.whole(0, 9_999)).padStart(4, '0')}`
 
 /** What a text is about, read off its title; the first that fits. */
-const TEXTS: readonly (readonly [title: RegExp, text: (pick: Dice, wanted: Wanted) => string])[] = [
+const TEXTS: readonly (readonly [title: RegExp, text: (pick: RandomChoices, wanted: Wanted) => string])[] = [
   [/姓名|联系人|负责人|代表|法定|收货人|主任|经手|操作人/, personName],
   [/电话|手机/, landline],
   [/地址/, street],
@@ -65,7 +66,7 @@ const TEXTS: readonly (readonly [title: RegExp, text: (pick: Dice, wanted: Wante
   [/名称|标题|主题/, (pick, { type }) => `${pick.of(PLACES)}${type.title}${pick.index + 1}`],
 ]
 
-const textOf = (wanted: Wanted, pick: Dice): string => {
+const textOf = (wanted: Wanted, pick: RandomChoices): string => {
   const { field, type } = wanted
   if (field.pattern) return fittingText(field.pattern, pick)
   const [, made] = TEXTS.find(([title]) => title.test(field.title)) ?? []
@@ -77,12 +78,12 @@ const textOf = (wanted: Wanted, pick: Dice): string => {
 
 const later = /截止|有效期|结束|失效|到期|止$|下次/
 
-const dayOf = ({ field, today }: Wanted, pick: Dice): string =>
+const dayOf = ({ field, today }: Wanted, pick: RandomChoices): string =>
   later.test(field.title) ? pick.date(addDays(today, 90), addDays(today, 1_000)) : pick.date(addDays(today, -650), today)
 
 const UNITS = 4
 
-const amountOf = ({ field }: Wanted, pick: Dice, scale: number, usual: readonly [number, number]): string => {
+const amountOf = ({ field }: Wanted, pick: RandomChoices, scale: number, usual: readonly [number, number]): string => {
   // A bound may name another field: what stands there is not known here.
   const [atLeast, above, atMost] = [field.atLeast, field.above, field.atMost].map((bound) =>
     Number.isNaN(Number(bound)) ? undefined : bound,
@@ -93,7 +94,7 @@ const amountOf = ({ field }: Wanted, pick: Dice, scale: number, usual: readonly 
   return above !== undefined && decimal(value).le(above) ? decimal(above).plus(1).toString() : value
 }
 
-const several = (list: readonly string[], pick: Dice): string => {
+const several = (list: readonly string[], pick: RandomChoices): string => {
   const first = pick.whole(0, list.length - 1)
   return list.slice(first, first + pick.whole(1, 2)).join(',')
 }
@@ -101,7 +102,7 @@ const several = (list: readonly string[], pick: Dice): string => {
 const codesOf = ({ field, dictionaries }: Wanted): readonly string[] =>
   (dictionaries[field.code ?? '']?.items ?? []).map(({ value }) => value)
 
-const idOf = (wanted: Wanted, pick: Dice, target: string | undefined): Wire => {
+const idOf = (wanted: Wanted, pick: RandomChoices, target: string | undefined): Wire => {
   const offered = target ? wanted.offered(target) : []
   return offered.length ? String(pick.of(offered)['id']) : null
 }
@@ -109,7 +110,7 @@ const idOf = (wanted: Wanted, pick: Dice, target: string | undefined): Wire => {
 const LEVELS = { province: '1', city: '2', district: '3' }
 
 /** How each kind is thrown; a kind that is not here stays empty. */
-const KINDS: Readonly<Record<string, (pick: Dice, wanted: Wanted) => Wire>> = {
+const KINDS: Readonly<Record<string, (pick: RandomChoices, wanted: Wanted) => Wire>> = {
   text: (pick, wanted) => textOf(wanted, pick),
   longText: (pick, wanted) => textOf(wanted, pick),
   richText: (pick, wanted) => `<p>${textOf(wanted, pick)}</p>`,
@@ -148,7 +149,7 @@ const KINDS: Readonly<Record<string, (pick: Dice, wanted: Wanted) => Wire>> = {
 }
 
 /** A plausible value of any field, by its kind and title; empty where there is nothing to choose from. */
-export const sampleValue = (wanted: Wanted, pick: Dice): Wire => {
+export const sampleValue = (wanted: Wanted, pick: RandomChoices): Wire => {
   const { field } = wanted
   const target = targetOf(field)
   if (!target) return KINDS[field.kind.name]?.(pick, wanted) ?? null

@@ -1,9 +1,9 @@
 import { isPosted } from '../definitions/origin.ts'
 import { Processes } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { diceFor, spanUntil, type Dice, type Span } from '../definitions/random-choices.ts'
+import { randomChoicesFor, spanUntil, type RandomChoices, type Span } from '../definitions/random-choices.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
-import type { Begun, Fate, Samples, SamplesByType } from '../definitions/samples.ts'
+import type { Begun, Outcome, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { namingSets } from '../definitions/unique.ts'
 import { addDays, momentOf } from '../kernel/dates.ts'
@@ -64,7 +64,7 @@ const cameLately = (type: DocumentType, count: number): number => {
   return type.approval?.length ? Math.min(NEWEST, Math.ceil(count / 10)) : 0
 }
 
-const usualFate = (type: DocumentType, pick: Dice, isRecent: boolean): Fate => {
+const usualOutcome = (type: DocumentType, pick: RandomChoices, isRecent: boolean): Outcome => {
   const throws = pick.whole(1, 100)
   if (isRecent) return throws <= 30 ? { ends: 'draft' } : { ends: 'approving', agreements: pick.whole(0, 2) }
   if (type.sort !== 'document' || throws > 6) return { ends: 'approved' }
@@ -146,7 +146,7 @@ export class Story {
     const own = this.samplesOf(type)
     const count = this.countOf(type)
     const period = own.period ?? (type.sort === 'document' ? since : before)
-    const calendar = this.dice(`${type.key}/calendar`, 0, count)
+    const calendar = this.randomChoices(`${type.key}/calendar`, 0, count)
     const lately = cameLately(type, count)
     const moments = Array.from({ length: count }, (_, at) =>
       at < lately
@@ -169,7 +169,7 @@ export class Story {
   private enter(type: DocumentType, index: number, left: number, own: Samples, agenda: Agenda): boolean {
     const id = this.ids.next()
     for (let again = 0; again < THROWS; again += 1) {
-      const pick = this.dice(again ? `${type.key}/${again}` : type.key, index, left)
+      const pick = this.randomChoices(again ? `${type.key}/${again}` : type.key, index, left)
       const record = this.thrown(type, id, pick, index, own)
       if (!record) return false
       if (record.problems.length) {
@@ -187,13 +187,13 @@ export class Story {
     throw new Error(`every ${type.key} is there already`)
   }
 
-  private begin({ type: key, row, fate }: Begun, agenda: Agenda): void {
+  private begin({ type: key, row, outcome }: Begun, agenda: Agenda): void {
     const type = this.telling.catalogue.find(key)
     if (!type) return
     const index = this.begun.get(key) ?? 0
     this.begun.set(key, index + 1)
-    const pick = this.dice(`${key}/begun`, index, Number.MAX_SAFE_INTEGER)
-    const own: Samples = { row: () => row, fate: () => fate }
+    const pick = this.randomChoices(`${key}/begun`, index, Number.MAX_SAFE_INTEGER)
+    const own: Samples = { row: () => row, outcome: () => outcome }
     const record = this.thrown(type, this.ids.next(), pick, index, own)
     if (!record || record.problems.length || this.made.isHeldByAnother(type, record.row)) return
     // A draft that is gone on with holds what it says already.
@@ -201,7 +201,7 @@ export class Story {
     this.keep(type, record, pick, own, agenda)
   }
 
-  private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord | undefined {
+  private thrown(type: DocumentType, id: string, pick: RandomChoices, index: number, own: Samples): MadeRecord | undefined {
     const { catalogue } = this.telling
     const typed = own.row ? own.row(pick, index) : {}
     if (!typed) return undefined
@@ -219,13 +219,13 @@ export class Story {
     }).make()
   }
 
-  private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: Dice, own: Samples, agenda: Agenda): void {
+  private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: RandomChoices, own: Samples, agenda: Agenda): void {
     const by = this.writerOf(type, row)
     const start = this.startOf(by)
-    const fate = type.approval?.length
-      ? (own.fate?.(pick, row) ?? usualFate(type, pick, start.now >= addDays(this.span.today, -LATELY)))
-      : own.fate?.(pick, row)
-    const isLed = fate !== undefined && (type.sort === 'document' || fate.ends !== 'approved')
+    const outcome = type.approval?.length
+      ? (own.outcome?.(pick, row) ?? usualOutcome(type, pick, start.now >= addDays(this.span.today, -LATELY)))
+      : own.outcome?.(pick, row)
+    const isLed = outcome !== undefined && (type.sort === 'document' || outcome.ends !== 'approved')
     const begun = this.made.find(type.key, String(row['id']))
     const entry: Row = {
       ...row,
@@ -271,7 +271,7 @@ export class Story {
       accountOf: (username: string) => this.account(username),
       enter: (begun: Begun) => this.begin(begun, agenda),
     }
-    new LifeOfSample(stage, type, { row, knowledge }, pick, fate).begin()
+    new LifeOfSample(stage, type, { row, knowledge }, pick, outcome).begin()
   }
 
   /** Base data that was approved before the first day has no chain: it came with the installation. */
@@ -313,8 +313,8 @@ export class Story {
     return textAt(user, 'username')
   }
 
-  private dice(series: string, index: number, left: number): Dice {
-    return diceFor(this.telling.seed, series, { index, left, now: this.clock.text }, this.made.rows, this.span)
+  private randomChoices(series: string, index: number, left: number): RandomChoices {
+    return randomChoicesFor(this.telling.seed, series, { index, left, now: this.clock.text }, this.made.rows, this.span)
   }
 
   private person(userId: string): Person {

@@ -1,4 +1,4 @@
-import type { Dice } from '../definitions/random-choices.ts'
+import type { RandomChoices } from '../definitions/random-choices.ts'
 import { addDays, daysBetween, monday, momentOf, type DateText } from '../kernel/dates.ts'
 
 const SATURDAY = 5
@@ -10,4 +10,5 @@ const OPENS = 8 * 3_600 + 1_800
 const CLOSES = 17 * 3_600 + 1_800
 
 /** Some moment of a working day, in milliseconds. */
-export const during = (day: DateText, pick: Dice): number => momentOf(`${workday(day)} 00:00:00`) + pick.whole(OPENS, CLOSES) * 1_000
+export const during = (day: DateText, pick: RandomChoices): number =>
+  momentOf(`${workday(day)} 00:00:00`) + pick.whole(OPENS, CLOSES) * 1_000

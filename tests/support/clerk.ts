@@ -1,5 +1,5 @@
 import { HttpRecords } from '../../adapters/browser/records/http-records.ts'
-import { diceFor, spanUntil } from '../../core/definitions/random-choices.ts'
+import { randomChoicesFor, spanUntil } from '../../core/definitions/random-choices.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { leaderOf, type Field, type Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
@@ -279,7 +279,7 @@ export class Clerk {
       // There is less of it than he typed, twice.
       if (tried > 1) return ok(put(withValue(own, key, '1')))
     }
-    const dice = diceFor(
+    const random = randomChoicesFor(
       7,
       `${type.key}/${place}/${(serial += 1)}`,
       { index: serial, left: 0, now: form.learned.now },
@@ -287,7 +287,7 @@ export class Clerk {
       spanUntil(form.learned.today),
     )
     const wanted = { key, field, type, today: form.learned.today, dictionaries: this.town.catalogue.dictionaries, offered: () => [] }
-    const made = sampleValue(wanted, dice)
+    const made = sampleValue(wanted, random)
     // What nobody else may be called yet.
     const isOnce = field.kind.name === 'text' && !field.pattern && type.unique?.some(({ fields: together }) => together.includes(key))
     return ok(isEmpty(made) ? undefined : put(withValue(own, key, isOnce ? `${made}${serial}` : made)))

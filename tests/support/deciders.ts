@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Chain } from '../../core/approval/approvals.port.ts'
-import { diceFor, spanUntil } from '../../core/definitions/random-choices.ts'
+import { randomChoicesFor, spanUntil } from '../../core/definitions/random-choices.ts'
 import type { Field } from '../../core/definitions/field.ts'
 import { textAt, wireOf, isEmpty, rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { USERS } from '../../core/documents/sys/defaults/employees.ts'
@@ -73,13 +73,19 @@ export class Deciders {
 
   private values(type: DocumentType, fields: readonly (readonly [string, Field])[], row: Row): Row {
     const today = '2026-03-18'
-    const dice = diceFor(7, `${type.key}/${textAt(row, 'id')}`, { index: 0, left: 0, now: `${today} 09:00:00` }, () => [], spanUntil(today))
+    const random = randomChoicesFor(
+      7,
+      `${type.key}/${textAt(row, 'id')}`,
+      { index: 0, left: 0, now: `${today} 09:00:00` },
+      () => [],
+      spanUntil(today),
+    )
     const wanted = { type, today, dictionaries: this.town.catalogue.dictionaries, offered: () => [] }
     return Object.fromEntries(
       fields.map(([key, field]) => {
         // What is to be confirmed is confirmed.
         if (field.kind.name === 'bool') return [key, 'Y']
-        return [key, isEmpty(row[key]) ? sampleValue({ ...wanted, key, field }, dice) : wireOf(row, key)]
+        return [key, isEmpty(row[key]) ? sampleValue({ ...wanted, key, field }, random) : wireOf(row, key)]
       }),
     )
   }

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -40,7 +40,7 @@ const SHEET = [
   ['资料完整', '签到表、照片、票据齐全', '15'],
 ] as const
 
-const activityType = (pick: Dice, index: number): Row => {
+const activityType = (pick: RandomChoices, index: number): Row => {
   const [code, subject, maxAmount, mealPerHead, minCount, advanceDays, needSpeaker, needEvaluation] = TYPES[index % TYPES.length]!
   const kind = pick.rows('bsc.bscActType').find((row) => row['code'] === code)
   return {
@@ -85,7 +85,7 @@ const FEE = 1_000
 const TRIES = 12
 
 /** Whoever is late with a write-up asks for nothing new. */
-const isLate = (pick: Dice, empId: string): boolean =>
+const isLate = (pick: RandomChoices, empId: string): boolean =>
   pick
     .rows('act.activityApply')
     .some(
@@ -96,7 +96,7 @@ const isLate = (pick: Dice, empId: string): boolean =>
         textAt(row, 'writeUpBy') < addDays(day(pick), -5),
     )
 
-const activityApply = (pick: Dice): Row | undefined => {
+const activityApply = (pick: RandomChoices): Row | undefined => {
   const later = addDays(day(pick), pick.whole(12, 22))
   // Of the year to come no budget is issued yet.
   const on = later.slice(0, 4) === pick.now.slice(0, 4) ? later : `${pick.now.slice(0, 4)}-12-31`
@@ -174,14 +174,14 @@ const activityApply = (pick: Dice): Row | undefined => {
 /** Every so many-th is called off again. */
 const CANCELLED_EACH = 19
 
-const appliedFate = (pick: Dice): Fate => {
+const appliedOutcome = (pick: RandomChoices): Outcome => {
   if (pick.left < 8) return pick.chance(0.3) ? { ends: 'draft' } : { ends: 'approving', agreements: pick.whole(0, 2) }
   if (pick.index % CANCELLED_EACH === 11)
     return { ends: 'approved', afterwards: [{ days: 0, action: 'cancel', values: () => ({ cancelReason: '科室时间冲突，活动取消' }) }] }
   return pick.chance(0.04) ? { ends: 'rejected', agreements: 0 } : { ends: 'approved' }
 }
 
-const writeUp = (pick: Dice): Row | undefined => {
+const writeUp = (pick: RandomChoices): Row | undefined => {
   const open = pick
     .rows('act.activityApply')
     .filter(
@@ -237,10 +237,11 @@ const writeUp = (pick: Dice): Row | undefined => {
   }
 }
 
-const writtenFate = (pick: Dice): Fate => (pick.left < 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: 'approved' })
+const writtenOutcome = (pick: RandomChoices): Outcome =>
+  pick.left < 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: 'approved' }
 
 /** Somebody of market goes on with the draft that the write-up left. */
-const evaluation = (pick: Dice): Row | undefined => {
+const evaluation = (pick: RandomChoices): Row | undefined => {
   const drafts = pick.rows('act.activityEvaluation').filter((row) => row['billStatus'] === 'draft' && textAt(row, 'conclusion') === '')
   if (!drafts.length) return undefined
   const draft = pick.of(drafts)
@@ -267,7 +268,7 @@ const evaluation = (pick: Dice): Row | undefined => {
   }
 }
 
-const evaluatedFate = (pick: Dice): Fate => (pick.left < 3 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' })
+const evaluatedOutcome = (pick: RandomChoices): Outcome => (pick.left < 3 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' })
 
 const BUDGETED = { together: 'budget' } as const
 
@@ -277,21 +278,21 @@ export const ACTIVITIES: SamplesByType = {
   'act.activityApply': {
     ...BUDGETED,
     row: activityApply,
-    fate: appliedFate,
+    outcome: appliedOutcome,
     after: ['act.activityType', 'bsc.hospital', 'bsc.pharmacy', 'bsc.product'],
     period: ({ first, today }) => [`${first.slice(0, 4)}-01-25`, addDays(today, -25)],
   },
   'act.activityWriteUp': {
     ...BUDGETED,
     row: writeUp,
-    fate: writtenFate,
+    outcome: writtenOutcome,
     after: ['act.activityType'],
     period: ({ first, today }) => [`${first.slice(0, 4)}-04-01`, addDays(today, -2)],
   },
   'act.activityEvaluation': {
     ...BUDGETED,
     row: evaluation,
-    fate: evaluatedFate,
+    outcome: evaluatedOutcome,
     after: ['act.activityType'],
     period: ({ first, today }) => [`${first.slice(0, 4)}-05-01`, addDays(today, -2)],
   },

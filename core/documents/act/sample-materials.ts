@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -27,7 +27,7 @@ const TYPES: readonly (readonly [code: string, name: string, above: string, subj
   ['XS01', '宣传视频载体', 'XS', PRINTED, 'N'],
 ]
 
-const materialType = (pick: Dice, index: number): Row => {
+const materialType = (pick: RandomChoices, index: number): Row => {
   const [code, name, above, subject, needReview] = TYPES[index % TYPES.length]!
   const parent = pick.rows('act.materialType').find((row) => row['code'] === above)
   return {
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, readonly [name: string, spec: string, unit:
 }
 const CODES = Object.keys(KINDS)
 
-const material = (pick: Dice, index: number): Row => {
+const material = (pick: RandomChoices, index: number): Row => {
   const code = CODES[index % CODES.length]!
   const [name, spec, unit, fen] = KINDS[code]!
   const type = pick.rows('act.materialType').find((row) => row['code'] === code)
@@ -86,7 +86,7 @@ const SUPPLIERS = ['明彩印务有限公司', '博雅广告制作有限公司',
 const DEPOTS = ['1', '1', '1', '2', '3', '4']
 
 /** What market has made: some materials of one subject, as far as its account goes. */
-const materialApply = (pick: Dice): Row | undefined => {
+const materialApply = (pick: RandomChoices): Row | undefined => {
   const open = accounts(
     pick,
     (row) =>
@@ -127,7 +127,7 @@ const materialApply = (pick: Dice): Row | undefined => {
   }
 }
 
-const keeper = (_: Row, pick: Dice): string => usernameWith(pick, 'warehouse')
+const keeper = (_: Row, pick: RandomChoices): string => usernameWith(pick, 'warehouse')
 
 /** A row that the dialog of an action adds. */
 const added = (row: Row, table: string, at: number, values: Row): Row => ({
@@ -138,7 +138,7 @@ const added = (row: Row, table: string, at: number, values: Row): Row => ({
 /** What is asked for comes in two parts, the second at a slightly other price. */
 const receipt =
   (part: 'half' | 'rest') =>
-  (row: Row, pick: Dice, today: string): Row => {
+  (row: Row, pick: RandomChoices, today: string): Row => {
     const held = rowsOf(row, 'receipts')
     const rows = rowsOf(row, 'items').flatMap((item, at) => {
       const qty = part === 'half' ? Math.ceil(Number(item['qty']) / 2) : Number(item['qty']) - Number(item['receivedQty'])
@@ -150,7 +150,7 @@ const receipt =
     return { receipts: [...held, ...rows] }
   }
 
-const appliedFate = (pick: Dice): Fate => {
+const appliedOutcome = (pick: RandomChoices): Outcome => {
   if (pick.left < 2) return { ends: 'approving', agreements: 1 }
   const halves = [
     { days: 6, action: 'receive', by: keeper, values: receipt('half') },
@@ -161,7 +161,7 @@ const appliedFate = (pick: Dice): Fate => {
 
 const USERS = ['146', '147', '148', '149', '150', '128', '129']
 
-const useApply = (pick: Dice): Row | undefined => {
+const useApply = (pick: RandomChoices): Row | undefined => {
   const free = pick.rows('act.materialInventory').filter((row) => {
     const until = textAt(row, 'validUntil')
     return Number(row['available']) >= 3 && (!until || until > addDays(day(pick), 40))
@@ -200,7 +200,7 @@ const useApply = (pick: Dice): Row | undefined => {
 
 const moving =
   (qtyOf: (item: Row) => number) =>
-  (row: Row, _: Dice, today: string): Row => {
+  (row: Row, _: RandomChoices, today: string): Row => {
     const held = rowsOf(row, 'moves')
     const rows = rowsOf(row, 'items').flatMap((item, at) => {
       const qty = qtyOf(item)
@@ -210,7 +210,7 @@ const moving =
     return { moves: [...held, ...rows], ...(row['deliverWay'] === '2' ? { expressNo: `SF${textAt(row, 'billNo').slice(4)}` } : {}) }
   }
 
-const usedFate = (pick: Dice): Fate => {
+const usedOutcome = (pick: RandomChoices): Outcome => {
   const throws = pick.whole(1, 100)
   if (pick.left < 5) return throws <= 30 ? { ends: 'draft' } : { ends: 'approving', agreements: 0 }
   if (throws <= 3) return { ends: 'rejected', agreements: 0 }
@@ -233,14 +233,14 @@ export const MATERIALS: SamplesByType = {
   'act.material': { row: material, after: ['act.materialType', 'bsc.product'] },
   'act.materialApply': {
     row: materialApply,
-    fate: appliedFate,
+    outcome: appliedOutcome,
     after: ['act.material', 'ys.subject'],
     together: 'budget',
     period: ({ first, today }) => [`${first.slice(0, 4)}-01-25`, addDays(today, -2)],
   },
   'act.materialUseApply': {
     row: useApply,
-    fate: usedFate,
+    outcome: usedOutcome,
     after: ['act.material', 'sys.employee'],
     together: 'budget',
     period: ({ first, today }) => [`${first.slice(0, 4)}-04-10`, addDays(today, -2)],

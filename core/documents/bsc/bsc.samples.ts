@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { creditCode } from './credit-code.ts'
@@ -13,21 +13,21 @@ import { PRICES } from './sample-prices.ts'
 
 const named = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
-const districts = (pick: Dice): readonly Row[] => pick.rows('sys.region').filter((row) => row['level'] === 3)
+const districts = (pick: RandomChoices): readonly Row[] => pick.rows('sys.region').filter((row) => row['level'] === 3)
 
 /** 上海市 for a municipality, else the city of a district. */
-const cityOf = (pick: Dice, district: Row): string => {
+const cityOf = (pick: RandomChoices, district: Row): string => {
   const [province = '', city = ''] = textAt(district, 'fullText').split('/')
   return (city === '市辖区' ? province : city).replace(/市$/, '')
 }
 
 const ROADS = ['人民路', '建设大道', '中山路', '解放路', '新华街', '健康路', '科技大道', '长江路', '滨江大道', '文昌路', '医药产业园']
-const address = (pick: Dice, district: Row): string =>
+const address = (pick: RandomChoices, district: Row): string =>
   `${textAt(district, 'fullText').replaceAll('/', '').replace('市辖区', '')}${pick.of(ROADS)}${pick.whole(1, 888)}号`
 /** The exchange 555 is given to nobody. */
-const landline = (pick: Dice): string => `0${pick.whole(311, 998)}-555${pick.whole(10_000, 99_999)}`
-const mobile = (pick: Dice): string => `1900002${String(pick.whole(0, 9_999)).padStart(4, '0')}`
-const account = (pick: Dice): string => `6228${pick.whole(1_000_000, 9_999_999)}${pick.whole(10_000_000, 99_999_999)}`
+const landline = (pick: RandomChoices): string => `0${pick.whole(311, 998)}-555${pick.whole(10_000, 99_999)}`
+const mobile = (pick: RandomChoices): string => `1900002${String(pick.whole(0, 9_999)).padStart(4, '0')}`
+const account = (pick: RandomChoices): string => `6228${pick.whole(1_000_000, 9_999_999)}${pick.whole(10_000_000, 99_999_999)}`
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '中国银行', '交通银行', '招商银行']
 
 const FACTORIES =
@@ -56,7 +56,7 @@ const HOSPITALS = [
 const LEVELS = ['11', '12', '11', '21', '21', '12', '11', '12', '22', '31']
 const TYPES = ['1', '1', '1', '2', '5', '1', '4', '4', '4', '1']
 
-const areaOf = (pick: Dice, district: Row): Row | undefined => {
+const areaOf = (pick: RandomChoices, district: Row): Row | undefined => {
   const province = `${textAt(district, 'id').slice(0, 2)}0000`
   return (
     pick.row('bsc.saleArea', (area) => textAt(area, 'remark') === province) ?? pick.row('bsc.saleArea', (area) => area['areaLevel'] === '2')
@@ -107,13 +107,13 @@ const BELOW = CITIES.flatMap(([parent, names]) => names.map((name, at) => [`${pa
 /** Both sales organisations sell in every area: the company keeps them, so that clerks of either may choose one (sys S23). */
 const COMPANY = '100'
 
-const managerOf = (pick: Dice, orgId: string): string => {
+const managerOf = (pick: RandomChoices, orgId: string): string => {
   const org = pick.rows('sys.org').find((row) => row['id'] === orgId)
   const manager = pick.rows('sys.employee').find((row) => row['id'] === org?.['managerId'])
   return manager ? textAt(manager, 'userId') : org?.['parentId'] ? managerOf(pick, textAt(org, 'parentId')) : ''
 }
 
-const area = (pick: Dice, index: number): Row => {
+const area = (pick: RandomChoices, index: number): Row => {
   const declared = AREAS[index]
   if (declared) {
     const [code, name, parent, areaLevel, deptId, remark] = declared

@@ -1,10 +1,10 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { approved } from './sample-basics.ts'
 
-const sourceOf = (pick: Dice): string | null =>
+const sourceOf = (pick: RandomChoices): string | null =>
   pick.chance(0.8)
     ? textAt(
         pick.row('bsc.bscBussCompany', (row) => approved(row) && textAt(row, 'tradeType').includes('3')),
@@ -12,10 +12,10 @@ const sourceOf = (pick: Dice): string | null =>
       ) || null
     : null
 
-const learned = (pick: Dice): Row => ({ source: pick.of(['1', '2', '2', '2', '3']), enabled: 'Y', remark: null })
+const learned = (pick: RandomChoices): Row => ({ source: pick.of(['1', '2', '2', '2', '3']), enabled: 'Y', remark: null })
 
 /** How somebody else writes a name: with the place in brackets, without the form of the company, with a blank. */
-const variant = (pick: Dice, name: string): string =>
+const variant = (pick: RandomChoices, name: string): string =>
   pick.of([
     () => name.replace(/有限公司$/, '公司'),
     () => name.replace(/(股份)?有限公司$/, ''),
@@ -24,7 +24,7 @@ const variant = (pick: Dice, name: string): string =>
     () => `${name}-${pick.whole(1, 99)}`,
   ])()
 
-const productAlias = (pick: Dice, index: number): Row => {
+const productAlias = (pick: RandomChoices, index: number): Row => {
   const product = pick.row('bsc.product', approved)
   const name = textAt(product, 'name')
   return {
@@ -38,7 +38,7 @@ const productAlias = (pick: Dice, index: number): Row => {
   }
 }
 
-const buscompanyAlias = (pick: Dice, index: number): Row => {
+const buscompanyAlias = (pick: RandomChoices, index: number): Row => {
   const company = pick.row('bsc.bscBussCompany', approved)
   return {
     ...learned(pick),
@@ -49,7 +49,7 @@ const buscompanyAlias = (pick: Dice, index: number): Row => {
   }
 }
 
-const terminalAlias = (pick: Dice, index: number): Row => {
+const terminalAlias = (pick: RandomChoices, index: number): Row => {
   const isPharmacy = pick.chance(0.3)
   const terminal = isPharmacy ? pick.row('bsc.pharmacy') : pick.row('bsc.hospital', approved)
   return {
@@ -84,7 +84,7 @@ const ACTIVITIES = [
   ['QTH', '其他推广活动', '99'],
 ] as const
 
-const bscActType = (_: Dice, index: number): Row => {
+const bscActType = (_: RandomChoices, index: number): Row => {
   const [code, name, category] = ACTIVITIES[index % ACTIVITIES.length] ?? ACTIVITIES[0]
   return { code, name, category, saleModes: '2', sortNo: index + 1, description: null, enabled: 'Y', remark: null }
 }
@@ -99,7 +99,7 @@ const FREED = [
   ['cg:purchaseOrder', '采购订单', 'finance_manager', '1000', '零星采购免复核'],
 ] as const
 
-const freeNode = (pick: Dice, index: number): Row => {
+const freeNode = (pick: RandomChoices, index: number): Row => {
   const [processCode, processName, nodeRole, maxAmount, reason] = FREED[index % FREED.length] ?? FREED[0]
   const startDate = addDays(pick.now.slice(0, 10), -index)
   const isOwn = index % FREED.length === 1

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 
 /** What all samples of 基础资料 share: the sales organisations, their people, names. */
@@ -8,12 +8,12 @@ export const OWN = '145'
 
 export const approved = (row: Row): boolean => row['billStatus'] === 'approved'
 
-const usersOf = (pick: Dice, role: string): readonly Row[] =>
+const usersOf = (pick: RandomChoices, role: string): readonly Row[] =>
   pick.rows('sys.user').filter((user) => user['status'] === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
 
-export const userWith = (pick: Dice, role: string): string => textAt(pick.of(usersOf(pick, role)), 'id')
+export const userWith = (pick: RandomChoices, role: string): string => textAt(pick.of(usersOf(pick, role)), 'id')
 
-export const usernameWith = (pick: Dice, role: string): string => textAt(pick.of(usersOf(pick, role)), 'username')
+export const usernameWith = (pick: RandomChoices, role: string): string => textAt(pick.of(usersOf(pick, role)), 'username')
 
 const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧']
 const GIVEN = [
@@ -34,4 +34,4 @@ const GIVEN = [
   '少华',
   '佳宁',
 ]
-export const person = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
+export const person = (pick: RandomChoices): string => pick.of(SURNAMES) + pick.of(GIVEN)

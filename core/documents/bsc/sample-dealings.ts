@@ -1,5 +1,5 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { approved, person, usernameWith, userWith } from './sample-basics.ts'
@@ -23,14 +23,19 @@ export const isNew = (index: number): boolean => index % 15 === 14
 const isCarrier = (row: Row): boolean => row['tradeType'] === '4'
 
 /** Partners by what they were at the beginning: what a dealing makes of them moves nobody. */
-const partners = (pick: Dice, kind: 'new' | 'known'): readonly Row[] =>
+const partners = (pick: RandomChoices, kind: 'new' | 'known'): readonly Row[] =>
   pick.rows('bsc.bscBussCompany').filter((row, at) => approved(row) && !isCarrier(row) && isNew(at) === (kind === 'new'))
 
 /** Partners whose licences do not end before their first dealing is approved. */
 const NEWEST = 6
 
 /** Every partner has the two licences of a trader, every product its approval. */
-const owned = (pick: Dice, index: number, ownerType: string, of: string): { readonly owner: string; readonly licenceType: string } => {
+const owned = (
+  pick: RandomChoices,
+  index: number,
+  ownerType: string,
+  of: string,
+): { readonly owner: string; readonly licenceType: string } => {
   const at = Math.floor(index / OWNERS.length)
   const nth = (rows: readonly Row[]): string => textAt(rows[at % rows.length], 'id')
   if (ownerType === '2')
@@ -51,7 +56,7 @@ const OWN_LICENCES: readonly (readonly [licenceType: string, licenceNo: string, 
   ['14', 'SF-NB-2024', 'Y'],
 ]
 
-const ownLicence = (pick: Dice): Row => {
+const ownLicence = (pick: RandomChoices): Row => {
   const [licenceType, licenceNo, longTerm] = OWN_LICENCES[pick.left] as (typeof OWN_LICENCES)[number]
   return {
     ownerType: '1',
@@ -70,7 +75,7 @@ const ownLicence = (pick: Dice): Row => {
 const CARRIED = ['1', '21'] as const
 
 /** Licences of the carriers, of whom the last one's has run out. */
-const carrierLicence = (pick: Dice, at: number): Row => {
+const carrierLicence = (pick: RandomChoices, at: number): Row => {
   const carriers = pick.rows('bsc.bscBussCompany').filter(isCarrier)
   const [carrier, licenceType] = [carriers[at >> 1], CARRIED[at & 1]]
   const isLast = at === carriers.length * CARRIED.length - 1
@@ -89,7 +94,7 @@ const carrierLicence = (pick: Dice, at: number): Row => {
   }
 }
 
-const licence = (pick: Dice, index: number): Row => {
+const licence = (pick: RandomChoices, index: number): Row => {
   if (pick.left < OWN_LICENCES.length) return ownLicence(pick)
   const ofCarriers = pick.left - OWN_LICENCES.length
   if (ofCarriers < pick.rows('bsc.bscBussCompany').filter(isCarrier).length * CARRIED.length) return carrierLicence(pick, ofCarriers)
@@ -117,7 +122,7 @@ const licence = (pick: Dice, index: number): Row => {
 const dealings = ({ first, today }: Span): readonly [string, string] => [addDays(first, 5), addDays(today, -7)]
 
 /** What somebody or something holds, by its id. */
-const licencesBy = (pick: Dice, field: 'companyId' | 'productId'): ReadonlyMap<string, readonly Row[]> => {
+const licencesBy = (pick: RandomChoices, field: 'companyId' | 'productId'): ReadonlyMap<string, readonly Row[]> => {
   const held = new Map<string, Row[]>()
   const [, last] = dealings(pick)
   for (const row of pick.rows('bsc.licence').filter(({ expiryDate }) => String(expiryDate) > last))
@@ -144,7 +149,7 @@ const [REFUSED_AT, ANEW_AT] = [20, 40]
 const NEW_FROM = 55
 const NEW_ENDS = ['rejected', 'approving', 'approving', 'approving', 'draft'] as const
 
-const dealing = (pick: Dice, index: number): { readonly company: Row; readonly ends: Fate['ends'] } => {
+const dealing = (pick: RandomChoices, index: number): { readonly company: Row; readonly ends: Outcome['ends'] } => {
   const held = licencesBy(pick, 'companyId')
   const nth = (kind: 'new' | 'known', at: number): Row =>
     partners(pick, kind).filter(({ id }) => (held.get(String(id))?.length ?? 0) > 1)[at] as Row
@@ -153,7 +158,7 @@ const dealing = (pick: Dice, index: number): { readonly company: Row; readonly e
   return { company: nth('known', index === ANEW_AT ? REFUSED_AT : index), ends: index === REFUSED_AT ? 'rejected' : 'approved' }
 }
 
-const firstCompany = (pick: Dice, index: number): Row => {
+const firstCompany = (pick: RandomChoices, index: number): Row => {
   const { company } = dealing(pick, index)
   const firstCompanyType = textAt(company, 'tradeType').startsWith('1') ? '1' : '2'
   const products = pick.rows('bsc.product').filter(approved)
@@ -181,7 +186,7 @@ const firstCompany = (pick: Dice, index: number): Row => {
   }
 }
 
-const firstProduct = (pick: Dice, index: number): Row => {
+const firstProduct = (pick: RandomChoices, index: number): Row => {
   const held = licencesBy(pick, 'productId')
   const products = pick.rows('bsc.product').filter((row) => approved(row) && held.has(String(row['id'])))
   const suppliers = partners(pick, 'known').filter((row) => row['firstStatus'] === '2' && textAt(row, 'tradeType').startsWith('1'))
@@ -203,7 +208,7 @@ const firstProduct = (pick: Dice, index: number): Row => {
   }
 }
 
-const fateOfProduct = ({ index, whole }: Dice): Fate => {
+const outcomeOfProduct = ({ index, whole }: RandomChoices): Outcome => {
   if (index % 30 === 12) return { ends: 'rejected', agreements: whole(0, 1) }
   if (index === 43) return { ends: 'voided' }
   if (index < 84) return { ends: 'approved' }
@@ -214,8 +219,12 @@ export const DEALINGS = {
   'bsc.firstCompany': {
     row: firstCompany,
     period: dealings,
-    fate: (pick) => ({ ends: dealing(pick, pick.index).ends, agreements: pick.index % 2, fills: { quality: verified } }),
+    outcome: (pick) => ({ ends: dealing(pick, pick.index).ends, agreements: pick.index % 2, fills: { quality: verified } }),
   },
-  'bsc.firstProduct': { row: firstProduct, period: dealings, fate: (pick) => ({ ...fateOfProduct(pick), fills: { quality: verified } }) },
+  'bsc.firstProduct': {
+    row: firstProduct,
+    period: dealings,
+    outcome: (pick) => ({ ...outcomeOfProduct(pick), fills: { quality: verified } }),
+  },
   'bsc.licence': { row: licence, after: OWNERS.map(([, , of]) => of) },
 } satisfies SamplesByType

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
@@ -19,7 +19,7 @@ const ACCOUNTS = [
   ['总部现金', '108', '6', '', 'N', 'Y'],
 ] as const
 
-const bankAccount = (pick: Dice, index: number): Row => {
+const bankAccount = (pick: RandomChoices, index: number): Row => {
   const [name, orgId, accountType, bankName, forDeposit, forSale] = ACCOUNTS[index % ACCOUNTS.length] ?? ACCOUNTS[0]
   return {
     name,
@@ -48,7 +48,7 @@ const stateOf = (left: number): string => {
 }
 
 /** Who owes a selling organisation something, and how much, as the demonstration stands. */
-const debtors = (pick: Dice, orgId: string): ReadonlyMap<string, Decimal> => {
+const debtors = (pick: RandomChoices, orgId: string): ReadonlyMap<string, Decimal> => {
   const bills = pick.rows('sale.receivable').filter((bill) => bill['orgId'] === orgId)
   const byCompany = groupBy(bills, (bill) => textAt(bill, 'companyId'))
   return new Map([...byCompany].map(([companyId, own]) => [companyId, sumOf(own, (bill) => decimal(textAt(bill, 'balance') || 0))]))
@@ -58,7 +58,7 @@ const debtors = (pick: Dice, orgId: string): ReadonlyMap<string, Decimal> => {
 const ROUND = 1_000
 
 /** A customer pays a part of what he owes in a round sum; which bills it is for is still to be told. */
-const returnMoney = (pick: Dice, index: number): Row | undefined => {
+const returnMoney = (pick: RandomChoices, index: number): Row | undefined => {
   const orgId = index % 2 ? AGENCY : OWN
   const owed = debtors(pick, orgId)
   const company = pick.row('bsc.bscBussCompany', ({ id }) => owed.get(String(id))?.gt(4 * ROUND) ?? false)

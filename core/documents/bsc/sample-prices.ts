@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
@@ -8,7 +8,7 @@ import { AGENCY, approved, OWN, usernameWith } from './sample-basics.ts'
 
 /** Prices of every kind, each a part of what its medicine usually costs. */
 
-const productOf = (pick: Dice, index: number): Row => {
+const productOf = (pick: RandomChoices, index: number): Row => {
   const all = pick.rows('bsc.product').filter(approved)
   return all[index % all.length] as Row
 }
@@ -45,7 +45,7 @@ const PROVINCES = [
   '130000',
 ]
 
-const price = (pick: Dice, index: number): Row => {
+const price = (pick: RandomChoices, index: number): Row => {
   const count = pick.rows('bsc.product').filter(approved).length
   const product = productOf(pick, index)
   const round = Math.floor(index / count)
@@ -84,7 +84,7 @@ const isCustomer = (row: Row): boolean =>
     .split(',')
     .some((type) => type === '2' || type === '3')
 
-const salePrice = (pick: Dice, index: number): Row => {
+const salePrice = (pick: RandomChoices, index: number): Row => {
   const product = productOf(pick, index * 7 + 3)
   const company = pick.row('bsc.bscBussCompany', isCustomer)
   const hospital = index % 3 === 0 ? pick.row('bsc.hospital', approved) : undefined
@@ -103,7 +103,7 @@ const salePrice = (pick: Dice, index: number): Row => {
   }
 }
 
-const specialPrice = (pick: Dice, index: number): Row => {
+const specialPrice = (pick: RandomChoices, index: number): Row => {
   const product = productOf(pick, index * 11 + 5)
   const hospital = pick.row('bsc.hospital', approved) as Row
   const prices = pricesOf(product, pick.whole(84, 96), index)
@@ -125,7 +125,7 @@ const specialPrice = (pick: Dice, index: number): Row => {
 }
 
 /** What is earned beside filings: entered of late, for single hospitals and companies. */
-const commissionPrice = (pick: Dice, index: number): Row => {
+const commissionPrice = (pick: RandomChoices, index: number): Row => {
   const product = productOf(pick, index * 13 + 1)
   const { competitivePrice, invoicePrice, basePrice } = pricesOf(product, 100, index)
   const startDate = pick.now.slice(0, 10)
@@ -148,7 +148,7 @@ const commissionPrice = (pick: Dice, index: number): Row => {
 const isSupplier = (row: Row): boolean => approved(row) && row['firstStatus'] === '2' && textAt(row, 'tradeType').split(',').includes('1')
 
 /** What a supplier asks for what lies within his scope: about four fifths of the base price. */
-const procurePrice = (pick: Dice, index: number): Row => {
+const procurePrice = (pick: RandomChoices, index: number): Row => {
   const suppliers = pick.rows('bsc.bscBussCompany').filter(isSupplier)
   const products = pick.rows('bsc.product').filter((row) => approved(row) && suppliers.some((company) => sells(company, row)))
   const product = products[index % products.length] as Row

@@ -1,6 +1,6 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { post } from '../../definitions/effect.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { type Decimal, decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
@@ -19,18 +19,18 @@ const SMALL = 3
 const KINDS = ['receive', 'transfer', 'deduct', 'refund', 'freeze'] as const
 const isSmall = (index: number): boolean => index % SMALL === SMALL - 1
 
-const accountsOf = (pick: Dice, kind: (typeof KINDS)[number]): readonly Row[] =>
+const accountsOf = (pick: RandomChoices, kind: (typeof KINDS)[number]): readonly Row[] =>
   pick.rows('bzj.account').filter((_, index) => isSmall(index) && Math.floor(index / SMALL) % KINDS.length === KINDS.indexOf(kind))
 
-const bankOf = (pick: Dice): string | null =>
+const bankOf = (pick: RandomChoices): string | null =>
   textAt(
     pick.rows('bsc.bankAccount').find((row) => row['orgId'] === AGENCY && row['forDeposit'] === 'Y'),
     'id',
   ) || null
 
-const yuanOf = (pick: Dice, from: number, to: number): string => String(pick.whole(from, to) * 1_000)
+const yuanOf = (pick: RandomChoices, from: number, to: number): string => String(pick.whole(from, to) * 1_000)
 
-const receive = (pick: Dice, index: number): Row => {
+const receive = (pick: RandomChoices, index: number): Row => {
   const account = pick.of(accountsOf(pick, 'receive'))
   const isBank = pick.chance(0.85)
   return {
@@ -53,7 +53,7 @@ const receive = (pick: Dice, index: number): Row => {
   }
 }
 
-const transfer = (pick: Dice, index: number): Row => {
+const transfer = (pick: RandomChoices, index: number): Row => {
   const accounts = accountsOf(pick, 'transfer')
   const from = index % accounts.length
   return {
@@ -75,7 +75,7 @@ const DEDUCTIONS = [
   ['6', '未按合同约定提供流向'],
 ] as const
 
-const deduct = (pick: Dice, index: number): Row => {
+const deduct = (pick: RandomChoices, index: number): Row => {
   const [deductType, reason] = pick.of(DEDUCTIONS)
   return {
     createBy: usernameWith(pick, 'finance'),
@@ -94,7 +94,7 @@ const deduct = (pick: Dice, index: number): Row => {
 const room = (account: Row): Decimal => decimal(textAt(account, 'balance')).minus(textAt(account, 'requiredAmount') || 0)
 
 /** The account that holds the most beyond what it must, of those of which nobody asks anything back at the moment. */
-const refundable = (pick: Dice): Row | undefined => {
+const refundable = (pick: RandomChoices): Row | undefined => {
   const under = new Set(
     pick
       .rows('bzj.refund')
@@ -104,7 +104,7 @@ const refundable = (pick: Dice): Row | undefined => {
   return byRoom.find(({ id }) => !under.has(id)) ?? byRoom[0]
 }
 
-const refund = (pick: Dice, index: number): Row => ({
+const refund = (pick: RandomChoices, index: number): Row => ({
   createBy: usernameWith(pick, 'finance'),
   accountId: textAt(refundable(pick), 'id'),
   refundReason: pick.of(['3', '4']),
@@ -125,7 +125,7 @@ const paid: Step = {
   }),
 }
 
-const freeze = (pick: Dice): Row => ({
+const freeze = (pick: RandomChoices): Row => ({
   createBy: usernameWith(pick, 'finance'),
   accountId: textAt(pick.of(accountsOf(pick, 'freeze')), 'id'),
   freezeDate: pick.now.slice(0, 10),
@@ -145,7 +145,7 @@ const released: Step = {
 const NEWEST = 3
 const gone =
   (step: Step, share: number) =>
-  (pick: Dice): Fate =>
+  (pick: RandomChoices): Outcome =>
     pick.left < NEWEST && pick.now.slice(0, 10) >= addDays(pick.today, -45)
       ? { ends: pick.chance(0.4) ? 'approving' : 'draft', agreements: pick.whole(0, 1) }
       : { ends: 'approved', afterwards: pick.chance(share) ? [step] : [] }
@@ -159,7 +159,7 @@ const quarterBefore = (day: string): readonly [string, string] => {
   return [addMonths(begin, -3), addDays(begin, -1)]
 }
 
-const statement = (pick: Dice, index: number): Row => {
+const statement = (pick: RandomChoices, index: number): Row => {
   const account = pick.rows('bzj.account')[index]
   const [startDate, endDate] = quarterBefore(pick.now.slice(0, 10))
   const all = pick.rows('bzj.flow').filter((flow) => flow['accountId'] === account?.['id'] && textAt(flow, 'flowTime') <= `${endDate} 24`)
@@ -246,7 +246,7 @@ export default {
   'bzj.receive': { row: receive, after: AFTER },
   'bzj.transfer': { row: transfer, after: AFTER },
   'bzj.deduct': { row: deduct, after: AFTER },
-  'bzj.refund': { row: refund, after: AFTER, fate: gone(paid, 1) },
-  'bzj.freeze': { row: freeze, after: AFTER, fate: gone(released, 0.6) },
+  'bzj.refund': { row: refund, after: AFTER, outcome: gone(paid, 1) },
+  'bzj.freeze': { row: freeze, after: AFTER, outcome: gone(released, 0.6) },
   'bzj.statement': { row: statement, after: [...AFTER, ...KINDS.map((kind) => `bzj.${kind}`)] },
 } satisfies SamplesByType

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { type Effect, flat } from '../../definitions/effect.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
@@ -11,7 +11,7 @@ import { type StockPlace, storeStock } from './stock-moves.ts'
 const MAIN = 2
 
 /** Both sales organisations hold every product in their main warehouse; the other warehouses hold some. */
-const stock = (pick: Dice, index: number): Row => {
+const stock = (pick: RandomChoices, index: number): Row => {
   const products = pick.rows('bsc.product').filter((row) => row['billStatus'] === 'approved')
   const warehouses = pick.rows('bsc.warehouse').filter((row) => row['saleable'] === 'Y')
   const product = products[index % products.length] as Row
@@ -49,7 +49,7 @@ const OPENING = { bizType: '10', billNo: '期初' }
 const [WORTH, LEAST, MOST] = [100_000, 5, 45]
 
 /** What lay there when the demonstration began: the main warehouses hold what is sold in a good year, of what is dear few; the others little. */
-const opened = (row: Row, pick: Dice): readonly Effect[] => {
+const opened = (row: Row, pick: RandomChoices): readonly Effect[] => {
   const products = pick.rows('bsc.product').filter(({ billStatus }) => billStatus === 'approved')
   const isMain = pick.index < MAIN * products.length
   const usual = Math.min(MOST, Math.max(LEAST, Math.round(WORTH / 100 / Number(row['costPrice']))))
@@ -61,7 +61,7 @@ const opened = (row: Row, pick: Dice): readonly Effect[] => {
 type Mover = { readonly userId: string; readonly username: string }
 
 /** Who keeps a warehouse, or works in one, and can sign in. */
-const moversOf = (pick: Dice, roles: readonly string[]): readonly Mover[] =>
+const moversOf = (pick: RandomChoices, roles: readonly string[]): readonly Mover[] =>
   pick
     .rows('sys.user')
     .filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roles.includes(String(roleCode))))
@@ -80,7 +80,7 @@ const WHY: Readonly<Record<string, readonly string[]>> = {
 const MOVED = 500
 const changesQuality = (type: string) => [STOP, RELEASE, REJECT].some((one) => one === type)
 
-const stockMove = (pick: Dice, index: number): Row => {
+const stockMove = (pick: RandomChoices, index: number): Row => {
   const free = pick.rows('cg.stock').filter((row) => decimal(textAt(row, 'availableQty') || 0).ge(MOVED))
   const fits = (type: string) => (row: Row) =>
     type === RELEASE
@@ -118,7 +118,7 @@ const stockMove = (pick: Dice, index: number): Row => {
 
 /** What lies in one warehouse now, a few batches of it. */
 const someBatches = (
-  pick: Dice,
+  pick: RandomChoices,
   most: number,
   busy: ReadonlySet<unknown> = new Set(),
 ): readonly [warehouseId: string, batches: readonly Row[]] => {
@@ -131,7 +131,7 @@ const someBatches = (
 }
 
 /** Most batches are as the books say; one of twelve is a few short, fewer are over. */
-const stockCheck = (pick: Dice): Row => {
+const stockCheck = (pick: RandomChoices): Row => {
   const open = pick.rows('cg.stockCheck').filter(({ billStatus }) => billStatus === 'draft' || billStatus === 'approving')
   const [warehouseId, batches] = someBatches(pick, 14, new Set(open.map((row) => row['warehouseId'])))
   const [keeper, supervisor] = [pick.of(moversOf(pick, ['warehouse'])), pick.of(moversOf(pick, ['quality']))]
@@ -154,7 +154,7 @@ const stockCheck = (pick: Dice): Row => {
 }
 
 /** What the maintainer of a warehouse saw in a month. */
-const stockMaintain = (pick: Dice): Row => {
+const stockMaintain = (pick: RandomChoices): Row => {
   const [warehouseId, batches] = someBatches(pick, 12)
   const warehouse = pick.rows('bsc.warehouse').find(({ id }) => id === warehouseId)
   const least = Number(textAt(warehouse, 'tempMin'))
@@ -180,10 +180,10 @@ const stockMaintain = (pick: Dice): Row => {
 }
 
 /** Bills are paid when they are due; one of twelve stays a few weeks longer. */
-const isPaid = (pick: Dice, dueDate: string): boolean =>
+const isPaid = (pick: RandomChoices, dueDate: string): boolean =>
   dueDate >= pick.today ? pick.chance(0.15) : dueDate < addDays(pick.today, -40) || pick.chance(0.8)
 
-const payable = (pick: Dice, index: number): Row => {
+const payable = (pick: RandomChoices, index: number): Row => {
   const postDate = pick.day(-264, -10)
   const dueDate = addDays(postDate, 60)
   const amount = pick.amount(8_000, 260_000, 2)
@@ -207,13 +207,13 @@ export default {
   // One waits for its decision, in one warehouse.
   'cg.stockCheck': {
     row: stockCheck,
-    fate: (pick) => (pick.left === 0 ? { ends: 'approving', agreements: 1 } : { ends: 'approved' }),
+    outcome: (pick) => (pick.left === 0 ? { ends: 'approving', agreements: 1 } : { ends: 'approved' }),
     after: ['cg.stockMove', 'cg.purchaseReturn'],
   },
   'cg.stockMaintain': {
     row: stockMaintain,
     after: ['cg.stockCheck'],
-    fate: (pick) => (pick.left < 3 ? { ends: 'draft' } : { ends: 'approved', afterwards: [{ days: 0, action: 'confirm' }] }),
+    outcome: (pick) => (pick.left < 3 ? { ends: 'draft' } : { ends: 'approved', afterwards: [{ days: 0, action: 'confirm' }] }),
   },
   'cg.stockMove': { row: stockMove, after: ['cg.stock', 'sys.user'] },
   'cg.payable': { row: payable, after: ['bsc.bscBussCompany'] },

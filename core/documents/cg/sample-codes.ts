@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { type Effect, flat, post } from '../../definitions/effect.ts'
 import { parts } from '../../definitions/listed.ts'
 import type { Samples } from '../../definitions/samples.ts'
@@ -14,7 +14,7 @@ const LATEST = 40
 /** More codes than these nobody scans in one row. */
 const MOST = 12
 
-const productOf = (pick: Dice, row: Row): Row | undefined => pick.row('bsc.product', ({ id }) => id === row['productId'])
+const productOf = (pick: RandomChoices, row: Row): Row | undefined => pick.row('bsc.product', ({ id }) => id === row['productId'])
 
 /** The how-manieth package of a batch. */
 const codeOf = (traceNo: string, batchNo: string, at: number): string =>
@@ -28,7 +28,7 @@ const packagesIn = (product: Row | undefined, level: string, qty: Decimal): numb
 }
 
 /** The codes of what came of a new batch, where it came in whole cartons: the latest receipts have them. */
-export const codesOfBatch = (pick: Dice, row: Row, qty: Decimal): string | null => {
+export const codesOfBatch = (pick: RandomChoices, row: Row, qty: Decimal): string | null => {
   if (pick.left > LATEST) return null
   const product = productOf(pick, row)
   const traceNo = textAt(product, 'traceNo')
@@ -37,7 +37,7 @@ export const codesOfBatch = (pick: Dice, row: Row, qty: Decimal): string | null 
 }
 
 /** Codes of a batch that lie in stock and that no other row has taken, where it leaves in whole middle packs. */
-export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): string | null => {
+export const codesInStock = (pick: RandomChoices, row: Row, busy: ReadonlySet<string>): string | null => {
   const count = packagesIn(productOf(pick, row), MIDDLE_PACK, decimal(textAt(row, 'qty') || 0))
   if (!count) return null
   const free = pick
@@ -62,7 +62,7 @@ export const codesInStock = (pick: Dice, row: Row, busy: ReadonlySet<string>): s
 export const codesNamed = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.flatMap((row) => parts(textAt(row, 'traceCodes'))))
 
 /** Middle packs of the products whose boxes are told apart first. */
-const lying = (pick: Dice): Row | undefined => {
+const lying = (pick: RandomChoices): Row | undefined => {
   const products = new Set(
     pick
       .rows('bsc.product')

@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
@@ -14,18 +14,18 @@ const of = (row: Row | undefined, key: string): Decimal => decimal(textAt(row ??
 
 const approved = ({ billStatus }: Row): boolean => billStatus === 'approved'
 
-const holders = (pick: Dice, role: string): readonly Row[] =>
+const holders = (pick: RandomChoices, role: string): readonly Row[] =>
   pick.rows('sys.user').filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === role))
 
-const usernameOf = (role: string) => (_: Row, pick: Dice) => textAt(pick.of(holders(pick, role)), 'username')
+const usernameOf = (role: string) => (_: Row, pick: RandomChoices) => textAt(pick.of(holders(pick, role)), 'username')
 
-const buyer = (pick: Dice): Row => {
+const buyer = (pick: RandomChoices): Row => {
   const user = pick.of(holders(pick, 'purchase'))
   return { orgId: PURCHASING, buyerId: textAt(user, 'id'), createBy: textAt(user, 'username') }
 }
 
 /** Suppliers that one may buy from, with what they were agreed to cost. */
-const supplies = (pick: Dice): ReadonlyMap<string, readonly Row[]> => {
+const supplies = (pick: RandomChoices): ReadonlyMap<string, readonly Row[]> => {
   const suppliers = new Set(
     pick
       .rows('bsc.bscBussCompany')
@@ -44,7 +44,7 @@ const supplies = (pick: Dice): ReadonlyMap<string, readonly Row[]> => {
 }
 
 /** A supplier, and some of what he sells, each once. */
-const basket = (pick: Dice, most: number): { readonly company: Row; readonly products: readonly Row[] } => {
+const basket = (pick: RandomChoices, most: number): { readonly company: Row; readonly products: readonly Row[] } => {
   const [companyId, all] = pick.of([...supplies(pick)])
   const products = [...new Map(all.map((row) => [row['id'], row])).values()]
   const begin = pick.whole(0, products.length - 1)
@@ -55,7 +55,7 @@ const basket = (pick: Dice, most: number): { readonly company: Row; readonly pro
   }
 }
 
-const mainWarehouse = (pick: Dice): Row =>
+const mainWarehouse = (pick: RandomChoices): Row =>
   pick.of(
     pick
       .rows('bsc.warehouse')
@@ -63,7 +63,7 @@ const mainWarehouse = (pick: Dice): Row =>
       .slice(0, 2),
   )
 
-const policy = (pick: Dice, index: number): Row => {
+const policy = (pick: RandomChoices, index: number): Row => {
   const { company, products } = basket(pick, 5)
   const year = Number(pick.first.slice(0, 4)) + (index % 2)
   return {
@@ -88,14 +88,14 @@ const policy = (pick: Dice, index: number): Row => {
 }
 
 /** So many per cent of what a product costs from a supplier. */
-const agreedPrice = (pick: Dice, company: Row, product: Row, part: number): string => {
+const agreedPrice = (pick: RandomChoices, company: Row, product: Row, part: number): string => {
   const price = pick
     .rows('bsc.productProcurePrice')
     .find((row) => row['companyId'] === company['id'] && row['productId'] === product['id'] && of(row, 'minQty').isZero())
   return of(price, 'unitPrice').mulDiv(part, 100, 4).toString()
 }
 
-const plan = (pick: Dice): Row => {
+const plan = (pick: RandomChoices): Row => {
   const { company, products } = basket(pick, 4)
   const day = pick.now.slice(0, 10)
   return {
@@ -113,7 +113,7 @@ const plan = (pick: Dice): Row => {
   }
 }
 
-const order = (pick: Dice): Row => {
+const order = (pick: RandomChoices): Row => {
   const { company, products } = basket(pick, 5)
   const day = pick.now.slice(0, 10)
   return {
@@ -138,7 +138,7 @@ const order = (pick: Dice): Row => {
 const restOf = (row: Row): readonly Row[] => rowsOf(row, 'items').filter((item) => of(item, 'restQty').gt(0))
 
 /** What arrived of an order: all that is left, or most of it. */
-const receipt = (pick: Dice, index: number): Row => {
+const receipt = (pick: RandomChoices, index: number): Row => {
   const day = pick.now.slice(0, 10)
   const drafted = new Set(pick.rows('cg.purchaseReceipt').flatMap((row) => (row['billStatus'] === 'draft' ? [row['orderId']] : [])))
   const waiting = pick
@@ -187,7 +187,7 @@ const receipt = (pick: Dice, index: number): Row => {
   }
 }
 
-const inspected = (row: Row, pick: Dice): Row => {
+const inspected = (row: Row, pick: RandomChoices): Row => {
   const by = textAt(pick.of(holders(pick, 'quality')), 'id')
   return {
     inspectDate: null,
@@ -201,7 +201,7 @@ const inspected = (row: Row, pick: Dice): Row => {
   }
 }
 
-const shelved = (row: Row, pick: Dice): Row => ({
+const shelved = (row: Row, pick: RandomChoices): Row => ({
   items: rowsOf(row, 'items').map((item) => ({
     ...item,
     locationCode: `R-${String(pick.whole(1, 12)).padStart(2, '0')}`,
@@ -213,18 +213,18 @@ const inspects: Step = { days: 1, action: 'inspect', by: usernameOf('quality'), 
 const stores: Step = { days: 1, action: 'store', by: usernameOf('warehouse'), values: shelved }
 const receives: Step = { days: 0, action: 'receive' }
 
-const receiptFate = (pick: Dice): Fate => {
+const receiptOutcome = (pick: RandomChoices): Outcome => {
   if (pick.left < 4) return { ends: 'draft' }
   if (pick.left < 9) return { ends: 'approved', afterwards: [receives] }
   return { ends: 'approved', afterwards: pick.left < 13 ? [receives, inspects] : [receives, inspects, stores] }
 }
 
 /** A number as the tax office gives it. */
-const invoiceNo = (pick: Dice, index: number): string =>
+const invoiceNo = (pick: RandomChoices, index: number): string =>
   `${pick.now.slice(2, 4)}${String(44_000_000_000_000 + index * 7_919).padStart(18, '0')}`
 
 /** Stored receipts that an invoice is still to come for. */
-const uninvoiced = (pick: Dice): readonly Row[] => {
+const uninvoiced = (pick: RandomChoices): readonly Row[] => {
   const named = new Set(
     pick
       .rows('cg.purchaseInvoice')
@@ -241,7 +241,7 @@ const uninvoiced = (pick: Dice): readonly Row[] => {
     )
 }
 
-const invoice = (pick: Dice, index: number): Row => {
+const invoice = (pick: RandomChoices, index: number): Row => {
   const from = pick.of(uninvoiced(pick))
   const isDearer = pick.chance(0.08)
   const rows = rowsOf(from, 'items')
@@ -275,12 +275,12 @@ const invoice = (pick: Dice, index: number): Row => {
   }
 }
 
-const invoiceFate = (pick: Dice, row: Row): Fate => ({
+const invoiceOutcome = (pick: RandomChoices, row: Row): Outcome => ({
   ...(pick.left < 6 ? { ends: 'approving', agreements: pick.left % 2 } : { ends: 'approved' }),
   fills: { finance: () => ({ verifyFlag: 'Y', certifyMonth: textAt(row, 'invoiceDate').slice(0, 7) }) },
 })
 
-const sentBack = (pick: Dice): Row => {
+const sentBack = (pick: RandomChoices): Row => {
   const stored = pick.rows('cg.purchaseReceipt').filter(({ billStatus }) => billStatus === 'stored')
   for (let tries = 0; tries < 30; tries += 1) {
     const from = pick.of(stored)
@@ -316,7 +316,7 @@ const ships: Step = {
   values: (_, pick) => ({ carrier: '顺丰医药', waybillNo: `SF${pick.whole(10_000_000, 99_999_999)}` }),
 }
 
-const returnFate = (pick: Dice): Fate => {
+const returnOutcome = (pick: RandomChoices): Outcome => {
   if (pick.left < 3) return { ends: 'approving', agreements: 0 }
   return { ends: 'approved', afterwards: pick.left < 6 ? [] : [ships] }
 }
@@ -325,7 +325,7 @@ const returnFate = (pick: Dice): Fate => {
 const isBill = ({ payableType }: Row): boolean => payableType === '1' || payableType === '9'
 
 /** One or two bills of a supplier that nobody has asked to pay yet. */
-const payment = (pick: Dice): Row => {
+const payment = (pick: RandomChoices): Row => {
   const named = new Set(
     pick
       .rows('cg.purchasePayment')
@@ -361,12 +361,12 @@ const pays: Step = {
   }),
 }
 
-const paymentFate = (pick: Dice): Fate => {
+const paymentOutcome = (pick: RandomChoices): Outcome => {
   if (pick.left < 6) return { ends: 'approving', agreements: pick.left % 2 }
   return { ends: 'approved', afterwards: pick.left < 12 ? [] : [pays] }
 }
 
-const refundPolicy = (pick: Dice, index: number): Row => {
+const refundPolicy = (pick: RandomChoices, index: number): Row => {
   const [companyId] = pick.of([...supplies(pick)])
   const company = pick.rows('bsc.bscBussCompany').find(({ id }) => id === companyId) as Row
   const year = Number(pick.first.slice(0, 4)) + (index % 2)
@@ -395,7 +395,7 @@ const refundPolicy = (pick: Dice, index: number): Row => {
 }
 
 /** What the policy brings for a quarter or half year that has gone by, over what was stored in it. */
-const refundSettle = (pick: Dice): Row => {
+const refundSettle = (pick: RandomChoices): Row => {
   const day = pick.now.slice(0, 10)
   const settled = pick.rows('cg.refundSettle').filter(({ billStatus }) => billStatus !== 'voided')
   const open = pick.rows('cg.refundPolicy').flatMap((row) => {
@@ -476,14 +476,14 @@ const cashes: Step = {
   values: (row, _, day) => ({ cashedAmount: wireOf(row, 'confirmAmount'), cashDate: day }),
 }
 
-const settleFate = (pick: Dice, row: Row): Fate => {
+const settleOutcome = (pick: RandomChoices, row: Row): Outcome => {
   if (pick.left < 4) return { ends: 'approving', agreements: pick.left % 2 }
   if (pick.left < 8 || of(row, 'amount').isZero()) return { ends: 'approved' }
   return { ends: 'approved', afterwards: row['refundForm'] === '1' ? [confirms, offsets] : [confirms, cashes] }
 }
 
 /** Those of the year before have run out, the newest are being agreed. */
-const policyFate = (pick: Dice, row: Row): Fate => {
+const policyOutcome = (pick: RandomChoices, row: Row): Outcome => {
   if (pick.left < 4) return { ends: pick.of(['draft', 'approving']), agreements: 0 }
   return { ends: 'approved', afterwards: textAt(row, 'endDate') < pick.today ? [{ days: 500, action: 'expire' }] : [] }
 }
@@ -494,7 +494,7 @@ const PRICES = 'bsc.productProcurePrice'
 export const PURCHASES = {
   'cg.purchasePolicy': {
     row: policy,
-    fate: policyFate,
+    outcome: policyOutcome,
     after: [PRICES, 'sys.user'],
     period: ({ first, today }) => [addDays(first, -20), addDays(today, -5)],
   },
@@ -502,37 +502,37 @@ export const PURCHASES = {
   'cg.purchaseOrder': { row: order, after: [PRICES, 'cg.purchasePlan', 'cg.stock'] },
   'cg.purchaseReceipt': {
     row: receipt,
-    fate: receiptFate,
+    outcome: receiptOutcome,
     after: ['cg.purchaseOrder', 'cg.payable', 'cg.stock'],
     period: ({ first, today }) => [addDays(first, 80), addDays(today, -1)],
   },
   'cg.purchaseInvoice': {
     row: invoice,
-    fate: invoiceFate,
+    outcome: invoiceOutcome,
     after: ['cg.purchaseReceipt'],
     period: ({ first, today }) => [addDays(first, 150), addDays(today, -1)],
   },
   'cg.purchaseReturn': {
     row: sentBack,
-    fate: returnFate,
+    outcome: returnOutcome,
     after: ['cg.purchaseReceipt', 'cg.purchaseInvoice'],
     period: ({ first, today }) => [addDays(first, 200), addDays(today, -1)],
   },
   'cg.purchasePayment': {
     row: payment,
-    fate: paymentFate,
+    outcome: paymentOutcome,
     after: ['cg.purchaseInvoice', 'cg.purchaseReturn', 'bsc.bankAccount'],
     period: ({ first, today }) => [addDays(first, 180), addDays(today, -1)],
   },
   'cg.refundPolicy': {
     row: refundPolicy,
-    fate: policyFate,
+    outcome: policyOutcome,
     after: [PRICES],
     period: ({ first, today }) => [addDays(first, -20), addDays(today, -5)],
   },
   'cg.refundSettle': {
     row: refundSettle,
-    fate: settleFate,
+    outcome: settleOutcome,
     after: ['cg.refundPolicy', 'cg.purchaseReceipt'],
     period: ({ first, today }) => [addDays(first, 330), addDays(today, -1)],
   },

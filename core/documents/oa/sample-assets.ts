@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, holderOf, usualEnd } from '../sample-applicants.ts'
@@ -17,7 +17,7 @@ const REQUESTS: readonly (readonly [applyType: string, title: string, content: s
   ['9', '办公区空调维修', '三楼东侧空调不制冷，请安排检修。', '106', 1_200],
 ]
 
-const generalApply = (pick: Dice): Row => {
+const generalApply = (pick: RandomChoices): Row => {
   const [applyType, title, content, toDeptId, amount] = pick.of(REQUESTS)
   return {
     ...applicant(pick, ['sales_rep', 'business', 'purchase', 'quality', 'warehouse', 'it']),
@@ -61,10 +61,10 @@ const EQUIPMENT: readonly (readonly [
 
 const CALIBRATED = ['3', '5']
 
-const staffOf = (pick: Dice, deptId: string): Row | undefined =>
+const staffOf = (pick: RandomChoices, deptId: string): Row | undefined =>
   pick.row('sys.employee', (one) => one['deptId'] === deptId && ['1', '2'].includes(textAt(one, 'empStatus')))
 
-const asset = (pick: Dice, index: number): Row => {
+const asset = (pick: RandomChoices, index: number): Row => {
   const [category, assetName, brand, price, useMonths, depts, place] = EQUIPMENT[index % EQUIPMENT.length]!
   const deptId = depts[Math.floor(index / EQUIPMENT.length) % depts.length]!
   const buyDate = pick.day(-1_500, -40)
@@ -94,11 +94,11 @@ const asset = (pick: Dice, index: number): Row => {
 const office = holderOf('admin_office')
 
 /** An asset that stands where it may be taken, and is of a department with people. */
-const free = (pick: Dice, fits: (row: Row) => boolean = () => true): Row | undefined =>
+const free = (pick: RandomChoices, fits: (row: Row) => boolean = () => true): Row | undefined =>
   pick.row('oa.asset', (row) => row['assetStatus'] === '1' && fits(row))
 
 /** Somebody of the department who may sign in, else administration for it. */
-const keeperOf = (pick: Dice, deptId: string): Row => {
+const keeperOf = (pick: RandomChoices, deptId: string): Row => {
   const own = pick.rows('sys.employee').filter((one) => one['deptId'] === deptId)
   const user = pick.rows('sys.user').find((one) => one['status'] === '1' && own.some(({ id }) => id === one['empId']))
   return user
@@ -106,7 +106,7 @@ const keeperOf = (pick: Dice, deptId: string): Row => {
     : { ...applicant(pick, ['admin_office']), deptId }
 }
 
-const assetTransfer = (pick: Dice): Row | undefined => {
+const assetTransfer = (pick: RandomChoices): Row | undefined => {
   const taken = free(pick)
   if (!taken) return undefined
   const toDeptId = pick.of(['103', '107', '110', '163', '164', '152'].filter((one) => one !== taken['deptId']))
@@ -122,7 +122,7 @@ const assetTransfer = (pick: Dice): Row | undefined => {
   }
 }
 
-const assetScrap = (pick: Dice): Row | undefined => {
+const assetScrap = (pick: RandomChoices): Row | undefined => {
   const old = free(pick, (row) => textAt(row, 'buyDate') < addDays(pick.now.slice(0, 10), -700))
   if (!old) return undefined
   return {
@@ -136,7 +136,7 @@ const assetScrap = (pick: Dice): Row | undefined => {
   }
 }
 
-const disposed: Fate['afterwards'] = [
+const disposed: Outcome['afterwards'] = [
   {
     days: 6,
     by: office,
@@ -145,7 +145,7 @@ const disposed: Fate['afterwards'] = [
   },
 ]
 
-const assetApply = (pick: Dice): Row => {
+const assetApply = (pick: RandomChoices): Row => {
   const [category, assetName, brand, price, , , place] = pick.of(EQUIPMENT.slice(0, 11))
   const who = applicant(pick, ['warehouse', 'quality', 'it', 'business'])
   const qty = price > 20_000 ? 1 : pick.whole(1, 4)
@@ -161,7 +161,7 @@ const assetApply = (pick: Dice): Row => {
   }
 }
 
-const received: Fate['afterwards'] = [
+const received: Outcome['afterwards'] = [
   {
     days: 12,
     by: office,
@@ -179,16 +179,16 @@ export const ASSETS = {
   'oa.asset': { row: asset, after: ['sys.employee', 'sys.user'] },
   'oa.assetApply': {
     row: assetApply,
-    fate: (pick) => usualEnd(pick, pick.left < 9 ? undefined : received),
+    outcome: (pick) => usualEnd(pick, pick.left < 9 ? undefined : received),
     after: ['oa.asset', 'sys.user'],
     together: 'oa.assets',
   },
-  'oa.assetTransfer': { row: assetTransfer, fate: (pick) => usualEnd(pick, undefined), after: ['oa.asset'], together: 'oa.assets' },
+  'oa.assetTransfer': { row: assetTransfer, outcome: (pick) => usualEnd(pick, undefined), after: ['oa.asset'], together: 'oa.assets' },
   'oa.assetScrap': {
     row: assetScrap,
-    fate: (pick) => usualEnd(pick, pick.left < 8 ? undefined : disposed),
+    outcome: (pick) => usualEnd(pick, pick.left < 8 ? undefined : disposed),
     after: ['oa.asset'],
     together: 'oa.assets',
   },
-  'oa.generalApply': { row: generalApply, fate: (pick) => usualEnd(pick, undefined), after: ['sys.user', 'sys.employee'] },
+  'oa.generalApply': { row: generalApply, outcome: (pick) => usualEnd(pick, undefined), after: ['sys.user', 'sys.employee'] },
 } satisfies SamplesByType

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -19,7 +19,7 @@ const PAPERS = [
 
 const QUALITY = '2'
 
-const issued = (pick: Dice, index: number): Row => {
+const issued = (pick: RandomChoices, index: number): Row => {
   const [docIssueType, title, summary] = PAPERS[index % PAPERS.length]!
   const edition = Math.floor(index / PAPERS.length)
   return {
@@ -35,5 +35,5 @@ const issued = (pick: Dice, index: number): Row => {
 }
 
 export const documentSamples = {
-  'oa.docIssue': { row: issued, fate: (pick) => usualEnd(pick, []), after: ['sys.user', 'sys.org', 'sys.fileLibrary'] },
+  'oa.docIssue': { row: issued, outcome: (pick) => usualEnd(pick, []), after: ['sys.user', 'sys.org', 'sys.fileLibrary'] },
 } satisfies SamplesByType

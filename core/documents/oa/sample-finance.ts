@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -7,17 +7,17 @@ import { applicant, holderOf, usualEnd } from '../sample-applicants.ts'
 
 /** Loans, allowances, contracts and their payments of the demonstration. */
 
-const day = ({ now }: Pick<Dice, 'now'>): string => now.slice(0, 10)
+const day = ({ now }: Pick<RandomChoices, 'now'>): string => now.slice(0, 10)
 const cashier = holderOf('cashier')
 const STAFF = ['sales_rep', 'business', 'purchase', 'quality', 'warehouse', 'it', 'legal'] as const
 
-const nameOf = (pick: Dice, empId: unknown): string =>
+const nameOf = (pick: RandomChoices, empId: unknown): string =>
   textAt(
     pick.row('sys.employee', (one) => one['id'] === empId),
     'employeeName',
   )
 
-const account = (pick: Dice): string => textAt(pick.row('bsc.bankAccount'), 'id')
+const account = (pick: RandomChoices): string => textAt(pick.row('bsc.bankAccount'), 'id')
 
 const CARD = '6222021001112345678'
 
@@ -30,12 +30,12 @@ const LOANS: readonly (readonly [loanType: string, reason: string, from: number,
 ]
 
 /** Whoever is late with an older one borrows nothing new. */
-const isLate = (pick: Dice, empId: unknown): boolean =>
+const isLate = (pick: RandomChoices, empId: unknown): boolean =>
   pick
     .rows('oa.loanApply')
     .some((row) => row['empId'] === empId && row['billStatus'] === 'paid' && textAt(row, 'planReturnDate') < day(pick))
 
-const loanApply = (pick: Dice): Row | undefined => {
+const loanApply = (pick: RandomChoices): Row | undefined => {
   const who = Array.from({ length: 8 }, () => applicant(pick, STAFF)).find(({ empId }) => !isLate(pick, empId))
   if (!who) return undefined
   const [loanType, reason, from, to] = pick.of(LOANS)
@@ -54,18 +54,18 @@ const loanApply = (pick: Dice): Row | undefined => {
   }
 }
 
-const loanFate = (pick: Dice): Fate => {
+const loanOutcome = (pick: RandomChoices): Outcome => {
   const paid = {
     days: 1,
     by: cashier,
     action: 'pay',
-    values: (_: Row, dice: Dice, on: string) => ({ payDate: on, bankAccountId: account(dice) }),
+    values: (_: Row, random: RandomChoices, on: string) => ({ payDate: on, bankAccountId: account(random) }),
   }
   const back = (part: number, days: number) => ({
     days,
     by: cashier,
     action: 'giveBack',
-    values: ({ leftAmount }: Row, _: Dice, on: string) => ({
+    values: ({ leftAmount }: Row, _: RandomChoices, on: string) => ({
       entryDate: on,
       returned: decimal(String(leftAmount ?? 0))
         .mulDiv(part, 100, 2)
@@ -87,7 +87,7 @@ const ALLOWANCES: readonly (readonly [reimburseType: string, content: string, fr
   ['7', '部门团建', 800, 2_400],
 ]
 
-const reimburse = (pick: Dice, index: number): Row => {
+const reimburse = (pick: RandomChoices, index: number): Row => {
   const who = applicant(pick, STAFF)
   const [reimburseType, content, from, to] = pick.of(ALLOWANCES)
   return {
@@ -111,7 +111,7 @@ const reimburse = (pick: Dice, index: number): Row => {
   }
 }
 
-const reimbursed: Fate['afterwards'] = [
+const reimbursed: Outcome['afterwards'] = [
   {
     days: 2,
     by: cashier,
@@ -132,7 +132,7 @@ const CONTRACTS: readonly (readonly [type: string, side: string, name: string, s
   ['6', '2', '办事处房屋租赁合同', '江苏办事处办公用房', '恒信置业有限公司'],
 ]
 
-const contract = (pick: Dice): Row => {
+const contract = (pick: RandomChoices): Row => {
   const [contractType, paySide, name, subjectMatter, other] = pick.of(CONTRACTS)
   const company = pick.row(
     'bsc.bscBussCompany',
@@ -183,7 +183,7 @@ const contract = (pick: Dice): Row => {
   }
 }
 
-const archived: Fate['afterwards'] = [
+const archived: Outcome['afterwards'] = [
   {
     days: 4,
     by: holderOf('legal'),
@@ -193,7 +193,7 @@ const archived: Fate['afterwards'] = [
 ]
 
 /** The next part of a contract for which nobody has asked yet. */
-const payRequest = (pick: Dice): Row | undefined => {
+const payRequest = (pick: RandomChoices): Row | undefined => {
   const asked = new Set(
     pick
       .rows('oa.payRequest')
@@ -228,7 +228,7 @@ const payRequest = (pick: Dice): Row | undefined => {
   }
 }
 
-const contractPaid: Fate['afterwards'] = [
+const contractPaid: Outcome['afterwards'] = [
   {
     days: 2,
     by: cashier,
@@ -245,7 +245,7 @@ const LEVELS: readonly (readonly [creditApplyType: string, newLevel: string, fac
   ['1', '3', 100, 60, '新客户首次授信'],
 ]
 
-const creditApply = (pick: Dice): Row => {
+const creditApply = (pick: RandomChoices): Row => {
   const [creditApplyType, newLevel, factor, newDays, reason] = pick.of(LEVELS)
   const company = pick.row(
     'bsc.bscBussCompany',
@@ -273,7 +273,7 @@ const creditApply = (pick: Dice): Row => {
 }
 
 /** A product for a customer and a month of its own, so that prices never overlap. */
-const priceApproval = (pick: Dice, index: number): Row | undefined => {
+const priceApproval = (pick: RandomChoices, index: number): Row | undefined => {
   const products = pick.rows('bsc.product').filter((row) => row['billStatus'] === 'approved')
   const companies = pick
     .rows('bsc.bscBussCompany')
@@ -314,29 +314,29 @@ const priceApproval = (pick: Dice, index: number): Row | undefined => {
 export const FINANCE = {
   'oa.creditApply': {
     row: creditApply,
-    fate: (pick) => usualEnd(pick, undefined),
+    outcome: (pick) => usualEnd(pick, undefined),
     after: ['bsc.bscBussCompany', 'sale.receivable', 'sale.collection', 'sys.user'],
   },
   'oa.priceApproval': {
     row: priceApproval,
-    fate: (pick) => usualEnd(pick, undefined),
+    outcome: (pick) => usualEnd(pick, undefined),
     after: ['bsc.productSalePrice', 'bsc.productPrice', 'cg.stock', 'sale.saleOrder', 'sys.user'],
   },
-  'oa.loanApply': { row: loanApply, fate: loanFate, after: ['bsc.bankAccount', 'sys.user', 'sys.employee'] },
+  'oa.loanApply': { row: loanApply, outcome: loanOutcome, after: ['bsc.bankAccount', 'sys.user', 'sys.employee'] },
   'oa.reimburse': {
     row: reimburse,
-    fate: (pick) => usualEnd(pick, pick.left < 12 ? undefined : reimbursed),
+    outcome: (pick) => usualEnd(pick, pick.left < 12 ? undefined : reimbursed),
     after: ['bsc.bankAccount', 'sys.user', 'sys.employee'],
   },
   'oa.contractApproval': {
     row: contract,
-    fate: (pick) => usualEnd(pick, pick.chance(0.7) ? archived : undefined),
+    outcome: (pick) => usualEnd(pick, pick.chance(0.7) ? archived : undefined),
     after: ['bsc.bscBussCompany', 'sys.user'],
     together: 'oa.contracts',
   },
   'oa.payRequest': {
     row: payRequest,
-    fate: (pick) => usualEnd(pick, pick.left < 9 ? undefined : contractPaid),
+    outcome: (pick) => usualEnd(pick, pick.left < 9 ? undefined : contractPaid),
     after: ['oa.contractApproval', 'bsc.bankAccount'],
     // The first contracts are in force by then.
     period: ({ first, today }) => [addDays(first, 60), addDays(today, -1)],

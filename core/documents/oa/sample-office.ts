@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import { applicant, usualEnd } from '../sample-applicants.ts'
@@ -39,7 +39,7 @@ const ITEMS = SUPPLIES.flatMap(([category, name, price, specs]) => specs.map((sp
 
 const codeOf = (category: string): string => String(CATEGORIES.find(({ name }) => name === category)?.['code'] ?? '')
 
-const officeItem = (pick: Dice, index: number): Row => {
+const officeItem = (pick: RandomChoices, index: number): Row => {
   const { category, name, price, spec } = ITEMS[index % ITEMS.length]!
   return {
     name,
@@ -64,7 +64,7 @@ const OPINIONS = [
 ] as const
 const OWN = ['价格符合政策，同意', '请与客户确认后再报', '同意，注意控制费用', '请说明原因'] as const
 
-const opinion = (pick: Dice, index: number): Row => {
+const opinion = (pick: RandomChoices, index: number): Row => {
   const isCommon = index < OPINIONS.length
   return {
     createBy: isCommon ? 'admin' : textAt(pick.of(managers(pick)), 'username'),
@@ -74,7 +74,7 @@ const opinion = (pick: Dice, index: number): Row => {
   } as Row
 }
 
-const managers = (pick: Dice): readonly Row[] =>
+const managers = (pick: RandomChoices): readonly Row[] =>
   pick.rows('sys.user').filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'finance' || roleCode === 'business'))
 
 /** Name, place, seats, devices, whether its manager decides. */
@@ -89,13 +89,13 @@ const ROOMS = [
 
 const OFFICE = 'sunjing'
 
-const employeeOf = (pick: Dice, username: string): string =>
+const employeeOf = (pick: RandomChoices, username: string): string =>
   textAt(
     pick.row('sys.user', (user) => user['username'] === username),
     'empId',
   )
 
-const meetingRoom = (pick: Dice, index: number): Row => {
+const meetingRoom = (pick: RandomChoices, index: number): Row => {
   const [name, place, capacity, devices, needApprove] = ROOMS[index % ROOMS.length]!
   return { createBy: OFFICE, name, place, capacity, devices, needApprove, managerId: employeeOf(pick, OFFICE), remark: null }
 }
@@ -104,7 +104,7 @@ const SUBJECTS = ['周例会', '季度经营分析会', '新品上市准备会',
 const HOURS = ['09:00:00', '10:30:00', '14:00:00', '15:30:00'] as const
 
 /** Each takes the next room, days apart from the one before in it. */
-const meetingRoomApply = (pick: Dice, index: number): Row => {
+const meetingRoomApply = (pick: RandomChoices, index: number): Row => {
   const room = pick.rows('oa.meetingRoom')[index % ROOMS.length]
   const day = addDays(pick.now.slice(0, 10), pick.whole(4, 9))
   const begins = HOURS[index % HOURS.length]!
@@ -126,7 +126,7 @@ const meetingRoomApply = (pick: Dice, index: number): Row => {
   } as Row
 }
 
-const supplyApply = (pick: Dice, index: number): Row => {
+const supplyApply = (pick: RandomChoices, index: number): Row => {
   const isBought = index % 4 === 3
   const stocked = pick.rows('oa.officeItem').filter((item) => Number(item['availableQty']) >= 3)
   const from = isBought ? pick.rows('oa.officeItem') : stocked
@@ -144,7 +144,7 @@ const supplyApply = (pick: Dice, index: number): Row => {
   }
 }
 
-const issuedOf = (pick: Dice): Fate => usualEnd(pick, [{ days: 2, action: 'issue', by: () => OFFICE }])
+const issuedOf = (pick: RandomChoices): Outcome => usualEnd(pick, [{ days: 2, action: 'issue', by: () => OFFICE }])
 
 const FIXES = [
   ['1', 'bsc:product', '阿莫西林胶囊', '产品', '规格', '0.25g×24粒', '0.25g×36粒', 'Y'],
@@ -153,7 +153,7 @@ const FIXES = [
   ['2', 'cg:purchaseReceipt', 'CGRK2026020007', '明细第1行', '批号', '20250816', '20250810', 'Y'],
 ] as const
 
-const dataFix = (pick: Dice, index: number): Row => {
+const dataFix = (pick: RandomChoices, index: number): Row => {
   const [fixType, docKey, targetNo, rowText, fieldTitle, oldValue, newValue, gspRelated] = FIXES[index % FIXES.length]!
   const moneyRelated = docKey === 'sale:saleOrder' ? 'Y' : 'N'
   return {
@@ -166,7 +166,7 @@ const dataFix = (pick: Dice, index: number): Row => {
   }
 }
 
-const fixedOf = (pick: Dice): Fate =>
+const fixedOf = (pick: RandomChoices): Outcome =>
   usualEnd(
     pick,
     [
@@ -181,14 +181,14 @@ const fixedOf = (pick: Dice): Fate =>
 
 /** What administration and everybody's desk have of the demonstration. */
 export const officeSamples = {
-  'oa.dataFixApply': { row: dataFix, fate: fixedOf, after: ['sys.user'] },
+  'oa.dataFixApply': { row: dataFix, outcome: fixedOf, after: ['sys.user'] },
   'oa.meetingRoom': { row: meetingRoom, after: ['sys.user'] },
   'oa.meetingRoomApply': {
     row: meetingRoomApply,
-    fate: (pick) => usualEnd(pick, [{ days: 20, action: 'finish' }]),
+    outcome: (pick) => usualEnd(pick, [{ days: 20, action: 'finish' }]),
     after: ['oa.meetingRoom', 'sys.user'],
   },
   'oa.officeItem': { row: officeItem },
-  'oa.officeSupplyApply': { row: supplyApply, fate: issuedOf, after: ['oa.officeItem', 'sys.user'] },
+  'oa.officeSupplyApply': { row: supplyApply, outcome: issuedOf, after: ['oa.officeItem', 'sys.user'] },
   'oa.opinion': { row: opinion, after: ['sys.user'] },
 } satisfies SamplesByType

@@ -1,5 +1,5 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import { isWeekday } from '../../kernel/working-hours.ts'
@@ -38,7 +38,7 @@ const dayOf = (day: string): Pick<Row, 'dayType' | 'name'> => {
   return { dayType: isWeekday(day) ? '1' : '2', name: null }
 }
 
-const workday = ({ first }: Dice, index: number): Row => {
+const workday = ({ first }: RandomChoices, index: number): Row => {
   const day = addDays(first, index)
   return { day, ...dayOf(day) }
 }
@@ -47,11 +47,11 @@ const HR = 'helihua'
 const EMPLOYED = ['1', '2']
 
 /** Those whose annual leave is kept: they have accounts, so that they ask for it themselves. */
-const keptFor = (pick: Dice): readonly Row[] =>
+const keptFor = (pick: RandomChoices): readonly Row[] =>
   pick.rows('sys.employee').filter((one) => EMPLOYED.includes(textAt(one, 'empStatus')) && textAt(one, 'hireDate') < pick.first)
 
 /** A year each: what was left of the year before has expired unless that is still to come. */
-const leaveBalance = (pick: Dice, index: number): Row => {
+const leaveBalance = (pick: RandomChoices, index: number): Row => {
   const staff = keptFor(pick)
   const isOld = index < BALANCES_A_YEAR
   const employee = staff[index % BALANCES_A_YEAR] ?? pick.of(staff)
@@ -75,7 +75,7 @@ const leaveBalance = (pick: Dice, index: number): Row => {
 const BALANCES_A_YEAR = 100
 
 /** Does an employee have nothing else to do from a moment until another? */
-const isFree = (pick: Dice, empId: string, from: string, until: string): boolean => {
+const isFree = (pick: RandomChoices, empId: string, from: string, until: string): boolean => {
   const overlaps = (row: Row, begins: string, ends: string) => textAt(row, begins) < until && from < `${textAt(row, ends)} 24`
   return (
     !pick.rows('oa.leaveApply').some((row) => row['empId'] === empId && overlaps(row, 'startTime', 'endTime')) &&
@@ -86,7 +86,7 @@ const isFree = (pick: Dice, empId: string, from: string, until: string): boolean
   )
 }
 
-const colleagueOf = (pick: Dice, empId: string): string =>
+const colleagueOf = (pick: RandomChoices, empId: string): string =>
   textAt(
     pick.row('sys.employee', (one) => one['id'] !== empId && EMPLOYED.includes(textAt(one, 'empStatus')) && textAt(one, 'userId') !== ''),
     'id',
@@ -103,12 +103,12 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 const weekdayFrom = (day: string): string => (isWeekday(day) ? day : weekdayFrom(addDays(day, 1)))
 
 /** Somebody who has nothing else to do in the fortnight after a day. */
-const freeApplicant = (pick: Dice, day: string): Row => {
+const freeApplicant = (pick: RandomChoices, day: string): Row => {
   const asker = applicant(pick)
   return isFree(pick, textAt(asker, 'empId'), day, addDays(day, 14)) ? asker : freeApplicant(pick, day)
 }
 
-const leaveApply = (pick: Dice): Row => {
+const leaveApply = (pick: RandomChoices): Row => {
   const throws = pick.whole(1, 100)
   const startDay = weekdayFrom(addDays(pick.now.slice(0, 10), pick.whole(5, 20)))
   const asker = freeApplicant(pick, startDay)
@@ -134,12 +134,12 @@ const leaveApply = (pick: Dice): Row => {
   }
 }
 
-const leavingOf = (pick: Dice): Fate =>
+const leavingOf = (pick: RandomChoices): Outcome =>
   usualEnd(pick, [{ days: 26, action: 'backToWork', values: (row) => ({ actualEnd: textAt(row, 'endTime') }) }])
 
 const TASKS = ['季度盘点', '系统上线支持', '药品集中到货验收', '年度审计资料整理', '客户对账'] as const
 
-const overtimeApply = (pick: Dice): Row => {
+const overtimeApply = (pick: RandomChoices): Row => {
   const asker = applicant(pick)
   const task = pick.of(TASKS)
   const day = weekdayFrom(addDays(pick.now.slice(0, 10), pick.whole(1, 4)))
@@ -163,7 +163,7 @@ const overtimeApply = (pick: Dice): Row => {
   }
 }
 
-const workedOf = (pick: Dice): Fate =>
+const workedOf = (pick: RandomChoices): Outcome =>
   usualEnd(pick, [
     {
       days: 6,
@@ -182,7 +182,7 @@ const OMISSIONS: readonly (readonly [fixType: string, rawTime: string | null, fi
   ['6', null, '09:00:00', '考勤机故障', null],
 ]
 
-const attendanceFix = (pick: Dice): Row => {
+const attendanceFix = (pick: RandomChoices): Row => {
   const count = pick.whole(1, 2)
   const first = pick.whole(0, OMISSIONS.length - 1)
   return {
@@ -201,7 +201,7 @@ const JOBS = [
   ['负责订单处理和客户对账', '细致认真，熟练使用办公软件'],
 ] as const
 
-const recruitApply = (pick: Dice, index: number): Row => {
+const recruitApply = (pick: RandomChoices, index: number): Row => {
   const [duty, requirement] = JOBS[index % JOBS.length]!
   const salaryFrom = pick.whole(5, 9) * 1_000
   const left = pick.rows('sys.employee').filter((one) => one['empStatus'] === '4')
@@ -222,7 +222,7 @@ const recruitApply = (pick: Dice, index: number): Row => {
   }
 }
 
-const recruitedOf = (pick: Dice): Fate =>
+const recruitedOf = (pick: RandomChoices): Outcome =>
   usualEnd(pick, pick.chance(0.6) ? [{ days: 40, action: 'close', by: () => HR, values: () => ({ closeReason: '已从内部调配' }) }] : [], {
     hr: () => ({ ways: '1,2' }),
   })
@@ -234,7 +234,7 @@ const TRAININGS = [
   ['新员工入职培训', '4', '人力资源'],
 ] as const
 
-const trainingApply = (pick: Dice, index: number): Row => {
+const trainingApply = (pick: RandomChoices, index: number): Row => {
   const [subject, trainingType, lecturer] = TRAININGS[index % TRAININGS.length]!
   const day = weekdayFrom(addDays(pick.now.slice(0, 10), pick.whole(9, 14)))
   const staff = pick.rows('sys.employee').filter((one) => EMPLOYED.includes(textAt(one, 'empStatus')))
@@ -252,14 +252,14 @@ const trainingApply = (pick: Dice, index: number): Row => {
   }
 }
 
-const trainedOf = (pick: Dice): Fate =>
+const trainedOf = (pick: RandomChoices): Outcome =>
   usualEnd(pick, [
     {
       days: 22,
-      values: (row, dice) => ({
+      values: (row, random) => ({
         signFile: 'demo/oa/sign-in.pdf',
         items: rowsOf(row, 'items').map((item) => {
-          const score = dice.whole(52, 98)
+          const score = random.whole(52, 98)
           return { ...item, attended: 'Y', score: String(score) }
         }),
       }),
@@ -280,11 +280,11 @@ export const personnelSamples = {
   'oa.leaveBalance': { row: leaveBalance, after: ['sys.employee'], period: ofYears(BALANCES_A_YEAR) },
   'oa.leaveApply': {
     row: leaveApply,
-    fate: leavingOf,
+    outcome: leavingOf,
     after: ['oa.leaveBalance', 'oa.workday', 'ys.businessTripApply', 'sys.user'],
   },
-  'oa.overtimeApply': { row: overtimeApply, fate: workedOf, after: ['oa.leaveApply', 'oa.leaveBalance', 'sys.user'] },
-  'oa.recruitApply': { row: recruitApply, fate: recruitedOf, after: ['sys.employee', 'sys.user'] },
-  'oa.trainingApply': { row: trainingApply, fate: trainedOf, after: ['sys.employee', 'sys.user'] },
-  'oa.attendanceFix': { row: attendanceFix, fate: (pick) => usualEnd(pick, []), after: ['sys.user'] },
+  'oa.overtimeApply': { row: overtimeApply, outcome: workedOf, after: ['oa.leaveApply', 'oa.leaveBalance', 'sys.user'] },
+  'oa.recruitApply': { row: recruitApply, outcome: recruitedOf, after: ['sys.employee', 'sys.user'] },
+  'oa.trainingApply': { row: trainingApply, outcome: trainedOf, after: ['sys.employee', 'sys.user'] },
+  'oa.attendanceFix': { row: attendanceFix, outcome: (pick) => usualEnd(pick, []), after: ['sys.user'] },
 } satisfies SamplesByType

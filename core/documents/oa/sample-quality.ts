@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -7,9 +7,9 @@ import { applicant, holderOf, usualEnd } from '../sample-applicants.ts'
 
 /** Quality forms of the demonstration (GSP): what went wrong, how it was looked into, what became of it. */
 
-const day = ({ now }: Pick<Dice, 'now'>): string => now.slice(0, 10)
+const day = ({ now }: Pick<RandomChoices, 'now'>): string => now.slice(0, 10)
 /** A moment of the days before. */
-const lately = (pick: Dice, most: number): string =>
+const lately = (pick: RandomChoices, most: number): string =>
   `${addDays(day(pick), -pick.whole(1, most))} ${String(pick.whole(8, 17)).padStart(2, '0')}:${String(pick.whole(0, 59)).padStart(2, '0')}:00`
 
 const quality = holderOf('quality')
@@ -25,7 +25,7 @@ const ACCIDENTS: readonly Accident[] = [
   ['运输途中破损', '市内配送途中', '急刹导致箱体滑落，部分包装破损', '车厢未使用固定带', '装车后检查固定带并拍照留存'],
 ]
 
-const qualityAccident = (pick: Dice): Row => {
+const qualityAccident = (pick: RandomChoices): Row => {
   const [accidentTitle, place, process, cause, correct] = pick.of(ACCIDENTS)
   const isSevere = pick.chance(0.15)
   return {
@@ -49,7 +49,7 @@ const qualityAccident = (pick: Dice): Row => {
   }
 }
 
-const verified = (pick: Dice): Fate['afterwards'] =>
+const verified = (pick: RandomChoices): Outcome['afterwards'] =>
   pick.chance(0.8)
     ? [{ days: 8, by: quality, action: 'verify', values: (_, __, on) => ({ finishDate: on, verifyNote: '整改到位，现场复查合格' }) }]
     : undefined
@@ -68,7 +68,7 @@ const COMPLAINTS: readonly Complaint[] = [
 
 const ABOUT_GOODS = ['1', '2', '3', '4']
 
-const complaint = (pick: Dice): Row => {
+const complaint = (pick: RandomChoices): Row => {
   const [complaintKind, content, investigation, handle] = pick.of(COMPLAINTS)
   const isAboutGoods = ABOUT_GOODS.includes(complaintKind)
   const stock = pick.row('cg.stock')
@@ -99,7 +99,7 @@ const complaint = (pick: Dice): Row => {
   }
 }
 
-const answered: Fate['afterwards'] = [
+const answered: Outcome['afterwards'] = [
   {
     days: 2,
     by: quality,
@@ -122,7 +122,7 @@ const REACTIONS: readonly (readonly [reaction: string, disease: string, process:
   ['腹泻', '泌尿系感染', '用药第3天腹泻每日4次，停药后自行缓解', '1'],
 ]
 
-const adrReport = (pick: Dice): Row => {
+const adrReport = (pick: RandomChoices): Row => {
   const [reactionName, disease, process, reportKind] = pick.of(REACTIONS)
   const stock = pick.row('cg.stock')
   const on = addDays(day(pick), -pick.whole(2, 6))
@@ -169,7 +169,7 @@ const adrReport = (pick: Dice): Row => {
   }
 }
 
-const reported: Fate['afterwards'] = [
+const reported: Outcome['afterwards'] = [
   {
     days: 1,
     by: quality,
@@ -193,7 +193,7 @@ const REVIEWED: readonly (readonly [indicator: string, weight: string, markRole:
 ]
 
 /** Each supplier once for a year, the last year first. */
-const supplierReview = (pick: Dice): Row | undefined => {
+const supplierReview = (pick: RandomChoices): Row | undefined => {
   const suppliers = pick
     .rows('bsc.bscBussCompany')
     .filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N' && textAt(row, 'tradeType').split(',').includes('1'))
@@ -227,10 +227,10 @@ const FOUND: readonly (readonly [source: string, kind: string, description: stri
   ['2', '2', '检查发现片剂变色', '库内受潮'],
 ]
 /** Goods that lie apart already: the demonstration's stock is told before, and these forms move none of it. */
-const apart = (pick: Dice): Row | undefined =>
+const apart = (pick: RandomChoices): Row | undefined =>
   pick.row('cg.stock', (row) => row['qualityStatus'] === '3' && decimal(textAt(row, 'availableQty') || 0).ge(1))
 
-const unqualifiedHandle = (pick: Dice, index: number): Row | undefined => {
+const unqualifiedHandle = (pick: RandomChoices, index: number): Row | undefined => {
   const [source, kind, description, cause] = pick.of(FOUND)
   const stock = apart(pick)
   const bad = pick.row('bsc.warehouse', (row) => row['warehouseType'] === '7' && row['enabled'] !== 'N')
@@ -255,7 +255,7 @@ const unqualifiedHandle = (pick: Dice, index: number): Row | undefined => {
 }
 
 /** What is sealed is settled at once; what is scrapped waits for that. */
-const handled = (pick: Dice, row: Row): Fate =>
+const handled = (pick: RandomChoices, row: Row): Outcome =>
   usualEnd(
     pick,
     textAt(rowsOf(row, 'items')[0], 'handleWay') !== '3' || pick.left < 4
@@ -278,7 +278,7 @@ const EVENTS: readonly (readonly [eventType: string, value: string, cause: strin
   ['5', '25.8', '厂区短时停电', '启动发电机，30分钟内恢复'],
 ]
 
-const tempExcursion = (pick: Dice): Row | undefined => {
+const tempExcursion = (pick: RandomChoices): Row | undefined => {
   const [eventType, extremeValue, cause, emergency] = pick.of(EVENTS)
   const warehouse = pick.row('bsc.warehouse', (row) => row['enabled'] !== 'N')
   if (!warehouse) return undefined
@@ -312,7 +312,7 @@ const RECALLS = [
 ] as const
 
 /** A batch of which nothing may be sold any more: what is recalled is stopped, and the demonstration's orders want theirs. */
-const recall = (pick: Dice): Row | undefined => {
+const recall = (pick: RandomChoices): Row | undefined => {
   const [reason, recallLevel, recallSource] = pick.of(RECALLS)
   const line = pick.row('cg.stock')
   if (!line) return undefined
@@ -337,7 +337,7 @@ const recall = (pick: Dice): Row | undefined => {
   }
 }
 
-const recalled = (pick: Dice): Fate =>
+const recalled = (pick: RandomChoices): Outcome =>
   usualEnd(
     pick,
     pick.left < 3
@@ -357,25 +357,25 @@ const recalled = (pick: Dice): Fate =>
 export const QUALITY = {
   'oa.unqualifiedHandle': {
     row: unqualifiedHandle,
-    fate: handled,
+    outcome: handled,
     after: ['cg.stock', 'cg.stockMove', 'xt.scrapApply', 'bsc.warehouse', 'sys.user'],
   },
-  'oa.tempExcursion': { row: tempExcursion, fate: (pick) => usualEnd(pick, undefined), after: ['bsc.warehouse', 'sys.user'] },
-  'oa.recall': { row: recall, fate: recalled, after: ['cg.stock', 'sys.user'] },
-  'oa.qualityAccident': { row: qualityAccident, fate: (pick) => usualEnd(pick, verified(pick)), after: ['sys.user', 'sys.employee'] },
+  'oa.tempExcursion': { row: tempExcursion, outcome: (pick) => usualEnd(pick, undefined), after: ['bsc.warehouse', 'sys.user'] },
+  'oa.recall': { row: recall, outcome: recalled, after: ['cg.stock', 'sys.user'] },
+  'oa.qualityAccident': { row: qualityAccident, outcome: (pick) => usualEnd(pick, verified(pick)), after: ['sys.user', 'sys.employee'] },
   'oa.complaint': {
     row: complaint,
-    fate: (pick) => usualEnd(pick, pick.left < 9 ? undefined : answered),
+    outcome: (pick) => usualEnd(pick, pick.left < 9 ? undefined : answered),
     after: ['cg.stock', 'bsc.bscBussCompany', 'sys.user'],
   },
   'oa.adrReport': {
     row: adrReport,
-    fate: (pick) => usualEnd(pick, pick.left < 8 ? undefined : reported),
+    outcome: (pick) => usualEnd(pick, pick.left < 8 ? undefined : reported),
     after: ['cg.stock', 'bsc.hospital', 'sys.user'],
   },
   'oa.supplierReview': {
     row: supplierReview,
-    fate: (pick) => usualEnd(pick, undefined),
+    outcome: (pick) => usualEnd(pick, undefined),
     after: ['bsc.bscBussCompany', 'bsc.licence', 'cg.purchaseReceipt', 'oa.complaint', 'sys.user'],
   },
 } satisfies SamplesByType

@@ -1,5 +1,5 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, holderOf, usersWith, usualEnd } from '../sample-applicants.ts'
@@ -10,17 +10,17 @@ import { EMPLOYED, ON_TRIAL } from './personnel.ts'
 
 const HR = 'helihua'
 
-const staff = (pick: Dice, empStatus: string): readonly Row[] =>
+const staff = (pick: RandomChoices, empStatus: string): readonly Row[] =>
   pick.rows('sys.employee').filter((one) => one['empStatus'] === empStatus && !textAt(one, 'userId'))
 
-const isNamed = (pick: Dice, type: string, empId: string): boolean => pick.rows(type).some((row) => row['empId'] === empId)
+const isNamed = (pick: RandomChoices, type: string, empId: string): boolean => pick.rows(type).some((row) => row['empId'] === empId)
 
 /** Somebody of whom no form of that type was written yet. */
-const unnamed = (pick: Dice, type: string, empStatus: string): Row | undefined =>
+const unnamed = (pick: RandomChoices, type: string, empStatus: string): Row | undefined =>
   staff(pick, empStatus).find((one) => !isNamed(pick, type, textAt(one, 'id')))
 
 /** Who runs the department, else somebody of human resources. */
-const colleagueOf = (pick: Dice, empId: string): string => {
+const colleagueOf = (pick: RandomChoices, empId: string): string => {
   const colleague = pick.of(usersWith(pick).filter((one) => one['empId'] !== empId && one['status'] === '1'))
   return textAt(colleague, 'empId')
 }
@@ -53,7 +53,7 @@ const SEATS: readonly (readonly [deptId: string, jobId: string])[] = [
   ['109', '31'],
 ]
 
-const onboardApply = (pick: Dice, index: number): Row => {
+const onboardApply = (pick: RandomChoices, index: number): Row => {
   const [deptId, jobId] = SEATS[index % SEATS.length]!
   const birthday = pick.date('1985-01-01', '2002-12-31')
   const name = NEWCOMERS[index % NEWCOMERS.length]!
@@ -85,7 +85,7 @@ const onboardApply = (pick: Dice, index: number): Row => {
 const ON_THE_LAST_DAYS = -10
 
 /** Whose time of trial is over soon; of late, whoever is on trial. */
-const regularApply = (pick: Dice): Row | undefined => {
+const regularApply = (pick: RandomChoices): Row | undefined => {
   const day = pick.now.slice(0, 10)
   const tried = staff(pick, ON_TRIAL)
   const fresh = tried.filter((one) => !isNamed(pick, 'oa.regularApply', textAt(one, 'id')))
@@ -101,11 +101,11 @@ const regularApply = (pick: Dice): Row | undefined => {
   )
 }
 
-const confirmed = (pick: Dice, row: Row): Fate =>
+const confirmed = (pick: RandomChoices, row: Row): Outcome =>
   pick.rows('oa.regularApply').filter(({ empId }) => empId === row['empId']).length > 1
     ? { ends: 'draft' }
     : usualEnd(pick, [], {
-        dept_manager: (_, dice) => ({ score: String(dice.whole(80, 97)), leaderComment: '工作认真负责，胜任岗位。' }),
+        dept_manager: (_, random) => ({ score: String(random.whole(80, 97)), leaderComment: '工作认真负责，胜任岗位。' }),
         hr: (form) => ({
           result: '1',
           formalDate: addDays(textAt(form, 'probationEnd'), 1),
@@ -114,7 +114,7 @@ const confirmed = (pick: Dice, row: Row): Fate =>
       })
 
 /** Departments and posts that somebody may take on beside his own. */
-const transferApply = (pick: Dice, index: number): Row | undefined => {
+const transferApply = (pick: RandomChoices, index: number): Row | undefined => {
   const one = unnamed(pick, 'oa.transferApply', EMPLOYED)
   if (!one) return undefined
   const [toDeptId, toPostId] = SEATS.filter(([deptId]) => deptId !== one['deptId'])[index % (SEATS.length - 1)]!
@@ -135,7 +135,7 @@ const transferApply = (pick: Dice, index: number): Row | undefined => {
 
 const REASONS = ['个人发展原因，另谋职业', '需回老家照顾家人', '身体原因，不能适应出差'] as const
 
-const resignApply = (pick: Dice, index: number): Row | undefined => {
+const resignApply = (pick: RandomChoices, index: number): Row | undefined => {
   const one = unnamed(pick, 'oa.resignApply', EMPLOYED)
   if (!one) return undefined
   const receiverId = colleagueOf(pick, textAt(one, 'id'))
@@ -157,13 +157,13 @@ const resignApply = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const receiver = (row: Row, pick: Dice): string =>
+const receiver = (row: Row, pick: RandomChoices): string =>
   textAt(
     usersWith(pick).find((one) => one['empId'] === rowsOf(row, 'handovers')[0]?.['receiverId']),
     'username',
   )
 
-const leaving = (pick: Dice): Fate =>
+const leaving = (pick: RandomChoices): Outcome =>
   usualEnd(
     pick,
     [
@@ -185,7 +185,7 @@ const WISHES: readonly (readonly [itApplyType: string, content: string])[] = [
   ['7', '申请扫码枪一把，用于出库复核'],
 ]
 
-const itApply = (pick: Dice, index: number): Row => {
+const itApply = (pick: RandomChoices, index: number): Row => {
   const who = applicant(pick, ['sales_rep', 'business', 'purchase', 'quality', 'warehouse', 'hr'])
   const isLate = pick.left < 4
   const [itApplyType, content] = isLate ? (['2', '岗位兼任，申请增加销售内勤角色'] as const) : WISHES[index % WISHES.length]!
@@ -207,7 +207,7 @@ const itApply = (pick: Dice, index: number): Row => {
   }
 }
 
-const provided = (pick: Dice): Fate =>
+const provided = (pick: RandomChoices): Outcome =>
   usualEnd(
     pick,
     pick.left < 6 ? undefined : [{ days: 2, action: 'carryOut', by: holderOf('admin'), values: () => ({ doneNote: '已按申请办理' }) }],
@@ -219,13 +219,13 @@ const early = ({ first, today }: Span): readonly [string, string] => [first, add
 export const staffSamples = {
   'oa.onboardApply': {
     row: onboardApply,
-    fate: (pick) => usualEnd(pick, undefined),
+    outcome: (pick) => usualEnd(pick, undefined),
     period: early,
     after: ['sys.employee', 'sys.user'],
     together: 'oa.staff',
   },
-  'oa.regularApply': { row: regularApply, fate: confirmed, after: ['oa.onboardApply'], together: 'oa.staff' },
-  'oa.transferApply': { row: transferApply, fate: (pick) => usualEnd(pick, undefined), after: ['sys.user'], together: 'oa.staff' },
-  'oa.resignApply': { row: resignApply, fate: leaving, after: ['sys.user'], together: 'oa.staff' },
-  'oa.itApply': { row: itApply, fate: provided, after: ['sys.user', 'sys.role'] },
+  'oa.regularApply': { row: regularApply, outcome: confirmed, after: ['oa.onboardApply'], together: 'oa.staff' },
+  'oa.transferApply': { row: transferApply, outcome: (pick) => usualEnd(pick, undefined), after: ['sys.user'], together: 'oa.staff' },
+  'oa.resignApply': { row: resignApply, outcome: leaving, after: ['sys.user'], together: 'oa.staff' },
+  'oa.itApply': { row: itApply, outcome: provided, after: ['sys.user', 'sys.role'] },
 } satisfies SamplesByType

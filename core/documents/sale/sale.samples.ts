@@ -1,5 +1,5 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, daysBetween, year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -25,7 +25,7 @@ const buys = (row: Row): boolean =>
 type Seller = { readonly userId: string; readonly username: string; readonly deptId: string }
 
 /** Who sells for an organisation and can sign in. */
-const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
+const sellers = (pick: RandomChoices, orgId: string): readonly Seller[] => {
   const depts = new Map(pick.rows('sys.employee').map((row) => [row['id'], textAt(row, 'deptId')]))
   return pick
     .rows('sys.user')
@@ -40,7 +40,7 @@ const MANY = 40
 const TURN = 37
 
 /** Most orders are short, some are long. */
-const lineCount = (pick: Dice): number => {
+const lineCount = (pick: RandomChoices): number => {
   const turn = (pick.index * TURN) % 100
   if (turn < 70) return pick.whole(3, 6)
   return turn < 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
@@ -51,14 +51,14 @@ const WORTHS = [4_000, 9_000, 6_000, 20_000, 4_000, 14_000, 8_000] as const
 /** Business grows by so much from one year to the next. */
 const GROWTH = 1.2
 
-const worthOf = ({ index, now, first }: Dice): number =>
+const worthOf = ({ index, now, first }: RandomChoices): number =>
   (WORTHS[index % WORTHS.length] as number) * (now.slice(0, 4) > first.slice(0, 4) ? GROWTH : 1)
 
 const INNER_PACK = 10
 const MOST_PACKS = 40
 
 /** Whole inner packs, of what is dear few. */
-const qtyOf = (pick: Dice, product: Row | undefined): string => {
+const qtyOf = (pick: RandomChoices, product: Row | undefined): string => {
   const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product?.['id'] && !row['regionId'])
   const packs = Math.round((worthOf(pick) * pick.whole(40, 100)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
   return String(INNER_PACK * Math.min(MOST_PACKS, Math.max(1, packs)))
@@ -75,7 +75,7 @@ const weekOf = ({ first, today }: Span, index: number): readonly [string, string
 const ENOUGH = 400
 
 /** Products of which enough can be sold out of a warehouse. */
-const inStock = (pick: Dice, warehouseId: string): ReadonlySet<unknown> =>
+const inStock = (pick: RandomChoices, warehouseId: string): ReadonlySet<unknown> =>
   new Set(
     pick
       .rows('cg.stock')
@@ -90,7 +90,7 @@ const inStock = (pick: Dice, warehouseId: string): ReadonlySet<unknown> =>
   )
 
 /** What an agent has the right to sell comes before all else in his orders. */
-const linesOf = (pick: Dice, agent: Row | undefined, warehouseId: string): readonly Row[] => {
+const linesOf = (pick: RandomChoices, agent: Row | undefined, warehouseId: string): readonly Row[] => {
   const lying = inStock(pick, warehouseId)
   const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2')
   const rights = new Set(rowsOf(agent ?? {}, 'products').map(({ productId }) => productId))
@@ -117,14 +117,14 @@ const linesOf = (pick: Dice, agent: Row | undefined, warehouseId: string): reado
 const hasMuch = (row: Row): boolean => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(400_000)
 
 /** Who takes his time to pay also orders more often than others, most of all through agents. */
-const customer = (pick: Dice, orgId: string): Row | undefined => {
+const customer = (pick: RandomChoices, orgId: string): Row | undefined => {
   const slow = pick.chance(orgId === AGENCY ? 0.2 : 0.1)
     ? pick.row('bsc.bscBussCompany', (row) => buys(row) && delayOf(pick, row['id']) > 0)
     : undefined
   return slow ?? pick.row('bsc.bscBussCompany', buys)
 }
 
-const order = (pick: Dice): Row => {
+const order = (pick: RandomChoices): Row => {
   const orgId = pick.chance(0.45) ? AGENCY : OWN
   const seller = pick.of(sellers(pick, orgId))
   const company = customer(pick, orgId)
@@ -163,7 +163,7 @@ const order = (pick: Dice): Row => {
 }
 
 /** A part of the lines goes out, whole. */
-const some = (lines: readonly Row[], pick: Dice): readonly Row[] => lines.filter((_, at) => at === 0 || !pick.chance(0.5))
+const some = (lines: readonly Row[], pick: RandomChoices): readonly Row[] => lines.filter((_, at) => at === 0 || !pick.chance(0.5))
 
 const SHIPS = 0
 /** What was scarce follows within weeks. */
@@ -188,34 +188,34 @@ const isToSend = (left: number): boolean => left < TO_SEND && (left % 6 === 3 ||
 const RECENT = 35
 
 /** Days between the invoice and the money: most pay a little before it is due. */
-const paysAfter = (pick: Dice, row: Row): number =>
+const paysAfter = (pick: RandomChoices, row: Row): number =>
   Math.max(3, Number(row['creditDays'] ?? 0) - pick.whole(8, 20)) + delayOf(pick, row['companyId'])
 
-const outcome = (pick: Dice, row: Row): readonly Step[] => {
+const afterApproval = (pick: RandomChoices, row: Row): readonly Step[] => {
   const paying = paysAfter(pick, row)
   const goes = pick.chance(0.92) ? [shipped(SHIPS, paying), shipped(FOLLOWS, paying), closed] : [shipped(SHIPS + 1, paying, some), closed]
   return pick.chance(0.05) ? [...goes, madeGood] : goes
 }
 
-const fate = (pick: Dice, row: Row): Fate => {
+const outcome = (pick: RandomChoices, row: Row): Outcome => {
   const throws = pick.whole(1, 100)
   const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -RECENT)
-  const waits: Fate = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
+  const waits: Outcome = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
   if (pick.left === 0) return { ends: 'draft' }
   if (isRecent && isToSend(pick.left)) return { ends: 'approved' }
   if (isRecent && pick.left < NEWEST && throws <= 65) return throws <= 20 ? { ends: 'draft' } : waits
   if (isRecent && pick.left < NEW && throws <= 12) return waits
   if (throws > 94) return throws > 98 ? { ends: 'voided' } : { ends: 'rejected', agreements: pick.whole(0, 1) }
-  return { ends: 'approved', afterwards: outcome(pick, row) }
+  return { ends: 'approved', afterwards: afterApproval(pick, row) }
 }
 
 /** Those of the first year have run out, the newest are being agreed. */
-const protocolFate = (pick: Dice, row: Row): Fate => {
+const protocolOutcome = (pick: RandomChoices, row: Row): Outcome => {
   if (pick.left < 5) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
   return { ends: 'approved', afterwards: textAt(row, 'endDate') < pick.today ? [{ days: 400, action: 'expire' }] : [] }
 }
 
-const protocol = (pick: Dice, index: number): Row => {
+const protocol = (pick: RandomChoices, index: number): Row => {
   const isAgency = index % 2 === 0
   const account = isAgency ? pick.row('bzj.account', hasMuch) : undefined
   const agent = pick.rows('zs.agent').find((row) => row['id'] === account?.['agentId'])
@@ -255,7 +255,7 @@ export default {
   ...INVOICE_RESULTS,
   'sale.saleOrder': {
     row: order,
-    fate,
+    outcome,
     period: weekOf,
     after: [
       ...['bzj.account', 'bsc.hospital', 'bsc.pharmacy', 'bsc.bankAccount', 'bsc.licence', 'cg.stock'],
@@ -267,7 +267,7 @@ export default {
   'sale.saleProtocol': {
     row: protocol,
     after: ['bzj.account', ...PRICED],
-    fate: protocolFate,
+    outcome: protocolOutcome,
     period: ({ first, today }) => [addDays(first, -30), addDays(today, -5)],
   },
 } satisfies SamplesByType

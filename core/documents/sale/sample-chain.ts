@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { Step } from '../../definitions/samples.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
@@ -19,7 +19,7 @@ const [LYING, LEAVING, TOLD] = [9, 20, 40]
 const STEPS = { lying: [0, 1, 2, 2, 3], leaving: [3, 3, 4, 5], told: [4, 5, 8, 8] } as const
 
 /** What came of a shipment; those of the last weeks are not through. */
-const untilNow = (pick: Dice, day: string, steps: readonly Step[]): readonly Step[] => {
+const untilNow = (pick: RandomChoices, day: string, steps: readonly Step[]): readonly Step[] => {
   const age = daysBetween(day, pick.today)
   if (age > TOLD) return steps
   return steps.slice(0, pick.of(age > LEAVING ? STEPS.told : age > LYING ? STEPS.leaving : STEPS.lying))
@@ -29,7 +29,7 @@ const untilNow = (pick: Dice, day: string, steps: readonly Step[]): readonly Ste
 export const shipped = (
   days: number,
   paying: number,
-  takes: (lines: readonly Row[], pick: Dice) => readonly Row[] = (lines) => lines,
+  takes: (lines: readonly Row[], pick: RandomChoices) => readonly Row[] = (lines) => lines,
 ): Step => ({
   days,
   begins: (order, pick, day) => {
@@ -58,7 +58,7 @@ export const shipped = (
             qty: qty.toString(),
           })),
         },
-        fate: {
+        outcome: {
           ends: 'approved',
           afterwards: untilNow(pick, day, [scanned, reviewed, left, signed, invoiced(paying), someReturned, flowsTold, monthLocked]),
         },
@@ -119,7 +119,7 @@ export const madeGood: Step = {
             },
           ],
         },
-        fate: { ends: 'approved', afterwards: [differenceInvoiced] },
+        outcome: { ends: 'approved', afterwards: [differenceInvoiced] },
       },
     ]
   },

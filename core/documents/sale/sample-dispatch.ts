@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { Step } from '../../definitions/samples.ts'
 import { parts } from '../../definitions/listed.ts'
 import { type Decimal, decimal, min } from '../../kernel/decimal.ts'
@@ -13,7 +13,7 @@ import { byRole, linesOf, of } from './sample-rows.ts'
 type Part = { readonly line: Row; readonly stockId: string; readonly qty: Decimal }
 
 /** Batches for lines, the one that expires first before others, as far as they are free. */
-export const batches = (pick: Dice, order: Row, lines: readonly Row[], day: string): readonly Part[] => {
+export const batches = (pick: RandomChoices, order: Row, lines: readonly Row[], day: string): readonly Part[] => {
   const own = pick
     .rows('cg.stock')
     .filter(
@@ -43,7 +43,7 @@ export const batches = (pick: Dice, order: Row, lines: readonly Row[], day: stri
 }
 
 /** Who carries: a carrier none of whose licences has run out. */
-export const carrierOf = (pick: Dice): string => {
+export const carrierOf = (pick: RandomChoices): string => {
   const expired = new Set(
     pick
       .rows('bsc.licence')
@@ -115,7 +115,7 @@ export const signed: Step = {
             rejectReason: at === refused ? '外箱破损' : null,
           })),
         },
-        fate: { ends: 'approved', afterwards: [confirmed, refusedBack] },
+        outcome: { ends: 'approved', afterwards: [confirmed, refusedBack] },
       },
     ]
   },

@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Begun, Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Begun, Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
@@ -14,17 +14,17 @@ const [BOUGHT, SOLD, LYING] = ['1', '2', '3'] as const
 const lastDay = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
 
 /** Hospitals that nothing has been sold to yet: every third of them waits to be opened up. */
-export const unsold = (pick: Dice, hospitals: readonly Row[]): readonly Row[] => {
+export const unsold = (pick: RandomChoices, hospitals: readonly Row[]): readonly Row[] => {
   const sold = new Set(pick.rows('sale.saleFlow').map(({ hospitalId }) => hospitalId))
   return hospitals.filter(({ id }) => !sold.has(id ?? null))
 }
 
-const waits = (pick: Dice, hospital: Row | undefined): boolean =>
+const waits = (pick: RandomChoices, hospital: Row | undefined): boolean =>
   pick.rows('bsc.hospital').findIndex(({ id }) => id === hospital?.['id']) % 3 === 1
 
 type Terminal = { readonly key: 'hospitalId' | 'pharmacyId'; readonly row: Row }
 
-const near = (pick: Dice, company: Row | undefined, key: Terminal['key']): Terminal | undefined => {
+const near = (pick: RandomChoices, company: Row | undefined, key: Terminal['key']): Terminal | undefined => {
   const province = textAt(company, 'regionId').slice(0, 2)
   const all = pick
     .rows(key === 'hospitalId' ? 'bsc.hospital' : 'bsc.pharmacy')
@@ -35,7 +35,7 @@ const near = (pick: Dice, company: Row | undefined, key: Terminal['key']): Termi
 }
 
 /** What a customer tells of a delivery that he signed for: bought, sold to the terminal it was ordered for, and sold on or still there. */
-const toldOf = (shipment: Row, line: Row, pick: Dice): readonly Begun[] => {
+const toldOf = (shipment: Row, line: Row, pick: RandomChoices): readonly Begun[] => {
   const signed = textAt(shipment, 'signDate')
   const product = pick.rows('bsc.product').find(({ id }) => id === line['productId'])
   const company = pick.rows('bsc.bscBussCompany').find(({ id }) => id === shipment['companyId'])
@@ -73,7 +73,7 @@ const toldOf = (shipment: Row, line: Row, pick: Dice): readonly Begun[] => {
         importBatch: `${saleDate.slice(0, 7).replace('-', '')}-${textAt(company, 'code')}`,
         remark: null,
       },
-      fate: { ends: 'approved' },
+      outcome: { ends: 'approved' },
     }
   }
   if (ordered && waits(pick, ordered)) return []
@@ -124,7 +124,7 @@ export const monthLocked: Step = {
 }
 
 /** Who has not reported the last month yet. */
-const flowPeriod = (pick: Dice): Row | undefined => {
+const flowPeriod = (pick: RandomChoices): Row | undefined => {
   const flowMonth = addMonths(`${pick.today.slice(0, 7)}-01`, -1).slice(0, 7)
   const known = new Set(pick.rows('sale.flowPeriod').flatMap((row) => (row['flowMonth'] === flowMonth ? [row['companyId']] : [])))
   const company = pick
@@ -142,7 +142,7 @@ const flowPeriod = (pick: Dice): Row | undefined => {
   )
 }
 
-const slip = (pick: Dice, index: number): Row | undefined => {
+const slip = (pick: RandomChoices, index: number): Row | undefined => {
   const day = pick.now.slice(0, 10)
   const sold = pick
     .rows('sale.saleFlow')
@@ -176,9 +176,9 @@ const slip = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const slipFate = (pick: Dice): Fate => ({
+const slipOutcome = (pick: RandomChoices): Outcome => ({
   ...(pick.left < 6 ? { ends: 'approving', agreements: pick.left % 2 } : { ends: 'approved' }),
-  fills: { business: (_, dice) => ({ slipCheck: dice.chance(0.9) ? '1' : '2', checkRemark: null }) },
+  fills: { business: (_, random) => ({ slipCheck: random.chance(0.9) ? '1' : '2', checkRemark: null }) },
 })
 
 type Quarter = { readonly companyId: string; readonly orgId: string; readonly startDate: string; readonly endDate: string }
@@ -186,7 +186,7 @@ type Quarter = { readonly companyId: string; readonly orgId: string; readonly st
 const quartersOf = new WeakMap<readonly Row[], readonly Quarter[]>()
 
 /** Quarters of customers in which something was billed. */
-const quarters = (pick: Dice): readonly Quarter[] => {
+const quarters = (pick: RandomChoices): readonly Quarter[] => {
   const bills = pick.rows('sale.receivable')
   const known = quartersOf.get(bills)
   if (known) return known
@@ -203,7 +203,7 @@ const quarters = (pick: Dice): readonly Quarter[] => {
   return all
 }
 
-const statement = (pick: Dice, index: number): Row | undefined => {
+const statement = (pick: RandomChoices, index: number): Row | undefined => {
   const all = quarters(pick)
   const quarter = all[Math.floor((index * all.length) / (index + 1 + pick.left))]
   if (!quarter || addDays(quarter.endDate, 4) > pick.now.slice(0, 10)) return undefined
@@ -223,7 +223,7 @@ const replies: Step = {
   }),
 }
 
-const statementFate = (pick: Dice): Fate => ({
+const statementOutcome = (pick: RandomChoices): Outcome => ({
   ends: 'approved',
   afterwards: pick.left < 3 ? [builds] : pick.left < 10 ? [builds, sends] : [builds, sends, replies],
 })
@@ -235,6 +235,6 @@ export const FLOWS: SamplesByType = {
     after: ['sale.saleOrder', 'bsc.bscBussCompany', 'sys.user'],
     period: ({ today }) => [addDays(today, -10), addDays(today, -1)],
   },
-  'sale.saleSlip': { fewer: true, row: slip, fate: slipFate, after: ['sale.saleOrder', 'bsc.hospital', 'sys.user'] },
-  'sale.statement': { fewer: true, row: statement, fate: statementFate, after: ['sale.saleOrder', 'sys.user'] },
+  'sale.saleSlip': { fewer: true, row: slip, outcome: slipOutcome, after: ['sale.saleOrder', 'bsc.hospital', 'sys.user'] },
+  'sale.statement': { fewer: true, row: statement, outcome: statementOutcome, after: ['sale.saleOrder', 'sys.user'] },
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -9,7 +9,7 @@ import { usernameWith } from '../bsc/sample-basics.ts'
 const MOST = 6
 
 /** An application as the platform lists its invoice. */
-const listed = (pick: Dice, invoice: Row, at: number): Row => ({
+const listed = (pick: RandomChoices, invoice: Row, at: number): Row => ({
   eInvoiceNo:
     textAt(invoice, 'invoiceNo') ||
     `${pick.today.slice(2, 4)}31${String(pick.whole(1, 9_999)).padStart(8, '2')}${String(at).padStart(8, '0')}`,
@@ -28,7 +28,7 @@ const STRANGER: Row = {
   ...{ invoiceKind: '数电票（普通发票）', platformStatus: '正常', remark: '废旧物资处理' },
 }
 
-const result = (pick: Dice, index: number): Row | undefined => {
+const result = (pick: RandomChoices, index: number): Row | undefined => {
   const invoices = pick.rows('sale.saleInvoice')
   const waiting = invoices.filter(({ billStatus }) => billStatus === 'approved').slice(0, MOST)
   const day = pick.now.slice(0, 10)
@@ -51,7 +51,7 @@ export const INVOICE_RESULTS: SamplesByType = {
     count: 2,
     row: result,
     after: ['sale.saleOrder'],
-    fate: () => ({ ends: 'draft' }),
+    outcome: () => ({ ends: 'draft' }),
     period: ({ today }) => [addDays(today, -2), addDays(today, -1)],
   },
 }

@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, min, sumOf } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -27,7 +27,7 @@ const UNDER_WAY = ['draft', 'approving']
 const FOR_GOODS = '1'
 
 /** Bills and credits of a customer with a sales organisation that are not settled, and are to be paid by a day. */
-const openBills = (pick: Dice, row: Row, until: string): readonly Row[] =>
+const openBills = (pick: RandomChoices, row: Row, until: string): readonly Row[] =>
   pick
     .rows('sale.receivable')
     .filter(
@@ -39,7 +39,7 @@ const openBills = (pick: Dice, row: Row, until: string): readonly Row[] =>
     )
 
 /** Bills and credits of a customer that are being written off. */
-const beingWrittenOff = (pick: Dice, companyId: unknown): ReadonlySet<unknown> =>
+const beingWrittenOff = (pick: RandomChoices, companyId: unknown): ReadonlySet<unknown> =>
   new Set(
     pick
       .rows('sale.collection')
@@ -48,7 +48,7 @@ const beingWrittenOff = (pick: Dice, companyId: unknown): ReadonlySet<unknown> =
   )
 
 /** What a customer paid a sales organisation for goods and nobody has written off yet. */
-const onAccount = (pick: Dice, payerName: string, orgId: unknown): Decimal =>
+const onAccount = (pick: RandomChoices, payerName: string, orgId: unknown): Decimal =>
   sumOf(
     pick
       .rows('bsc.returnMoney')
@@ -59,7 +59,7 @@ const onAccount = (pick: Dice, payerName: string, orgId: unknown): Decimal =>
 const isCustomer = (row: Row): boolean => /[23]/.test(textAt(row, 'tradeType'))
 
 /** Days by which a customer pays later than the others: one of six some weeks, of these a few by months. */
-export const delayOf = (pick: Dice, companyId: unknown): number => {
+export const delayOf = (pick: RandomChoices, companyId: unknown): number => {
   const at = pick
     .rows('bsc.bscBussCompany')
     .filter(isCustomer)
@@ -95,7 +95,7 @@ const paid = (days: number): Step => ({
           returnMoneyType: FOR_GOODS,
           depositAccountId: null,
         },
-        fate: {
+        outcome: {
           ends: 'approved',
           afterwards: [{ days: 0, action: 'register', by: byRole('cashier') }, claimed(textAt(row, 'companyId')), accepted, collected],
         },
@@ -139,7 +139,7 @@ const collected: Step = {
           returnMoneyId: textAt(row, 'id'),
           items,
         },
-        fate: { ends: 'approved' },
+        outcome: { ends: 'approved' },
       },
     ]
   },
@@ -148,7 +148,7 @@ const collected: Step = {
 const LISTED = 25
 
 /** What becomes of an application: numbers of the last days' invoices come back with the next list of the tax platform. */
-const registered = (pick: Dice, day: string, afterwards: readonly Step[]): Fate => ({
+const registered = (pick: RandomChoices, day: string, afterwards: readonly Step[]): Outcome => ({
   ends: 'approved',
   afterwards: day > addDays(pick.today, -LISTED) && pick.chance(0.8) ? [] : afterwards,
 })
@@ -163,7 +163,7 @@ export const appliedFor = (fits: (invoice: Row, row: Row) => boolean): Step => (
       .map((draft) => ({
         type: 'sale.saleInvoice',
         row: { ...draft, createBy: usernameWith(pick, 'business') },
-        fate: registered(pick, day, [issued]),
+        outcome: registered(pick, day, [issued]),
       })),
 })
 
@@ -197,7 +197,7 @@ export const invoiced = (paying: number): Step => ({
             qty: textAt(line, 'uninvoicedQty'),
           })),
         },
-        fate: registered(pick, day, [issued, paid(paying), paid(AGAIN)]),
+        outcome: registered(pick, day, [issued, paid(paying), paid(AGAIN)]),
       },
     ]
   },

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { Begun, Step } from '../../definitions/samples.ts'
 import { decimal, min } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
@@ -17,7 +17,7 @@ const returnInvoiced: Step = appliedFor((invoice, row) => {
 /** 退货库 and 不合格品库 of warehouse_type. */
 const [RETURNS, REJECTS] = ['6', '7'] as const
 
-const warehouseOf = (pick: Dice, fits: (row: Row) => boolean): string => textAt(pick.rows('bsc.warehouse').find(fits), 'id')
+const warehouseOf = (pick: RandomChoices, fits: (row: Row) => boolean): string => textAt(pick.rows('bsc.warehouse').find(fits), 'id')
 
 const cameBack: Step = {
   days: 3,
@@ -49,7 +49,7 @@ const examined: Step = {
 export const takenBack: readonly Step[] = [cameBack, examined, returnInvoiced]
 
 /** Where the goods of a shipment come back to, and who of the customer hands them over. */
-const wayBack = (shipment: Row | undefined, pick: Dice): Row => ({
+const wayBack = (shipment: Row | undefined, pick: RandomChoices): Row => ({
   warehouseId: warehouseOf(pick, ({ warehouseType }) => warehouseType === RETURNS),
   okWarehouseId: textAt(shipment, 'warehouseId'),
   badWarehouseId: warehouseOf(pick, ({ warehouseType }) => warehouseType === REJECTS),
@@ -67,12 +67,12 @@ export const refusedBack: Step = {
       .map((draft) => ({
         type: 'sale.saleReturn',
         row: { ...draft, ...wayBack(found(pick, 'sale.saleShipment', shipmentId), pick), createBy: usernameWith(pick, 'business') },
-        fate: { ends: 'approved', afterwards: takenBack },
+        outcome: { ends: 'approved', afterwards: takenBack },
       })),
 }
 
 /** Some boxes of a shipment go back. */
-const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
+const returned = (row: Row, pick: RandomChoices, day: string): readonly Begun[] => {
   const line = pick.of(linesOf(row))
   const qty = min(of(line, 'unreturnedQty'), decimal(pick.whole(1, 4) * 5))
   if (qty.le(0)) return []
@@ -103,7 +103,7 @@ const returned = (row: Row, pick: Dice, day: string): readonly Begun[] => {
           },
         ],
       },
-      fate: { ends: 'approved', afterwards: takenBack },
+      outcome: { ends: 'approved', afterwards: takenBack },
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { addDays } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { CATEGORIES } from './defaults/categories.ts'
@@ -19,7 +19,7 @@ const ALL = FILES.flatMap(([folder, names]) => names.map((name) => [folder, name
 const ENDINGS = ['pdf', 'pdf', 'docx', 'xlsx', 'png'] as const
 
 /** 文件库: mostly for everybody, some for an organisation or one's own. */
-export const libraryFile = (pick: Dice, index: number): Row => {
+export const libraryFile = (pick: RandomChoices, index: number): Row => {
   const [folder, name] = ALL[index % ALL.length]!
   const edition = Math.floor(index / ALL.length)
   const owner = pick.row('sys.user', (user) => user['status'] === '1' && user['userType'] === '1')

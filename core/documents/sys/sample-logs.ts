@@ -1,9 +1,9 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { Row } from '../../kernel/wire.ts'
 
 /** What makes the logs of a demonstration believable: office people at pages of theirs, a few refusals, changes of base data. */
 
-const person = (pick: Dice) => {
+const person = (pick: RandomChoices) => {
   const {
     username = null,
     realname = null,
@@ -12,10 +12,10 @@ const person = (pick: Dice) => {
   return { username, realname, orgName: String(orgText ?? '').split(' - ')[0] || null }
 }
 
-const trace = (pick: Dice): string =>
+const trace = (pick: RandomChoices): string =>
   [8, 4, 4, 4, 12].map((signs) => Array.from({ length: signs }, () => pick.whole(0, 15).toString(16)).join('')).join('-')
 
-const usual = (pick: Dice, isRefused: boolean): Row => ({
+const usual = (pick: RandomChoices, isRefused: boolean): Row => ({
   ...person(pick),
   logTime: pick.now,
   ip: `10.0.${pick.whole(0, 3)}.${pick.whole(2, 250)}`,
@@ -47,7 +47,7 @@ const FORBIDDEN = 403
 const DONE = 200
 
 /** 访问日志. */
-export const visit = (pick: Dice): Row => {
+export const visit = (pick: RandomChoices): Row => {
   const [menuTitle, page] = pick.of(PAGES)
   const [method, call, least, most] = pick.of(CALLS)
   const isRefused = pick.chance(0.02)
@@ -73,7 +73,7 @@ const EXPORT = '6'
 const IMPORT = '5'
 
 /** 操作日志. */
-export const operation = (pick: Dice): Row => {
+export const operation = (pick: RandomChoices): Row => {
   const [operType, actionTitle, key, title] = pick.of(OPERATIONS)
   const record = pick.row(key)
   const isWhole = operType === EXPORT || operType === IMPORT
@@ -112,7 +112,7 @@ const SUBJECTS = [
 ] as const
 
 /** 数据变更日志. */
-export const dataChange = (pick: Dice): Row => {
+export const dataChange = (pick: RandomChoices): Row => {
   const [key, changes] = pick.of(SUBJECTS)
   const record = pick.row(key)
   const isNew = pick.chance(0.15)

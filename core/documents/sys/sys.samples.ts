@@ -1,4 +1,4 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
@@ -18,7 +18,7 @@ const NOTICES = [
 
 const READERS = 80
 
-const readersOf = (pick: Dice): readonly Row[] =>
+const readersOf = (pick: RandomChoices): readonly Row[] =>
   pick
     .rows('sys.user')
     .filter((user) => user['status'] === '1')
@@ -27,7 +27,7 @@ const readersOf = (pick: Dice): readonly Row[] =>
 /** The older a notice, the more have read it; the newest but few. */
 const hasRead = (notice: number, reader: number): boolean => (reader * 7) % NOTICES.length < NOTICES.length - 1 - notice
 
-const notice = (pick: Dice, index: number): Row => {
+const notice = (pick: RandomChoices, index: number): Row => {
   const [priority, titile, msgAbstract] = NOTICES[index % NOTICES.length]!
   const sendTime = pick.now
   const readers = readersOf(pick)
@@ -39,7 +39,7 @@ const notice = (pick: Dice, index: number): Row => {
   }
 }
 
-const copy = (pick: Dice, index: number): Row => {
+const copy = (pick: RandomChoices, index: number): Row => {
   const [at, reader] = [index % NOTICES.length, Math.floor(index / NOTICES.length)]
   const { id = null, titile = null, priority = null, sendTime = null } = pick.rows('sys.announcement')[at] ?? {}
   const isRead = hasRead(at, reader)
@@ -61,7 +61,7 @@ const DEVICES = [
 const WAYS = ['1', '1', '1', '1', '1', '1', '2', '5', '5', '6'] as const
 
 /** 登录日志: office hours, some wrong passwords, some that signed out. */
-const login = (pick: Dice): Row => {
+const login = (pick: RandomChoices): Row => {
   const { username = null, realname = null, orgText = null } = pick.row('sys.user', (user) => user['status'] === '1') ?? {}
   const [browser, os] = pick.of(DEVICES)
   const loginType = pick.of(WAYS)
@@ -90,7 +90,7 @@ const NEW_STANDS = ['1', '1', '2'] as const
 const NEW = 6
 
 /** 问题反馈: all but the newest answered. */
-const feedback = (pick: Dice, index: number): Row => {
+const feedback = (pick: RandomChoices, index: number): Row => {
   const [feedbackType, titile, pagePath] = FAULTS[index % FAULTS.length]!
   const status = pick.of(pick.left < NEW ? NEW_STANDS : STANDS)
   const reporter = pick.row('sys.user', (user) => user['status'] === '1')?.['id'] ?? null
@@ -115,7 +115,7 @@ const VERSIONS = [
   ['1.5.0', '报损申请按批号填写', '选择批号后自动带出效期、可用数量和成本'],
 ] as const
 
-const version = (pick: Dice, index: number): Row => {
+const version = (pick: RandomChoices, index: number): Row => {
   const [versionNo, titile, content] = VERSIONS[index % VERSIONS.length]!
   return { versionNo, titile, content: `<p>${content}。</p>`, solved: [] }
 }
@@ -127,13 +127,13 @@ const lately =
 const AWAY = ['年休假', '出差', '外出培训', '病假', '驻外地办事处', '参加学术会议'] as const
 const DECIDERS = ['dept_manager', 'region_manager', 'business', 'finance', 'finance_manager'] as const
 
-const decidersOf = (pick: Dice): readonly Row[] =>
+const decidersOf = (pick: RandomChoices): readonly Row[] =>
   pick
     .rows('sys.user')
     .filter((user) => user['status'] === '1' && rowsOf(user, 'roles').some(({ roleCode }) => DECIDERS.some((role) => role === roleCode)))
 
 /** 审批委托: absences of the last months, over by now but for the newest, which is to come. */
-const delegate = (pick: Dice, index: number): Row => {
+const delegate = (pick: RandomChoices, index: number): Row => {
   const people = decidersOf(pick)
   const principal = people[(index * 2) % people.length]
   const agent = people[(index * 2 + 1) % people.length]

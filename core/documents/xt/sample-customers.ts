@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { creditCode } from '../bsc/credit-code.ts'
@@ -13,12 +13,12 @@ const SECOND = ['城东', '城西', '滨江', '新区', '河畔', '南门', '北
 const DEPARTMENTS = ['心血管内科', '呼吸内科', '消化内科', '内分泌科', '骨科']
 const [HOSPITAL, PHARMACY] = ['1', '2'] as const
 
-const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+const dayOf = (pick: RandomChoices): string => pick.now.slice(0, 10)
 
 const named = (index: number, kind: string): string =>
   `${FIRST[index % FIRST.length]}${SECOND[Math.floor(index / FIRST.length) % SECOND.length]}${kind}`
 
-const productsOf = (pick: Dice): readonly Row[] => {
+const productsOf = (pick: RandomChoices): readonly Row[] => {
   const found = pick.rows('bsc.product').filter(({ billStatus }) => billStatus === 'approved')
   const begin = pick.whole(0, found.length - 1)
   return Array.from({ length: pick.whole(1, 3) }, (_, at) => ({
@@ -30,7 +30,7 @@ const productsOf = (pick: Dice): readonly Row[] => {
   }))
 }
 
-const contactsOf = (pick: Dice): readonly Row[] => [
+const contactsOf = (pick: RandomChoices): readonly Row[] => [
   {
     personName: pick.of(['周建平', '吴晓梅', '郑志强', '冯丽华', '陈国栋']),
     department: '药剂科',
@@ -39,13 +39,13 @@ const contactsOf = (pick: Dice): readonly Row[] => [
   },
 ]
 
-const licence = (pick: Dice, licenceType: string, licenceNo: string, index: number): Row => ({
+const licence = (pick: RandomChoices, licenceType: string, licenceNo: string, index: number): Row => ({
   ...{ licenceType, licenceNo, longTerm: 'N', scanFile: `demo/licences/develop-${index + 1}.pdf` },
   issueDate: addDays(dayOf(pick), -pick.whole(100, 900)),
   expiryDate: addDays(pick.today, pick.whole(200, 1_200)),
 })
 
-const newDevelopCustomer = (pick: Dice, index: number): Row => {
+const newDevelopCustomer = (pick: RandomChoices, index: number): Row => {
   const isHospital = index % 2 === 0
   const isExisting = index % 4 === 3 || index % 8 === 0
   const key = isHospital ? 'bsc.hospital' : 'bsc.pharmacy'
@@ -84,14 +84,14 @@ const newDevelopCustomer = (pick: Dice, index: number): Row => {
   }
 }
 
-const developed = (pick: Dice, row: Row): Fate => {
+const developed = (pick: RandomChoices, row: Row): Outcome => {
   const order = row['hospitalId']
     ? pick.row('sale.saleOrder', (one) => one['hospitalId'] === row['hospitalId'] && one['sendStatus'] !== '0')
     : undefined
   const success: Step = {
     days: 30,
     action: 'success',
-    by: (_, dice) => textAt(applicant(dice, ['business']), 'createBy'),
+    by: (_, random) => textAt(applicant(random, ['business']), 'createBy'),
     values: () => ({ firstOrderId: textAt(order, 'id') }),
   }
   const stop: Step = { days: 20, action: 'stop', values: () => ({ stopReason: '客户已与其他厂家签约' }) }
@@ -101,7 +101,7 @@ const developed = (pick: Dice, row: Row): Fate => {
 export const CUSTOMERS = {
   'xt.newDevelopCustomer': {
     row: newDevelopCustomer,
-    fate: developed,
+    outcome: developed,
     after: ['sys.employee', 'sys.user', 'bsc.hospital', 'bsc.pharmacy', 'bsc.licence', 'sale.saleOrder'],
     period: ({ today }) => [addDays(today, -150), addDays(today, -1)],
   },

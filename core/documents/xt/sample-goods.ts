@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -8,7 +8,7 @@ import { levelsOf } from './safety-level.ts'
 
 /** Goods of the demonstration that sell slowly, and those of which some must always lie there. */
 
-const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+const dayOf = (pick: RandomChoices): string => pick.now.slice(0, 10)
 
 const amountAt = (row: Row, key: string): Decimal => decimal(textAt(row, key) || 0)
 
@@ -22,7 +22,7 @@ const MEASURES = [
 const [OWN, COMPANY, HOSPITAL, PHARMACY] = ['1', '2', '3', '4'] as const
 
 /** Where slow goods lie, and a few batches of them. */
-const place = (pick: Dice): readonly [values: Row, batches: readonly Row[]] => {
+const place = (pick: RandomChoices): readonly [values: Row, batches: readonly Row[]] => {
   const lying = pick.rows('cg.stock').filter((row) => row['qualityStatus'] === '1' && amountAt(row, 'qty').gt(0))
   const some = (rows: readonly Row[]): readonly Row[] => {
     const begin = pick.whole(0, rows.length - 1)
@@ -45,7 +45,7 @@ const PLACED = ['placeType', 'warehouseId', 'companyId', 'hospitalId', 'pharmacy
 /** So many places are looked at before it is too early. */
 const LOOKED_AT = 20
 
-const unsalable = (pick: Dice): Row | undefined => {
+const unsalable = (pick: RandomChoices): Row | undefined => {
   const period = dayOf(pick).slice(0, 7)
   const reported = pick.rows('xt.unsalable').filter((row) => row['period'] === period)
   const isFree = (where: Row): boolean => !reported.some((row) => PLACED.every((key) => (row[key] ?? null) === (where[key] ?? null)))
@@ -72,14 +72,14 @@ const unsalable = (pick: Dice): Row | undefined => {
   }
 }
 
-const followed = (pick: Dice): Fate => {
+const followed = (pick: RandomChoices): Outcome => {
   const follow: Step = {
     days: pick.whole(8, 20),
     action: 'follow',
-    values: (report, dice, day) => ({
+    values: (report, random, day) => ({
       follows: rowsOf(report, 'items').map((item, at) => ({
         ...{ id: `${textAt(report, 'id')}-${at + 1}`, followDate: day, productId: item['productId'], batchNo: item['batchNo'] },
-        doneQty: amountAt(item, 'stockQty').mulDiv(dice.whole(1, 5), 10, 0).toString(),
+        doneQty: amountAt(item, 'stockQty').mulDiv(random.whole(1, 5), 10, 0).toString(),
         ...{ result: '按措施处理一部分', empId: report['empId'] },
       })),
     }),
@@ -99,14 +99,14 @@ const totalOf = (rows: readonly Row[], productId: string, ...keys: readonly stri
   )
 
 /** A quarter more than there is and what is ordered, in hundreds; undefined where there is enough. */
-const setByHand = (pick: Dice, productId: string) => {
+const setByHand = (pick: RandomChoices, productId: string) => {
   const ordered = pick.rows('cg.purchaseOrder').flatMap((row) => (row['billStatus'] === 'approved' ? rowsOf(row, 'items') : []))
   const lying = pick.rows('cg.stock').filter(({ qualityStatus }) => qualityStatus === '1')
   const held = totalOf(lying, productId, 'qty').plus(totalOf(ordered, productId, 'restQty', 'arrivingQty'))
   return held.lt(SCARCE) ? held.mulDiv(1, 80, 0).plus(1).times(100) : undefined
 }
 
-const safetyStock = (pick: Dice, index: number): Row => {
+const safetyStock = (pick: RandomChoices, index: number): Row => {
   const warehouses = pick.rows('bsc.warehouse').filter((row) => row['saleable'] === 'Y' && row['enabled'] !== 'N')
   const warehouseId = textAt(warehouses[index % Math.min(MAIN, warehouses.length)], 'id')
   const lying = [...new Set(pick.rows('cg.stock').flatMap((row) => (row['warehouseId'] === warehouseId ? [textAt(row, 'productId')] : [])))]
@@ -145,6 +145,6 @@ const lately =
   ({ today }: { readonly today: string }): readonly [string, string] => [addDays(today, -days), addDays(today, -1)]
 
 export const GOODS = {
-  'xt.unsalable': { row: unsalable, fate: followed, after: ['sys.employee', 'sys.user', 'cg.stock', 'bsc.hospital', 'bsc.pharmacy'] },
+  'xt.unsalable': { row: unsalable, outcome: followed, after: ['sys.employee', 'sys.user', 'cg.stock', 'bsc.hospital', 'bsc.pharmacy'] },
   'xt.safetyStock': { row: safetyStock, after: ['sys.user', 'cg.stock', 'cg.purchaseOrder', 'sale.saleOrder'], period: lately(3) },
 } satisfies SamplesByType

@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -13,10 +13,10 @@ const [RECEIPT, PAYMENT] = ['1', '2'] as const
 const [GOODS, ADVANCE] = ['1', '2'] as const
 const BIG = 500_000
 
-const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+const dayOf = (pick: RandomChoices): string => pick.now.slice(0, 10)
 
 /** A bill that is still open and that nobody has told of yet, and the account of its organisation that it is paid to. */
-const openBill = (pick: Dice): readonly [bill: Row, account: Row] | undefined => {
+const openBill = (pick: RandomChoices): readonly [bill: Row, account: Row] | undefined => {
   const accounts = pick.rows('bsc.bankAccount').filter((one) => one['forSale'] === 'Y' && one['enabled'] !== 'N')
   const told = new Set(pick.rows('xt.paymentNotice').flatMap((row) => rowsOf(row, 'orders').map(({ receivableId }) => receivableId)))
   const bills = pick
@@ -30,10 +30,10 @@ const openBill = (pick: Dice): readonly [bill: Row, account: Row] | undefined =>
   return [bill, pick.of(accounts.filter(({ orgId }) => orgId === bill['orgId']))]
 }
 
-const payable = (pick: Dice): Row => pick.of(pick.rows('bsc.bscBussCompany').filter(({ billStatus }) => billStatus === 'approved'))
+const payable = (pick: RandomChoices): Row => pick.of(pick.rows('bsc.bscBussCompany').filter(({ billStatus }) => billStatus === 'approved'))
 
 /** 回款通知: of a bill where one is open, else in advance. */
-const receipt = (pick: Dice): Row => {
+const receipt = (pick: RandomChoices): Row => {
   const bill = openBill(pick)
   const accounts = pick.rows('bsc.bankAccount').filter((one) => one['forSale'] === 'Y')
   const account = bill?.[1] ?? pick.of(accounts)
@@ -55,7 +55,7 @@ const PAID: readonly (readonly [content: string, from: number, to: number])[] = 
 ]
 
 /** 付款通知 of what no other document asks for. */
-const payment = (pick: Dice): Row => {
+const payment = (pick: RandomChoices): Row => {
   const [content, from, to] = pick.of(PAID)
   const company = payable(pick)
   const amount = String(pick.whole(from, to) * 100)
@@ -71,9 +71,9 @@ const payment = (pick: Dice): Row => {
   }
 }
 
-const paymentNotice = (pick: Dice, index: number): Row => (index % 3 === 0 ? receipt(pick) : payment(pick))
+const paymentNotice = (pick: RandomChoices, index: number): Row => (index % 3 === 0 ? receipt(pick) : payment(pick))
 
-const settledBy = (pick: Dice, row: Row): Fate => {
+const settledBy = (pick: RandomChoices, row: Row): Outcome => {
   const cashier = usernameWith(pick, 'cashier')
   if (pick.left < 14 && pick.left >= 6) return { ends: 'approved' }
   const account = pick.row('bsc.bankAccount', (one) => one['enabled'] !== 'N')
@@ -84,8 +84,8 @@ const settledBy = (pick: Dice, row: Row): Fate => {
           days: isBig ? 2 : 1,
           action: 'confirm',
           by: () => cashier,
-          values: (notice, dice, day) => ({
-            ...{ bankSerialNo: `B${day.replaceAll('-', '')}${dice.whole(100_000, 999_999)}${pick.index}`, actualReceiveDate: day },
+          values: (notice, random, day) => ({
+            ...{ bankSerialNo: `B${day.replaceAll('-', '')}${random.whole(100_000, 999_999)}${pick.index}`, actualReceiveDate: day },
             actualAmount: textAt(notice, 'amount'),
           }),
         }
@@ -93,8 +93,8 @@ const settledBy = (pick: Dice, row: Row): Fate => {
           days: 2,
           action: 'pay',
           by: () => cashier,
-          values: (_, dice, day) => ({
-            ...{ payDate: day, payAccountId: textAt(account, 'id'), payVoucherNo: `PZ${dice.whole(10_000, 99_999)}` },
+          values: (_, random, day) => ({
+            ...{ payDate: day, payAccountId: textAt(account, 'id'), payVoucherNo: `PZ${random.whole(10_000, 99_999)}` },
           }),
         },
   ])
@@ -107,7 +107,7 @@ const lately =
 export const MONEY = {
   'xt.paymentNotice': {
     row: paymentNotice,
-    fate: settledBy,
+    outcome: settledBy,
     after: ['sys.employee', 'sys.user', 'bsc.bankAccount', 'bsc.returnMoney', 'sale.receivable', 'sale.saleOrder', 'sale.collection'],
     period: lately(60),
   },

@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, monday } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, usualEnd, usersWith } from '../sample-applicants.ts'
@@ -8,10 +8,10 @@ import { applicant, usualEnd, usersWith } from '../sample-applicants.ts'
 
 const OFFICES = ['sales_rep', 'business', 'purchase', 'quality', 'finance', 'warehouse', 'hr']
 
-const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+const dayOf = (pick: RandomChoices): string => pick.now.slice(0, 10)
 
 /** A department other than one's own that somebody manages, and somebody who works there. */
-const elsewhere = (pick: Dice, deptId: unknown): readonly [deptId: string, empId: string] => {
+const elsewhere = (pick: RandomChoices, deptId: unknown): readonly [deptId: string, empId: string] => {
   const staffed = pick
     .rows('sys.employee')
     .filter((one) => textAt(one, 'userId') !== '' && textAt(one, 'deptId') !== '' && one['deptId'] !== deptId && one['empStatus'] !== '4')
@@ -19,7 +19,7 @@ const elsewhere = (pick: Dice, deptId: unknown): readonly [deptId: string, empId
   return [textAt(one, 'deptId'), textAt(one, 'id')]
 }
 
-const usernameOf = (pick: Dice, empId: unknown): string =>
+const usernameOf = (pick: RandomChoices, empId: unknown): string =>
   textAt(
     pick.row('sys.user', (user) => user['empId'] === empId),
     'username',
@@ -43,7 +43,7 @@ const PLANS: readonly (readonly [workType: string, target: string, content: stri
   ['1', '连锁门店', '走访三家门店', '补齐断货品规'],
 ]
 
-const weeklyReport = (pick: Dice): Row | undefined => {
+const weeklyReport = (pick: RandomChoices): Row | undefined => {
   const weekStart = monday(dayOf(pick))
   const written = new Set(pick.rows('xt.weeklyReport').flatMap((row) => (row['weekStart'] === weekStart ? [row['empId']] : [])))
   const free = usersWith(pick, ['sales_rep']).filter(({ empId }) => !written.has(empId ?? null))
@@ -80,9 +80,9 @@ const weeklyReport = (pick: Dice): Row | undefined => {
 
 const COMMENTS = ['完成较好，继续保持，注意回款进度', '拜访计划执行到位，下周重点跟进进院品种', '销售未达成，请加强重点客户的跟进频次']
 
-const scored = (pick: Dice): Fate =>
+const scored = (pick: RandomChoices): Outcome =>
   usualEnd(pick, undefined, {
-    dept_manager: (_, dice) => ({ score: dice.whole(72, 98), comment: dice.of(COMMENTS) }),
+    dept_manager: (_, random) => ({ score: random.whole(72, 98), comment: random.of(COMMENTS) }),
   })
 
 const LINKS: readonly (readonly [linkType: string, title: string, content: string, result: string])[] = [
@@ -94,7 +94,7 @@ const LINKS: readonly (readonly [linkType: string, title: string, content: strin
   ['5', '催办首营资料审核', '两家新客户的首营资料已提交十天，请尽快审核。', '资料缺一项，补齐后当日完成'],
 ]
 
-const workLink = (pick: Dice, index: number): Row => {
+const workLink = (pick: RandomChoices, index: number): Row => {
   const from = applicant(pick, OFFICES)
   const [toDeptId, toEmpId] = elsewhere(pick, from['deptId'])
   const [linkType, title, content] = LINKS[index % LINKS.length]!
@@ -110,13 +110,13 @@ const workLink = (pick: Dice, index: number): Row => {
   }
 }
 
-const answering = (pick: Dice, row: Row): Fate => {
+const answering = (pick: RandomChoices, row: Row): Outcome => {
   const result = LINKS.find(([, title]) => title === row['title'])?.[3] ?? '已处理'
-  const close: Step = { days: 1, action: 'close', values: (_, dice) => ({ satisfaction: dice.of(['1', '2', '2', '3']) }) }
+  const close: Step = { days: 1, action: 'close', values: (_, random) => ({ satisfaction: random.of(['1', '2', '2', '3']) }) }
   const reply: Step = {
     days: pick.whole(0, 6),
     action: 'reply',
-    by: (link, dice) => usernameOf(dice, link['toEmpId']),
+    by: (link, random) => usernameOf(random, link['toEmpId']),
     values: (link) => ({
       replies: [...rowsOf(link, 'replies'), { id: `${textAt(link, 'id')}-1`, result: '1', content: result }],
     }),
@@ -135,7 +135,7 @@ const PROBLEMS: readonly (readonly [type: string, title: string, description: st
   ['1', '拆零药品外观有污渍', '客户收货发现瓶身有污渍，已换货。', '拆零区清洁不到位', '拆零区每日清洁并登记'],
 ]
 
-const problemList = (pick: Dice, index: number): Row => {
+const problemList = (pick: RandomChoices, index: number): Row => {
   const finder = applicant(pick, OFFICES)
   const [ownerDeptId, ownerId] = elsewhere(pick, finder['deptId'])
   const [problemType, title, description] = PROBLEMS[index % PROBLEMS.length]!
@@ -150,9 +150,9 @@ const problemList = (pick: Dice, index: number): Row => {
   }
 }
 
-const settling = (pick: Dice, row: Row): Fate => {
+const settling = (pick: RandomChoices, row: Row): Outcome => {
   const [, , , cause = '', measure = ''] = PROBLEMS.find(([, title]) => title === row['title']) ?? []
-  const owner = (problem: Row, dice: Dice) => usernameOf(dice, problem['ownerId'])
+  const owner = (problem: Row, random: RandomChoices) => usernameOf(random, problem['ownerId'])
   const progress: Step = {
     days: 3,
     action: 'progress',
@@ -187,7 +187,7 @@ const EXPLAINED: readonly Explained[] = [
   ['9', '样品运输途中遗失', '寄往客户的样品在承运途中遗失。', '承运商分拣差错', '已向承运商索赔', '申请样品重新寄送'],
 ]
 
-const specialExplain = (pick: Dice, index: number): Row => {
+const specialExplain = (pick: RandomChoices, index: number): Row => {
   const [specialType, title, description, cause, measure, request] = EXPLAINED[index % EXPLAINED.length]!
   const amount = pick.whole(5, 400) * 100
   const hasLoss = pick.chance(0.25)
@@ -204,7 +204,7 @@ const specialExplain = (pick: Dice, index: number): Row => {
   }
 }
 
-const decided = (pick: Dice): Fate => {
+const decided = (pick: RandomChoices): Outcome => {
   const decision = pick.of(['1', '1', '1', '2', '2', '4'])
   const decisionNote = decision === '4' ? '按公司制度执行，不予特批' : '同意，注意按期整改'
   return usualEnd(pick, undefined, {
@@ -220,8 +220,8 @@ const lately =
 const PEOPLE = ['sys.employee', 'sys.user']
 
 export const OFFICE = {
-  'xt.weeklyReport': { row: weeklyReport, fate: scored, after: [...PEOPLE, 'bsc.hospital'], period: lately(70) },
-  'xt.workLink': { row: workLink, fate: answering, after: PEOPLE },
-  'xt.problemList': { row: problemList, fate: settling, after: PEOPLE },
-  'xt.specialExplain': { row: specialExplain, fate: decided, after: [...PEOPLE, 'bsc.product', 'bsc.bscBussCompany'] },
+  'xt.weeklyReport': { row: weeklyReport, outcome: scored, after: [...PEOPLE, 'bsc.hospital'], period: lately(70) },
+  'xt.workLink': { row: workLink, outcome: answering, after: PEOPLE },
+  'xt.problemList': { row: problemList, outcome: settling, after: PEOPLE },
+  'xt.specialExplain': { row: specialExplain, outcome: decided, after: [...PEOPLE, 'bsc.product', 'bsc.bscBussCompany'] },
 } satisfies SamplesByType

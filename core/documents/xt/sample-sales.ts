@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, Samples, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, Samples, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, max, min } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -9,7 +9,7 @@ import { takenBack } from '../sale/sample-returns.ts'
 
 /** What sales staff of the demonstration ask for after the goods have left: to take some back, to make a price good. */
 
-const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+const dayOf = (pick: RandomChoices): string => pick.now.slice(0, 10)
 const amountAt = (row: Row | undefined, key: string): Decimal => decimal(textAt(row, key) || 0)
 const linesOf = (row: Row): readonly Row[] => rowsOf(row, 'productList')
 const copied = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
@@ -18,7 +18,7 @@ const copied = (row: Row, keys: readonly string[]): Row => Object.fromEntries(ke
 const REMEMBERED = 90
 
 /** A few neighbours of the list. */
-const some = (pick: Dice, rows: readonly Row[], most: number): readonly Row[] => {
+const some = (pick: RandomChoices, rows: readonly Row[], most: number): readonly Row[] => {
   const from = pick.whole(0, rows.length - 1)
   return rows.slice(from, from + pick.whole(1, most))
 }
@@ -37,7 +37,7 @@ const REASONS: readonly (readonly [reason: string, reasonNote: string, packState
 const OFF_THE_SHIPMENT = ['orderItemId', 'productId', 'batchNo', 'productionDate', 'expiryDate', 'sendQty', 'invoiceQty', 'taxRate']
 
 /** Nothing cold goes back, nothing that is scanned box by box, nothing that the customer still waits for the invoice of. */
-const goesBack = (pick: Dice): ((line: Row) => boolean) => {
+const goesBack = (pick: RandomChoices): ((line: Row) => boolean) => {
   const cold = new Set(pick.rows('bsc.product').flatMap(({ id, coldChain }) => (coldChain === 'Y' ? [id] : [])))
   return (line) =>
     amountAt(line, 'unreturnedQty').gt(0) &&
@@ -46,7 +46,7 @@ const goesBack = (pick: Dice): ((line: Row) => boolean) => {
     !cold.has(line['productId'] ?? null)
 }
 
-const salesReturn = (pick: Dice): Row | undefined => {
+const salesReturn = (pick: RandomChoices): Row | undefined => {
   const since = addDays(dayOf(pick), -REMEMBERED)
   const fits = goesBack(pick)
   const left = pick
@@ -75,7 +75,7 @@ const salesReturn = (pick: Dice): Row | undefined => {
   }
 }
 
-const warehouseId = (pick: Dice, fits: (row: Row) => boolean): string => textAt(pick.rows('bsc.warehouse').find(fits), 'id')
+const warehouseId = (pick: RandomChoices, fits: (row: Row) => boolean): string => textAt(pick.rows('bsc.warehouse').find(fits), 'id')
 
 /** The warehouse goes on with the return that is made of it. */
 const sentBack: Step = {
@@ -97,15 +97,15 @@ const sentBack: Step = {
       .map((draft) => ({
         type: 'sale.saleReturn',
         row: { ...draft, createBy: holderOf('business')(draft, pick) },
-        fate: { ends: 'approved', afterwards: takenBack },
+        outcome: { ends: 'approved', afterwards: takenBack },
       })),
 }
 
 /** What was agreed in these weeks may wait for whoever goes on with it. */
 const WAITS = 60
-const goesOn = (pick: Dice): boolean => dayOf(pick) < addDays(pick.today, -WAITS) || pick.chance(0.5)
+const goesOn = (pick: RandomChoices): boolean => dayOf(pick) < addDays(pick.today, -WAITS) || pick.chance(0.5)
 
-const returnedIn = (pick: Dice): Fate =>
+const returnedIn = (pick: RandomChoices): Outcome =>
   usualEnd(pick, goesOn(pick) ? [sentBack] : [], { quality: () => ({ qualityOpinion: '外观与批号核对无误，同意退回，到货后逐件验收' }) })
 
 const [LOWER, HIGHER] = ['1', '2'] as const
@@ -130,7 +130,7 @@ const newPrice = (line: Row, direction: string): Decimal =>
     : min(amountAt(line, 'competitivePrice'), amountAt(line, 'invoicePrice').mulDiv(102, 100, 4))
 
 /** Of each line of an order a price is made good once. */
-const madeGoodOnce = (pick: Dice, direction: string): ((line: Row) => boolean) => {
+const madeGoodOnce = (pick: RandomChoices, direction: string): ((line: Row) => boolean) => {
   const told = [...pick.rows('sale.priceAdjust'), ...pick.rows('xt.refundSupplement')]
   const known = new Set(told.flatMap((row) => linesOf(row).map(({ orderItemId }) => orderItemId)))
   return (line) =>
@@ -140,7 +140,7 @@ const madeGoodOnce = (pick: Dice, direction: string): ((line: Row) => boolean) =
     !newPrice(line, direction).eq(amountAt(line, 'invoicePrice'))
 }
 
-const refundSupplement = (pick: Dice): Row | undefined => {
+const refundSupplement = (pick: RandomChoices): Row | undefined => {
   const effectiveDate = addDays(dayOf(pick), -pick.whole(1, 5))
   const direction = pick.chance(0.2) ? HIGHER : LOWER
   const fits = madeGoodOnce(pick, direction)
@@ -174,7 +174,8 @@ const refundSupplement = (pick: Dice): Row | undefined => {
   }
 }
 
-const adjustmentsOf = (row: Row, pick: Dice): readonly Row[] => pick.rows('sale.priceAdjust').filter(({ applyId }) => applyId === row['id'])
+const adjustmentsOf = (row: Row, pick: RandomChoices): readonly Row[] =>
+  pick.rows('sale.priceAdjust').filter(({ applyId }) => applyId === row['id'])
 
 /** Business goes on with the adjustments that are made of it, one for each order. */
 const adjusted: Step = {
@@ -185,7 +186,7 @@ const adjusted: Step = {
     adjustmentsOf(row, pick).map((draft) => ({
       type: 'sale.priceAdjust',
       row: { ...draft, adjustDate: day, createBy: holderOf('business')(draft, pick) },
-      fate: { ends: 'approved', afterwards: [differenceInvoiced] },
+      outcome: { ends: 'approved', afterwards: [differenceInvoiced] },
     })),
 }
 
@@ -204,6 +205,6 @@ const settled: Step = {
 const ASKED: Samples = { period: ({ today }) => [addDays(today, -110), addDays(today, -1)], together: 'sale.saleOrder', fewer: true }
 
 export const SALES = {
-  'xt.salesReturn': { ...ASKED, row: salesReturn, fate: returnedIn },
-  'xt.refundSupplement': { ...ASKED, row: refundSupplement, fate: (pick) => usualEnd(pick, goesOn(pick) ? [adjusted, settled] : []) },
+  'xt.salesReturn': { ...ASKED, row: salesReturn, outcome: returnedIn },
+  'xt.refundSupplement': { ...ASKED, row: refundSupplement, outcome: (pick) => usualEnd(pick, goesOn(pick) ? [adjusted, settled] : []) },
 } satisfies SamplesByType

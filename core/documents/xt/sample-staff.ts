@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -11,7 +11,7 @@ import { applicant, usualEnd } from '../sample-applicants.ts'
 const STAFF = ['sales_rep', 'business', 'purchase', 'quality', 'finance', 'warehouse', 'hr']
 const KEEPER = 'sunjing'
 
-const dayOf = (pick: Dice): string => pick.now.slice(0, 10)
+const dayOf = (pick: RandomChoices): string => pick.now.slice(0, 10)
 
 type Paper = readonly [docType: string, docTitle: string, counterparty: string | null, sealType: string]
 
@@ -27,7 +27,7 @@ const PAPERS: readonly Paper[] = [
   ['6', '药品集中采购投标文件', '省医药采购中心', '1'],
 ]
 
-const sealUseApply = (pick: Dice, index: number): Row => {
+const sealUseApply = (pick: RandomChoices, index: number): Row => {
   const [docType, docTitle, counterparty, sealType] = PAPERS[index % PAPERS.length]!
   const seals = pick.rows('xzrl.seal').filter((one) => one['sealType'] === sealType && one['sealStatus'] === '1')
   const isContract = docType === '1' || docType === '2'
@@ -45,7 +45,7 @@ const sealUseApply = (pick: Dice, index: number): Row => {
   }
 }
 
-const stamped = (pick: Dice, row: Row): Fate => {
+const stamped = (pick: RandomChoices, row: Row): Outcome => {
   const scan = ['1', '2', '3', '5'].includes(textAt(row, 'docType')) ? { scanFiles: 'demo/papers/scan.pdf' } : {}
   if (pick.left < 12 && pick.left >= 6) return { ends: 'approved' }
   return usualEnd(pick, [
@@ -55,7 +55,7 @@ const stamped = (pick: Dice, row: Row): Fate => {
 }
 
 /** Batches of a warehouse that staff may ask for: good, fresh, plenty, with a price. */
-const offered = (pick: Dice): readonly Row[] => {
+const offered = (pick: RandomChoices): readonly Row[] => {
   const priced = new Set(
     pick
       .rows('bsc.productPrice')
@@ -84,7 +84,7 @@ const offered = (pick: Dice): readonly Row[] => {
 
 const USAGES = ['口服，一次1片，一日2次', '口服，一次2粒，一日3次', '饭后口服，一次1袋，一日3次']
 
-const privateMedication = (pick: Dice, index: number): Row | undefined => {
+const privateMedication = (pick: RandomChoices, index: number): Row | undefined => {
   const found = offered(pick)
   if (!found.length) return undefined
   const begin = pick.whole(0, found.length - 1)
@@ -108,7 +108,7 @@ const privateMedication = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const keeperOf = (pick: Dice, warehouseId: unknown): string => {
+const keeperOf = (pick: RandomChoices, warehouseId: unknown): string => {
   const keeperId = pick.row('bsc.warehouse', (one) => one['id'] === warehouseId)?.['keeperId']
   return textAt(
     pick.row('sys.user', (user) => user['id'] === keeperId),
@@ -116,13 +116,13 @@ const keeperOf = (pick: Dice, warehouseId: unknown): string => {
   )
 }
 
-const issued = (pick: Dice): Fate =>
+const issued = (pick: RandomChoices): Outcome =>
   usualEnd(pick, [
     {
       days: 1,
       action: 'issue',
-      by: (apply, dice) => keeperOf(dice, apply['warehouseId']),
-      values: (apply, dice) => (apply['payWay'] === '1' ? { receiptNo: `SJ${dice.whole(100_000, 999_999)}` } : {}),
+      by: (apply, random) => keeperOf(random, apply['warehouseId']),
+      values: (apply, random) => (apply['payWay'] === '1' ? { receiptNo: `SJ${random.whole(100_000, 999_999)}` } : {}),
     },
   ])
 
@@ -135,7 +135,7 @@ const KPIS: readonly (readonly [kpiType: string, indicator: string, standard: st
 ]
 
 /** Who is assessed: staff with an account, below somebody else who has one and manages the department. */
-const assessed = (pick: Dice): readonly (readonly [employee: Row, leader: Row])[] => {
+const assessed = (pick: RandomChoices): readonly (readonly [employee: Row, leader: Row])[] => {
   const staff = pick.rows('sys.employee').filter((one) => textAt(one, 'userId') !== '' && textAt(one, 'deptId') !== '')
   const byId = new Map(staff.map((one) => [one['id'], one]))
   const managers = new Map(pick.rows('sys.org').map((org) => [org['id'], org['managerId']]))
@@ -145,7 +145,7 @@ const assessed = (pick: Dice): readonly (readonly [employee: Row, leader: Row])[
   })
 }
 
-const empPerformance = (pick: Dice): Row | undefined => {
+const empPerformance = (pick: RandomChoices): Row | undefined => {
   const period = addMonths(dayOf(pick), -1).slice(0, 7)
   const done = new Set(pick.rows('xt.empPerformance').flatMap((row) => (row['period'] === period ? [row['empId']] : [])))
   const found = assessed(pick).filter(([one]) => !done.has(one['id']))
@@ -167,17 +167,17 @@ const empPerformance = (pick: Dice): Row | undefined => {
   }
 }
 
-const assessing = (pick: Dice, row: Row): Fate => {
+const assessing = (pick: RandomChoices, row: Row): Outcome => {
   const employee = textAt(
     pick.row('sys.user', (user) => user['empId'] === row['empId']),
     'username',
   )
   return usualEnd(pick, [{ days: 1, action: 'confirmSelf', by: () => employee }], {
-    '': (own, dice) => ({
-      leaderComment: dice.of(['完成较好，继续保持', '回款需要加强，请制定跟进计划', '工作认真，配合度高']),
-      items: rowsOf(own, 'items').map((item) => ({ ...item, leaderScore: String(dice.whole(68, 99)) })),
+    '': (own, random) => ({
+      leaderComment: random.of(['完成较好，继续保持', '回款需要加强，请制定跟进计划', '工作认真，配合度高']),
+      items: rowsOf(own, 'items').map((item) => ({ ...item, leaderScore: String(random.whole(68, 99)) })),
     }),
-    hr: (_, dice) => ({ baseAmount: String(dice.whole(10, 40) * 100) }),
+    hr: (_, random) => ({ baseAmount: String(random.whole(10, 40) * 100) }),
   })
 }
 
@@ -188,7 +188,7 @@ const lately =
 const PEOPLE = ['sys.employee', 'sys.user']
 
 export const STAFF_SAMPLES = {
-  'xt.sealUseApply': { row: sealUseApply, fate: stamped, after: [...PEOPLE, 'xzrl.seal'] },
-  'xt.privateMedication': { row: privateMedication, fate: issued, after: [...PEOPLE, 'cg.stock', 'bsc.productPrice'] },
-  'xt.empPerformance': { row: empPerformance, fate: assessing, after: [...PEOPLE, 'sys.org'], period: lately(150) },
+  'xt.sealUseApply': { row: sealUseApply, outcome: stamped, after: [...PEOPLE, 'xzrl.seal'] },
+  'xt.privateMedication': { row: privateMedication, outcome: issued, after: [...PEOPLE, 'cg.stock', 'bsc.productPrice'] },
+  'xt.empPerformance': { row: empPerformance, outcome: assessing, after: [...PEOPLE, 'sys.org'], period: lately(150) },
 } satisfies SamplesByType

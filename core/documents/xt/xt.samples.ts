@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { CUSTOMERS } from './sample-customers.ts'
@@ -19,7 +19,7 @@ const REASONS = [
 const ENOUGH = 100
 
 /** Batches that may be scrapped, of one warehouse. */
-const batches = (pick: Dice): readonly Row[] => {
+const batches = (pick: RandomChoices): readonly Row[] => {
   const unfit = pick
     .rows('cg.stock')
     .filter((row) => ['3', '4'].includes(textAt(row, 'qualityStatus')) && Number(row['availableQty']) >= ENOUGH)
@@ -27,10 +27,10 @@ const batches = (pick: Dice): readonly Row[] => {
   return unfit.filter((row) => row['warehouseId'] === warehouse)
 }
 
-const keepers = (pick: Dice): readonly Row[] =>
+const keepers = (pick: RandomChoices): readonly Row[] =>
   pick.rows('sys.user').filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'warehouse'))
 
-const scrapApply = (pick: Dice, index: number): Row => {
+const scrapApply = (pick: RandomChoices, index: number): Row => {
   const found = batches(pick)
   const begin = pick.whole(0, found.length - 1)
   const count = Math.min(found.length, pick.whole(1, 3))

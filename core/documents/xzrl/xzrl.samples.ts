@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { applicant, usualEnd } from '../sample-applicants.ts'
@@ -28,14 +28,14 @@ const SEALS: readonly (readonly [name: string, type: string, material: string, o
   ['电子合同章', '9', '5', 'N', 'N', '电子签章平台'],
 ]
 
-const userCalled = (pick: Dice, username: string): Row | undefined => pick.row('sys.user', (user) => user['username'] === username)
-const empCalled = (pick: Dice, username: string): string => textAt(userCalled(pick, username), 'empId')
+const userCalled = (pick: RandomChoices, username: string): Row | undefined => pick.row('sys.user', (user) => user['username'] === username)
+const empCalled = (pick: RandomChoices, username: string): string => textAt(userCalled(pick, username), 'empId')
 
 const KEEPER = 'sunjing'
 const DEPUTY = 'luoting'
 const DRIVERS = ['maqiang', 'pengtao'] as const
 
-const seal = (pick: Dice, index: number): Row => {
+const seal = (pick: RandomChoices, index: number): Row => {
   const [sealName, sealType, material, allowOut, allowManual, place] = SEALS[index % SEALS.length] as (typeof SEALS)[number]
   const engraveDate = pick.date(addDays(pick.first, -1_500), addDays(pick.first, -600))
   return {
@@ -80,16 +80,16 @@ const STAMPED: Readonly<Record<string, readonly (readonly [docType: string, docT
 }
 
 const EMPLOYED = ['1', '2']
-const staff = (pick: Dice): Row => {
+const staff = (pick: RandomChoices): Row => {
   const found = pick.row('sys.employee', (one) => EMPLOYED.includes(textAt(one, 'empStatus')) && textAt(one, 'deptId') !== '')
   return found ?? (pick.row('sys.employee') as Row)
 }
 
 /** Seals that are out when the demonstration is told: the last entries of the book. */
 const OUT_NOW = 2
-const isAway = (pick: Dice, index: number): boolean => pick.left < OUT_NOW || index % 24 === 7
+const isAway = (pick: RandomChoices, index: number): boolean => pick.left < OUT_NOW || index % 24 === 7
 
-const sealUse = (pick: Dice, index: number): Row => {
+const sealUse = (pick: RandomChoices, index: number): Row => {
   const isOut = isAway(pick, index)
   const free = pick.rows('xzrl.seal').filter((one) => one['allowManual'] === 'Y' && one['sealStatus'] === '1')
   const own = pick.of(free.filter((one) => !isOut || one['allowOut'] === 'Y'))
@@ -136,7 +136,7 @@ const PURPOSES = {
 /** Every fifth asks for an original, each time another one. */
 const ORIGINAL_EACH = 5
 
-const licenceLend = (pick: Dice, index: number): Row => {
+const licenceLend = (pick: RandomChoices, index: number): Row => {
   const owned = pick.rows('bsc.licence').filter((one) => one['ownerType'] === '1')
   const isOriginal = index % ORIGINAL_EACH === 0
   const lendFor = isOriginal ? '2' : pick.of(['1', '4'] as const)
@@ -164,7 +164,7 @@ const licenceLend = (pick: Dice, index: number): Row => {
   }
 }
 
-const lendingOf = (pick: Dice, row: Row): Fate =>
+const lendingOf = (pick: RandomChoices, row: Row): Outcome =>
   usualEnd(pick, [{ days: 0, action: 'lend' }, row['hasOriginal'] === 'Y' ? { days: 3, action: 'giveBack' } : { days: 0, action: 'close' }])
 
 /** Plate, type, brand, seats, load, status. */
@@ -186,7 +186,7 @@ const VEHICLES: readonly (readonly [plate: string, type: string, brand: string, 
 const DRIVEN = 10
 const CARRIERS_FROM = 8
 
-const vehicle = (pick: Dice, index: number): Row => {
+const vehicle = (pick: RandomChoices, index: number): Row => {
   const [plateNo, vehicleType, brand, seats, loadWeight, vehicleStatus] = VEHICLES[index % VEHICLES.length] as (typeof VEHICLES)[number]
   const mileage = pick.whole(8_000, 60_000)
   return {
@@ -221,7 +221,7 @@ const TRIPS: readonly (readonly [useFor: string, reason: string, to: string, out
   ['5', '送投标文件', '省医药采购中心', 'Y'],
 ]
 
-const vehicleUse = (pick: Dice, index: number): Row => {
+const vehicleUse = (pick: RandomChoices, index: number): Row => {
   const isDelivery = index % DRIVEN >= CARRIERS_FROM
   const [useFor, reason, toPlace, isOutCity] = isDelivery ? (['2', '药品配送', '中心医院药库', 'N'] as const) : pick.of(TRIPS)
   const on = addDays(pick.now.slice(0, 10), 5)
@@ -243,7 +243,7 @@ const vehicleUse = (pick: Dice, index: number): Row => {
 }
 
 /** Trips of one vehicle lie far apart: each takes the next one. */
-const drivingOf = (pick: Dice): Fate => {
+const drivingOf = (pick: RandomChoices): Outcome => {
   const given = pick.rows('xzrl.vehicle')[pick.index % DRIVEN]
   const km = pick.whole(12, 260)
   return usualEnd(
@@ -253,12 +253,12 @@ const drivingOf = (pick: Dice): Fate => {
       {
         days: 1,
         action: 'comeBack',
-        values: (row, dice) => ({
+        values: (row, random) => ({
           backTime: textAt(row, 'endTime'),
           backMileage: Number(row['outMileage'] ?? 0) + km,
           costs: [
-            { id: `${textAt(row, 'id')}-1`, costName: '1', amount: String(dice.whole(80, 400)) },
-            ...(km > 100 ? [{ id: `${textAt(row, 'id')}-2`, costName: '2', amount: String(dice.whole(10, 90)) }] : []),
+            { id: `${textAt(row, 'id')}-1`, costName: '1', amount: String(random.whole(80, 400)) },
+            ...(km > 100 ? [{ id: `${textAt(row, 'id')}-2`, costName: '2', amount: String(random.whole(10, 90)) }] : []),
           ],
         }),
       },
@@ -274,7 +274,7 @@ export default {
     after: ['xzrl.seal', 'sys.employee', 'sys.user'],
     period: ({ first, today }) => [addDays(first, 1), addDays(today, -1)],
   },
-  'xzrl.licenceLend': { row: licenceLend, fate: lendingOf, after: ['bsc.licence', 'sys.employee', 'sys.user'] },
+  'xzrl.licenceLend': { row: licenceLend, outcome: lendingOf, after: ['bsc.licence', 'sys.employee', 'sys.user'] },
   'xzrl.vehicle': { row: vehicle, after: ['sys.employee', 'sys.user'] },
-  'xzrl.vehicleUse': { row: vehicleUse, fate: drivingOf, after: ['xzrl.vehicle', 'sys.employee', 'sys.user'] },
+  'xzrl.vehicleUse': { row: vehicleUse, outcome: drivingOf, after: ['xzrl.vehicle', 'sys.employee', 'sys.user'] },
 } satisfies SamplesByType

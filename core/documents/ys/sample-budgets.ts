@@ -1,5 +1,5 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
-import type { Fate } from '../../definitions/samples.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { Outcome } from '../../definitions/samples.ts'
 import { year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -50,7 +50,7 @@ const FURTHER: readonly (readonly [deptId: string, code: string, monthly: number
 const YEARS = 2
 const FIRST = BUDGETS.length
 
-const monthsFrom = (monthly: number, from: number, pick: Dice): Row =>
+const monthsFrom = (monthly: number, from: number, pick: RandomChoices): Row =>
   Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [
       `m${String(at + 1).padStart(2, '0')}`,
@@ -59,7 +59,7 @@ const monthsFrom = (monthly: number, from: number, pick: Dice): Row =>
   )
 
 /** Whoever leads the department, else anybody who works there. */
-const responsible = (pick: Dice, deptId: string): string => {
+const responsible = (pick: RandomChoices, deptId: string): string => {
   const manager = textAt(
     pick.rows('sys.org').find((row) => row['id'] === deptId),
     'managerId',
@@ -69,7 +69,7 @@ const responsible = (pick: Dice, deptId: string): string => {
 }
 
 /** 年初下达 of both years, then subjects that came later. */
-const issued = (pick: Dice, index: number): Row => {
+const issued = (pick: RandomChoices, index: number): Row => {
   const small = SMALL[index - YEARS * FIRST]
   const further = FURTHER[index - YEARS * FIRST - SMALL.length]
   const single = small ?? further
@@ -90,13 +90,13 @@ const issued = (pick: Dice, index: number): Row => {
   }
 }
 
-const issuedFate = (pick: Dice): Fate =>
+const issuedOutcome = (pick: RandomChoices): Outcome =>
   pick.left < FURTHER.length ? { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 1) } : { ends: 'approved' }
 
 export const ISSUES = {
   row: issued,
   after: ['ys.subject'],
-  fate: issuedFate,
+  outcome: issuedOutcome,
   // The newest stand first in this count: what is of this year, and later subjects.
   period: ({ first, today }: Span, index: number): readonly [string, string] => {
     const begin = index < FURTHER.length + SMALL.length + FIRST ? `${year(today)}-01-01` : first
@@ -104,7 +104,7 @@ export const ISSUES = {
   },
 }
 
-export const append = (pick: Dice): Row | undefined => {
+export const append = (pick: RandomChoices): Row | undefined => {
   const found = accounts(pick, (row) => textAt(row, 'period') >= pick.now.slice(0, 7) && staffOf(pick, textAt(row, 'deptId')).length > 0)
   if (!found.length) return undefined
   const account = pick.of(found)
@@ -120,7 +120,7 @@ export const append = (pick: Dice): Row | undefined => {
   }
 }
 
-export const adjust = (pick: Dice): Row | undefined => {
+export const adjust = (pick: RandomChoices): Row | undefined => {
   const found = accounts(pick, (row) => decimal(textAt(row, 'available')).gt(2_000) && staffOf(pick, textAt(row, 'deptId')).length > 0)
   const into = accounts(pick, (row) => textAt(row, 'period') >= pick.now.slice(0, 7))
   if (!found.length || !into.length) return undefined

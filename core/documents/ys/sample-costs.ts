@@ -1,10 +1,10 @@
 import { isOneOf } from '../../definitions/choices.ts'
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
-import { appliedFate, bankOf, invoiceNo, lent, OVER_REASON, partSpent } from './sample-applies.ts'
+import { appliedOutcome, bankOf, invoiceNo, lent, OVER_REASON, partSpent } from './sample-applies.ts'
 import { accounts, applicant, codeOf, day, isOfScene, money, openHolds, staffOf, subjectAt } from './sample-money.ts'
 import { ENTERTAINMENT, MEETINGS, OFFICE } from './sample-subjects.ts'
 
@@ -20,14 +20,14 @@ const TITLES: Readonly<Record<string, readonly [costType: string, titles: readon
 
 /** Whose 业务招待费 of this quarter is nearly used up, by the last but one that asks for it: whoever asks for more is refused (R19). */
 const SHORT = '146'
-const isLastMoney = ({ left }: Dice): boolean => left === 1
+const isLastMoney = ({ left }: RandomChoices): boolean => left === 1
 /** What the newest ask for may still be undecided when the last money goes: they ask for other money. */
 const NEWEST = 20
-const isLeftAlone = (pick: Dice, row: Row): boolean =>
+const isLeftAlone = (pick: RandomChoices, row: Row): boolean =>
   pick.left < NEWEST && row['deptId'] === SHORT && codeOf(pick, row['subjectId']) === ENTERTAINMENT
 
 /** All but little of what is left of a quarter. */
-const lastMoney = (pick: Dice): Row | undefined => {
+const lastMoney = (pick: RandomChoices): Row | undefined => {
   const [ofYear, ofMonth] = [pick.today.slice(0, 4), Number(pick.today.slice(5, 7))]
   const pool = accounts(
     pick,
@@ -48,7 +48,7 @@ const lastMoney = (pick: Dice): Row | undefined => {
   }
 }
 
-export const costApply = (pick: Dice): Row | undefined => {
+export const costApply = (pick: RandomChoices): Row | undefined => {
   const last = isLastMoney(pick) ? lastMoney(pick) : undefined
   if (last) return last
   const found = accounts(
@@ -86,7 +86,7 @@ const SPENT: readonly {
   readonly applies: string
   readonly holdType: string
   readonly costType?: string
-  readonly isDue: (pick: Dice, row: Row) => boolean
+  readonly isDue: (pick: RandomChoices, row: Row) => boolean
 }[] = [
   {
     ...{ sourceType: '1', by: 'costApplyId', applies: 'ys.costApply', holdType: '4' },
@@ -104,7 +104,7 @@ const SPENT: readonly {
   },
 ]
 
-export const costWriteOff = (pick: Dice): Row | undefined => {
+export const costWriteOff = (pick: RandomChoices): Row | undefined => {
   const open = SPENT.flatMap((spent) =>
     openHolds(pick, 'ys.costWriteOff', spent.by, spent.applies, spent.holdType)
       .filter(({ row }) => spent.isDue(pick, row))
@@ -162,4 +162,4 @@ export const costWriteOff = (pick: Dice): Row | undefined => {
 }
 
 /** The last money of a quarter was granted. */
-export const costFate = (pick: Dice): Fate => (isLastMoney(pick) ? { ends: 'approved' } : appliedFate(pick))
+export const costOutcome = (pick: RandomChoices): Outcome => (isLastMoney(pick) ? { ends: 'approved' } : appliedOutcome(pick))

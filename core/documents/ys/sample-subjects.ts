@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
 
@@ -70,7 +70,7 @@ export const MEETINGS = '660102'
 export const TRAVEL = '660104'
 export const OFFICE = '660201'
 
-export const subject = (pick: Dice, index: number): Row => {
+export const subject = (pick: RandomChoices, index: number): Row => {
   const [code, name, subjectType, controlMode = '1', controlCycle = '1', useScene = '1', overRate = '0', needApply = 'Y'] = SUBJECTS[index]!
   const above = code.slice(0, -2)
   const parent = above.length >= 4 ? pick.rows('ys.subject').find((row) => row['code'] === above) : undefined

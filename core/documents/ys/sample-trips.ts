@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -8,7 +8,7 @@ import { accounts, applicant, day, isOfScene, money, openHolds, staffOf } from '
 /** Business trips of the demonstration: what is allowed, what staff ask for, and what they hand in. */
 
 /** 城市等级 and 职级, with lodging, meal, local transport. */
-export const standard = (_: Dice, index: number): Row => {
+export const standard = (_: RandomChoices, index: number): Row => {
   const [tier, level] = [Math.floor(index / 4) + 1, (index % 4) + 1]
   return {
     ...{ cityTier: String(tier), tripLevel: String(level), startDate: '2020-01-01', endDate: null },
@@ -22,7 +22,7 @@ export const standard = (_: Dice, index: number): Row => {
   }
 }
 
-const cityIn = (pick: Dice): string => textAt(pick.of(pick.rows('sys.region').filter((row) => row['level'] === 2)), 'id')
+const cityIn = (pick: RandomChoices): string => textAt(pick.of(pick.rows('sys.region').filter((row) => row['level'] === 2)), 'id')
 
 /** 一线城市, and 副省级 that are no capitals, by their codes of GB/T 2260. */
 const FIRST_TIER: readonly string[] = ['1101', '3101', '4401', '4403']
@@ -38,7 +38,7 @@ const tierOf = (cityId: string): string => {
 const REGION = '4'
 const LEADERSHIP: readonly string[] = ['100', '101']
 
-const levelOf = (pick: Dice, empId: string, deptId: unknown): string => {
+const levelOf = (pick: RandomChoices, empId: string, deptId: unknown): string => {
   if (LEADERSHIP.includes(String(deptId))) return '1'
   const led = pick.rows('sys.org').find((row) => row['managerId'] === empId)
   if (!led) return '4'
@@ -46,13 +46,13 @@ const levelOf = (pick: Dice, empId: string, deptId: unknown): string => {
 }
 
 /** Every fourth goes with a colleague. */
-const companionsOf = (pick: Dice, empId: string, deptId: string): string | null => {
+const companionsOf = (pick: RandomChoices, empId: string, deptId: string): string | null => {
   const others = staffOf(pick, deptId).filter((row) => row['id'] !== empId)
   const user = pick.rows('sys.user').find((one) => one['status'] === '1' && others.some((row) => row['id'] === one['empId']))
   return pick.index % 4 === 0 ? textAt(user, 'id') || null : null
 }
 
-export const tripApply = (pick: Dice): Row | undefined => {
+export const tripApply = (pick: RandomChoices): Row | undefined => {
   const startDate = addDays(day(pick), pick.whole(1, 5))
   const found = accounts(
     pick,
@@ -106,13 +106,13 @@ export const tripApply = (pick: Dice): Row | undefined => {
 }
 
 /** What is handed in for 城际交通, 住宿费 and 伙食补助: tickets, an invoice, nothing. */
-const BILLS: Readonly<Record<string, (pick: Dice) => Row>> = {
+const BILLS: Readonly<Record<string, (pick: RandomChoices) => Row>> = {
   1: () => ({ invoiceType: '6' }),
   2: (pick) => ({ invoiceType: '4', invoiceNo: invoiceNo(pick, '45') }),
   3: () => ({ invoiceType: '9' }),
 }
 
-export const tripWriteOff = (pick: Dice): Row | undefined => {
+export const tripWriteOff = (pick: RandomChoices): Row | undefined => {
   const open = openHolds(pick, 'ys.businessTripWriteOff', 'tripApplyId', 'ys.businessTripApply', '5').filter(
     ({ row }) => textAt(row, 'endDate') < day(pick),
   )

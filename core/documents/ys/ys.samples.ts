@@ -1,9 +1,9 @@
 import type { Span } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
-import { appliedFate, writtenFate } from './sample-applies.ts'
+import { appliedOutcome, writtenOutcome } from './sample-applies.ts'
 import { adjust, append, ISSUES } from './sample-budgets.ts'
-import { costApply, costFate, costWriteOff } from './sample-costs.ts'
+import { costApply, costOutcome, costWriteOff } from './sample-costs.ts'
 import { subject } from './sample-subjects.ts'
 import { standard, tripApply, tripWriteOff } from './sample-trips.ts'
 
@@ -18,8 +18,8 @@ export default {
   'ys.budgetAppend': { ...BUDGETED, row: append, period: since },
   'ys.budgetAdjust': { ...BUDGETED, row: adjust, period: since },
   'ys.tripStandard': { row: standard },
-  'ys.costApply': { ...BUDGETED, row: costApply, fate: costFate, period: since },
-  'ys.costWriteOff': { ...BUDGETED, row: costWriteOff, fate: writtenFate, period: later },
-  'ys.businessTripApply': { ...BUDGETED, row: tripApply, fate: appliedFate, period: since },
-  'ys.businessTripWriteOff': { ...BUDGETED, row: tripWriteOff, fate: writtenFate, period: later },
+  'ys.costApply': { ...BUDGETED, row: costApply, outcome: costOutcome, period: since },
+  'ys.costWriteOff': { ...BUDGETED, row: costWriteOff, outcome: writtenOutcome, period: later },
+  'ys.businessTripApply': { ...BUDGETED, row: tripApply, outcome: appliedOutcome, period: since },
+  'ys.businessTripWriteOff': { ...BUDGETED, row: tripWriteOff, outcome: writtenOutcome, period: later },
 } satisfies SamplesByType

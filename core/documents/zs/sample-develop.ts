@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Begun, Fate, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Begun, Outcome, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -13,14 +13,14 @@ const SINCE = 60
 /** The newest are still being agreed. */
 const WAITS = 30
 
-const nameIn = (pick: Dice, type: string, id: unknown): string =>
+const nameIn = (pick: RandomChoices, type: string, id: unknown): string =>
   textAt(
     pick.rows(type).find((row) => row['id'] === id),
     'name',
   )
 
 /** The delivering company tells that the terminal bought. */
-const bought = (develop: Row, item: Row, pick: Dice, day: string): Begun => {
+const bought = (develop: Row, item: Row, pick: RandomChoices, day: string): Begun => {
   const saleDate = addDays(day, -1)
   const product = pick.rows('bsc.product').find(({ id }) => id === item['productId'])
   return {
@@ -50,7 +50,7 @@ const bought = (develop: Row, item: Row, pick: Dice, day: string): Begun => {
       importBatch: `${saleDate.slice(0, 7).replace('-', '')}-${nameIn(pick, 'bsc.bscBussCompany', develop['companyId'])}`.slice(0, 40),
       remark: null,
     },
-    fate: { ends: 'approved' },
+    outcome: { ends: 'approved' },
   }
 }
 
@@ -59,7 +59,7 @@ const buys: Step = {
   begins: (develop, pick, day) => rowsOf(develop, 'items').map((item) => bought(develop, item, pick, day)),
 }
 
-const firstOf = (develop: Row, pick: Dice): string | undefined =>
+const firstOf = (develop: Row, pick: RandomChoices): string | undefined =>
   pick
     .rows('sale.saleFlow')
     .filter((flow) => flow['flowType'] === SOLD && flow['hospitalId'] === develop['terminalId'])
@@ -76,7 +76,7 @@ const opens: Step = {
 }
 
 /** All of its money, over bills; paid, but for the last ones. */
-const writtenOff = (develop: Row, pick: Dice, day: string): Begun => ({
+const writtenOff = (develop: Row, pick: RandomChoices, day: string): Begun => ({
   type: 'zs.newDevelopWriteOff',
   row: {
     createBy: usernameWith(pick, 'business'),
@@ -98,7 +98,7 @@ const writtenOff = (develop: Row, pick: Dice, day: string): Begun => ({
     })),
     remark: null,
   },
-  fate:
+  outcome:
     addDays(day, WAITS) > pick.today
       ? { ends: 'approving', agreements: 1 }
       : {
@@ -107,8 +107,8 @@ const writtenOff = (develop: Row, pick: Dice, day: string): Begun => ({
             {
               days: 3,
               action: 'pay',
-              by: (_, dice) => usernameWith(dice, 'cashier'),
-              values: (_, dice, paidDate) => ({ paidDate, voucherNo: `记-${dice.whole(1, 400)}` }),
+              by: (_, random) => usernameWith(random, 'cashier'),
+              values: (_, random, paidDate) => ({ paidDate, voucherNo: `记-${random.whole(1, 400)}` }),
             },
           ],
         },
@@ -120,7 +120,7 @@ const writesOff: Step = {
 }
 
 /** Every other of those that were agreed long enough ago. */
-export const developed = (pick: Dice): Fate | undefined =>
+export const developed = (pick: RandomChoices): Outcome | undefined =>
   addDays(pick.now.slice(0, 10), SINCE) < pick.today && pick.chance(0.5)
     ? { ends: 'approved', afterwards: [buys, opens, writesOff] }
     : undefined

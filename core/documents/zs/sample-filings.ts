@@ -1,6 +1,6 @@
-import type { Dice, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
 import { parts } from '../../definitions/listed.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { isEmpty, rowsOf, textAt, wireOf, type Row } from '../../kernel/wire.ts'
@@ -11,7 +11,7 @@ import { developed } from './sample-develop.ts'
 import { MONTHS } from '../settlement/task.ts'
 
 /** What agents that work together with us in one way (zs_coop_mode) may sell. */
-export const rightsOf = (pick: Dice, mode: string): readonly { readonly agent: Row; readonly right: Row }[] =>
+export const rightsOf = (pick: RandomChoices, mode: string): readonly { readonly agent: Row; readonly right: Row }[] =>
   pick
     .rows('zs.agent')
     .filter((row) => row['agentStatus'] === '1' && parts(wireOf(row, 'coopModes')).includes(mode))
@@ -24,16 +24,16 @@ export const rightsOf = (pick: Dice, mode: string): readonly { readonly agent: R
 const ofAgent = (agent: Row): Row => ({ agentId: agent['id'], empId: agent['empId'], deptId: agent['deptId'] })
 
 /** One year after the other: the rows of a scope never overlap. */
-const yearOf = (pick: Dice, round: number): number => Number(pick.first.slice(0, 4)) + 1 - round
+const yearOf = (pick: RandomChoices, round: number): number => Number(pick.first.slice(0, 4)) + 1 - round
 
 const inYear = (year: number): Row => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31` })
 
-const listPrice = (pick: Dice, productId: unknown): number => {
+const listPrice = (pick: RandomChoices, productId: unknown): number => {
   const found = pick.rows('bsc.productPrice').find((row) => row['productId'] === productId && !row['regionId'])
   return Math.max(Number(found?.['invoicePrice'] ?? 20), 2)
 }
 
-const basePriceFiling = (pick: Dice, index: number): Row => {
+const basePriceFiling = (pick: RandomChoices, index: number): Row => {
   const rights = rightsOf(pick, '1')
   const { agent, right } = rights[index % rights.length]!
   const year = yearOf(pick, Math.floor(index / rights.length))
@@ -57,7 +57,7 @@ const basePriceFiling = (pick: Dice, index: number): Row => {
   }
 }
 
-const points = (pick: Dice, index: number): Row => {
+const points = (pick: RandomChoices, index: number): Row => {
   const agents = pick.rows('zs.agent').filter((row) => row['agentStatus'] === '1')
   const agent = agents[index % agents.length]!
   const kinds = parts(wireOf(agent, 'coopModes'))
@@ -79,7 +79,7 @@ const points = (pick: Dice, index: number): Row => {
 
 const REASONS = ['医院要求按中标价开票', '配送商业统一开票价', '两票制下按挂网价开票']
 
-const highFiling = (pick: Dice, index: number): Row | undefined => {
+const highFiling = (pick: RandomChoices, index: number): Row | undefined => {
   const filed = pick
     .rows('zs.basePriceFiling')
     .filter((row) => row['billStatus'] === 'approved')
@@ -134,7 +134,7 @@ const POLICIES: readonly (readonly [name: string, type: string, value: string, c
   ['县域市场加奖', '2', '3'],
 ]
 
-const policyFiling = (pick: Dice, index: number): Row => {
+const policyFiling = (pick: RandomChoices, index: number): Row => {
   const [name, policyType, rewardValue, cycle, measure] = POLICIES[index % POLICIES.length]!
   const { right } = pick.of(rightsOf(pick, '2'))
   const year = yearOf(pick, index % 2)
@@ -177,7 +177,7 @@ const PROMOTIONS: readonly (readonly [name: string, type: string])[] = [
   ['陈列费', '4'],
 ]
 
-const promotionFiling = (pick: Dice, index: number): Row => {
+const promotionFiling = (pick: RandomChoices, index: number): Row => {
   const [name, promotionType] = PROMOTIONS[index % PROMOTIONS.length]!
   const rights = rightsOf(pick, '2')
   const products = [...new Set(rights.map(({ right }) => right['productId']))]
@@ -217,10 +217,10 @@ const promotionFiling = (pick: Dice, index: number): Row => {
 
 const SALES = ['128', '129', '130', '131', '132']
 
-const staffOf = (pick: Dice, deptId: string): readonly Row[] =>
+const staffOf = (pick: RandomChoices, deptId: string): readonly Row[] =>
   pick.rows('sys.employee').filter((row) => row['deptId'] === deptId && row['empStatus'] !== '4')
 
-const wages = (pick: Dice, index: number): Row | undefined => {
+const wages = (pick: RandomChoices, index: number): Row | undefined => {
   const dept = SALES[index % SALES.length]!
   const staff = staffOf(pick, dept)
   const year = yearOf(pick, Math.floor(index / SALES.length))
@@ -259,7 +259,7 @@ const wages = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const salesTask = (pick: Dice, index: number): Row | undefined => {
+const salesTask = (pick: RandomChoices, index: number): Row | undefined => {
   const dept = SALES[index % SALES.length]!
   const year = yearOf(pick, Math.floor(index / SALES.length) % 3)
   const own = rightsOf(pick, '2').filter(({ agent }) => agent['deptId'] === dept)
@@ -286,7 +286,7 @@ const salesTask = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const salesTaskChange = (pick: Dice, index: number): Row | undefined => {
+const salesTaskChange = (pick: RandomChoices, index: number): Row | undefined => {
   const tasks = pick.rows('zs.salesTask').filter((row) => row['billStatus'] === 'approved')
   if (tasks.length === 0) return undefined
   const task = tasks[index % tasks.length]!
@@ -312,7 +312,7 @@ const salesTaskChange = (pick: Dice, index: number): Row | undefined => {
 
 const COMPANY = '示范医药有限公司'
 
-const commissionImport = (pick: Dice, index: number): Row => {
+const commissionImport = (pick: RandomChoices, index: number): Row => {
   const rights = rightsOf(pick, '2')
   const day = pick.date(pick.first, pick.now.slice(0, 10))
   return {
@@ -343,10 +343,10 @@ const commissionImport = (pick: Dice, index: number): Row => {
   }
 }
 
-const companiesOf = (pick: Dice): readonly Row[] =>
+const companiesOf = (pick: RandomChoices): readonly Row[] =>
   pick.rows('bsc.bscBussCompany').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
 
-const highImport = (pick: Dice, index: number): Row => {
+const highImport = (pick: RandomChoices, index: number): Row => {
   const rights = rightsOf(pick, '3')
   const { agent, right } = rights[index % rights.length]!
   const companies = companiesOf(pick)
@@ -374,7 +374,7 @@ const highImport = (pick: Dice, index: number): Row => {
   }
 }
 
-const highBill = (pick: Dice, index: number): Row => {
+const highBill = (pick: RandomChoices, index: number): Row => {
   const rights = rightsOf(pick, '3')
   const { agent } = rights[index % rights.length]!
   const net = pick.whole(20, 300) * 100
@@ -403,7 +403,7 @@ const highBill = (pick: Dice, index: number): Row => {
   }
 }
 
-const newDevelop = (pick: Dice, index: number): Row => {
+const newDevelop = (pick: RandomChoices, index: number): Row => {
   const { agent, right } = pick.of(rightsOf(pick, '2'))
   const usable = pick.rows('bsc.hospital').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
   const hospitals = unsold(pick, usable)
@@ -430,7 +430,7 @@ const newDevelop = (pick: Dice, index: number): Row => {
 }
 
 /** 商务 settles with agents. */
-const settlerOf = (pick: Dice): string =>
+const settlerOf = (pick: RandomChoices): string =>
   textAt(
     pick.rows('sys.user').find((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'business')),
     'username',
@@ -439,7 +439,7 @@ const settlerOf = (pick: Dice): string =>
 /** Several months of corrections that were paid by settlement: what agents were owed from before. */
 const settlement =
   (mode: string) =>
-  (pick: Dice, index: number): Row => {
+  (pick: RandomChoices, index: number): Row => {
     const rights = rightsOf(pick, mode)
     const month = addMonths(`${pick.now.slice(0, 7)}-01`, -1).slice(0, 7)
     return {
@@ -460,12 +460,12 @@ const settlement =
     }
   }
 
-const byRole = (role: string) => (_: Row, pick: Dice) => usernameWith(pick, role)
+const byRole = (role: string) => (_: Row, pick: RandomChoices) => usernameWith(pick, role)
 
 const CALCULATED: Step = { days: 0, action: 'calculate', by: byRole('business') }
 
 /** Computed, and looked at line by line. */
-const computed = (): Fate => ({ ends: 'draft', beforehand: [CALCULATED] })
+const computed = (): Outcome => ({ ends: 'draft', beforehand: [CALCULATED] })
 
 /** Months later its flows are locked: it is computed anew, frozen, confirmed by all its agents and agreed. */
 const FROZEN: readonly Step[] = [
@@ -485,7 +485,7 @@ const FROZEN: readonly Step[] = [
   { days: 1, action: 'confirm', by: byRole('finance') },
 ]
 
-const settled = (pick: Dice): Fate => (pick.left ? { ends: 'approved', beforehand: [CALCULATED, ...FROZEN] } : computed())
+const settled = (pick: RandomChoices): Outcome => (pick.left ? { ends: 'approved', beforehand: [CALCULATED, ...FROZEN] } : computed())
 
 /** So many days lie between two settlements of a kind. */
 const BETWEEN = 140
@@ -497,7 +497,7 @@ const oneAfterAnother =
     return [day, day]
   }
 
-const salesCommission = (pick: Dice): Row => {
+const salesCommission = (pick: RandomChoices): Row => {
   const month = addMonths(`${pick.now.slice(0, 7)}-01`, -1).slice(0, 7)
   return {
     period: month,
@@ -517,12 +517,12 @@ export const FILINGS: SamplesByType = {
   'zs.newDevelop': {
     after: ['zs.agent', 'bsc.hospital', 'bsc.productPrice', 'sale.saleOrder', 'zy.pureSalesApply', 'sale.saleSlip'],
     row: newDevelop,
-    fate: developed,
+    outcome: developed,
   },
-  'zs.commissionSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('2'), fate: settled, period: oneAfterAnother(4) },
-  'zs.basePriceSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('1'), fate: settled, period: oneAfterAnother(4) },
-  'zs.highSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('3'), fate: settled, period: oneAfterAnother(4) },
-  'zs.salesCommission': { after: ['sys.employee', 'sale.saleOrder'], row: salesCommission, fate: computed },
+  'zs.commissionSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('2'), outcome: settled, period: oneAfterAnother(4) },
+  'zs.basePriceSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('1'), outcome: settled, period: oneAfterAnother(4) },
+  'zs.highSettlement': { after: ['zs.agent', 'sale.saleOrder'], row: settlement('3'), outcome: settled, period: oneAfterAnother(4) },
+  'zs.salesCommission': { after: ['sys.employee', 'sale.saleOrder'], row: salesCommission, outcome: computed },
   'zs.basePriceFiling': { after: ['zs.agent', 'bsc.productPrice'], row: basePriceFiling },
   'zs.points': { after: ['zs.agent'], row: points },
   'zs.highFiling': { after: ['zs.basePriceFiling', 'bsc.bscBussCompany'], row: highFiling },

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -6,10 +6,10 @@ import { again } from '../settlement/sample-names.ts'
 import { at, companiesOf, hospitalsOf, monthFrom, pharmaciesOf, productsOf, sellers, staffWith } from './sample-staff.ts'
 
 /** The first filings hold from the first day told of; those that wait today from their own month, which no run has frozen. */
-const effectiveFrom = ({ first, left, now }: Dice): string => (left < 6 ? `${now.slice(0, 7)}-01` : first)
+const effectiveFrom = ({ first, left, now }: RandomChoices): string => (left < 6 ? `${now.slice(0, 7)}-01` : first)
 
 /** 纯销提成: one representative for a hospital and some products, or two who share; every other one is settled by pure sales. */
-const pureFiling = (pick: Dice, index: number): Row => {
+const pureFiling = (pick: RandomChoices, index: number): Row => {
   const staff = sellers(pick)
   const seller = at(staff, index)
   const hospital = at(hospitalsOf(pick), index * 2)
@@ -43,7 +43,7 @@ const pureFiling = (pick: Dice, index: number): Row => {
 }
 
 /** 商务提成: what is collected from a company, by how old it was. */
-const businessFiling = (pick: Dice, index: number): Row => {
+const businessFiling = (pick: RandomChoices, index: number): Row => {
   const seller = at(staffWith(pick, ['business', 'sales_rep']), index)
   const company = at(companiesOf(pick), index)
   return {
@@ -71,7 +71,7 @@ const businessFiling = (pick: Dice, index: number): Row => {
 }
 
 /** 普药提成: broad ranges through pharmacies. */
-const genericFiling = (pick: Dice, index: number): Row => {
+const genericFiling = (pick: RandomChoices, index: number): Row => {
   const seller = at(sellers(pick), index)
   const pharmacy = at(pharmaciesOf(pick), index)
   return {
@@ -95,12 +95,12 @@ const genericFiling = (pick: Dice, index: number): Row => {
   }
 }
 
-const commissionFiling = (pick: Dice, index: number): Row => {
+const commissionFiling = (pick: RandomChoices, index: number): Row => {
   if (index % 10 === 8) return businessFiling(pick, Math.floor(index / 10))
   return index % 10 === 9 ? genericFiling(pick, Math.floor(index / 10)) : pureFiling(pick, index)
 }
 
-const personnelCostFiling = (pick: Dice, index: number): Row => {
+const personnelCostFiling = (pick: RandomChoices, index: number): Row => {
   const staff = sellers(pick)
   const hr = at(staffWith(pick, ['hr']), 0)
   const seller = at(staff, index)
@@ -140,7 +140,7 @@ const POLICIES: readonly (readonly [name: string, type: string, way: string | nu
   ['连锁药店季度返利', '6', '3', '3'],
 ]
 
-const policyFiling = (pick: Dice, index: number): Row => {
+const policyFiling = (pick: RandomChoices, index: number): Row => {
   const seller = at(sellers(pick), index)
   const [name, policyType, rewardWay, rewardValue] = at(POLICIES, index)
   const year = Number(pick.first.slice(0, 4)) + (index % 2)
@@ -173,7 +173,7 @@ const policyFiling = (pick: Dice, index: number): Row => {
 
 const YEAR_PLAN = ['80', '70', '90', '100', '100', '110', '105', '105', '115', '120', '120', '130']
 
-const salesTask = (pick: Dice, index: number): Row => {
+const salesTask = (pick: RandomChoices, index: number): Row => {
   const staff = sellers(pick)
   const seller = at(staff, index)
   const year = Number(pick.first.slice(0, 4)) + (Math.floor(index / staff.length) % 2)
@@ -193,7 +193,7 @@ const salesTask = (pick: Dice, index: number): Row => {
   }
 }
 
-const salesTaskChange = (pick: Dice, index: number): Row | undefined => {
+const salesTaskChange = (pick: RandomChoices, index: number): Row | undefined => {
   const busy = new Set(
     pick
       .rows('zy.salesTaskChange')
@@ -231,7 +231,7 @@ export const filingSamples = {
     after: [...STAFF, 'zs.agent'],
     row: commissionFiling,
     // A draft would wait until its first month is frozen.
-    fate: ({ left }) => (left < 4 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' }),
+    outcome: ({ left }) => (left < 4 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' }),
     period: ({ first }) => [addDays(first, 3), addDays(first, 60)],
   },
   'zy.personnelCostFiling': { after: STAFF, row: personnelCostFiling },

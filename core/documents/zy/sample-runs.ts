@@ -1,17 +1,17 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, lastDay, monthAfter } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { at, companiesOf, monthFrom, sellers, staffWith } from './sample-staff.ts'
 
 /** Runs of the demonstration: month after month computed, looked through and sent. */
 
-const clerkOf = (pick: Dice, index: number) => at(staffWith(pick, ['business']), index)
+const clerkOf = (pick: RandomChoices, index: number) => at(staffWith(pick, ['business']), index)
 
 const CALCULATE: Step = { days: 0, action: 'calculate' }
 const ACKNOWLEDGE: Step = { days: 0, action: 'ackExceptions', values: () => ({ ackRemark: '已逐条核对，未备案的终端不计提成' }) }
 
-const monthOf = (pick: Dice, index: number, count: number): string => monthFrom(pick.today, index - count)
+const monthOf = (pick: RandomChoices, index: number, count: number): string => monthFrom(pick.today, index - count)
 
 const ofMonth =
   (count: number) =>
@@ -23,32 +23,32 @@ const ofMonth =
 
 const monthlyRun =
   (count: number) =>
-  (pick: Dice, index: number): Row => {
+  (pick: RandomChoices, index: number): Row => {
     const clerk = clerkOf(pick, index)
     return { createBy: clerk.createBy, deptId: at(sellers(pick), 0).deptId, period: monthOf(pick, index, count), remark: '月度计算' }
   }
 
-const runFate = (pick: Dice): Fate => ({
+const runOutcome = (pick: RandomChoices): Outcome => ({
   ends: pick.left < 1 ? 'approving' : 'approved',
   agreements: 0,
   beforehand: [CALCULATE, ACKNOWLEDGE],
 })
 
-const settlement = (pick: Dice, index: number): Row => {
+const settlement = (pick: RandomChoices, index: number): Row => {
   const clerk = clerkOf(pick, index)
   const period = monthOf(pick, index, 8)
   return { createBy: clerk.createBy, period, payrollMonth: monthAfter(period), deptId: null, remark: '全公司月度结算' }
 }
 
 /** Settlements stay computed: their months of stock and flows are locked by whoever looks at the demonstration. */
-const settlementFate = (): Fate => ({ ends: 'draft', beforehand: [CALCULATE] })
+const settlementOutcome = (): Outcome => ({ ends: 'draft', beforehand: [CALCULATE] })
 
-const quarterOf = (pick: Dice, index: number): readonly [string, string] => {
+const quarterOf = (pick: RandomChoices, index: number): readonly [string, string] => {
   const first = `${String(Number(pick.first.slice(0, 4)) + Math.floor(index / 4))}-${String((index % 4) * 3 + 1).padStart(2, '0')}`
   return [first, monthAfter(first, 2)]
 }
 
-const terminalRebate = (pick: Dice, index: number): Row | undefined => {
+const terminalRebate = (pick: RandomChoices, index: number): Row | undefined => {
   const done = new Set(pick.rows('zy.terminalRebate').map((row) => `${row['periodFrom']} ${row['terminalType']}`))
   const places = Array.from({ length: 24 }, (_, nth) => ({
     span: quarterOf(pick, Math.floor(nth / 3)),
@@ -70,9 +70,13 @@ const terminalRebate = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const rebateFate = (pick: Dice): Fate => ({ ends: pick.left < 2 ? 'approving' : 'approved', agreements: 0, beforehand: [CALCULATE] })
+const rebateOutcome = (pick: RandomChoices): Outcome => ({
+  ends: pick.left < 2 ? 'approving' : 'approved',
+  agreements: 0,
+  beforehand: [CALCULATE],
+})
 
-const inventoryComparison = (pick: Dice, index: number): Row | undefined => {
+const inventoryComparison = (pick: RandomChoices, index: number): Row | undefined => {
   const month = monthFrom(pick.now, -1)
   const done = new Set(
     pick
@@ -91,7 +95,7 @@ const inventoryComparison = (pick: Dice, index: number): Row | undefined => {
   return { ...clerk, period: month, companyId: textAt(company, 'id') }
 }
 
-const comparisonFate = (pick: Dice, row: Row): Fate => {
+const comparisonOutcome = (pick: RandomChoices, row: Row): Outcome => {
   const isConfirmed = pick
     .rows('sale.flowPeriod')
     .some(
@@ -101,7 +105,7 @@ const comparisonFate = (pick: Dice, row: Row): Fate => {
   return isConfirmed ? { ends: 'approved', afterwards: [{ days: 1, action: 'compare' }] } : { ends: 'draft' }
 }
 
-const inventoryCheck = (pick: Dice, index: number): Row | undefined => {
+const inventoryCheck = (pick: RandomChoices, index: number): Row | undefined => {
   const found = pick
     .rows('zy.inventoryComparison')
     .filter((row) => row['billStatus'] === 'calculated')
@@ -133,19 +137,19 @@ const inventoryCheck = (pick: Dice, index: number): Row | undefined => {
 const RUN_AFTER = ['zy.commissionFiling', 'zy.pureSalesReport', 'zy.policyFiling', 'sale.saleOrder', 'sale.flowPeriod']
 
 export const runSamples = {
-  'zy.businessCommission': { after: RUN_AFTER, row: monthlyRun(8), fate: runFate, period: ofMonth(8) },
-  'zy.genericDrug': { after: RUN_AFTER, row: monthlyRun(6), fate: runFate, period: ofMonth(6) },
+  'zy.businessCommission': { after: RUN_AFTER, row: monthlyRun(8), outcome: runOutcome, period: ofMonth(8) },
+  'zy.genericDrug': { after: RUN_AFTER, row: monthlyRun(6), outcome: runOutcome, period: ofMonth(6) },
   'zy.commissionSettlement': {
     after: ['zy.businessCommission', 'zy.genericDrug', 'zy.developChampion', 'zy.otherReward', 'zy.personnelCostFiling', 'zy.salesTask'],
     row: settlement,
-    fate: settlementFate,
+    outcome: settlementOutcome,
     period: ofMonth(8),
   },
-  'zy.terminalRebate': { after: RUN_AFTER, row: terminalRebate, fate: rebateFate },
+  'zy.terminalRebate': { after: RUN_AFTER, row: terminalRebate, outcome: rebateOutcome },
   'zy.inventoryComparison': {
     after: ['sale.flowPeriod', 'sale.saleOrder', 'bsc.bscBussCompany'],
     row: inventoryComparison,
-    fate: comparisonFate,
+    outcome: comparisonOutcome,
   },
 } satisfies SamplesByType
 

@@ -1,4 +1,4 @@
-import type { Dice } from '../../definitions/random-choices.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -11,7 +11,7 @@ const AGENCY = ['127', '128', '129', '130', '131', '132', '133']
 export type Seller = { readonly createBy: string; readonly empId: string; readonly deptId: string }
 
 /** Own people with one of the roles, in the order of their names. */
-export const staffWith = (pick: Dice, roles: readonly string[]): readonly Seller[] => {
+export const staffWith = (pick: RandomChoices, roles: readonly string[]): readonly Seller[] => {
   const depts = new Map(pick.rows('sys.employee').map((row) => [row['id'], row]))
   return pick
     .rows('sys.user')
@@ -24,19 +24,19 @@ export const staffWith = (pick: Dice, roles: readonly string[]): readonly Seller
     .filter(({ empId, deptId }) => empId !== '' && deptId !== '' && !AGENCY.includes(deptId))
 }
 
-export const sellers = (pick: Dice): readonly Seller[] => {
+export const sellers = (pick: RandomChoices): readonly Seller[] => {
   const own = staffWith(pick, ['sales_rep'])
   return own.length ? own : staffWith(pick, ['region_manager'])
 }
 
 const isUsable = (row: Row): boolean => row['billStatus'] === 'approved' && row['enabled'] !== 'N'
 
-export const productsOf = (pick: Dice): readonly Row[] =>
+export const productsOf = (pick: RandomChoices): readonly Row[] =>
   pick.rows('bsc.product').filter((row) => isUsable(row) && row['specialType'] === '0')
-export const hospitalsOf = (pick: Dice): readonly Row[] => pick.rows('bsc.hospital').filter(isUsable)
-export const pharmaciesOf = (pick: Dice): readonly Row[] => pick.rows('bsc.pharmacy').filter((row) => row['enabled'] !== 'N')
+export const hospitalsOf = (pick: RandomChoices): readonly Row[] => pick.rows('bsc.hospital').filter(isUsable)
+export const pharmaciesOf = (pick: RandomChoices): readonly Row[] => pick.rows('bsc.pharmacy').filter((row) => row['enabled'] !== 'N')
 /** Companies that deliver or buy. */
-export const companiesOf = (pick: Dice): readonly Row[] =>
+export const companiesOf = (pick: RandomChoices): readonly Row[] =>
   pick.rows('bsc.bscBussCompany').filter(
     (row) =>
       isUsable(row) &&
@@ -45,7 +45,7 @@ export const companiesOf = (pick: Dice): readonly Row[] =>
         .some((type) => type === '2' || type === '3'),
   )
 
-export const priceOf = (pick: Dice, productId: string): string => {
+export const priceOf = (pick: RandomChoices, productId: string): string => {
   const found = pick.rows('bsc.productPrice').find((row) => row['productId'] === productId)
   return decimal(textAt(found ?? {}, 'invoicePrice') || '25').toString()
 }

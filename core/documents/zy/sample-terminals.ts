@@ -1,5 +1,5 @@
-import type { Dice } from '../../definitions/random-choices.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
+import type { RandomChoices } from '../../definitions/random-choices.ts'
+import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -14,7 +14,7 @@ const PLACES = 60
 type Place = Readonly<Record<'terminalType' | 'terminalId' | 'productId' | 'empId', string>>
 
 /** Whose products lie where: what representatives have filed for hospitals. */
-const places = (pick: Dice): readonly Place[] =>
+const places = (pick: RandomChoices): readonly Place[] =>
   pick
     .rows('zy.commissionFiling')
     .filter((row) => row['billStatus'] === 'approved' && row['filingKind'] === '1')
@@ -30,7 +30,7 @@ const places = (pick: Dice): readonly Place[] =>
 
 const isAt = (row: Row, place: Place): boolean => row['terminalId'] === place.terminalId && row['productId'] === place.productId
 
-const flowsIn = (pick: Dice, place: Place, period: string) =>
+const flowsIn = (pick: RandomChoices, place: Place, period: string) =>
   sumOf(
     pick
       .rows('sale.saleFlow')
@@ -42,7 +42,7 @@ const flowsIn = (pick: Dice, place: Place, period: string) =>
     (row) => (row['flowType'] === '4' ? decimal(textAt(row, 'qty')).abs().negated() : decimal(textAt(row, 'qty'))),
   )
 
-const terminalInventory = (pick: Dice, index: number): Row => {
+const terminalInventory = (pick: RandomChoices, index: number): Row => {
   const all = places(pick)
   const place = at(all, index)
   const nth = Math.floor(index / all.length)
@@ -60,7 +60,7 @@ const terminalInventory = (pick: Dice, index: number): Row => {
 }
 
 /** Places of a seller whose month nobody has reported yet. */
-const unreported = (pick: Dice, empId: string, period: string): readonly Row[] => {
+const unreported = (pick: RandomChoices, empId: string, period: string): readonly Row[] => {
   const reported = pick
     .rows('zy.pureSalesReport')
     .filter((row) => row['period'] === period && row['billStatus'] !== 'voided')
@@ -75,7 +75,7 @@ const unreported = (pick: Dice, empId: string, period: string): readonly Row[] =
     )
 }
 
-const pureSalesReport = (pick: Dice, index: number): Row | undefined => {
+const pureSalesReport = (pick: RandomChoices, index: number): Row | undefined => {
   const period = monthFrom(pick.now, -1)
   const staff = sellers(pick)
   const ordered = staff.map((_, nth) => at(staff, index + nth))
@@ -99,7 +99,7 @@ const pureSalesReport = (pick: Dice, index: number): Row | undefined => {
 
 const [MISSING, GROUP] = ['1', '7'] as const
 
-const pureSalesApply = (pick: Dice, index: number): Row => {
+const pureSalesApply = (pick: RandomChoices, index: number): Row => {
   const all = places(pick)
   const place = at(all, index * 3)
   const seller = sellers(pick).find(({ empId }) => empId === place.empId) ?? at(sellers(pick), index)
@@ -128,7 +128,7 @@ const pureSalesApply = (pick: Dice, index: number): Row => {
 }
 
 /** What is approved writes flows: where there are none yet it waits. */
-const applyFate = (pick: Dice): Fate =>
+const applyOutcome = (pick: RandomChoices): Outcome =>
   pick.left < 3
     ? { ends: 'approving', agreements: 0 }
     : { ends: pick.rows('sale.saleFlow').length > 0 ? 'approved' : 'rejected', agreements: 0 }
@@ -136,7 +136,7 @@ const applyFate = (pick: Dice): Fate =>
 /** Every third count finds something else than the book. */
 const differs = (index: number): boolean => index % 3 === 0
 
-const terminalCheck = (pick: Dice, index: number): Row | undefined => {
+const terminalCheck = (pick: RandomChoices, index: number): Row | undefined => {
   const day = pick.now.slice(0, 10)
   const period = day.slice(0, 7)
   const checked = new Set(
@@ -164,7 +164,7 @@ const terminalCheck = (pick: Dice, index: number): Row | undefined => {
 }
 
 /** What was counted of each product, beside the book; the first may lack a few. */
-const counted = (pick: Dice, stock: readonly Row[], lacks: boolean): Row => {
+const counted = (pick: RandomChoices, stock: readonly Row[], lacks: boolean): Row => {
   const rows = stock.map((row, nth) => {
     const book = decimal(textAt(row, 'closingQty') || '0')
     const few = decimal(pick.whole(1, 3))
@@ -193,9 +193,9 @@ const counted = (pick: Dice, stock: readonly Row[], lacks: boolean): Row => {
   }
 }
 
-const checkFate = (pick: Dice): Fate => ({ ends: pick.left < 4 ? 'approving' : 'approved', agreements: 0 })
+const checkOutcome = (pick: RandomChoices): Outcome => ({ ends: pick.left < 4 ? 'approving' : 'approved', agreements: 0 })
 
-const newDevelop = (pick: Dice, index: number): Row => {
+const newDevelop = (pick: RandomChoices, index: number): Row => {
   const seller = at(sellers(pick), index)
   const hospital = at(unsold(pick, hospitalsOf(pick)), index * 2 + 1)
   const day = pick.now.slice(0, 10)
@@ -220,7 +220,7 @@ const newDevelop = (pick: Dice, index: number): Row => {
 }
 
 /** Two of three succeed: the first delivery comes after two months, three months of sales follow. */
-const developFate = (pick: Dice): Fate => {
+const developOutcome = (pick: RandomChoices): Outcome => {
   const until = addDays(pick.now.slice(0, 10), 175)
   if (pick.left < 6) return { ends: 'approving', agreements: 1 }
   if (pick.index % 3 === 2 || until > pick.today)
@@ -251,7 +251,7 @@ const PRIZES = [
 ]
 
 /** Each month is judged once, when it is over. */
-const developChampion = (pick: Dice, index: number): Row | undefined => {
+const developChampion = (pick: RandomChoices, index: number): Row | undefined => {
   const judged = new Set(pick.rows('zy.developChampion').map((row) => row['periodFrom']))
   const month = Array.from({ length: 24 }, (_, back) => monthFrom(pick.now, -1 - back)).find((one) => !judged.has(one))
   if (!month) return undefined
@@ -269,7 +269,7 @@ const developChampion = (pick: Dice, index: number): Row | undefined => {
   }
 }
 
-const championFate = (pick: Dice): Fate => ({
+const championOutcome = (pick: RandomChoices): Outcome => ({
   ends: pick.left < 2 ? 'approving' : 'approved',
   agreements: 0,
   beforehand: [{ days: 0, action: 'calculate' }],
@@ -277,7 +277,7 @@ const championFate = (pick: Dice): Fate => ({
 
 const NAMES = ['仁和', '康宁', '安泰', '惠民', '同济', '博爱', '益寿', '百草', '回春', '济世']
 
-const openAccount = (pick: Dice, index: number): Row => {
+const openAccount = (pick: RandomChoices, index: number): Row => {
   const seller = at(sellers(pick), index)
   const accountType = at(['1', '2', '4'], index)
   const hospitals = hospitalsOf(pick)
@@ -326,7 +326,7 @@ const openAccount = (pick: Dice, index: number): Row => {
   }
 }
 
-const otherReward = (pick: Dice, index: number): Row => {
+const otherReward = (pick: RandomChoices, index: number): Row => {
   const staff = sellers(pick)
   const seller = at(staff, index)
   const isPenalty = index % 7 === 6
@@ -354,19 +354,19 @@ const lately = ({ today }: { readonly today: string }, months: number): readonly
 export const terminalSamples = {
   'zy.terminalInventory': { count: 300, after: ['zy.commissionFiling', 'sale.saleOrder'], row: terminalInventory },
   'zy.pureSalesReport': { count: 40, after: ['zy.terminalInventory'], row: pureSalesReport, period: (span) => lately(span, MONTHS - 2) },
-  'zy.pureSalesApply': { after: ['zy.commissionFiling', 'sale.saleOrder'], row: pureSalesApply, fate: applyFate },
+  'zy.pureSalesApply': { after: ['zy.commissionFiling', 'sale.saleOrder'], row: pureSalesApply, outcome: applyOutcome },
   'zy.terminalCheckInventory': {
     count: 35,
     after: ['zy.pureSalesReport'],
     row: terminalCheck,
-    fate: checkFate,
+    outcome: checkOutcome,
     period: (span) => lately(span, MONTHS - 2),
   },
-  'zy.newDevelop': { after: ['bsc.hospital', 'bsc.productPrice', 'sale.saleOrder', 'sys.user'], row: newDevelop, fate: developFate },
+  'zy.newDevelop': { after: ['bsc.hospital', 'bsc.productPrice', 'sale.saleOrder', 'sys.user'], row: newDevelop, outcome: developOutcome },
   'zy.developChampion': {
     after: ['zy.newDevelop'],
     row: developChampion,
-    fate: championFate,
+    outcome: championOutcome,
   },
   'zy.openAccountApply': { after: ['bsc.hospital', 'bsc.pharmacy', 'bsc.saleArea'], row: openAccount },
   'zy.otherReward': { after: ['sys.user', 'sys.employee'], row: otherReward },

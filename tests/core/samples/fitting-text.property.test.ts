@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diceFor, spanUntil } from '../../../core/definitions/random-choices.ts'
+import { randomChoicesFor, spanUntil } from '../../../core/definitions/random-choices.ts'
 import { fittingText } from '../../../core/samples/fitting-text.ts'
 import { FORM_PATTERN_NAMES, patternProblem, patternWarning } from '../../../core/validation/form-patterns.ts'
 import { catalogue } from '../../support/catalogue.ts'
@@ -20,7 +20,7 @@ test.each([...new Set([...CODES, ...FORM_PATTERN_NAMES, ...declared])])('a text 
     fc.property(fc.nat(), fc.nat({ max: 500 }), (seed, index) => {
       const text = fittingText(
         pattern,
-        diceFor(seed, 'test', { index, left: 0, now: '2026-11-20 09:00:00' }, () => [], spanUntil('2026-11-20')),
+        randomChoicesFor(seed, 'test', { index, left: 0, now: '2026-11-20 09:00:00' }, () => [], spanUntil('2026-11-20')),
       )
       expect([text, patternProblem(pattern, text)]).toEqual([text, undefined])
       if (pattern === 'creditCode' || pattern === 'idCard') expect(patternWarning(pattern, text)).toBeUndefined()

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { refusalsOf } from '../../../core/definitions/checks.ts'
-import { diceFor, spanUntil } from '../../../core/definitions/random-choices.ts'
+import { randomChoicesFor, spanUntil } from '../../../core/definitions/random-choices.ts'
 import { claimsOf, meets } from '../../../core/definitions/unique.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
@@ -412,6 +412,6 @@ test('the same seed tells the same on the same day, another one something else',
   for (const key of story.made.keys) expect(again.made.rows(key)).toEqual(story.made.rows(key))
   expect([...again.book.chains.values()]).toEqual([...story.book.chains.values()])
   const thrown = (seed: number) =>
-    diceFor(seed, 'bsc.hospital', { index: 0, left: 0, now: NOW }, () => [], spanUntil(LAST_TOLD)).whole(0, 1e9)
+    randomChoicesFor(seed, 'bsc.hospital', { index: 0, left: 0, now: NOW }, () => [], spanUntil(LAST_TOLD)).whole(0, 1e9)
   expect(thrown(7)).not.toBe(thrown(8))
 })
