@@ -7,7 +7,7 @@ export type Span = { readonly first: DateText; readonly today: DateText }
 
 export const spanUntil = (today: DateText): Span => ({ first: `${year(today) - 1}-01-01`, today })
 
-/** What the demonstration's rows are made with: chances that fall the same way every time on one day. */
+/** What the demonstration's rows are made with: seeded, the same every time on one day. */
 export type RandomChoices = Span & {
   /** Which record of its type is being made, from 0. */
   readonly index: number
@@ -20,7 +20,7 @@ export type RandomChoices = Span & {
   readonly of: <T>(list: readonly T[]) => T
   /** An exact amount of the range, as text with at most `scale` decimals. */
   readonly amount: (from: number, to: number, scale: number) => string
-  /** True in `probability` of the throws, 0 to 1. */
+  /** True in `probability` of the draws, 0 to 1. */
   readonly chance: (probability: number) => boolean
   readonly date: (from: DateText, to: DateText) => DateText
   /** A date of the range, in days from the day on which the demonstration is told. */
@@ -44,7 +44,7 @@ export const randomChoicesFor = (
   made: (type: string) => readonly Row[],
   span: Span,
 ): RandomChoices => {
-  const next = throwsOf(seed ^ hash(`${type}/${index}`))
+  const next = mulberry32(seed ^ hash(`${type}/${index}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const of = <T>(list: readonly T[]): T => {
     if (!list.length) throw new RangeError('nothing to choose from')
@@ -77,8 +77,8 @@ export const randomChoicesFor = (
   }
 }
 
-/** Mulberry32: small, fast, and the same everywhere. */
-const throwsOf = (seed: number) => {
+/** Numbers from 0 up to 1, the same for the same seed: small, fast, and the same everywhere. */
+export const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0

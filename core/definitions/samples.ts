@@ -16,7 +16,7 @@ export type Outcome = {
 }
 
 /** A document that another one leads to: what somebody types, and how far it comes. One that is refused is not entered, as in life. */
-export type Begun = { readonly type: string; readonly row: Row; readonly outcome: Outcome }
+export type FollowUp = { readonly type: string; readonly row: Row; readonly outcome: Outcome }
 
 /** A later step: new values of the document and its rows, an action of its own, entries in registers. */
 export type Step = {
@@ -30,7 +30,7 @@ export type Step = {
   /** What the action asks, or values that other documents wrote. */
   readonly values?: (row: Row, pick: RandomChoices, day: string) => Row
   /** Documents that come of it, each entered by whoever does that, with an outcome of its own. */
-  readonly begins?: (row: Row, pick: RandomChoices, day: string) => readonly Begun[]
+  readonly begins?: (row: Row, pick: RandomChoices, day: string) => readonly FollowUp[]
   /** What the step leaves elsewhere, by the key of its type: entries of registers, documents that followed from it. */
   readonly entries?: (row: Row, pick: RandomChoices, day: string) => Readonly<Record<string, readonly Row[]>>
 }

@@ -3,7 +3,7 @@ import { Processes } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { randomChoicesFor, spanUntil, type RandomChoices, type Span } from '../definitions/random-choices.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
-import type { Begun, Outcome, Samples, SamplesByType } from '../definitions/samples.ts'
+import type { FollowUp, Outcome, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { namingSets } from '../definitions/unique.ts'
 import { addDays, momentOf } from '../kernel/dates.ts'
@@ -17,7 +17,7 @@ import { hasStates } from '../records/usual-fields.ts'
 import { Agenda } from './agenda.ts'
 import { Book, entered } from './sample-store.ts'
 import { gather } from './gather.ts'
-import { LifeOfSample } from './life-of-sample.ts'
+import { SampleLifecycle } from './sample-lifecycle.ts'
 import { Made } from './made.ts'
 import { personOf } from './made-person.ts'
 import { MadeStaff } from './made-staff.ts'
@@ -187,7 +187,7 @@ export class Story {
     throw new Error(`every ${type.key} is there already`)
   }
 
-  private begin({ type: key, row, outcome }: Begun, agenda: Agenda): void {
+  private begin({ type: key, row, outcome }: FollowUp, agenda: Agenda): void {
     const type = this.telling.catalogue.find(key)
     if (!type) return
     const index = this.begun.get(key) ?? 0
@@ -269,9 +269,9 @@ export class Story {
       agenda,
       personOf: (userId: string) => this.person(userId),
       accountOf: (username: string) => this.account(username),
-      enter: (begun: Begun) => this.begin(begun, agenda),
+      enter: (followUp: FollowUp) => this.begin(followUp, agenda),
     }
-    new LifeOfSample(stage, type, { row, knowledge }, pick, outcome).begin()
+    new SampleLifecycle(stage, type, { row, knowledge }, pick, outcome).begin()
   }
 
   /** Base data that was approved before the first day has no chain: it came with the installation. */

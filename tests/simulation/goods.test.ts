@@ -34,7 +34,7 @@ import {
 } from '../support/purchasing.ts'
 import { value } from '../support/results.ts'
 import { CUSTOMER, salesAt } from '../support/sales.ts'
-import { Differs, played, seedsOf, throwsAt } from './histories.ts'
+import { Differs, played, seedsOf, randomAt } from './histories.ts'
 import { HOME, GoodsModel } from './goods-model.ts'
 
 const STEPS = 320
@@ -68,7 +68,7 @@ const play = async (begin: number, steps: readonly number[], told: string[]): Pr
   await sales.put(company, { id: 'c2', ...CUSTOMER })
   await sales.put(warehouse, { id: 'w6', name: '退货库', warehouseType: '6', saleable: 'N', enabled: 'Y' })
   const model = new GoodsModel()
-  let next = throwsAt(begin, 0)
+  let next = randomAt(begin, 0)
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const oneOf = <T>(list: readonly T[]): T | undefined => (list.length ? list[whole(0, list.length - 1)] : undefined)
   const cashier = person('cashier', { roles: ['cashier'] })
@@ -372,7 +372,7 @@ const play = async (begin: number, steps: readonly number[], told: string[]): Pr
   }
 
   for (const at of steps) {
-    next = throwsAt(begin, at)
+    next = randomAt(begin, at)
     try {
       await moves[whole(0, moves.length - 1)]!()
       await compare()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Differs, played, throwsAt } from './histories.ts'
+import { Differs, played, randomAt } from './histories.ts'
 
 test('of a history that differs the steps are told that it takes, and no others', async () => {
   const told = played(
@@ -13,7 +13,7 @@ test('of a history that differs the steps are told that it takes, and no others'
   await expect(told).rejects.toThrow(/:\n7,41$/)
 })
 
-test('a step throws the same dice whatever came before it, and no two the same', () => {
-  expect(throwsAt(3, 8)()).toBe(throwsAt(3, 8)())
-  expect(new Set(Array.from({ length: 500 }, (_, step) => throwsAt(3, step)())).size).toBe(500)
+test('a step draws the same numbers whatever came before it, and no two the same', () => {
+  expect(randomAt(3, 8)()).toBe(randomAt(3, 8)())
+  expect(new Set(Array.from({ length: 500 }, (_, step) => randomAt(3, step)())).size).toBe(500)
 })

@@ -1,20 +1,10 @@
+import { mulberry32 } from '../../core/definitions/random-choices.ts'
 import { seed } from '../support/seed.ts'
 
-/** Random histories: each step throws dice of its own, so that a history without some of its steps goes on as before. */
+/** Random histories: each step draws random numbers of its own, so that a history without some of its steps goes on as before. */
 
-/** Throws from 0 up to 1, the same for the same seed (Mulberry32). */
-export const throwsOf = (seed: number) => {
-  let state = seed >>> 0
-  return (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** The dice of one step of a history. */
-export const throwsAt = (seed: number, step: number) => throwsOf(Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b))
+/** The random numbers of one step of a history. */
+export const randomAt = (seed: number, step: number) => mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b))
 
 /** The seeds of so many histories, or, where a number of steps is asked for, of as many as come to that. */
 export const seedsOf = (length: number, usual: number): readonly number[] => {

@@ -10,7 +10,7 @@ import saleReturn from '../../core/documents/sale/sale-return.document.ts'
 import saleShipment from '../../core/documents/sale/sale-shipment.document.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { keeper, openSales } from '../support/sales.ts'
-import { Differs, played, seedsOf, throwsAt } from './histories.ts'
+import { Differs, played, seedsOf, randomAt } from './histories.ts'
 
 /** Cents of an amount: the model counts in whole numbers of its own. */
 const cents = (wire: unknown): number => Math.round(Number(wire ?? 0) * 100)
@@ -111,7 +111,7 @@ const STEPS = 170
 
 /** Plays one history of sales on the product and in the model, and holds both against each other after every step. */
 const play = async (seed: number, played: readonly number[]): Promise<void> => {
-  let next = throwsAt(seed, 0)
+  let next = randomAt(seed, 0)
   const pick = (most: number): number => Math.floor(next() * most)
   const history: string[] = []
   const sales = await openSales([collection])
@@ -423,7 +423,7 @@ const play = async (seed: number, played: readonly number[]): Promise<void> => {
     }
   }
   for (const at of played) {
-    next = throwsAt(seed, at)
+    next = randomAt(seed, at)
     const name = names[pick(names.length)]!
     history.push(name)
     try {

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Begun, Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { FollowUp, Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
@@ -35,12 +35,12 @@ const near = (pick: RandomChoices, company: Row | undefined, key: Terminal['key'
 }
 
 /** What a customer tells of a delivery that he signed for: bought, sold to the terminal it was ordered for, and sold on or still there. */
-const toldOf = (shipment: Row, line: Row, pick: RandomChoices): readonly Begun[] => {
+const toldOf = (shipment: Row, line: Row, pick: RandomChoices): readonly FollowUp[] => {
   const signed = textAt(shipment, 'signDate')
   const product = pick.rows('bsc.product').find(({ id }) => id === line['productId'])
   const company = pick.rows('bsc.bscBussCompany').find(({ id }) => id === shipment['companyId'])
   const ordered = pick.rows('bsc.hospital').find(({ id }) => id === shipment['hospitalId'])
-  const told = (flowType: string, part: number, terminal?: Terminal): Begun => {
+  const told = (flowType: string, part: number, terminal?: Terminal): FollowUp => {
     const saleDate = flowType === BOUGHT ? signed : flowType === SOLD ? addDays(signed, pick.whole(2, 20)) : lastDay(signed)
     // One name in thirty nobody knows yet.
     const isKnown = !terminal || !pick.chance(0.03)

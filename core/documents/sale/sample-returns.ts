@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Begun, Step } from '../../definitions/samples.ts'
+import type { FollowUp, Step } from '../../definitions/samples.ts'
 import { decimal, min } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -72,7 +72,7 @@ export const refusedBack: Step = {
 }
 
 /** Some boxes of a shipment go back. */
-const returned = (row: Row, pick: RandomChoices, day: string): readonly Begun[] => {
+const returned = (row: Row, pick: RandomChoices, day: string): readonly FollowUp[] => {
   const line = pick.of(linesOf(row))
   const qty = min(of(line, 'unreturnedQty'), decimal(pick.whole(1, 4) * 5))
   if (qty.le(0)) return []

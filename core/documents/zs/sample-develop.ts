@@ -1,10 +1,12 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Begun, Outcome, Step } from '../../definitions/samples.ts'
+import type { FollowUp, Outcome, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
+import { unsold } from '../sale/sample-flows.ts'
+import { companiesOf, listPrice, ofAgent, rightsOf } from './sample-rights.ts'
 
-/** What became of a terminal that an agent was to open: it buys, and the development money is written off. */
+/** A terminal that an agent is to open, and what became of it: it buys, and the development money is written off. */
 
 const SOLD = '2'
 const FIRST_PURCHASE = '4'
@@ -20,7 +22,7 @@ const nameIn = (pick: RandomChoices, type: string, id: unknown): string =>
   )
 
 /** The delivering company tells that the terminal bought. */
-const bought = (develop: Row, item: Row, pick: RandomChoices, day: string): Begun => {
+const bought = (develop: Row, item: Row, pick: RandomChoices, day: string): FollowUp => {
   const saleDate = addDays(day, -1)
   const product = pick.rows('bsc.product').find(({ id }) => id === item['productId'])
   return {
@@ -76,7 +78,7 @@ const opens: Step = {
 }
 
 /** All of its money, over bills; paid, but for the last ones. */
-const writtenOff = (develop: Row, pick: RandomChoices, day: string): Begun => ({
+const writtenOff = (develop: Row, pick: RandomChoices, day: string): FollowUp => ({
   type: 'zs.newDevelopWriteOff',
   row: {
     createBy: usernameWith(pick, 'business'),
@@ -124,3 +126,29 @@ export const developed = (pick: RandomChoices): Outcome | undefined =>
   addDays(pick.now.slice(0, 10), SINCE) < pick.today && pick.chance(0.5)
     ? { ends: 'approved', afterwards: [buys, opens, writesOff] }
     : undefined
+
+export const newDevelop = (pick: RandomChoices, index: number): Row => {
+  const { agent, right } = pick.of(rightsOf(pick, '2'))
+  const usable = pick.rows('bsc.hospital').filter((row) => row['billStatus'] === 'approved' && row['enabled'] !== 'N')
+  const hospitals = unsold(pick, usable)
+  const companies = companiesOf(pick)
+  const applyDate = pick.now.slice(0, 10)
+  const price = listPrice(pick, right['productId'])
+  const monthQty = pick.whole(5, 40) * 10
+  return {
+    ...ofAgent(agent),
+    developType: '1',
+    applyDate,
+    terminalType: '1',
+    terminalId: hospitals[(index * 7) % hospitals.length]!['id'],
+    terminalGrade: pick.of(['1', '2', '3']),
+    companyId: companies[index % companies.length]!['id'],
+    monthPurchase: String(pick.whole(5, 50) * 10_000),
+    targetDate: addDays(applyDate, pick.whole(60, 240)),
+    plan: '先做科室会和学术支持，争取下一次药事会通过',
+    items: [{ productId: right['productId'], supplyPrice: String(price), monthQty: String(monthQty) }],
+    fees: [
+      { feeItem: pick.of(['1', '2', '3']), writeOffStage: '1', amount: String(Math.max(Math.floor((monthQty * price) / 100), 1) * 100) },
+    ],
+  }
+}

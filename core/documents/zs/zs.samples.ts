@@ -1,6 +1,7 @@
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { creditCode } from '../bsc/credit-code.ts'
-import { FILINGS, rightsOf } from './sample-filings.ts'
+import { FILINGS } from './sample-filings.ts'
+import { rightsOf } from './sample-rights.ts'
 
 const NAMES = '汇康,众信,瑞博,德昌,健朗,天泽,恒益,信达康,卓康,康佰,惠元,正康,博远,嘉禾,润康,宏济,新康源,万和康,鼎康,泽恩'.split(',')
 const SURNAMES = [...'陈林黄郑谢吴许曾邱江']

@@ -7,7 +7,7 @@ import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import { flat } from '../definitions/effect.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { isAskedAgain, refusalsAgain, refusalsOf } from '../definitions/checks.ts'
-import type { Begun, Outcome, Step } from '../definitions/samples.ts'
+import type { FollowUp, Outcome, Step } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { DOING } from '../definitions/subject.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -36,7 +36,7 @@ export type Stage = {
   readonly personOf: (userId: string) => Person
   readonly accountOf: (username: string) => Person
   /** Enters a document that another one leads to. */
-  readonly enter: (begun: Begun) => void
+  readonly enter: (followUp: FollowUp) => void
 }
 
 const OPINIONS = ['同意', '同意', '同意', '已核对，同意', '资料齐全，同意', '价格符合政策，同意']
@@ -70,7 +70,7 @@ type Move = {
 }
 
 /** Leads one document to the outcome it is to have, by the rules every document goes by: chains, effects, ledgers, audit. */
-export class LifeOfSample {
+export class SampleLifecycle {
   private readonly stage: Stage
   private readonly type: DocumentType
   private readonly id: string
@@ -213,7 +213,7 @@ export class LifeOfSample {
       row = completed(type, stage.book.happen(type, row, [{ event: step.action ?? '', effects }], start, before), seen)
     }
     if (step.action || step.values) this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)
-    for (const begun of step.begins?.(this.row, pick, start.today) ?? []) stage.enter(begun)
+    for (const followUp of step.begins?.(this.row, pick, start.today) ?? []) stage.enter(followUp)
     then()
   }
 
