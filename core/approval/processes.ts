@@ -4,11 +4,7 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { readDecimal } from '../kernel/decimal.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import type { DocumentType, DocView } from '../definitions/document.ts'
-import { targetsOf } from '../definitions/fields.ts'
-import { said } from '../definitions/formatted-values.ts'
-import { cutText } from '../kernel/cut-text.ts'
-import { isEmpty, textAt, wireOf, type Row } from '../kernel/wire.ts'
+import { textAt, type Row } from '../kernel/wire.ts'
 import { hasRole, isAlmighty, type Person } from '../kernel/person.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
 import { Advance, type Coming, type Foretold, dueFrom, type ApprovalSubject, nodesOf, partOf } from './advance.ts'
@@ -28,47 +24,12 @@ import { Successors } from './succession.ts'
 import { allClosed, type Answer, Changing, closed, closeAll, dealtWith, handedTo, reopened, signersWith } from './task-changes.ts'
 import { text } from './text.ts'
 import { limitOf } from './time-limits.ts'
-
-const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? '')
-
-const nameOf = (type: DocumentType, row: Row): string => String(wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? '')
+import { numberOf, aboutBy, titleOf } from './process-title.ts'
 
 const urgencyOf = (row: Row): Pick<Process, 'urgency'> => {
   const urgency = textAt(row, 'urgency')
   return urgency ? { urgency } : {}
 }
-
-const aboutOf = ({ type, row, view }: ApprovalSubject): string => {
-  if (!type.about) return ''
-  const [key = '', name = 'name'] = type.about.split('.')
-  const told = targetsOf(type.fields[key]!).length > 0 ? (view as DocView).$.ref(key)[name] : wireOf(row, key)
-  return String(told ?? '')
-}
-
-type Titled = Pick<Process, 'flow' | 'change' | 'applyUserName'>
-
-/** What a field of the document says in the title of its chain: nothing of what not everybody may see. */
-const toldOf = ({ type, row, view }: ApprovalSubject, key: string): string => {
-  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  if (!field || field.guard || field.visibleTo || field.mask) return ''
-  if (targetsOf(field).length > 0) return String((view as DocView).$.ref(key)['name'] ?? '')
-  return isEmpty(row[key]) ? '' : String(wireOf(row, `${key}_dictText`) ?? said(field, wireOf(row, key)))
-}
-
-/** What a chain is about: as its version says, but for the number, which may still be to come, or as its type does. */
-const aboutBy = (rule: string | undefined, subject: ApprovalSubject): string =>
-  rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(subject, key))) ?? aboutOf(subject)
-
-/** Filled in when the chain is called. */
-const LATER: ReadonlySet<string> = new Set(['billNo', 'applyUserName'])
-
-const titleOf = (type: DocumentType, row: Row, about: string, { flow, change, applyUserName }: Titled): string => {
-  const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
-  if (!flow?.titleRule) return cutText([type.title, nameOf(type, row), about].filter(Boolean).join(' '), LONGEST_TITLE) + mark
-  return cutText(about.replaceAll('{billNo}', numberOf(row)).replaceAll('{applyUserName}', applyUserName), LONGEST_TITLE) + mark
-}
-
-const LONGEST_TITLE = 200
 
 /** The chain that is continued, where there is one; whether it is the staged change of a base record that is decided (bsc B2). */
 type Beginning = {
@@ -387,14 +348,6 @@ const isAsked = ({ taskType }: Task): boolean => taskType === 'delegate' || task
 const handedBack = (changing: Changing, { parentId }: Task): Changing => {
   const asker = changing.tasks.find(({ id }) => id === parentId)
   return asker && isLive(asker) ? changing.put(reopened(asker)) : changing
-}
-
-/** The same with the number a first save gave. */
-export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => {
-  const { process, about } = progress
-  const billNo = numberOf(row)
-  if (about === undefined || billNo === process.billNo) return progress
-  return { ...progress, process: { ...process, billNo, title: titleOf(type, row, about, process) } }
 }
 
 /** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */

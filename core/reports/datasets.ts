@@ -1,6 +1,6 @@
 import { type Catalogue, targetNamed } from '../definitions/catalogue.ts'
 import { targetOf } from '../definitions/fields.ts'
-import { type Around, type Asked, type Dataset, type Grouping, inSteps, OF_MONTH, type ReportType } from '../definitions/report.ts'
+import { type Around, type Dataset, type Grouping, inSteps, OF_MONTH } from '../definitions/report.ts'
 import { counted, fieldsTold, type Measure, type Measures } from '../definitions/tally.ts'
 import { all, fieldsAsked, filled, oneOf } from '../kernel/condition.ts'
 import { stepOf } from '../kernel/time-steps.ts'
@@ -26,9 +26,7 @@ import { fieldAlong, mayUseAlong, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import { ROWS_THERE, together } from './looks-together.ts'
 import type { Group, Tallies, TallyQuery } from './tallies.port.ts'
-
-/** Who asks what of a report. */
-export type Inquiry = { readonly report: ReportType; readonly params: Row; readonly asked: Asked; readonly by: Person }
+import { type Inquiry, byFewer, isWithin } from './inquiry.ts'
 
 /** One question of a dataset, and what its answer says; without a query it is answered already. */
 type Look = {
@@ -375,27 +373,6 @@ const isRefused = (result: Result<unknown>): boolean => !result.ok
 const allOf = (results: readonly Result<readonly Answered[]>[]): Result<readonly Answered[]> => {
   const refused = results.find((result) => !result.ok)
   return refused ?? ok(results.flatMap((result) => (result.ok ? result.value : [])))
-}
-
-const byFewer = (answer: Answered, dimensions: readonly string[]): Answered =>
-  answer.among === undefined || answer.among === 'untold'
-    ? answer
-    : { ...answer, among: answer.among.filter((key) => dimensions.includes(key)) }
-
-/** Does what was counted by some dimensions tell what fewer of them come to? Not where a figure is the last one, or depends on the step it stands at. */
-const isWithin = ({ report, asked }: Inquiry, by: readonly string[], dimensions: readonly string[]): boolean => {
-  if (dimensions.length === 0 || !dimensions.every((key) => by.includes(key))) return false
-  const left = by.filter((key) => !dimensions.includes(key))
-  const isCompared = Object.keys(comparesOf(report)).length > 0
-  return (
-    left.length === 0 ||
-    Object.values<Dataset>(report.report.datasets).every(
-      (dataset) =>
-        !dataset.around &&
-        left.every((key) => dataset.without?.[key] === undefined && !(isCompared && stepIn(groupingOf(dataset, key, asked)))) &&
-        Object.values(measuresOf(dataset, asked)).every(({ of }) => of !== 'last'),
-    )
-  )
 }
 
 /** Different days are told apart before they are put together by their steps. */

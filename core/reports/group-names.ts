@@ -11,7 +11,7 @@ import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { cutFor } from '../permissions/visible-fields.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
-import type { Inquiry } from './datasets.ts'
+import type { Inquiry } from './inquiry.ts'
 import { mayUseAlong, parentFieldOf } from './source.ts'
 
 /** Names read at once. */

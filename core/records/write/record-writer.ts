@@ -1,6 +1,6 @@
 import { done, inTurn, ok, type Result } from '../../kernel/result.ts'
 import type { Approvals, Progress } from '../../approval/approvals.port.ts'
-import { numbered } from '../../approval/processes.ts'
+import { numbered } from '../../approval/process-title.ts'
 import { approvalMessages } from '../../approval/approval-messages.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chain, Progress, Task } from '../../../core/approval/approvals.port.ts'
-import { mayWithdraw, numbered, Processes } from '../../../core/approval/processes.ts'
+import { mayWithdraw, Processes } from '../../../core/approval/processes.ts'
+import { numbered } from '../../../core/approval/process-title.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { dept, money, ref, text } from '../../../core/definitions/fields.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'

@@ -8,131 +8,25 @@ import { editedAt, editedIn, type Field, type Fields } from '../../../core/defin
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import { PARENT } from '../../../core/definitions/kinds/tree.ts'
 import { entriesOf as entriesOfBalance, ledgerOf } from '../../../core/definitions/ledger.ts'
-import type { LinesType, Pull, Quote } from '../../../core/definitions/lines.ts'
+import type { LinesType, Pull } from '../../../core/definitions/lines.ts'
 import { HEAD } from '../../../core/definitions/matches.ts'
 import type { PickType } from '../../../core/definitions/pick.ts'
 import type { ReadingCall } from '../../../core/definitions/reading-call.ts'
-import { jobPartsOf } from '../../../core/definitions/scheduled-job.ts'
 import { isAcross } from '../../../core/definitions/unique.ts'
 import { ownersOf } from '../../../core/definitions/owners-of.ts'
-import type { Fact, Facts } from '../../../core/definitions/views.ts'
-import { CATEGORIES } from '../../../core/documents/sys/defaults/categories.ts'
-import { CHECK_RULES } from '../../../core/documents/sys/defaults/check-rules.ts'
-import { always, type Condition, fieldsAsked } from '../../../core/kernel/condition.ts'
+import type { Fact } from '../../../core/definitions/views.ts'
+import { always, fieldsAsked } from '../../../core/kernel/condition.ts'
 import { ROLE_TITLES } from '../../../core/permissions/roles.ts'
-import { typeCodes } from '../../../core/permissions/type-codes.ts'
 import { isServerOwned, USUAL_KEYS } from '../../../core/records/usual-fields.ts'
-import { someone, start } from '../people.ts'
 import type { Law } from './law.ts'
 import { actionsIn, everyField, isFieldOf, isPlace, isType, missingIn, tablesOf } from './places.ts'
-import { type Situation, situationsOf } from './situations.ts'
+import { situationsOf } from './situations.ts'
+import { entriesOf, keysOf, siblingOf, itemsOf, isGuardOf, ROOTS, RULES, picksOf, askedBy, unique } from './asked-names.ts'
 
-const entriesOf = <T>(of: unknown): readonly (readonly [string, T])[] => Object.entries((of ?? {}) as Readonly<Record<string, T>>)
-const keysOf = (of: unknown): readonly string[] => Object.keys((of ?? {}) as object)
 const isRole = (role: string): boolean => Object.hasOwn(ROLE_TITLES, role)
 const isNoRole = (role: string): boolean => role !== '' && !isRole(role)
 const rolesOf = (role: string | readonly string[] | undefined): readonly string[] => [role ?? []].flat()
 const notIn = (fields: Fields, keys: readonly string[]): readonly string[] => keys.filter((key) => !Object.hasOwn(fields, key))
-
-/** A word that may be a sibling's key, or a plain bound. */
-const siblingOf = (bound: number | string | undefined): readonly string[] =>
-  typeof bound === 'string' && /^[A-Za-z]/.test(bound) ? [bound] : []
-
-const itemsOf = (code: string | undefined, { dictionaries }: Catalogue): ReadonlySet<string> =>
-  new Set(code === undefined ? [] : (dictionaries[code]?.items ?? []).map(({ value }) => value))
-
-/** What a guard that is another type's names: the permission whole. */
-const isGuardOf = (guard: string, { types }: Catalogue): boolean => {
-  const [area, name, action] = guard.split(':')
-  const type = types.find((one) => one.area === area && one.name === name)
-  return type !== undefined && typeCodes(type).some((code) => code.action === action)
-}
-
-const codesOf = (rows: readonly Readonly<Record<string, unknown>>[], key: string): ReadonlySet<string> =>
-  new Set(rows.map((row) => String(row[key])))
-const ROOTS = codesOf(CATEGORIES, 'code')
-const RULES = codesOf(CHECK_RULES, 'ruleCode')
-
-const picksOf = ({ types }: Catalogue): Readonly<Record<string, PickType>> =>
-  Object.assign({}, ...types.map(({ picks }) => picks ?? {})) as Record<string, PickType>
-
-/** A condition that a declaration asks, where it stands, and of which records or rows. */
-type Asked = { readonly at: string; readonly of: string; readonly where: Condition }
-
-const factsAsked = (at: string, facts: Facts | undefined, subjectOf: (situation: Situation) => any, situations: readonly Situation[]) =>
-  entriesOf<Fact>(facts).flatMap(([name, { from, where }]) =>
-    situations.flatMap((situation): readonly Asked[] => {
-      const subject = subjectOf(situation)
-      const asked = subject === undefined ? undefined : where(subject, situation.view)
-      return asked ? [{ at: `${at}${name}`, of: from, where: asked }] : []
-    }),
-  )
-
-type Choices = Readonly<Record<string, ((subject: any, head: any) => Condition | undefined) | undefined>>
-
-const choicesAsked = (at: string, fields: Fields, choices: unknown, subjectOf: (one: Situation) => any, situations: readonly Situation[]) =>
-  entriesOf<Choices[string]>(choices).flatMap(([key, offered]) => {
-    const field = fields[key]
-    if (!field || !offered) return []
-    const targets = [...targetsOf(field), ...(field.kind.offers ? [field.kind.offers.type] : [])]
-    return situations.flatMap((situation): readonly Asked[] => {
-      const subject = subjectOf(situation)
-      const where = subject === undefined ? undefined : offered(subject, situation.view)
-      // Of a reference by a sibling each choice is meant for one of its targets.
-      const meant =
-        field.by === undefined ? targets : targets.filter((target) => field.targets?.[String(subject?.[field.by ?? ''])] === target)
-      return where ? meant.map((of) => ({ at: `${at}${key}`, of, where })) : []
-    })
-  })
-
-const askedBy = (type: DocumentType, catalogue: Catalogue): readonly Asked[] => {
-  const situations = situationsOf(type, catalogue)
-  const own = ({ view }: Situation) => view
-  return [
-    ...factsAsked('', type.facts, own, situations),
-    ...choicesAsked('', type.fields, type.choices, own, situations),
-    ...tablesOf(type).flatMap(([name, table]) => {
-      const row = ({ view }: Situation) => view[name]?.[0]
-      const quotes = table.quotes as Quote<any, any> | undefined
-      const pull = table.pull as Pull | undefined
-      return [
-        ...factsAsked(`${name}.`, table.facts, row, situations),
-        ...choicesAsked(`${name}.`, table.columns, table.choices, row, situations),
-        ...situations.flatMap((situation): readonly Asked[] => {
-          const sources = quotes && row(situation) ? quotes.sources(row(situation), situation.view) : []
-          const open = pull?.where(situation.view)
-          return [
-            ...sources.map((source) => ({ at: `${name}.quotes`, of: source.from, where: source.where })),
-            ...(open && pull ? [{ at: `${name}.pull`, of: String(pull.from), where: open }] : []),
-          ]
-        }),
-      ]
-    }),
-    ...jobPartsOf(type).map(([key, job]) => ({
-      at: `job ${key}`,
-      of: job.of ?? type.key,
-      where: job.looksAt(start.today),
-    })),
-    ...actionsIn(type).flatMap(([key, { auto }]) =>
-      typeof auto === 'function' ? [{ at: `action ${key}`, of: type.key, where: auto(start.today) }] : [],
-    ),
-    ...entriesOf<Command>(type.commands).flatMap(([key, { each }]) =>
-      each ? [{ at: `command ${key}`, of: each.of as string, where: each.where(someone) }] : [],
-    ),
-    ...entriesOf<ReadingCall>(type.calls).map(([key, { where }]) => ({
-      at: `call ${key}`,
-      of: type.key,
-      where: where(() => 'x', start.today),
-    })),
-    ...entriesOf<PickType>(type.picks).map(([key, { where, params }]) => ({
-      at: `report ${key}`,
-      of: type.key,
-      where: where(Object.fromEntries(keysOf(params).map((name) => [name, 'x']))),
-    })),
-  ]
-}
-
-const unique = (findings: readonly string[]): readonly string[] => [...new Set(findings)]
 
 /** What a set of fields that stand only once names wrongly. */
 const setNames = (set: Once, fields: Fields, head: Fields = {}): readonly string[] => {
