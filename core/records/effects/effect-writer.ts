@@ -9,15 +9,15 @@ import type { Ids } from '../../kernel/ids.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { seeingEverybody } from '../../kernel/scope.ts'
 import { allInTurn, done, fail, inTurn, ok, type Result } from '../../kernel/result.ts'
-import { textAt, wireOf, type Row } from '../../kernel/wire.ts'
+import { textAt, type Row } from '../../kernel/wire.ts'
 import type { AuditTrail } from '../history/audit-trail.port.ts'
-import { changesBetween } from '../history/changes.ts'
 import { completed } from '../write/complete-draft.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
 import { Balances, type Balance } from './balances.ts'
 import { type Changed, Claims } from './claims.ts'
+import { noteEffects } from './effect-trail.ts'
 import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effects.ts'
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
 import { KnowledgeOnDemand } from './knowledge-on-demand.ts'
@@ -306,7 +306,7 @@ export class EffectWriter {
     }
     const held = await this.claims.hold([...happened.map(({ source }) => changedAlone(source)), ...begunAsNew(changed, opened)], by)
     if (!held.ok) return held
-    const noted = await this.noted(changed, opened, by)
+    const noted = await noteEffects(this.audit, changed, opened, by)
     if (!noted.ok) return noted
     return ok({
       changed: changed.map(({ type, before, after }) => ({ type, id: String(before['id']), before, after })),
@@ -359,37 +359,6 @@ export class EffectWriter {
       once === undefined ? [] : [{ register: type.key, source: once, entryId: textAt(row, 'id') }],
     )
     return ok({ entries: [...byType.values()], onces })
-  }
-
-  /** No change without an entry in the trail: those that follow from a document as well. */
-  private async noted(
-    changed: readonly { readonly type: DocumentType; readonly before: Row; readonly after: Row }[],
-    begun: Begun,
-    by: Person,
-  ): Promise<Result<void>> {
-    for (const { type, row } of begun) {
-      const kept = await this.audit.note(
-        { action: 'effect', typeKey: type.key, recordId: textAt(row, 'id'), versionAfter: 1, changes: row },
-        by,
-      )
-      if (!kept.ok) return kept
-    }
-    for (const { type, before, after } of changed) {
-      const version = Number(wireOf(before, 'version'))
-      const kept = await this.audit.note(
-        {
-          action: 'effect',
-          typeKey: type.key,
-          recordId: textAt(before, 'id'),
-          versionBefore: version,
-          versionAfter: version + 1,
-          changes: changesBetween(before, after, type),
-        },
-        by,
-      )
-      if (!kept.ok) return kept
-    }
-    return done
   }
 }
 
