@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
+import { text } from '../../../core/navigation/text.ts'
 import { usePageSearch } from '../../hooks/page-address.tsx'
 import { useCase } from '../../hooks/use-case.ts'
+import { useTab } from '../../hooks/use-tab.ts'
 import { ReasonCards } from '../../screens/view/reason-cards.tsx'
 import { useAnswer } from '../../screens/view/use-answer.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -17,6 +19,9 @@ export const NotFoundPage = () => {
 const Closed = ({ path }: { readonly path: string }) => {
   const grants = useCase(RemoteGrants)
   const { value: reasons, failure } = useAnswer(useCallback(() => grants.closedPage(path), [grants, path]))
+  const tab = useTab()
+  const title = text.fixedPages[reasons?.length ? '/403' : '/404'] ?? ''
+  useEffect(() => tab.name(title), [tab, title])
   if (!reasons && !failure) return null
   if (!reasons?.length) return <ErrorPage of="notFound" />
   return (

@@ -5,7 +5,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { actionIn } from '../../../core/records/actions/hindrances.ts'
-import { actionsFor } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -20,21 +20,25 @@ import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 
 const IN_SIGHT = 3
 const ELSEWHERE = ['copy', 'print']
+const PAGE = { key: 'view', title: '查看' }
 const LAST = 'history'
 
 type StoredRecordProps = { readonly type: DocumentType; readonly record: Row; readonly rights: Rights }
 
-/** What can be read and made of the record as it is stored, at the head of its form. */
+/** What can be read and made of the record as it is stored, at the head of its form; what else may be done with it is done on its page. */
 export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) => {
   const narrow = useIsNarrow()
   const navigate = useNavigate()
   const [drawer, setDrawer] = useState<string>()
   const opening = useOpening(type, record)
   const drawers = drawersFor(type, rights, null)
+  const offered = actionsFor(type, record, rights.me)
+  const isDoneOnPage = ({ key }: OfferedAction) => actionIn(key) !== undefined && !opening.isOpening(key)
   const operations = [
-    ...actionsFor(type, record, rights.me).filter(({ key }) => opening.isOpening(key)),
+    ...offered.filter(({ key }) => opening.isOpening(key)),
+    ...(offered.some(isDoneOnPage) ? [PAGE] : []),
     ...drawers.filter(({ key }) => key !== LAST),
-    ...actionsFor(type, record, rights.me).filter(({ key }) => ELSEWHERE.includes(key)),
+    ...offered.filter(({ key }) => ELSEWHERE.includes(key)),
     ...drawers.filter(({ key }) => key === LAST),
   ]
   const act = (key: string) => {
