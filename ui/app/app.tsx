@@ -6,6 +6,10 @@ import { fetched } from '../hooks/fetched.tsx'
 import type { Entrance, Stage } from './entrance.ts'
 
 const Login = fetched(() => import('./login.tsx').then(({ Login: component }) => component))
+
+/** The login page comes beside the entrance: whoever knows that it is wanted may ask for it before anything is drawn. */
+export const fetchLogin = Login.fetch
+
 const PairPicker = fetched(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => component))
 const PasswordGate = fetched(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => component))
 const Unreachable = fetched(() => import('./unreachable.tsx').then(({ Unreachable: component }) => component))

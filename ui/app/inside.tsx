@@ -13,10 +13,11 @@ import { StatusBars } from '../shell/status/status-bars.tsx'
 import { ConnectionContext } from '../hooks/use-connection.ts'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
+import { fetchLogin } from './app.tsx'
 import type { AppActors } from './start-actors.ts'
 
 // Whoever signs out while the network is gone still finds the way back in.
-fetchedLater(() => import('./login.tsx'))
+fetchedLater(fetchLogin)
 
 /** Everything behind the login page. It stays while a session that expired is renewed. */
 export const Inside = ({

@@ -6,7 +6,7 @@ import { browserLoginPorts } from '../../adapters/browser/login-ports.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { needsPair } from '../../core/session/session.ts'
 import { readSettings } from '../../core/settings/settings.ts'
-import { App } from './app.tsx'
+import { App, fetchLogin } from './app.tsx'
 import { onDeviceTheme, showSettings } from './appearance.ts'
 import { createEntrance } from './entrance.ts'
 import { Look } from './look.tsx'
@@ -31,6 +31,7 @@ const loadRest = async () => {
 const isRemembered = loginPorts.keptSession.current() !== undefined
 const entrance = createEntrance(loadRest, isRemembered, offline)
 if (isRemembered) entrance.begin()
+else fetchLogin().catch(() => undefined)
 
 const show = () => showSettings(readSettings(loginPorts.keyValues))
 show()

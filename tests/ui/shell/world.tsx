@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { HOME } from '../../../core/navigation/paths.ts'
 import type { ConnectionSign } from '../../../core/connection/connection-signs.port.ts'
 import type { SessionSign } from '../../../core/session/session-signs.port.ts'
-import { App } from '../../../ui/app/app.tsx'
+import { App, fetchLogin } from '../../../ui/app/app.tsx'
 import { startActors } from '../../../ui/app/start-actors.ts'
 import { createEntrance } from '../../../ui/app/entrance.ts'
 import { Inside } from '../../../ui/app/inside.tsx'
@@ -18,6 +18,9 @@ import { Look } from '../../../ui/app/look.tsx'
 import { useTab } from '../../../ui/hooks/use-tab.ts'
 import { useUnsaved } from '../../../ui/hooks/use-unsaved.ts'
 import { memoryStorage } from '../../adapters/browser/memory-storage.ts'
+
+// What the page asks for before it draws anything is there.
+await fetchLogin()
 
 const node = (path: string, title: string) => ({ id: path, route: '1', path, component: `x${path}`, meta: { title } })
 const menu = [
