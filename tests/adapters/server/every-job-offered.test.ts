@@ -213,10 +213,17 @@ const papers = async ({ records }: Clerk, who: string, type: DocumentType, recor
     if (opens?.paper && !when && offered.has(`act:${key}`)) await tally.try(who, key, () => records.paper(type, textAt(record, 'id'), key))
 }
 
+/** One of those who may takes out all that there is of a type, each of the others what is on his page. */
+const exportedWhole = new Set<DocumentType>()
+
 const looked = async (clerk: Clerk, who: string, type: DocumentType, isFirst: boolean): Promise<void> => {
   const { me, records } = clerk
   const page = await tally.try(who, 'list', () => records.list(type, PAGE))
-  if (isFirst && mayDo(me, type, 'export')) await tally.try(who, 'export', () => records.export(type, PAGE, { ids: [] }))
+  if (isFirst && mayDo(me, type, 'export')) {
+    const ids = exportedWhole.has(type) ? (page?.records ?? []).map((row) => textAt(row, 'id')) : []
+    exportedWhole.add(type)
+    await tally.try(who, 'export', () => records.export(type, PAGE, { ids }))
+  }
   const [first] = page?.records ?? []
   if (!first) return
   const id = textAt(first, 'id')
