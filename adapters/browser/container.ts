@@ -57,15 +57,17 @@ import { type Key, part, resolving } from './parts.ts'
 import { HttpInboxCounts } from './records/http-inbox-counts.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
-import { whenIdle } from './when-idle.ts'
 
 const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(port, lazyPort(load))
 
 /**
  * Everything the screens may ask for, by its port or use case. Plainly made, in the order it stands on each other: a container that works
- * that out would be a twelfth of what is fetched before the first list.
+ * that out would be a twelfth of what is fetched before the first list. `whenIdle` waits until the page has drawn what it has.
  */
-export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: LoginPorts) => {
+export const browserContainer = (
+  { clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: LoginPorts,
+  whenIdle: () => Promise<void>,
+) => {
   const sockets = new BrowserSockets(base, keptSession)
   // The first rows are painted before the page asks for what stands beside them: what was saved to ask for, and what hears of changes.
   const besideRows = async <T>(load: () => Promise<T>): Promise<T> => {

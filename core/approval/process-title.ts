@@ -6,6 +6,11 @@ import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { ApprovalSubject } from './advance.ts'
 import type { Process, Progress } from './approvals.port.ts'
 
+const LONGEST_TITLE = 200
+
+/** Filled in when the chain is called. */
+const LATER: ReadonlySet<string> = new Set(['billNo', 'applyUserName'])
+
 /** The number that a chain is found by: a document's, or the code of a record. */
 export const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? '')
 
@@ -32,17 +37,12 @@ const toldOf = ({ type, row, view }: ApprovalSubject, key: string): string => {
 export const aboutBy = (rule: string | undefined, subject: ApprovalSubject): string =>
   rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(subject, key))) ?? aboutOf(subject)
 
-/** Filled in when the chain is called. */
-const LATER: ReadonlySet<string> = new Set(['billNo', 'applyUserName'])
-
 /** What a chain is called where it waits for people. */
 export const titleOf = (type: DocumentType, row: Row, about: string, { flow, change, applyUserName }: Titled): string => {
   const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
   if (!flow?.titleRule) return cutText([type.title, nameOf(type, row), about].filter(Boolean).join(' '), LONGEST_TITLE) + mark
   return cutText(about.replaceAll('{billNo}', numberOf(row)).replaceAll('{applyUserName}', applyUserName), LONGEST_TITLE) + mark
 }
-
-const LONGEST_TITLE = 200
 
 /** The same with the number a first save gave. */
 export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => {

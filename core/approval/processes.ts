@@ -24,7 +24,7 @@ import { Successors } from './succession.ts'
 import { allClosed, type Answer, Changing, closed, closeAll, dealtWith, handedTo, reopened, signersWith } from './task-changes.ts'
 import { text } from './text.ts'
 import { limitOf } from './time-limits.ts'
-import { numberOf, aboutBy, titleOf } from './process-title.ts'
+import { aboutBy, numberOf, titleOf } from './process-title.ts'
 
 const urgencyOf = (row: Row): Pick<Process, 'urgency'> => {
   const urgency = textAt(row, 'urgency')

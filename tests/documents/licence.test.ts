@@ -40,6 +40,11 @@ describe('a licence', () => {
     expect(status({ expiryDate: '2020-01-01', replaced: 'Y' })).toBe('4')
   })
 
+  test('of which nobody has said until when it is valid has no state yet', () => {
+    expect(status({})).toBeUndefined()
+    expect(status({ expiryDate: null, licenceStatus: '2' })).toBe(null)
+  })
+
   test('carries the name of its owner', () => {
     expect(settle(licence, draft, known)['ownerName']).toBe('浙江华泽医药有限公司')
     expect(settle(licence, { ...draft, ownerType: '1' }, known)['ownerName']).toBe('本企业')

@@ -18,13 +18,14 @@ import { RequestSignOut } from '../../core/session/request-sign-out.use-case.ts'
 import { settingsMachine } from '../../core/settings/settings.machine.ts'
 import { keepSettings, readSettings } from '../../core/settings/settings.ts'
 import type { Resolve } from '../hooks/use-case.ts'
+import { whenIdle } from '../hooks/when-idle.ts'
 import { showSettings } from './appearance.ts'
 
 /** The container, and the actors that live as long as the page. `asked` is the answer to what the session begins with, where that was asked for before. */
 export const startActors = (given: LoginPorts, asked?: Promise<Result<Permissions>>) => {
   const following = new FollowingValues(given)
   const loginPorts = { ...given, keyValues: following }
-  const resolve: Resolve = browserContainer(loginPorts)
+  const resolve: Resolve = browserContainer(loginPorts, whenIdle)
   let early = asked
 
   const session = createActor(

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { fetched } from '../hooks/fetched.tsx'
+import { whenIdle } from '../hooks/when-idle.ts'
 import { fetchChoices } from '../widgets/query/query-choice.tsx'
 
 const awaited: (() => Promise<unknown>)[] = [fetchChoices]
@@ -13,15 +14,10 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   return fetched(load)
 }
 
-/** Not while somebody types, but soon. */
-const AT_THE_LATEST = 300
-
-const inPassing = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: AT_THE_LATEST })
-  else run()
-}
-
 /** Fetches those parts, so that a question can still be asked when the network is gone. */
 export const fetchLater = (): void => {
-  for (const load of awaited) inPassing(() => void load().catch(() => undefined))
+  for (const load of awaited)
+    void whenIdle()
+      .then(load)
+      .catch(() => undefined)
 }

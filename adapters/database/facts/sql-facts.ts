@@ -174,7 +174,7 @@ export class SqlFacts extends Facts {
       (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
     const strange = named.references.filter(isStrange)
     // It may have moved since it was read: whoever says why it is refused looks at it as it is.
-    this.named.forget(type, strange, by)
+    if (strange.length > 0) this.named.forget(type, strange, by)
     return [...strange.map(unknownReferenceAt), ...ofCodes]
   }
 

@@ -26,19 +26,18 @@ const FOR_EVER = 99_999
 
 type Dated = { readonly longTerm: string; readonly expiryDate: string | null; readonly $: { readonly today: string } }
 
-/** Nothing while nobody has said until when it is valid. */
-export const daysLeftOf = ({ longTerm, expiryDate, $ }: Dated): number | null => {
+export const daysLeftOf = ({ longTerm, expiryDate, $ }: Dated): number => {
   if (longTerm === 'Y') return FOR_EVER
-  return expiryDate ? daysBetween($.today, expiryDate) : null
+  return expiryDate ? daysBetween($.today, expiryDate) : 0
 }
 
-/** 有效, 即将到期, 已过期 or 已换证 (bsc B8). */
+/** 有效, 即将到期, 已过期 or 已换证 (bsc B8); nothing while nobody has said until when it is valid. */
 export const statusOf = (
-  licence: Dated & { readonly replaced: string; readonly warnDays: number; readonly daysLeft: number | null },
+  licence: Dated & { readonly replaced: string; readonly warnDays: number; readonly daysLeft: number },
 ): DictValue<'licence_status'> | null => {
   if (licence.replaced === 'Y') return '4'
   if (licence.longTerm === 'Y') return '1'
-  if (licence.daysLeft === null) return null
+  if (!licence.expiryDate) return null
   if (licence.daysLeft < 0) return '3'
   return licence.daysLeft <= licence.warnDays ? '2' : '1'
 }
@@ -46,11 +45,10 @@ export const statusOf = (
 /** Days before the end on which keeper and quality are told (bsc licenceScan). */
 const WARNED_AT: readonly number[] = [60, 30, 15, 7, 3, 1, 0]
 
-type Ending = Dated & { readonly licenceNo: string; readonly keeperUserId: string | null; readonly daysLeft: number | null }
+type Ending = Dated & { readonly licenceNo: string; readonly keeperUserId: string | null; readonly daysLeft: number }
 
 /** What keeper and quality hear of a licence today: on the warning days, and every Monday once it is over. */
 export const endingsTold = ({ licenceNo, expiryDate, keeperUserId, daysLeft, $ }: Ending): readonly Message[] => {
-  if (daysLeft === null) return []
   if (daysLeft < 0 ? $.today !== monday($.today) : !WARNED_AT.includes(daysLeft)) return []
   const title = daysLeft < 0 ? `证照【${licenceNo}】已过期${-daysLeft}天` : `证照【${licenceNo}】将于${expiryDate}到期，剩余${daysLeft}天`
   return [message(title, { role: 'quality' }), ...(keeperUserId ? [message(title, { userId: keeperUserId })] : [])]

@@ -25,7 +25,7 @@ const openClient = (base: string) => {
   const hands = browserLoginPorts({ base, signSecret: SIGN_SECRET })
   const signs: string[] = []
   hands.signs.listen((sign) => signs.push(sign))
-  return { hands, signs, resolve: browserContainer(hands) }
+  return { hands, signs, resolve: browserContainer(hands, async () => {}) }
 }
 
 let server: Awaited<ReturnType<typeof startOlderServer>>
