@@ -57,10 +57,14 @@ const worthOf = ({ index, now, first }: RandomChoices): number =>
 const INNER_PACK = 10
 const MOST_PACKS = 40
 
+/** An order of more lines than this comes to no more than one of so many: a long one buys little of everything. */
+const WORTH_LINES = 8
+
 /** Whole inner packs, of what is dear few. */
-const qtyOf = (pick: RandomChoices, product: Row | undefined): string => {
+const qtyOf = (pick: RandomChoices, product: Row | undefined, lines: number): string => {
   const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product?.['id'] && !row['regionId'])
-  const packs = Math.round((worthOf(pick) * pick.whole(40, 100)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
+  const worth = (worthOf(pick) * WORTH_LINES) / Math.max(WORTH_LINES, lines)
+  const packs = Math.round((worth * pick.whole(40, 100)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
   return String(INNER_PACK * Math.min(MOST_PACKS, Math.max(1, packs)))
 }
 
@@ -107,7 +111,7 @@ const linesOf = (pick: RandomChoices, agent: Row | undefined, warehouseId: strin
     return {
       productId: textAt(product, 'id'),
       lineType: isGift ? '2' : '1',
-      qty: isGift ? String(pick.whole(1, 10)) : qtyOf(pick, product),
+      qty: isGift ? String(pick.whole(1, 10)) : qtyOf(pick, product, count),
       offer: !isGift && pick.chance(0.01) ? '10' : '0',
     }
   })
