@@ -1,7 +1,7 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
 import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, daysBetween, year } from '../../kernel/dates.ts'
-import { decimal } from '../../kernel/decimal.ts'
+import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/sample-prices.ts'
 import { madeGood, shipped } from './sample-chain.ts'
@@ -34,6 +34,15 @@ const sellers = (pick: RandomChoices, orgId: string): readonly Seller[] => {
     .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
 }
 
+/** Whoever wrote the fewest orders has the next one: each region has some in every month. */
+const leastBusy = (pick: RandomChoices, all: readonly Seller[]): Seller => {
+  const orders = new Map<unknown, number>()
+  for (const { saleUserId } of pick.rows('sale.saleOrder')) orders.set(saleUserId, (orders.get(saleUserId) ?? 0) + 1)
+  const begin = pick.whole(0, all.length - 1)
+  const turned = [...all.slice(begin), ...all.slice(0, begin)]
+  return turned.reduce((least, one) => ((orders.get(one.userId) ?? 0) < (orders.get(least.userId) ?? 0) ? one : least))
+}
+
 const MANY = 40
 
 /** Short and long orders, small and large ones follow each other in turn, so that a month is much like the next. */
@@ -46,25 +55,34 @@ const lineCount = (pick: RandomChoices): number => {
   return turn < 96 ? pick.whole(7, 14) : pick.whole(15, MANY)
 }
 
-/** What a line comes to at most, by how large the whole order is. */
-const WORTHS = [4_000, 9_000, 6_000, 20_000, 4_000, 14_000, 8_000] as const
-/** Business grows by so much from one year to the next. */
-const GROWTH = 1.2
+/** What the first day's orders come to, in yuan, and by how much of it business grows in a year. */
+const DAILY = 25_000
+const GROWTH = 0.1
 
-const worthOf = ({ index, now, first }: RandomChoices): number =>
-  (WORTHS[index % WORTHS.length] as number) * (now.slice(0, 4) > first.slice(0, 4) ? GROWTH : 1)
+const LOST = ['rejected', 'voided', 'closed']
+
+/** What customers should have ordered by now, less what they did: a month that had small orders ends with larger ones. */
+const wanting = (pick: RandomChoices): number => {
+  const days = daysBetween(pick.first, pick.now.slice(0, 10))
+  const due = DAILY * days * (1 + (GROWTH * days) / 730)
+  const orders = pick.rows('sale.saleOrder').filter((row) => !LOST.includes(textAt(row, 'billStatus')))
+  return due - Number(sumOf(orders, (row) => decimal(textAt(row, 'smAmount') || 0)).toString())
+}
+
+/** An order comes to no less and no more, in yuan. */
+const SMALLEST = 8_000
+const LARGEST = 130_000
+
+/** What an order is to come to. */
+const worthOf = (pick: RandomChoices): number => Math.min(LARGEST, Math.max(SMALLEST, (wanting(pick) * pick.whole(50, 130)) / 100))
 
 const INNER_PACK = 10
 const MOST_PACKS = 40
 
-/** An order of more lines than this comes to no more than one of so many: a long one buys little of everything. */
-const WORTH_LINES = 8
-
 /** Whole inner packs, of what is dear few. */
-const qtyOf = (pick: RandomChoices, product: Row | undefined, lines: number): string => {
+const qtyOf = (pick: RandomChoices, product: Row | undefined, worth: number): string => {
   const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product?.['id'] && !row['regionId'])
-  const worth = (worthOf(pick) * WORTH_LINES) / Math.max(WORTH_LINES, lines)
-  const packs = Math.round((worth * pick.whole(40, 100)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
+  const packs = Math.round((worth * pick.whole(60, 140)) / 100 / INNER_PACK / Number(textAt(price, 'basePrice') || 20))
   return String(INNER_PACK * Math.min(MOST_PACKS, Math.max(1, packs)))
 }
 
@@ -103,6 +121,7 @@ const linesOf = (pick: RandomChoices, agent: Row | undefined, warehouseId: strin
   const begin = pick.whole(0, ordinary.length - 1)
   const stride = pick.of([1, 7, 11, 13])
   const count = lineCount(pick)
+  const worth = worthOf(pick)
   return Array.from({ length: count }, (_, at): Row => {
     const isSpecial = at === 0 && pick.chance(0.06)
     const usual = own[at] ?? ordinary[(begin + at * stride) % ordinary.length]
@@ -111,7 +130,7 @@ const linesOf = (pick: RandomChoices, agent: Row | undefined, warehouseId: strin
     return {
       productId: textAt(product, 'id'),
       lineType: isGift ? '2' : '1',
-      qty: isGift ? String(pick.whole(1, 10)) : qtyOf(pick, product, count),
+      qty: isGift ? String(pick.whole(1, 10)) : qtyOf(pick, product, worth / count),
       offer: !isGift && pick.chance(0.01) ? '10' : '0',
     }
   })
@@ -130,7 +149,7 @@ const customer = (pick: RandomChoices, orgId: string): Row | undefined => {
 
 const order = (pick: RandomChoices): Row => {
   const orgId = pick.chance(0.45) ? AGENCY : OWN
-  const seller = pick.of(sellers(pick, orgId))
+  const seller = leastBusy(pick, sellers(pick, orgId))
   const company = customer(pick, orgId)
   const address = rowsOf(company ?? {}, 'addresses')[0]
   const warehouse = pick.rows('bsc.warehouse').find((row) => row['orgId'] === orgId && row['saleable'] === 'Y')
