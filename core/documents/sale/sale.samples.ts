@@ -34,7 +34,7 @@ const sellers = (pick: RandomChoices, orgId: string): readonly Seller[] => {
     .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
 }
 
-/** Whoever wrote the fewest orders has the next one: each region has some in every month. */
+/** Whoever wrote the fewest orders has the next one. */
 const leastBusy = (pick: RandomChoices, all: readonly Seller[]): Seller => {
   const orders = new Map<unknown, number>()
   for (const { saleUserId } of pick.rows('sale.saleOrder')) orders.set(saleUserId, (orders.get(saleUserId) ?? 0) + 1)
