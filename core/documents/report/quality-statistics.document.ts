@@ -197,7 +197,7 @@ export default defineReport({
   compares: { yearAgoCount: { of: 'billCount', over: 'yearAgo' } },
   derive: {
     perTenThousand: ({ kind, billCount, saleQty }) =>
-      kind === COMPLAINT && saleQty && !saleQty.isZero() ? exact(billCount).mulDiv(PER, saleQty, 4) : null,
+      kind === COMPLAINT && saleQty?.gt(0) ? exact(billCount).mulDiv(PER, saleQty, 4) : null,
     yoy: ({ billCount, yearAgoCount }) => growth(exact(billCount), exact(yearAgoCount)),
   },
   // What was sold without an event is none.
