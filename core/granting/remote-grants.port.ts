@@ -21,6 +21,9 @@ export type ShownGrants = {
 /** What is to be granted from now on. */
 export type GrantWish = { readonly menuIds: readonly string[]; readonly scopes?: readonly PageScope[] }
 
+/** Of which record it is asked, or of which several together; of the type as a whole where nothing is said. */
+export type AskedAbout = { readonly id?: string; readonly ids?: readonly string[] }
+
 /** What is granted of the menu, asked of a server. */
 export abstract class RemoteGrants {
   abstract see(type: DocumentType, plan: GrantPlan, id: string): Promise<Result<ShownGrants>>
@@ -42,8 +45,8 @@ export abstract class RemoteGrants {
   /** What an account may in each of its seats. */
   abstract effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>>
 
-  /** What keeps somebody, oneself where `userId` is '', from what a type and one of its records have. */
-  abstract whyNot(type: DocumentType, id: string, userId: string): Promise<Result<WhyNot>>
+  /** What keeps somebody, oneself where `userId` is '', from what a type and its records have. */
+  abstract whyNot(type: DocumentType, about: AskedAbout, userId: string): Promise<Result<WhyNot>>
 
   /** What closes an address that is not in one's menu; nothing where no page stands there. */
   abstract closedPage(path: string): Promise<Result<readonly Reason[]>>

@@ -35,7 +35,8 @@ export class SeeClosedPage {
     if (!could.ok) return could
     const type = this.catalogue.find(this.leads(pages[0]!)?.key ?? '')
     const lacks = type && whyNotDo(by, type, 'list')
-    const code = type && lacks ? [could.value.told({ key: 'list', title: '查询', by: lacks, of: 'operation' }, type, '')] : []
+    const code =
+      type && lacks ? [could.value.told({ key: 'list', title: '查询', by: lacks, passed: [], of: 'operation' }, { type, me: by })] : []
     return ok([could.value.unlisted(pages), ...code])
   }
 

@@ -1,4 +1,4 @@
-import type { Approvals } from '../approval/approvals.port.ts'
+import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import { mayWithdraw } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
@@ -17,14 +17,24 @@ import type { Wishing } from '../records/actions/hindrances.ts'
 import type { RecordReaders } from '../records/approval/record-readers.ts'
 import type { Facts } from '../records/facts/facts.port.ts'
 import { forbidden, missing } from '../records/failures.ts'
+import { calledOf } from '../records/record-title.ts'
 import type { OpenRecord } from '../records/open-record.use-case.ts'
 import { mayAct, mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { stateOf } from '../records/usual-fields.ts'
 import { recall } from '../records/write/prepare.ts'
 import type { HoldingRoles } from './holding-roles.ts'
-import { actionsToHold, type Kept, keptByFacts, keptFields, keptOfRecord, keptOfType } from './told-hindrance.ts'
-import type { Reason, WhoCould } from './who-could.ts'
+import {
+  actionsToHold,
+  type Kept,
+  keptAmongSeveral,
+  keptByFacts,
+  keptFields,
+  keptOfRecord,
+  keptOfSeveral,
+  keptOfType,
+} from './told-hindrance.ts'
+import type { Reason, Told, WhoCould } from './who-could.ts'
 
 /** What somebody is kept from, of a type or of one of its records. */
 export type WhyNot = { readonly userId: string; readonly name: string; readonly mayAskOthers: boolean; readonly reasons: readonly Reason[] }
@@ -32,12 +42,30 @@ export type WhyNot = { readonly userId: string; readonly name: string; readonly 
 export type WhyNotQuestion = {
   readonly type: DocumentType
   readonly id?: string
+  /** Several records that something is to be done with at once. */
+  readonly ids?: readonly string[]
   /** Of whom it is asked; of oneself where nothing is said. */
   readonly userId?: string
   readonly by: Person
 }
 
+type Asked = {
+  readonly type: DocumentType
+  readonly id: string | undefined
+  /** Who is kept from it. */
+  readonly me: Person
+  /** Whoever asks about him, as he reads the record. */
+  readonly beside: Person | undefined
+}
+
 const BUTTON = 2
+
+/** Those who have a chain before them, and who applied for it. */
+const whoDecides = ({ process, tasks }: Chain): readonly string[] => {
+  if (process.status !== 'running') return []
+  const open = tasks.filter(({ status }) => status === 'open').map(({ userName }) => `${userName}（当前审批人）`)
+  return [...(process.applyUserName ? [`${process.applyUserName}（申请人）`] : []), ...new Set(open)]
+}
 
 /** 为什么不能: asks the functions that decide what keeps somebody from what a type and a record of it have. */
 export class SeeWhyNot {
@@ -79,10 +107,10 @@ export class SeeWhyNot {
     this.holding = holding
   }
 
-  async run({ type, id, userId = '', by }: WhyNotQuestion): Promise<Result<WhyNot>> {
+  async run({ type, id, ids, userId = '', by }: WhyNotQuestion): Promise<Result<WhyNot>> {
     const mayAskOthers = this.mayAskOthers(by)
     const isOther = userId !== '' && userId !== by.userId
-    if (isOther && !mayAskOthers) return fail(forbidden)
+    if (isOther && (!mayAskOthers || ids)) return fail(forbidden)
     const asked = isOther ? await this.somebody(userId, by) : ok(by)
     if (!asked.ok) return asked
     // Whoever asks about somebody else learns of no record, and of nothing in it, that he does not read himself.
@@ -90,12 +118,16 @@ export class SeeWhyNot {
     if (!beside.ok) return beside
     const could = await this.holding.whoCould(by)
     if (!could.ok) return could
-    const page = await this.page(type, asked.value, could.value)
+    const me = asked.value
+    const told = { userId: me.userId, name: me.realname, mayAskOthers }
+    if (ids) {
+      const several = await this.several(type, ids, me, could.value)
+      return several.ok ? ok({ ...told, reasons: several.value }) : several
+    }
+    const page = await this.page(type, me, could.value)
     if (!page.ok) return page
-    const kept = await this.kept({ type, id, me: asked.value, beside: beside.value }, could.value)
-    if (!kept.ok) return kept
-    const { realname } = asked.value
-    return ok({ userId: asked.value.userId, name: realname, mayAskOthers, reasons: [...page.value, ...kept.value] })
+    const kept = await this.kept({ type, id, me, beside: beside.value }, could.value)
+    return kept.ok ? ok({ ...told, reasons: [...page.value, ...kept.value] }) : kept
   }
 
   private async reader(type: DocumentType, id: string, by: Person): Promise<Result<Person>> {
@@ -123,21 +155,8 @@ export class SeeWhyNot {
     return standing.value ? entitled(this.grants, standing.value) : fail(missing)
   }
 
-  private async kept(
-    {
-      type,
-      id,
-      me,
-      beside,
-    }: {
-      readonly type: DocumentType
-      readonly id: string | undefined
-      readonly me: Person
-      readonly beside: Person | undefined
-    },
-    could: WhoCould,
-  ): Promise<Result<readonly Reason[]>> {
-    const told = (kept: readonly Kept[], state = '') => kept.map((one) => could.told(one, type, state))
+  private async kept({ type, id, me, beside }: Asked, could: WhoCould): Promise<Result<readonly Reason[]>> {
+    const told = (kept: readonly Kept[], of: Omit<Told, 'type' | 'me'> = {}) => kept.map((one) => could.told(one, { type, me, ...of }))
     const general = keptOfType(type, me)
     if (id === undefined || !mayDo(me, type, 'list')) return ok(told([...general, ...keptFields(type, me)]))
     const opened = await this.open.run({ type, id, by: me })
@@ -151,7 +170,30 @@ export class SeeWhyNot {
     const wishing = { type, row, me, approval }
     const byFacts = await this.keptByFacts(wishing, id)
     if (!byFacts.ok) return byFacts
-    return ok(told([...general, ...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value, stateOf(row))], stateOf(row)))
+    const kept = [...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value, stateOf(row))]
+    // Whoever asks reads the record, and so its chain (oa W34).
+    const deciding = chain.value ? whoDecides(chain.value) : []
+    return ok([...told(general), ...told(kept, { state: stateOf(row), isReached: true, deciding })])
+  }
+
+  /** What is not offered for several records at once, then what each of those that somebody reaches refuses; alike reasons are told once. */
+  private async several(type: DocumentType, ids: readonly string[], me: Person, could: WhoCould): Promise<Result<readonly Reason[]>> {
+    const general = keptOfSeveral(type, me).map((kept) => could.told(kept, { type, me }))
+    if (!mayDo(me, type, 'list')) return ok(general)
+    const found = new Map<string, Reason & { readonly records: readonly string[] }>()
+    for (const id of ids) {
+      const opened = await this.open.run({ type, id, by: me })
+      if (!opened.ok && opened.failure.code !== missing.code) return opened
+      const row = opened.ok ? opened.value : undefined
+      const state = row ? stateOf(row) : ''
+      const kept = row ? keptAmongSeveral({ type, row, me, approval: null }) : []
+      const reasons = row ? kept.map((one) => could.told(one, { type, me, state, isReached: true })) : [could.beyond(type)]
+      for (const reason of reasons) {
+        const place = `${reason.key} ${reason.message}`
+        found.set(place, { ...reason, records: [...(found.get(place)?.records ?? []), ...(row ? [calledOf(type, row)] : [])] })
+      }
+    }
+    return ok([...general, ...found.values()])
   }
 
   /** What other records forbid, by the conditions that are held against them when it is done. */

@@ -13,6 +13,8 @@ export const WHY_NOT: OfferedAction = { key: 'whyNot', title: '为什么不能�
 /** Of what it is asked: of a record or of the type as a whole; of everything there, or of the one thing that was tried, and what was answered then. */
 export type WhyNotAsked = {
   readonly id?: string
+  /** Several records that something was to be done with at once. */
+  readonly ids?: readonly string[]
   readonly about?: OfferedAction | undefined
   readonly refused?: string
 }

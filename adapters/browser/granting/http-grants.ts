@@ -3,11 +3,11 @@ import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
 import type { PageReach } from '../../../core/granting/granted-tree.ts'
 import type { PageScope } from '../../../core/granting/page-scopes.ts'
 import type { RehearsedGrants, ToldSight } from '../../../core/granting/rehearse-grants.use-case.ts'
-import { type GrantWish, RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
+import { type AskedAbout as Asked, type GrantWish, RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { WhyNot } from '../../../core/granting/see-why-not.use-case.ts'
-import type { Reason } from '../../../core/granting/who-could.ts'
+import type { Reason, Respect } from '../../../core/granting/who-could.ts'
 import type { Comparable } from '../../../core/granting/see-comparable.use-case.ts'
 import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
 import { type JsonObject, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
@@ -70,15 +70,20 @@ const rightsOf = ({ seat, roles, scope, pages }: JsonObject): EffectiveRights =>
   pages: objectsOf(pages).map(({ title, buttons, from }) => ({ title: textOf(title), buttons: textsOf(buttons), from: textsOf(from) })),
 })
 
-const KINDS: readonly Reason['kind'][] = ['code', 'scope', 'state', 'rule', 'field']
+const KINDS: readonly Respect[] = ['code', 'scope', 'state', 'rule', 'field']
 
-const reasonOf = ({ key, title, kind, message, needs, holders }: JsonObject): Reason => ({
+const respectOf = (kind: unknown): Respect => KINDS.find((one) => one === kind) ?? 'rule'
+
+const reasonOf = ({ key, title, kind, message, passed, way, needs, holders, records }: JsonObject): Reason => ({
   key: textOf(key),
   title: textOf(title),
-  kind: KINDS.find((one) => one === kind) ?? 'rule',
+  kind: respectOf(kind),
   message: textOf(message),
+  passed: objectsOf(passed).map((one) => ({ kind: respectOf(one['kind']), message: textOf(one['message']) })),
+  way: textOf(way),
   needs: textOf(needs),
   holders: textsOf(holders),
+  ...(records === undefined ? {} : { records: textsOf(records) }),
 })
 
 /** Grants by the seed's calls. */
@@ -116,8 +121,8 @@ export class HttpGrants extends RemoteGrants {
     return answer.ok ? ok(objectsOf(answer.value).map(rightsOf)) : answer
   }
 
-  async whyNot(type: DocumentType, id: string, userId: string): Promise<Result<WhyNot>> {
-    const query = { ...(id === '' ? {} : { id }), ...(userId === '' ? {} : { userId }) }
+  async whyNot(type: DocumentType, { id, ids }: Asked, userId: string): Promise<Result<WhyNot>> {
+    const query = { ...(id ? { id } : {}), ...(ids ? { ids: ids.join(',') } : {}), ...(userId === '' ? {} : { userId }) }
     return read(await this.#http.send({ method: 'GET', path: `${type.path}/whyNot`, query }), (answer) => ({
       userId: textOf(answer['userId']),
       name: textOf(answer['name']),

@@ -17,6 +17,7 @@ import { pageAnswer } from '../http/page-answer.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { choosingRoutes } from './documents/choosing-routes.ts'
+import { whyNotRoute } from './documents/grant-routes.ts'
 import type { Mounted } from './documents/mounted.ts'
 import { sendWorkbook } from './documents/send-workbook.ts'
 import { cellOf, headOf, placesOf } from '../../../core/workbooks/written-cells.ts'
@@ -95,6 +96,7 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
         ]
       : []),
     ...choosingRoutes(mounted),
+    whyNotRoute(mounted),
   ]
 }
 

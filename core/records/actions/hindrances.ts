@@ -6,9 +6,9 @@ import type { ApprovalView } from '../../approval/inbox.port.ts'
 import type { Person } from '../../kernel/person.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
 import { standingOver } from '../../permissions/applicant.ts'
-import { firstOf, type Hindrance, ruled } from '../../permissions/hindrance.ts'
+import { type Hindrance, type Question, ruled, type Verdict, verdictOf } from '../../permissions/hindrance.ts'
 import { hasHistory, nothingPending, notEditable, stateChanged } from '../failures.ts'
-import { submitCode, whyNotAct, whyNotDo } from '../permissions.ts'
+import { codeOf, submitCode, whyNotAct, whyNotDo } from '../permissions.ts'
 import { stateOf } from '../usual-fields.ts'
 import { deletionRefusal } from '../write/deletion-refusal.ts'
 import { isBeyond, saidBroken, whyFixedNow, whyUntouchable } from '../write/editable.ts'
@@ -40,103 +40,114 @@ const standing = ({ type, row }: Wishing, holds: (row: Row) => boolean, message:
   return states.length ? { kind: 'state', states } : ruled(message)
 }
 
+const right = ({ type, me }: Wishing, action: string): Question => ({
+  ask: () => whyNotDo(me, type, action),
+  passed: { kind: 'code', code: codeOf(type, action) },
+})
+
+/** Nothing is shown by where a record stands that stands nowhere. */
+const state = ({ row }: Wishing, ask: Question['ask']): Question => (stateOf(row) === '' ? { ask } : { ask, passed: { kind: 'state' } })
+
+const rule = (ask: Question['ask']): Question => ({ ask })
+
 const inState = (wishing: Wishing, states: readonly string[]): Hindrance | undefined =>
   standing(wishing, (row) => states.includes(stateOf(row)), stateChanged.message)
 
 const beyond = ({ type, row, me }: Wishing): Hindrance | undefined =>
   isBeyond(type, row, me) ? ruled(type.authority?.message ?? notEditable.message) : undefined
 
-const edit = (wishing: Wishing): Hindrance | undefined => {
+const edit = (wishing: Wishing): readonly Question[] => {
   const { type, row, me } = wishing
-  return firstOf(
-    () => whyNotDo(me, type, 'edit'),
-    () => standing(wishing, (one) => !whyFixedNow(type, one, me), whyFixedNow(type, row, me)?.message ?? stateChanged.message),
-    () => ruled(whyUntouchable(type, row, me)?.message),
-  )
+  return [
+    right(wishing, 'edit'),
+    state(wishing, () =>
+      standing(wishing, (one) => !whyFixedNow(type, one, me), whyFixedNow(type, row, me)?.message ?? stateChanged.message),
+    ),
+    rule(() => ruled(whyUntouchable(type, row, me)?.message)),
+  ]
 }
 
-const staged = (wishing: Wishing): Hindrance | undefined =>
-  hasPending(wishing.type, wishing.row)
-    ? standing(wishing, (row) => isStaged(wishing.type, row), stateChanged.message)
-    : ruled(`${nothingPending.message}，请先编辑并保存`)
+const staged = (wishing: Wishing): Question =>
+  state(wishing, () =>
+    hasPending(wishing.type, wishing.row)
+      ? standing(wishing, (row) => isStaged(wishing.type, row), stateChanged.message)
+      : ruled(`${nothingPending.message}，请先编辑并保存`),
+  )
 
-const withdraw = (wishing: Wishing): Hindrance | undefined => {
+const withdraw = (wishing: Wishing): readonly Question[] => {
   const { type, row, me, approval } = wishing
   const isHis = approval ? approval.mayWithdraw : stateOf(row) === 'approving' && wireOf(row, 'applyUserId') === me.userId
-  return firstOf(
-    () => whyNotDo(me, type, 'withdraw'),
-    () => (isHis ? undefined : inState(wishing, approval && type.process ? ['approving', 'changing'] : ['approving'])),
-    () => (isHis ? undefined : ruled('只有申请人可以撤回，且尚无人审批')),
-  )
+  return [
+    right(wishing, 'withdraw'),
+    state(wishing, () => (isHis ? undefined : inState(wishing, approval && type.process ? ['approving', 'changing'] : ['approving']))),
+    rule(() => (isHis ? undefined : ruled('只有申请人可以撤回，且尚无人审批'))),
+  ]
 }
 
-const remove = (wishing: Wishing): Hindrance | undefined => {
+const remove = (wishing: Wishing): readonly Question[] => {
   const { type, row, me } = wishing
   const broken = () => checksBefore(type, 'delete').find(({ holds }) => foreseen(type, row, me, holds) === false)
   const check = (found = broken()) => (found ? ruled(saidBroken(found, row, type)) : undefined)
-  return firstOf(
-    () => whyNotDo(me, type, 'delete'),
-    () => standing(wishing, (one) => deletionRefusal(one)?.code !== stateChanged.code, stateChanged.message),
-    () => (deletionRefusal(row) ? ruled(hasHistory.message) : undefined),
-    () => beyond(wishing),
-    () => check(),
-  )
+  return [
+    right(wishing, 'delete'),
+    state(wishing, () => standing(wishing, (one) => deletionRefusal(one)?.code !== stateChanged.code, stateChanged.message)),
+    rule(() => (deletionRefusal(row) ? ruled(hasHistory.message) : undefined)),
+    rule(() => beyond(wishing)),
+    rule(() => check()),
+  ]
+}
+
+const begin = (wishing: Wishing, key: string, action: ActionType<unknown>): readonly Question[] => {
+  const { type, row, me } = wishing
+  const looksOnly = (action.finds ?? action.opens?.form ?? action.opens?.paper) !== undefined
+  return [
+    { ask: () => whyNotAct(standingOver(me, row), type, key), passed: { kind: 'code', code: codeOf(type, key) } },
+    state(wishing, () => standing(wishing, (one) => isFrom(action, stateOf(one)), stateChanged.message)),
+    rule(() => (looksOnly ? undefined : beyond(wishing))),
+  ]
 }
 
 /** What keeps the person from one of the type's own actions before it looks at the record's values. */
-export const whyNotBegin = (wishing: Wishing, key: string, action: ActionType<unknown>): Hindrance | undefined => {
-  const { type, row, me } = wishing
-  const looksOnly = (action.finds ?? action.opens?.form ?? action.opens?.paper) !== undefined
-  return firstOf(
-    () => whyNotAct(standingOver(me, row), type, key),
-    () => standing(wishing, (one) => isFrom(action, stateOf(one)), stateChanged.message),
-    () => (looksOnly ? undefined : beyond(wishing)),
-  )
-}
+export const whyNotBegin = (wishing: Wishing, key: string, action: ActionType<unknown>): Hindrance | undefined =>
+  verdictOf(begin(wishing, key, action)).by
 
-const act = (wishing: Wishing, key: string, action: ActionType<unknown>): Hindrance | undefined => {
+const act = (wishing: Wishing, key: string, action: ActionType<unknown>): readonly Question[] => {
   const { type, row, me } = wishing
   const { when } = action
-  return firstOf(
-    () => whyNotBegin(wishing, key, action),
-    () => (when && foreseen(type, row, me, when, askedBy(action)) === false ? ruled(action.message ?? stateChanged.message) : undefined),
-  )
+  return [
+    ...begin(wishing, key, action),
+    rule(() =>
+      when && foreseen(type, row, me, when, askedBy(action)) === false ? ruled(action.message ?? stateChanged.message) : undefined,
+    ),
+  ]
 }
 
-/** May the record be sent for approval by this person? */
-export const whyNotSubmit = (wishing: Wishing): Hindrance | undefined =>
-  firstOf(
-    () => whyNotDo(wishing.me, wishing.type, submitCode(wishing.type)),
-    () => inState(wishing, wishing.type.submittableIn ?? SUBMITTABLE),
-  )
+const submit = (wishing: Wishing): readonly Question[] => [
+  right(wishing, submitCode(wishing.type)),
+  state(wishing, () => inState(wishing, wishing.type.submittableIn ?? SUBMITTABLE)),
+]
 
-const USUAL: Readonly<Record<string, (wishing: Wishing) => Hindrance | undefined>> = {
+/** May the record be sent for approval by this person? */
+export const whyNotSubmit = (wishing: Wishing): Hindrance | undefined => verdictOf(submit(wishing)).by
+
+const USUAL: Readonly<Record<string, (wishing: Wishing) => readonly Question[]>> = {
   edit,
-  submit: whyNotSubmit,
-  change: (wishing) =>
-    firstOf(
-      () => whyNotDo(wishing.me, wishing.type, submitCode(wishing.type, 'change')),
-      () => staged(wishing),
-    ),
+  submit,
+  change: (wishing) => [right(wishing, submitCode(wishing.type, 'change')), staged(wishing)],
   withdraw,
-  copy: ({ type, me }) => whyNotDo(me, type, 'add'),
-  print: ({ type, me }) => whyNotDo(me, type, 'print'),
-  drop: (wishing) =>
-    firstOf(
-      () => edit(wishing),
-      () => staged(wishing),
-    ),
-  void: (wishing) =>
-    firstOf(
-      () => whyNotDo(wishing.me, wishing.type, 'void'),
-      () => inState(wishing, ['draft', 'rejected']),
-    ),
+  copy: (wishing) => [right(wishing, 'add')],
+  print: (wishing) => [right(wishing, 'print')],
+  drop: (wishing) => [...edit(wishing), staged(wishing)],
+  void: (wishing) => [right(wishing, 'void'), state(wishing, () => inState(wishing, ['draft', 'rejected']))],
   remove,
 }
 
-/** What first keeps the person from an operation on the record, as far as its own values, his rights and its approval tell. */
-export const whyNot = (wishing: Wishing, operation: string): Hindrance | undefined => {
+/** What comes of asking whether the person may do an operation with the record, as far as its own values, his rights and its approval tell. */
+export const verdictOn = (wishing: Wishing, operation: string): Verdict => {
   const own = actionIn(operation)
   const action = own === undefined ? undefined : actionOf(wishing.type, own)
-  return own !== undefined && action ? act(wishing, own, action) : USUAL[operation]?.(wishing)
+  return verdictOf((own !== undefined && action ? act(wishing, own, action) : USUAL[operation]?.(wishing)) ?? [])
 }
+
+/** What first keeps the person from an operation on the record. */
+export const whyNot = (wishing: Wishing, operation: string): Hindrance | undefined => verdictOn(wishing, operation).by

@@ -4,7 +4,8 @@ import type { ActionType } from '../../definitions/buttons.ts'
 import type { Person } from '../../kernel/person.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { asApplicant } from '../../permissions/applicant.ts'
-import { mayAct, mayDo, submitCode } from '../permissions.ts'
+import type { Hindrance } from '../../permissions/hindrance.ts'
+import { submitCode, whyNotAct, whyNotDo } from '../permissions.ts'
 import type { Operation } from '../remote-records.port.ts'
 import { firstState, stateOf } from '../usual-fields.ts'
 import { operationOf, whyNot, whyNotBegin, whyNotSubmit } from './hindrances.ts'
@@ -71,16 +72,27 @@ export const actionsOfForm = (type: DocumentType, draft: Row, me: Person): reado
     })
     .map(([key, { title }]) => ({ key: operationOf(key), title }))
 
-/** What the person may do with several records at once, as far as each of them lets him. */
-export const actionsForSeveral = (type: DocumentType, me: Person): readonly OfferedAction[] => {
-  const all: readonly (OfferedAction | false)[] = [
+/** What is done with several records at once, by the right that it takes. */
+type Several = OfferedAction & { readonly right: Hindrance | undefined }
+
+/** Everything that may be done with several records of the type at once, with what keeps the person from it whichever they are. */
+const severalOf = (type: DocumentType, me: Person): readonly Several[] => {
+  const all: readonly (Several | false)[] = [
     ...actionsOf(type)
-      .filter(([key, { several, opens }]) => (several || opens?.paper) && mayAct(asApplicant(me), type, key))
-      .map(([key, { title }]) => ({ key: operationOf(key), title })),
-    (type.approval?.length ?? 0) > 0 && mayDo(me, type, submitCode(type)) && { key: 'submit', title: '批量提交' },
-    type.print !== undefined && mayDo(me, type, 'print') && { key: 'print', title: '打印所选' },
-    mayDo(me, type, 'export') && { key: 'export', title: '导出所选' },
-    mayDo(me, type, 'delete') && { key: 'remove', title: '删除', destructive: true },
+      .filter(([, { several, opens }]) => several || opens?.paper)
+      .map(([key, { title }]) => ({ key: operationOf(key), title, right: whyNotAct(asApplicant(me), type, key) })),
+    (type.approval?.length ?? 0) > 0 && { key: 'submit', title: '批量提交', right: whyNotDo(me, type, submitCode(type)) },
+    type.print !== undefined && { key: 'print', title: '打印所选', right: whyNotDo(me, type, 'print') },
+    { key: 'export', title: '导出所选', right: whyNotDo(me, type, 'export') },
+    { key: 'remove', title: '删除', destructive: true, right: whyNotDo(me, type, 'delete') },
   ]
   return all.filter((one) => one !== false)
 }
+
+/** What the person may do with several records at once, as far as each of them lets him. */
+export const actionsForSeveral = (type: DocumentType, me: Person): readonly OfferedAction[] =>
+  severalOf(type, me).flatMap(({ right, ...offered }) => (right ? [] : [offered]))
+
+/** What he is not offered to do with several, and why. */
+export const keptFromSeveral = (type: DocumentType, me: Person): readonly (OfferedAction & { readonly by: Hindrance })[] =>
+  severalOf(type, me).flatMap(({ right: by, ...offered }) => (by ? [{ ...offered, by }] : []))

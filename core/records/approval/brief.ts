@@ -51,7 +51,6 @@ export type Parted = {
   readonly first: Keyed
   /** What else is filled in. */
   readonly rest: Keyed
-  readonly files: Keyed
   /** How many fields somebody might have filled in and did not. */
   readonly empty: number
 }
@@ -69,7 +68,6 @@ export const parted = (type: DocumentType, fields: Keyed, row: Row, most = field
   return {
     first,
     rest: filled.filter((one) => !first.includes(one) && !isFile(one)),
-    files: filled.filter(isFile),
     empty: fields.filter((one) => !isFilled(one) && !isServerOwned(one[0], one[1])).length,
   }
 }

@@ -61,7 +61,7 @@ test('somebody learns which code keeps him and which roles hold it; once it is g
   expect(before).toMatchObject({ userId: CLERK['id'], mayAskOthers: false })
   expect(reasonOf(before, 'page')).toMatchObject({ kind: 'code', holders: expect.arrayContaining(['系统管理员']) })
   const list = reasonOf(before, 'list')!
-  expect(list).toMatchObject({ kind: 'code', needs: 'sale:receivable:list', message: expect.stringContaining('请联系管理员授权') })
+  expect(list).toMatchObject({ kind: 'code', needs: 'sale:receivable:list', way: expect.stringContaining('请联系管理员在角色管理中授权') })
   expect(list.holders).toEqual(expect.arrayContaining(['系统管理员', '财务会计']))
   expect(list.holders).not.toContain('试看')
   expect((await town.ask('GET', '/sale/receivable/list', { token: clerk })).code).toBe(510)
@@ -103,4 +103,22 @@ test('what other records forbid is named as the rule that refuses it, and where 
   expect(refused.success).toBe(false)
   expect(await why(first)).toMatchObject({ kind: 'rule', message: refused.message })
   expect(await why(second)).toBeUndefined()
+})
+
+test('of several records he learns what is not offered, and of each that he reaches what it refuses', async () => {
+  const asOne = await told('?ids=r-own,r-1')
+  expect(reasonOf(asOne, 'export')).toMatchObject({ kind: 'code', needs: 'sale:receivable:export' })
+  expect(reasonOf(asOne, 'record')).toMatchObject({ kind: 'scope', records: [] })
+  expect(asOne.reasons.some(({ records }) => records?.includes('r-1'))).toBe(false)
+  expect(await asked(`?ids=${Array.from({ length: 51 }, (_, at) => `r-${at}`).join(',')}`)).toMatchObject({ success: false })
+  expect(await asked(`?ids=r-own&userId=${String(CLERK['id'])}`, admin)).toMatchObject({ success: false, code: 510 })
+})
+
+test('of a report that is closed to him he learns which code opens it', async () => {
+  const report = town.catalogue.reports.find(({ key }) => key === 'report.saleDetail') ?? town.catalogue.reports[0]!
+  const of = async () => (await town.ask('GET', `${report.path}/whyNot`, { token: clerk })).result as WhyNot
+  const code = `${report.area}:${report.name}:list`
+  expect(reasonOf(await of(), 'list')).toMatchObject({ kind: 'code', needs: code, passed: [] })
+  await give((perms) => perms === code)
+  expect(reasonOf(await of(), 'list')).toBeUndefined()
 })

@@ -3,18 +3,22 @@ import { describe, expect, test } from 'vitest'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
 import { isPosted } from '../../../core/definitions/origin.ts'
-import { commandKey, keptFields, keptOfRecord, keptOfType, saidHindrance } from '../../../core/granting/told-hindrance.ts'
-import type { Person } from '../../../core/kernel/person.ts'
+import { columnsOf, ROWS } from '../../../core/definitions/report.ts'
+import { saidHindrance, saidWay } from '../../../core/granting/said-hindrance.ts'
+import { keptAmongSeveral, keptFields, keptOfRecord, keptOfSeveral, keptOfType } from '../../../core/granting/told-hindrance.ts'
+import { commandKey, fieldKey } from '../../../core/granting/why-not-keys.ts'
+import { may, type Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Hindrance } from '../../../core/permissions/hindrance.ts'
 import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { typeCodes } from '../../../core/permissions/type-codes.ts'
-import { mayEdit, visibilityOf } from '../../../core/permissions/visible-fields.ts'
+import { lockCodes, mayEdit, visibilityOf } from '../../../core/permissions/visible-fields.ts'
 import { whyNot } from '../../../core/records/actions/hindrances.ts'
-import { actionsFor, operationsOf } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor, actionsForSeveral, operationsOf } from '../../../core/records/actions/offered-actions.ts'
 import { codeOf, mayAct, mayDo } from '../../../core/records/permissions.ts'
-import { hasStates } from '../../../core/records/usual-fields.ts'
+import { hasStates, isServerOwned } from '../../../core/records/usual-fields.ts'
 import { isImportable } from '../../../core/workbooks/is-importable.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { person } from '../../support/person.ts'
@@ -110,6 +114,94 @@ describe('why somebody cannot', () => {
       }),
     ))
 
+  test('what was passed holds: the right is his, and nothing that is passed keeps him', () =>
+    fc.assert(
+      fc.property(anyCase, ({ type, row, me }) => {
+        for (const { by, passed, key } of keptOfRecord({ type, row, me, approval: null })) {
+          for (const one of passed) if (one.kind === 'code') expect(may(me, one.code), key).toBe(true)
+          expect(
+            passed.map(({ kind }) => kind),
+            key,
+          ).not.toContain(by.kind === 'role' ? 'code' : by.kind)
+          if (by.kind === 'state') expect(passed, key).toHaveLength(1)
+        }
+      }),
+    ))
+
+  test('of several records exactly what is not offered is named, and what one of them refuses is offered once its reasons are taken away', () =>
+    fc.assert(
+      fc.property(anyCase, fc.nat(), ({ type, row, me }, pick) => {
+        const almighty = person({ codes: new Set(['*']) })
+        const offered = (who: Person) => actionsForSeveral(type, who).map(({ key }) => key)
+        const kept = keptOfSeveral(type, me).map(({ key }) => key)
+        expect([...offered(me), ...kept].sort()).toEqual([...new Set([...offered(almighty), ...offered(me), ...kept])].sort())
+        expect(kept.filter((key) => offered(me).includes(key))).toEqual([])
+        for (const { key, by, title } of keptAmongSeveral({ type, row, me, approval: null })) {
+          expect(actionsForSeveral(type, me)).toContainEqual(expect.objectContaining({ key, title }))
+          expect(by, key).toEqual(whyNot({ type, row, me, approval: null }, key))
+        }
+        let now = me
+        for (let round = 0; round < 2; round += 1)
+          for (const { by } of keptOfSeveral(type, now)) now = relieved({ type, row, me: now }, by, pick).me
+        expect(keptOfSeveral(type, now).every(({ by }) => by.kind === 'rule' && isPosted(type))).toBe(true)
+      }),
+    ))
+
+  test('of a report is told of exactly what is closed there, its columns too, and of nothing once every reason is taken away', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...catalogue.reports).chain((type) => fc.record({ type: fc.constant(type), me: whose(type) })),
+        fc.nat(),
+        ({ type, me }, pick) => {
+          const wanted = ['list', 'export', ...(type.print ? ['print'] : [])]
+          expect(keptOfType(type, me).map(({ key }) => key)).toEqual(wanted.filter((action) => !mayDo(me, type, action)))
+          const shown = Object.entries<Field>(columnsOf(type)).filter(([, { hidden, guardedBy }]) => !hidden && !guardedBy)
+          const unseen = shown.filter(([, field]) => visibilityOf(type, field, me) !== 'whole').map(([key]) => fieldKey(ROWS, key))
+          const told = keptFields(type, me).map(({ key }) => key)
+          expect(told.filter((key) => key.startsWith(`${ROWS}.`))).toEqual(unseen)
+          let now: Case = { type, row: {}, me }
+          for (let round = 0; round < 3; round += 1)
+            for (const { by } of [...keptOfType(type, now.me), ...keptFields(type, now.me)]) now = relieved(now, by, pick)
+          expect([...keptOfType(type, now.me), ...keptFields(type, now.me)]).toEqual([])
+        },
+      ),
+    ))
+
+  test('a column of a table is named exactly where less than all of it is open, and opens once every reason is taken away', () =>
+    fc.assert(
+      fc.property(
+        anyCase.filter(({ type }) => Object.keys(type.lines).length > 0),
+        fc.nat(),
+        ({ type, me, row }, pick) => {
+          const state = String(row['billStatus'] ?? '')
+          const tables = Object.entries<LinesType>(type.lines)
+          const locks = new Set(
+            tables.flatMap(([table, { columns }]) =>
+              Object.keys(columns)
+                .slice(0, pick % 3)
+                .map((key) => lockCodes(type, table, key)[0]!),
+            ),
+          )
+          let now: Case = { type, row, me: { ...me, locks } }
+          const closed = tables.flatMap(([table, { columns }]) =>
+            Object.entries<Field>(columns)
+              .filter(([, { hidden, guardedBy }]) => !hidden && !guardedBy)
+              .filter(([key, field]) => {
+                const isSeen = visibilityOf(type, field, now.me) === 'whole'
+                return (
+                  !isSeen || !mayEdit(type, table, key, now.me) || (!isServerOwned(key, field) && !isOpenIn(type, field, state, now.me))
+                )
+              })
+              .map(([key]) => fieldKey(table, key)),
+          )
+          const told = () => keptFields(type, now.me, state).filter(({ key }) => key.includes('.'))
+          expect(told().map(({ key }) => key)).toEqual(closed)
+          for (let round = 0; round < 4; round += 1) for (const { by } of told()) if (by.kind !== 'state') now = relieved(now, by, pick)
+          expect(told().every(({ by }) => by.kind === 'state')).toBe(true)
+        },
+      ),
+    ))
+
   test('a field is named exactly where less than all of it is open, and opens once every reason is taken away', () =>
     fc.assert(
       fc.property(anyCase, fc.nat(), ({ type, me, row }, pick) => {
@@ -146,11 +238,18 @@ describe('why somebody cannot', () => {
 
   test('is said in words that name what it takes', () => {
     const type = catalogue.types.find(({ key }) => key === 'sale.saleOrder')!
-    const kept = (by: Hindrance) => saidHindrance({ key: 'void', title: '作废', by, of: 'operation' }, type, 'approving')
-    expect(kept({ kind: 'code', code: 'sale:saleOrder:void' })).toBe('没有“作废”的权限，请联系管理员授权，或请有权限的同事办理')
-    expect(kept({ kind: 'role', roles: ['finance', 'cashier'] })).toBe('仅限财务会计、出纳办理，请联系这些同事')
-    expect(kept({ kind: 'state', states: ['draft', 'rejected'] })).toBe(
-      `“${type.states['approving']}”的${type.title}不能作废，须处于“${type.states['draft']}”或“${type.states['rejected']}”`,
-    )
+    const said = (by: Hindrance) => [saidHindrance, saidWay].map((say) => say({ title: '作废', by, of: 'operation' }, type, 'approving'))
+    expect(said({ kind: 'code', code: 'sale:saleOrder:void' })).toEqual([
+      '没有“作废”的权限',
+      '请联系管理员在角色管理中授权“作废”，或请有权限的同事办理',
+    ])
+    expect(said({ kind: 'role', roles: ['finance', 'cashier'] })).toEqual(['仅限财务会计、出纳办理', '请联系这些同事办理'])
+    expect(said({ kind: 'state', states: ['draft', 'rejected'] })).toEqual([
+      `“${type.states['approving']}”的${type.title}不能作废`,
+      `${type.title}须处于“${type.states['draft']}”或“${type.states['rejected']}”，可由申请人撤回，或由审批人驳回`,
+    ])
+    expect(said({ kind: 'rule', message: '存在未完成的发货单' })).toEqual(['存在未完成的发货单', '先处理上述情况，再作废'])
+    expect(said({ kind: 'rule', message: '只有申请人可以撤回' })[1]).not.toBe('')
+    expect(said({ kind: 'rule', message: '请先编辑并保存' })[1]).toBe('')
   })
 })

@@ -56,6 +56,7 @@ import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
 import { useCellUploads } from './use-cell-uploads.ts'
+import { useClosedCells } from './use-closed-cells.ts'
 import { useLinesExport } from './use-lines-export.ts'
 import { useLinesLooks } from './use-lines-looks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
@@ -161,6 +162,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
 
   const explain = useExplain()
+  const whyClosed = useClosedCells(actor, table, fields)
   const onFigure = ({ row, column }: CellRef) => explain({ field: column, table, rowId: row })
   const view = useRef<GridHandle>(null)
   const place = useRef<HTMLElement>(null)
@@ -287,7 +289,17 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
           onClose={exporting.close}
         />
       )}
-      {menu && <RowMenu actor={grid} place={menu} sortable onDetails={setLooked} onFigure={onFigure} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <RowMenu
+          actor={grid}
+          place={menu}
+          sortable
+          onDetails={setLooked}
+          onFigure={onFigure}
+          whyClosed={whyClosed}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
       {looked !== undefined && (
         <RowSheet
           actor={actor}
@@ -295,6 +307,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
           table={table}
           columns={narrow ? seen : columns}
           row={looked}
+          whyClosed={whyClosed}
           onClose={() => setLooked(undefined)}
         />
       )}

@@ -28,6 +28,7 @@ import { UploadKeeping } from '../../widgets/upload/upload-keeping.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import type { FormActor } from './form-actor.ts'
 import { readErrors, rowErrors } from './row-errors.ts'
+import type { AskedCell } from './use-closed-cells.ts'
 
 type RowSheetProps = {
   readonly actor: FormActor
@@ -35,6 +36,7 @@ type RowSheetProps = {
   readonly table: string
   readonly columns: readonly TableColumn[]
   readonly row: RowId
+  readonly whyClosed: (cell: AskedCell) => (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -42,7 +44,7 @@ type RowSheetProps = {
 const WIDTH = 1200
 
 /** 详细信息: one row of a form's table with all its columns, those that the table has no room for too. What is written is a step of the grid's. */
-export const RowSheet = ({ actor, grid, table, columns, row: id, onClose }: RowSheetProps) => {
+export const RowSheet = ({ actor, grid, table, columns, row: id, whyClosed, onClose }: RowSheetProps) => {
   const narrow = useIsNarrow()
   const [isWhole, setWhole] = useState(false)
   const isFull = narrow || isWhole
@@ -99,6 +101,7 @@ export const RowSheet = ({ actor, grid, table, columns, row: id, onClose }: RowS
             row={row}
             isOpen={!readOnly && isTyped(column) && isWritable(column, row)}
             error={errors.get(column.key)}
+            onWhy={whyClosed({ row: id, column: column.key })}
           />
         ))}
       </DialogContent>
@@ -131,9 +134,10 @@ type SheetFieldProps = {
   /** It may be typed into. */
   readonly isOpen: boolean
   readonly error: string | undefined
+  readonly onWhy: (() => void) | undefined
 }
 
-const SheetField = ({ grid, table, column, row, isOpen, error }: SheetFieldProps) => {
+const SheetField = ({ grid, table, column, row, isOpen, error, onWhy }: SheetFieldProps) => {
   const { key, field, marked } = column
   const id = useId()
   const shown = useShown()
@@ -159,7 +163,7 @@ const SheetField = ({ grid, table, column, row, isOpen, error }: SheetFieldProps
   const kept = textAt(row, key)
 
   return (
-    <Labelled id={id} title={field.title} required={marked === true && isOpen} error={error}>
+    <Labelled id={id} title={field.title} required={marked === true && isOpen} error={error} onWhy={onWhy}>
       <UploadKeeping value={uploads.keep(cell.row, key)}>
         <Input
           id={id}

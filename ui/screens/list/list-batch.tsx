@@ -21,6 +21,7 @@ import { papersPath } from '../address.ts'
 import type { Rights } from '../rights.ts'
 import { text } from '../text.ts'
 import { hasDialog } from '../view/questions.ts'
+import { useAskWhyNot } from '../why-not.tsx'
 import type { ListActor } from './use-list.ts'
 
 const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
@@ -29,6 +30,9 @@ const ICONS: Readonly<Record<string, BatchAction['icon']>> = { print: 'print', e
 
 /** More papers nobody looks through at once. */
 const MOST_PAPERS = 50
+
+/** Of so many records it is told why something is not done with them. */
+const MOST_ASKED = 50
 
 type ListBatchProps = {
   readonly type: DocumentType
@@ -54,6 +58,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const confirm = useConfirm()
   const navigate = useNavigate()
   const notices = useNotices()
+  const askWhy = useAskWhyNot()
   const ids = useCase(Ids)
   const [asking, setAsking] = useState<string>()
   const chosen = [...selected.values()]
@@ -102,6 +107,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
         progress={working && working.of > 1 ? working : choosing}
         raised={sums !== undefined && page !== undefined && total > page.records.length}
         all={isWholePage ? { count: total, onChoose: () => actor.send({ type: 'selectAll' }) } : undefined}
+        onWhy={() => askWhy({ ids: chosen.slice(0, MOST_ASKED).map(idOf) })}
         onClear={() => actor.send({ type: 'clear' })}
       />
       {asked && asking && (

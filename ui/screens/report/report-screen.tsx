@@ -21,6 +21,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { unseen } from '../../theme/visually-hidden.ts'
 import { text } from '../text.ts'
+import { useAskWhyNot } from '../why-not.tsx'
 import { useReportPage } from './use-report-page.ts'
 
 const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
@@ -45,6 +46,7 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
   const shown = useReportPage(report)
   const { request, page, groups, columns, views } = shown
   const narrow = useIsNarrow()
+  const askWhy = useAskWhyNot()
   const wide = useIsFrom(1240)
   const [filtering, setFiltering] = useState(false)
   const [hasChart, setChart] = useState(true)
@@ -60,7 +62,7 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
     void views.refresh()
   }
 
-  if (shown.isForbidden) return <Forbidden title={report.title} />
+  if (shown.isForbidden) return <Forbidden title={report.title} onWhy={() => askWhy({ about: { key: 'list', title: '查询' } })} />
 
   return (
     <Asking value={shown.askChoices}>
@@ -114,6 +116,7 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
             onChart={setChart}
             onReload={shown.reload}
             onColumns={setSettings}
+            onWhyNot={() => askWhy({})}
           />
           {hasChart && !isHeat && chart && page?.chart && page.chart.length > 0 && (
             <ReportChart report={report} plan={chart} rows={narrow ? page.chart.slice(0, NARROW_GROUPS) : page.chart} />

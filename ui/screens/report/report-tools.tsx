@@ -22,11 +22,12 @@ type ReportToolsProps = {
   readonly onChart: (on: boolean) => void
   readonly onReload: () => void
   readonly onColumns: (anchor: HTMLElement) => void
+  readonly onWhyNot: () => void
 }
 
 /** What can be done with a report as a whole; on a telephone the groups have a line of their own. */
 export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on }: ReportToolsProps) => {
-  const { onFilter, onViews, onExport, onPrint, onChart, onReload, onColumns } = on
+  const { onFilter, onViews, onExport, onPrint, onChart, onReload, onColumns, onWhyNot } = on
   return (
     <Box
       role="toolbar"
@@ -60,7 +61,8 @@ export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on 
       )}
       <HintButton title={text.views} icon="star" aria-haspopup="dialog" onClick={({ currentTarget }) => onViews(currentTarget)} />
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
-      {!narrow && <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />}
+      {!narrow && <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => onColumns(currentTarget)} />}
+      <HintButton title="为什么不能" icon="info" data-side="left" aria-haspopup="dialog" onClick={onWhyNot} />
       {narrow && groups && <Box sx={{ width: '100%' }}>{groups}</Box>}
     </Box>
   )

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import { useId, useMemo, type ReactNode } from 'react'
-import { parted } from '../../../core/records/approval/brief.ts'
+import { filesTogether } from '../../../core/records/approval/approval-files.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { knowingOnly } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
@@ -21,7 +21,7 @@ import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
 import { sectionsOf, totalsOf } from '../form/sections.ts'
 import { giving, givingFirst, headLine } from '../head-line.ts'
 import { useRights } from '../rights.ts'
-import { BriefFiles } from './brief-files.tsx'
+import { ApprovalFiles } from './approval-files.tsx'
 import { BriefLines } from './brief-lines.tsx'
 import { tablesOf } from './brief-marks.ts'
 import { BriefSummary } from './brief-summary.tsx'
@@ -181,7 +181,6 @@ export const RecordPage = ({
                   rows={rowsOf(record, name)}
                 />
               ))}
-              <BriefFiles type={type} files={parted(type, facts, record).files} record={record} />
             </>
           ) : (
             <>
@@ -207,6 +206,12 @@ export const RecordPage = ({
                   )
                 })}
             </>
+          )}
+          {approval && (
+            <ApprovalFiles
+              files={filesTogether(type, record, approval, { fields: facts, columnsOf: ({ columns }) => rights.visible(columns) })}
+              today={now.slice(0, 10)}
+            />
           )}
           {Object.entries(type.lines)
             .filter(([, { batch }]) => batch)

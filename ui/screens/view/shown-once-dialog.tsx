@@ -5,20 +5,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Told } from '../../../core/records/remote-records.port.ts'
-import { useNotices } from '../../hooks/use-notices.ts'
 import { text } from '../text.ts'
+import { useCopying } from '../use-copying.ts'
 
 type ToldDialogProps = { readonly told: Told; readonly onClose: () => void }
 
 /** What is told this one time: to be copied, gone when it is closed (sys S12). */
 export const ToldDialog = ({ told: { title, hint, text: told }, onClose }: ToldDialogProps) => {
-  const notices = useNotices()
-  const copy = () => {
-    void navigator.clipboard.writeText(told).then(
-      () => notices.success(text.copied),
-      () => notices.warning(text.notCopied),
-    )
-  }
+  const copy = useCopying()
   return (
     <Dialog open aria-labelledby="told-title" slotProps={{ paper: { sx: { width: 450 } } }}>
       <DialogTitle id="told-title">{title}</DialogTitle>
@@ -42,7 +36,7 @@ export const ToldDialog = ({ told: { title, hint, text: told }, onClose }: ToldD
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>关闭</Button>
-        <Button autoFocus variant="contained" color="primary" onClick={copy}>
+        <Button autoFocus variant="contained" color="primary" onClick={() => copy(told)}>
           {text.copy}
         </Button>
       </DialogActions>

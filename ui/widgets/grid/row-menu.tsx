@@ -18,6 +18,8 @@ type RowMenuProps = {
   readonly onDetails?: (row: string) => void
   /** How a number of the row was worked out. */
   readonly onFigure?: (cell: CellRef) => void
+  /** Asks why a column, or a cell of it, is closed; nothing where it is not. */
+  readonly whyClosed?: (cell: { readonly row?: string; readonly column: string }) => (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -74,7 +76,7 @@ const columnItems = (actor: GridActor, column: string): readonly Item[] => {
 
 /** What may be done with a row or a column, and how one looks at the column: a right click or Shift+F10. */
 export const RowMenu = (props: RowMenuProps) => {
-  const { actor, place, onFigure, onClose } = props
+  const { actor, place, onFigure, whyClosed, onClose } = props
   const [isFiltering, setFiltering] = useState(false)
   const { cursor, model } = actor.getSnapshot().context
   const key = place.column ?? cursor?.column
@@ -86,7 +88,9 @@ export const RowMenu = (props: RowMenuProps) => {
     onFigure && column?.figure && place.row !== undefined
       ? [{ title: `看算式：${column.title}`, act: () => onFigure({ row: place.row!, column: column.key }) }]
       : []
-  const items = [...figure, ...own, ...(column ? siftItems(actor, column, () => setFiltering(true)) : [])]
+  const ask = column && whyClosed?.({ ...(place.row === undefined ? {} : { row: place.row }), column: column.key })
+  const closed: readonly Item[] = column && ask ? [{ title: `为什么不能修改${column.title}`, act: ask }] : []
+  const items = [...closed, ...figure, ...own, ...(column ? siftItems(actor, column, () => setFiltering(true)) : [])]
   return (
     <Menu open anchorEl={place.anchor} onClose={onClose}>
       {items.map(({ title, off, act, stays }) => (

@@ -17,10 +17,14 @@ type BatchBarProps = {
   readonly all: { readonly count: number; readonly onChoose: () => void } | undefined
   /** The foot of the table has two rows. */
   readonly raised: boolean
+  /** Asks why something is not offered, or not to all of them. */
+  readonly onWhy?: () => void
   readonly onClear: () => void
 }
 
 const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 2, bgcolor: 'rgba(255,255,255,.22)' }} />
+
+const faint = { color: '#C9D3E0', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } } as const
 
 type ActionProps = {
   readonly icon?: IconName
@@ -41,7 +45,7 @@ const Action = ({ icon, destructive, onClick, children }: ActionProps) => (
 )
 
 /** Floats above the foot of a table while rows are ticked. */
-export const BatchBar = ({ count, sum, actions, progress, all, raised, onClear }: BatchBarProps) => (
+export const BatchBar = ({ count, sum, actions, progress, all, raised, onWhy, onClear }: BatchBarProps) => (
   <Box
     role="toolbar"
     aria-label="批量操作"
@@ -92,15 +96,15 @@ export const BatchBar = ({ count, sum, actions, progress, all, raised, onClear }
             {title}
           </Action>
         ))}
+        {onWhy && (
+          <IconButton aria-label="为什么不能" title="为什么不能" aria-haspopup="dialog" onClick={onWhy} sx={faint}>
+            <Icon name="info" />
+          </IconButton>
+        )}
       </>
     )}
     <Rule />
-    <IconButton
-      aria-label="取消选择"
-      disabled={progress !== undefined}
-      onClick={onClear}
-      sx={{ color: '#C9D3E0', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
-    >
+    <IconButton aria-label="取消选择" disabled={progress !== undefined} onClick={onClear} sx={faint}>
       <Icon name="close" />
     </IconButton>
   </Box>

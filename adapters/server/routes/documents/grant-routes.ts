@@ -4,13 +4,16 @@ import type { Granting } from '../../../../core/granting/save-grants.use-case.ts
 import { objectsOf } from '../../../../core/kernel/json.ts'
 import { grantActionOf } from '../../../../core/permissions/grant-holders.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
-import { fieldsOf, readId } from '../../http/body-fields.ts'
+import { fieldsOf, readId, readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
 import { BASE } from '../base.ts'
 import { type Mounted, ofOne } from './mounted.ts'
 
 const MOST = 20_000
+
+/** So many records are asked about at once. */
+const MOST_ASKED = 50
 
 /** What a record is granted of the menu (sys.role, sys.job: grantAuthorization, saveAuthorization). */
 export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [
@@ -19,17 +22,24 @@ export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [
   whyNotRoute(mounted),
 ]
 
-/** 为什么不能: of the type, or of one record; of oneself, or of `userId` by whoever may look at what accounts come to. */
-const whyNotRoute = ({ type, use, at }: Mounted): GuardedCall => ({
+/** 为什么不能: of the type, of one record, or of several together; of oneself, or of `userId` by whoever may look at what accounts come to. */
+export const whyNotRoute = ({ type, use, at }: Mounted): GuardedCall => ({
   method: 'GET',
   path: at('whyNot'),
   may: 'signedIn',
   run: async ({ parameters, by }) => {
     const id = whereSent(parameters['id'], readId)
     if (!id.ok) return id
+    const ids = whereSent(parameters['ids'], readIds)
+    if (!ids.ok) return ids
+    if (ids.value && ids.value.length > MOST_ASKED) return fail(wrongParameter)
     const userId = whereSent(parameters['userId'], readId)
     if (!userId.ok) return userId
-    const of = { ...(id.value === undefined ? {} : { id: id.value }), ...(userId.value === undefined ? {} : { userId: userId.value }) }
+    const of = {
+      ...(id.value === undefined ? {} : { id: id.value }),
+      ...(ids.value === undefined ? {} : { ids: ids.value }),
+      ...(userId.value === undefined ? {} : { userId: userId.value }),
+    }
     return use.seeWhyNot.run({ type, ...of, by })
   },
 })
