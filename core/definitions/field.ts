@@ -79,6 +79,8 @@ export type FieldOptions = {
   readonly visibleTo?: readonly RoleCode[]
   /** The sibling that says who sees it, where a row tells of another type's guarded field: left out for everyone else, and never asked by. */
   readonly guardedBy?: string
+  /** Of a text that is the number of a document: the sibling with its id, and the one that says of which type it is. The number leads there. */
+  readonly numberOf?: { readonly id: string; readonly by: string; readonly targets: Readonly<Record<string, TypeKey>> }
   /** A report whose rows may be taken over into this and other fields. */
   readonly popup?: PopupPlan
   /** Shown with its ends only to whoever lacks `{area}:{name}:plain`. */

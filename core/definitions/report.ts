@@ -165,6 +165,8 @@ export type HeatPlan = Pick<ChartPlan, 'x' | 'y'> & {
   readonly rows: readonly string[]
   /** Of the records that the first of `drills` leads to: when, which, how much and what they are. */
   readonly shows: readonly string[]
+  /** Of `y` what is called otherwise there: a cell of a month does not speak of the year. */
+  readonly called?: Readonly<Record<string, string>>
 }
 
 /** Always grouped by, grouped by to begin with, or only when somebody chooses it. */

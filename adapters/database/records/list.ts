@@ -88,11 +88,17 @@ const liveKeys = (type: DocumentType, { fields }: Wanted): readonly string[] =>
     field.derived === 'onRead' && (fields ? fields.includes(key) : field.listed) ? [key] : [],
   )
 
+/** Fields without which a value is neither shown nor led on from. */
+const besideIt = ({ guardedBy, numberOf }: Pick<Field, 'guardedBy' | 'numberOf'> = {}): readonly string[] => [
+  ...(guardedBy ? [guardedBy] : []),
+  ...(numberOf ? [numberOf.id, numberOf.by] : []),
+]
+
 const listedKeys = (type: DocumentType, asked: Wanted): readonly string[] => {
   const { fields: wanted, bare } = asked
   const fields = storedFields(type)
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
-  const sources = [...sourcesOf(type, liveKeys(type, asked)), ...chosen.flatMap((key) => type.fields[key]?.guardedBy ?? [])]
+  const sources = [...sourcesOf(type, liveKeys(type, asked)), ...chosen.flatMap((key) => besideIt(type.fields[key]))]
   if (bare && wanted) return [...new Set(['id', ...wanted, ...sources])].filter((key) => key in fields)
   const usual = new Set(usualKeysOf(type))
   const always = LISTED_ALWAYS.filter((key) => usual.has(key))

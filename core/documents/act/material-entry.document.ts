@@ -24,7 +24,16 @@ export default defineRegister({
     amount: money('金额', { derived: true, totalled: true, listed: true }),
     onHandAfter: int('结存数量', { required: true, editable: false, listed: true }),
     avgAfter: price('结存均价', { required: true, editable: false, listed: true }),
-    sourceBillNo: text('来源单号', { editable: false, listed: true, queried: true }),
+    sourceBillNo: text('来源单号', {
+      editable: false,
+      listed: true,
+      queried: true,
+      numberOf: {
+        id: 'sourceId',
+        by: 'entryType',
+        targets: { 1: 'act.materialApply', 2: 'act.materialUseApply', 3: 'act.materialUseApply' },
+      },
+    }),
     sourceId: text('来源ID', { editable: false, hidden: true }),
     operatorId: user('操作人', { required: true, editable: false, default: me('userId'), listed: true }),
     remark: text('说明', { max: 200, editable: false, listed: true }),

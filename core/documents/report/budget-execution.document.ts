@@ -67,6 +67,7 @@ export default defineReport({
     x: 'period',
     y: ['yearRate', 'issued', 'appended', 'adjusted', 'yearBudget', 'occupied', 'used', 'left'],
     shows: ['entryTime', 'sourceBillNo', 'amount', 'entryType'],
+    called: { yearBudget: '预算' },
   },
   chart: { look: 'bar', x: 'deptId', y: ['yearBudget', 'used', 'occupied'], line: 'yearRate' },
   drills: [

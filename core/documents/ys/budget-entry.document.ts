@@ -3,7 +3,7 @@ import { update } from '../../definitions/effect.ts'
 import { datetime, dept, dict, money, month, ref, text, tree, user } from '../../definitions/fields.ts'
 import { me, now } from '../../definitions/start.ts'
 import { budgetGuide } from './budget-guide.ts'
-import { COLUMNS, holdKey } from './budget.ts'
+import { COLUMNS, holdKey, SOURCE_NUMBER } from './budget.ts'
 
 /** Columns of 预算费用 by budget_column. */
 const AMOUNTS = { 1: 'issued', 2: 'appended', 3: 'adjusted', 4: 'occupied', 5: 'used' } as const
@@ -29,7 +29,7 @@ export default defineRegister({
     availableAfter: money('变动后可用', { required: true, editable: false, totalled: false, listed: true }),
     sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: true, queried: true }),
     sourceId: text('来源ID', { required: true, editable: false, hidden: true, indexed: true }),
-    sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true }),
+    sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true, numberOf: SOURCE_NUMBER }),
     holdId: ref('占用记录', { to: 'ys.budgetHold', editable: false, indexed: true }),
     operatorId: user('操作人', { required: true, editable: false, default: me('userId'), listed: true }),
     summary: text('摘要', { max: 200, editable: false, listed: true }),

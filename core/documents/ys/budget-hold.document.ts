@@ -2,6 +2,7 @@ import { defineRegister } from '../../definitions/document.ts'
 import { datetime, dept, dict, int, money, month, ref, text, tree } from '../../definitions/fields.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import { budgetGuide } from './budget-guide.ts'
+import { SOURCE_NUMBER } from './budget.ts'
 
 /** 预算占用明细: what each approved apply holds, has consumed and has released (ys R5). */
 export default defineRegister({
@@ -12,7 +13,7 @@ export default defineRegister({
   fields: {
     sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: true, queried: true }),
     sourceId: text('来源ID', { required: true, editable: false, hidden: true, indexed: true }),
-    sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true }),
+    sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true, numberOf: SOURCE_NUMBER }),
     empId: ref('申请人', { to: 'sys.employee', editable: false, listed: true, queried: true }),
     deptId: dept('预算部门', { required: true, editable: false, listed: true, queried: 'below' }),
     subjectId: tree('预算科目', { to: 'ys.subject', required: true, editable: false, listed: true, queried: 'below' }),

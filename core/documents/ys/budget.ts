@@ -1,4 +1,5 @@
 import { type Effect, type Effects, post, update } from '../../definitions/effect.ts'
+import type { Field } from '../../definitions/field.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import { all, eq, oneOf, type Condition } from '../../kernel/condition.ts'
 import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
@@ -40,6 +41,23 @@ export type Source = {
   readonly sourceId: string
   readonly sourceBillNo: string
 }
+
+/** The number of the document that moved a budget, with its type by budget_source_type. */
+export const SOURCE_NUMBER = {
+  id: 'sourceId',
+  by: 'sourceType',
+  targets: {
+    1: 'ys.budgetIssued',
+    2: 'ys.budgetAppend',
+    3: 'ys.budgetAdjust',
+    4: 'ys.costApply',
+    5: 'ys.businessTripApply',
+    6: 'act.activityApply',
+    7: 'act.materialApply',
+    8: 'ys.costWriteOff',
+    9: 'ys.businessTripWriteOff',
+  },
+} as const satisfies Field['numberOf']
 
 /** The document of a sort as what moves a budget. */
 export const sourceOf =

@@ -3,11 +3,12 @@ import { stateAfter } from '../../approval/lifecycle.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import { checksAsked, refusalsAgain } from '../../definitions/checks.ts'
-import type { DocumentType } from '../../definitions/document.ts'
+import type { DocumentType, DocView } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { balancesOf } from '../../definitions/ledger.ts'
 import type { Start } from '../../definitions/start.ts'
+import type { Fact, Facts as Questions } from '../../definitions/views.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { failure, type Failure } from '../../kernel/failure.ts'
@@ -23,10 +24,11 @@ import { eventEffects, type Happening } from '../effects/effects.ts'
 import type { From, Ledgers } from '../effects/ledgers.port.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, needsConfirmation } from '../failures.ts'
+import { rowName } from '../history/told-history.ts'
 import { mayDo } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import type { Drafts, Saving } from './drafts.ts'
-import { recall } from './prepare.ts'
+import { type Prepared, recall } from './prepare.ts'
 import type { RecordWriter } from './record-writer.ts'
 import type { Submission, Submitting } from './submission.ts'
 
@@ -64,7 +66,7 @@ type Sent = Pick<Saving, 'type' | 'body' | 'by' | 'id'>
 /** What is submitted, and the draft that a form was kept as. */
 type Begun = { readonly submitting: Submitting; readonly draft?: Row }
 
-type Told = Omit<Rehearsal, 'posted'> & { readonly written: Readonly<Record<Posted['when'], readonly Written[]>> }
+type Told = Omit<Rehearsal, 'posted'> & { readonly written: Readonly<Record<Posted['when'], Outcome>> }
 
 const takenBack = failure('rehearsal.takenBack', '演练结果不保存')
 /** What an effect is refused for may be a figure that the person does not see. */
@@ -134,12 +136,13 @@ export class RehearseSubmission {
     const { written, ...rehearsal } = told
     const posted: Posted[] = []
     for (const when of ['submit', 'approve'] as const)
-      for (const one of written[when]) {
+      for (const one of written[when].records) {
         const key = keyOf(one)
         const stored = before.has(key) ? ok(before.get(key)!) : await this.records.find(one.type, textAt(one.row, 'id'), by)
         posted.push(...figuresOf(one, stored.ok ? stored.value : {}, by).map((figure) => ({ when, ...figure })))
         before.set(key, one.row)
       }
+    posted.push(...(['submit', 'approve'] as const).flatMap((when) => written[when].own.map((figure) => ({ when, ...figure }))))
     return ok({ ...rehearsal, posted })
   }
 
@@ -155,26 +158,26 @@ export class RehearseSubmission {
     if (!kept.ok) return kept
     const steps = await this.processes.way({ type, row: after, view: prepared.view }, progress!, by.tenantId)
     if (!steps.ok) return steps
-    const submit = await this.written({ type, row: kept.value }, happenings, prepared.knowledge)
+    const sent = await recall(type, kept.value, this.facts, by)
+    if (!sent.ok) return sent
+    const submit = await this.written({ type, row: kept.value }, happenings, [prepared, sent.value])
     if (!submit.ok) return submit
     const isLater = progress!.process.status === 'running' && !submitting.change
-    const later = isLater ? await this.approved(type, kept.value, by) : ok(NOTHING_LATER)
+    const later = isLater ? await this.approved(type, kept.value, sent.value, by) : ok(NOTHING_LATER)
     return ok({
       questions: asked.ok ? [] : failuresOf(asked).slice(1),
       checks: checksAsked(type),
       steps: steps.value,
       later: later.ok ? later.value.refusals : [wouldBeRefused],
-      written: { submit: submit.value, approve: later.ok ? later.value.written : [] },
+      written: { submit: submit.value, approve: later.ok ? later.value.written : NOTHING_WRITTEN },
     })
   }
 
   /** What the last approval would do if it came now, and what is asked once more then. */
-  private async approved(type: DocumentType, before: Row, by: Person): Promise<Result<Later>> {
-    const recalled = await recall(type, before, this.facts, by)
-    if (!recalled.ok) return recalled
-    const { view, knowledge } = recalled.value
+  private async approved(type: DocumentType, before: Row, sent: Prepared, by: Person): Promise<Result<Later>> {
+    const { view, knowledge } = sent
     const refusals = problemsTold(type, refusalsAgain(type, view), by)
-    if (refusals.length) return ok({ refusals, written: [] })
+    if (refusals.length) return ok({ refusals, written: NOTHING_WRITTEN })
     const moved: Row = { ...before, billStatus: stateAfter(textAt(before, 'billStatus'), 'approve') ?? null }
     const effects = (row: Row) => eventEffects(type, 'approve', viewOf(type, row, knowledge))
     const outcome = await this.writer.outcome(type, moved, [{ event: 'approve', effects }], by)
@@ -182,13 +185,24 @@ export class RehearseSubmission {
     const { row: after, happenings } = outcome.value
     const kept = await this.writer.keep({ type, before, after, action: 'agree', by, happenings })
     if (!kept.ok) return kept
-    const written = await this.written({ type, row: kept.value }, happenings, knowledge)
+    const done = await recall(type, kept.value, this.facts, by)
+    if (!done.ok) return done
+    const written = await this.written({ type, row: kept.value }, happenings, [sent, done.value])
     return written.ok ? ok({ refusals, written: written.value }) : written
   }
 
-  /** The records that the events changed, as they left them: those that the person would find in their lists. */
-  private async written(from: From, happenings: readonly Happening[], { me: by, today, now }: Start): Promise<Result<readonly Written[]>> {
+  /**
+   * The records that the events changed, as they left them: those that the person would find in their lists. Of the others he is told what
+   * the document itself says of them.
+   */
+  private async written(
+    from: From,
+    happenings: readonly Happening[],
+    [before, after]: readonly [Prepared, Prepared],
+  ): Promise<Result<Outcome>> {
+    const { me: by, today, now } = before.knowledge
     const found = new Map<string, Written>()
+    const unlisted = new Set<string>()
     for (const { event } of happenings) {
       const lines = await this.ledgers.lastOf(from, event, by)
       if (!lines.ok) return lines
@@ -197,13 +211,18 @@ export class RehearseSubmission {
         if (!balances.ok) return balances
         for (const { type: key, id } of balances.value) {
           const type = this.catalogue.find(key)
-          if (!type || found.has(`${key}/${id}`) || !mayDo(by, type, 'list')) continue
-          const record = await this.records.find(type, id, by)
+          if (!type || found.has(`${key}/${id}`)) continue
+          const record = mayDo(by, type, 'list') ? await this.records.find(type, id, by) : fail(forbidden)
           if (record.ok) found.set(`${key}/${id}`, { type, row: record.value })
+          else unlisted.add(key)
         }
       }
     }
-    return ok([...found.values()])
+    const own = unlisted.size ? await this.records.find(from.type, textAt(from.row, 'id'), by) : undefined
+    return ok({
+      records: [...found.values()],
+      own: own?.ok ? ownFigures({ type: from.type, row: own.value }, [before.view, after.view], unlisted, by) : [],
+    })
   }
 
   /** The balances that an entry moved. */
@@ -225,15 +244,39 @@ export class RehearseSubmission {
 
 type Changed = { readonly type: string; readonly id: string }
 
-type Later = { readonly refusals: readonly Failure[]; readonly written: readonly Written[] }
-
-const NOTHING_LATER: Later = { refusals: [], written: [] }
-
 type Written = { readonly type: DocumentType; readonly row: Row }
+
+/** Records that were changed, and figures of the document that follow from others. */
+type Outcome = { readonly records: readonly Written[]; readonly own: readonly Figure[] }
+
+const NOTHING_WRITTEN: Outcome = { records: [], own: [] }
+
+type Later = { readonly refusals: readonly Failure[]; readonly written: Outcome }
+
+const NOTHING_LATER: Later = { refusals: [], written: NOTHING_WRITTEN }
 
 const keyOf = ({ type, row }: Written): string => `${type.key}/${textAt(row, 'id')}`
 
 type Figure = Omit<Posted, 'when'>
+
+/** Does a figure say something, does the person see it, and is it another one than before? Then as he is told it. */
+const changeOf = (
+  type: DocumentType,
+  field: Field,
+  [was, is]: readonly [Decimal, Decimal],
+  by: Person,
+): readonly Pick<Figure, 'title' | 'now' | 'change' | 'after' | 'shown'>[] => {
+  if (field.hidden || visibilityOf(type, field, by) !== 'whole') return []
+  const change = is.minus(was)
+  if (change.isZero()) return []
+  const shown = (value: Decimal) => field.kind.format(value.toString(), field).replace('-', '−')
+  const figures = { now: was.toString(), change: change.toString(), after: is.toString() }
+  return [{ title: field.title, ...figures, shown: [shown(was), `${change.gt(0) ? '+' : ''}${shown(change)}`, shown(is)] }]
+}
+
+const isAmount = ({ kind }: Field): boolean => kind.storage === 'decimal'
+
+const amountAt = (values: Row, key: string): Decimal => decimal(wireOf(values, key) ?? 0)
 
 /** Figures of a record that are others than before, as far as the person may see them. */
 const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Figure[] => {
@@ -241,18 +284,41 @@ const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Fi
   const name = [calledOf(type, visible), apartOf(type, visible)].filter(Boolean).join(' · ')
   const said = { typeKey: type.key, typeTitle: type.title, id: textAt(row, 'id'), name }
   const changed = (fields: Fields, old: Row, now: Row): readonly Figure[] =>
-    Object.entries<Field>(fields).flatMap(([key, field]) => {
-      if (field.kind.storage !== 'decimal' || field.hidden || visibilityOf(type, field, by) !== 'whole') return []
-      const [was, is] = [old, now].map((one) => decimal(wireOf(one, key) ?? 0)) as [Decimal, Decimal]
-      const change = is.minus(was)
-      if (change.isZero()) return []
-      const shown = (value: Decimal) => field.kind.format(value.toString(), field).replace('-', '−')
-      const figures = { now: was.toString(), change: change.toString(), after: is.toString() }
-      const gain = change.gt(0) ? '+' : ''
-      return [{ ...said, title: field.title, ...figures, shown: [shown(was), `${gain}${shown(change)}`, shown(is)] }]
-    })
+    Object.entries<Field>(fields)
+      .filter(([, field]) => isAmount(field))
+      .flatMap(([key, field]) => changeOf(type, field, [amountAt(old, key), amountAt(now, key)], by).map((one) => ({ ...said, ...one })))
   const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
     rowsOf(row, table).flatMap((now) => changed(columns, rowsOf(before, table).find(({ id }) => id === now['id']) ?? {}, now)),
   )
   return [...changed(type.fields, before, row), ...rows]
 }
+
+/** Figures of the document that are worked out of records of these types whenever it is read: a line says what its pool has left. */
+const ownFigures = (
+  { type, row }: Written,
+  views: readonly [DocView, DocView],
+  from: ReadonlySet<string>,
+  by: Person,
+): readonly Figure[] => {
+  const visible = visibleTo(type, row, by)
+  const changed = ({ facts = {} }: { readonly facts?: Questions }, fields: Fields, name: string, [was, is]: readonly Values[]) => {
+    if (!Object.values<Fact>(facts).some(({ everywhere, from: place }) => !everywhere && from.has(place))) return []
+    const said = { typeKey: type.key, typeTitle: type.title, id: '', name }
+    return Object.entries<Field>(fields)
+      .filter(([, field]) => isAmount(field) && field.derived === 'onRead')
+      .flatMap(([key, field]) => {
+        const amounts = [was, is].map((values) => decimal((values?.[key] as Decimal | null | undefined) ?? 0)) as [Decimal, Decimal]
+        return changeOf(type, field, amounts, by).map((one) => ({ ...said, ...one }))
+      })
+  }
+  const [before, after] = views as unknown as readonly [Values, Values]
+  const rows = Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => {
+    const [old, now] = [before, after].map((view) => view[table] as readonly Values[])
+    return rowsOf(visible, table).flatMap((one, at) =>
+      changed(lines, lines.columns, rowName(lines, one), [old?.[at] ?? {}, now?.[at] ?? {}]),
+    )
+  })
+  return [...changed(type, type.fields, '', [before, after]), ...rows]
+}
+
+type Values = Readonly<Record<string, unknown>>

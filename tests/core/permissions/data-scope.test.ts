@@ -5,6 +5,7 @@ import type { Person, Scope } from '../../../core/kernel/person.ts'
 import { joined, scopeFor, seeingEverybody, seesEverybody } from '../../../core/kernel/scope.ts'
 import { isScoped, type Reach, type RoleReach, scopeByRoles, scopesOf } from '../../../core/permissions/data-scope.ts'
 import { programOf } from '../../../core/identity/tenants/program.ts'
+import { ROLES } from '../../../core/documents/sys/defaults/roles.ts'
 import { catalogue } from '../../support/catalogue.ts'
 
 const PLACE = { orgCode: 'A01A02A03', companyCode: 'A01' }
@@ -48,6 +49,20 @@ describe('whose records the roles of somebody let him see', () => {
         expect(sorted(scopeFor(told, 'of.another'))).toEqual(sorted(told.scope))
       }),
     ))
+
+  test('whoever keeps budgets sees all departments’ accounts, holds and entries, and of applies what his organisations hold (ys R17)', () => {
+    const registers = ['ys.budgetCost', 'ys.budgetHold', 'ys.budgetEntry']
+    for (const code of ['finance', 'finance_manager', 'general_manager']) {
+      const { dataScope, pageScopes } = ROLES.find(({ roleCode }) => roleCode === code) as unknown as {
+        dataScope: string
+        pageScopes: Reach[]
+      }
+      const pages = pageScopes.map((one) => ({ ...one, organisations: [] })) as unknown as RoleReach['pages']
+      const told = scopesOf([{ dataScope, organisations: [], pages }], PLACE, NOTHING)
+      expect(registers.map((key) => scopeFor(told, key))).toEqual(['all', 'all', 'all'])
+      expect(scopeFor(told, 'ys.costApply') === 'all').toBe(code === 'general_manager')
+    }
+  })
 
   test('who sees everybody on all pages but one does not see everybody', () => {
     expect(seesEverybody({ scope: 'all' })).toBe(true)

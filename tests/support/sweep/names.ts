@@ -201,7 +201,7 @@ export const nameLaws: readonly Law[] = [
       everyField(type).flatMap(({ name, field, beside }) => {
         const siblings = [
           ...keysOf(field.fills),
-          ...[field.by, field.follows, field.initialsOf].filter((key) => key !== undefined),
+          ...[field.by, field.follows, field.initialsOf, field.numberOf?.id, field.numberOf?.by].filter((key) => key !== undefined),
           ...(field.dependsOn ?? []),
           ...(field.popup?.destFields ?? []),
           ...[field.above, field.atLeast, field.atMost].flatMap(siblingOf),

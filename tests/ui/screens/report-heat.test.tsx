@@ -35,7 +35,7 @@ const rows = [
 
 const page = (document: string): MenuNode =>
   ({ kind: 'page', path: `/${document.replace('.', '/')}`, document, records: document, children: [] }) as unknown as MenuNode
-const inside = { permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold')] } } as unknown as Inside
+const inside = { permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold'), page('ys.costApply')] } } as unknown as Inside
 
 const Where = () => {
   const { pathname, search } = useLocation()
@@ -52,6 +52,8 @@ beforeEach(() => {
       records: [
         {
           id: 'e1',
+          sourceType: '4',
+          sourceId: 'a7',
           entryTime: '2026-09-25 10:00:00',
           sourceBillNo: 'FYSQ2026090042',
           amount: '-39380',
@@ -87,7 +89,8 @@ test('a cell tells what it is made of, term by term, and which entries moved it'
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['480,000.00', '60,000.00', '−40,000.00', '500,000.00', '58,380.00', '461,620.00', '−20,000.00'])
-  expect(await within(panel).findByText('FYSQ2026090042')).toBeTruthy()
+  expect(within(panel).getByText('预算')).toBeTruthy()
+  expect((await within(panel).findByRole('link', { name: 'FYSQ2026090042' })).getAttribute('href')).toBe('/ys/costApply/a7')
   expect(within(panel).getByText('23 笔')).toBeTruthy()
   expect(list.mock.lastCall?.[1]).toMatchObject({ filters: { deptId: '127', subjectId: 's1', period: '2026-09' } })
   expect(within(panel).getByRole('link', { name: '占用明细' }).getAttribute('href')).toBe(

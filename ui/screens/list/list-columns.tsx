@@ -2,12 +2,14 @@ import type { DictItem } from '../../../core/definitions/dicts.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { namedRecord } from '../../../core/definitions/named-record.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/form/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
-import { paintActions, paintLink, paintRing, paintState, paintToned, type RowActions } from '../../widgets/cells/paint-list.ts'
+import type { Paint } from '../../widgets/cells/cell-kind.ts'
+import { paintAction, paintActions, paintLink, paintRing, paintState, paintToned, type RowActions } from '../../widgets/cells/paint-list.ts'
 import { widthOf } from '../../widgets/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
@@ -43,7 +45,23 @@ type Wanted = {
   /** Hidden until somebody asks for them. */
   readonly aside: readonly string[]
   readonly offeredActionsOf: (row: Row) => RowActions
+  /** May the reader open records of this type? */
+  readonly leadsTo: (type: string) => boolean
 }
+
+/** A number of the row leads to the document that it is of. */
+export const NUMBER = 'number:'
+
+/** It is a link where the reader has a page of that document; the row's own name opens the row elsewhere. */
+const paintNumber =
+  (key: string, field: Field, leadsTo: Wanted['leadsTo'], otherwise: Paint): Paint =>
+  (cell, text, value, column, row) => {
+    const named = namedRecord(field, key, row)
+    const paint = named && leadsTo(named.type) ? paintAction(`${NUMBER}${key}`) : otherwise
+    paint(cell, text, value, column, row)
+  }
+
+const paintText: Paint = (cell, text) => cell.replaceChildren(text)
 
 /** A text is read as it stands; what is drawn otherwise says how. */
 const listColumn = (key: string, field: Field, items: readonly DictItem[]): TableColumn => {
@@ -80,13 +98,17 @@ const actionsWidth = (type: DocumentType): number => {
 }
 
 /** The list's columns as the definition declares them: its number first, state and actions last, all three in sight. */
-export const listColumns = ({ type, fields, dictionary, aside, offeredActionsOf }: Wanted): readonly TableColumn[] => {
+export const listColumns = ({ type, fields, dictionary, aside, offeredActionsOf, leadsTo }: Wanted): readonly TableColumn[] => {
   const listed = fields.filter(([key, field]) => field.listed && key !== 'billStatus')
   const titled = listed.some(([key]) => key === type.titleField) ? type.titleField : listed[0]?.[0]
   const own = listed.map(([key, field]): TableColumn => {
     const column = listColumn(key, field, dictionary(field.code))
-    if (key === titled) return { ...column, width: titleWidth(field, column), type: 'slot', pinned: 'left', props: { paint: paintLink } }
-    return aside.includes(key) ? { ...column, asideAt: DENSITIES } : column
+    const paintOver = (paint: Paint) => (field.numberOf ? paintNumber(key, field, leadsTo, paint) : paint)
+    if (key === titled) {
+      return { ...column, width: titleWidth(field, column), type: 'slot', pinned: 'left', props: { paint: paintOver(paintLink) } }
+    }
+    const own: TableColumn = field.numberOf ? { ...column, type: 'slot', props: { paint: paintOver(paintText) } } : column
+    return aside.includes(key) ? { ...own, asideAt: DENSITIES } : own
   })
   const state: TableColumn = {
     key: 'billStatus',

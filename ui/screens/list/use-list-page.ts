@@ -9,6 +9,7 @@ import { actionsFor } from '../../../core/records/actions/offered-actions.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
@@ -56,6 +57,7 @@ export type ListProps = Drawn & {
 export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
   const clock = useCase(Clock)
   const rights = useRights(type)
+  const pages = usePages()
   const dictionary = useDictionaries()
   const narrow = useIsNarrow()
   const { settingsActor } = useInside()
@@ -106,8 +108,9 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
         dictionary,
         aside: departs.aside ?? [],
         offeredActionsOf: (row) => ({ name: nameOf(type, row), operations: actionsFor(type, row, latest.current.rights.me) }),
+        leadsTo: (key) => pages.list(key) !== undefined,
       }),
-    [visible, type, dictionary, departs, latest],
+    [visible, type, dictionary, departs, pages, latest],
   )
   const exporting = useExport({ type, request: () => atOnce(request), columns })
   const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])

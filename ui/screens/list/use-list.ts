@@ -4,7 +4,9 @@ import { useNavigate } from '../../hooks/use-navigate.ts'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
+import { namedRecord } from '../../../core/definitions/named-record.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { shownOf } from '../../../core/live/shown-version.ts'
@@ -31,6 +33,7 @@ import { useRefused } from '../why-not.tsx'
 import type { PressedElsewhere } from '../view/action-from-list.ts'
 import { prepareRecord, readAhead } from '../view/read-ahead.ts'
 import { firstAnswer, firstPage, takeFirst } from './first-answer.ts'
+import { NUMBER } from './list-columns.tsx'
 
 export type ListActor = ActorRefFrom<typeof listMachine>
 
@@ -156,11 +159,19 @@ export const useList = (
     if (await confirm(question)) act(operation, rows)
   }
 
+  const openNumbered = (key: string, row: Row) => {
+    const named = namedRecord(type.fields[key] as Field, key, row)
+    if (!named) return
+    onLeave(idOf(row))
+    lead({ to: 'record', ...named })
+  }
+
   const perform = (key: string, row: Row) => {
     const id = idOf(row)
     const path = actionPath(key, type, id)
     if (key === 'view') readAhead(records, inbox, type, id)
     if (path !== undefined) return go(path, id)
+    if (key.startsWith(NUMBER)) return openNumbered(key.slice(NUMBER.length), row)
     // Actions of the definition ask for their fields beside the record they change, and are done there too.
     const own = actionIn(key)
     const opens = own === undefined ? undefined : actionOf(type, own)?.opens

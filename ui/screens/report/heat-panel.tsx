@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useCallback } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { namedRecord } from '../../../core/definitions/named-record.ts'
 import { columnsOf, type Drill, type ReportType } from '../../../core/definitions/report.ts'
 import { textAt, type Row } from '../../../core/kernel/wire.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { drilled } from '../../../core/reports/drilled.ts'
 import type { HeatCell } from '../../../core/reports/heat.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { usePages } from '../../hooks/use-pages.ts'
+import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { PageLink } from '../../widgets/page-link.tsx'
 import { EntryLines } from '../../widgets/values/entry-lines.tsx'
@@ -26,11 +31,14 @@ type HeatPanelProps = {
   readonly params: Row
   /** The drills that the reader may follow, with the pages they lead to. */
   readonly leads: readonly { readonly drill: Drill; readonly address: string }[]
+  /** Where it lies over the map. */
+  readonly onClose?: () => void
 }
 
 /** What a cell is made of: its sum as a column of terms, then the records that moved it. */
-export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps) => {
+export const HeatPanel = ({ report, names, cell, params, leads, onClose }: HeatPanelProps) => {
   const columns = columnsOf(report)
+  const titleOf = (key: string): string => report.report.heat?.called?.[key] ?? columns[key]?.title ?? ''
   const { row } = cell
   const [first] = leads
   return (
@@ -40,8 +48,15 @@ export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, borderLeft: 1, borderColor: 'line.main' }}
     >
       <Box sx={{ px: 4, py: 2.5, borderBottom: 1, borderColor: 'line.main' }}>
-        <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 14 }}>
-          {names.join(' · ')}
+        <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+          <Box component="h2" sx={{ flex: 1, m: 0, fontSize: 14 }}>
+            {names.join(' · ')}
+          </Box>
+          {onClose && (
+            <IconButton aria-label="关闭" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          )}
         </Box>
         <Box
           component="dl"
@@ -53,7 +68,7 @@ export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps
               field && (
                 <Box key={key} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'ink.soft' }}>
-                    {field.title}
+                    {titleOf(key)}
                   </Box>
                   <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
                     {(row && shown(field, row, key)) || NOTHING}
@@ -71,7 +86,7 @@ export const HeatPanel = ({ report, names, cell, params, leads }: HeatPanelProps
         <Box sx={{ display: 'flex', gap: 2, mt: 'auto', p: 3, borderTop: 1, borderColor: 'line.main' }}>
           {leads.map(({ drill, address }) => (
             <Button key={`${drill.column} ${drill.to}`} component={PageLink} to={address} sx={{ flex: 1 }}>
-              {`${columns[drill.column]?.title ?? ''}明细`}
+              {`${titleOf(drill.column)}明细`}
             </Button>
           ))}
         </Box>
@@ -89,12 +104,19 @@ const Behind = (props: BehindProps) => {
 
 const Entries = ({ report, row, params, drill, type }: BehindProps & { readonly type: DocumentType }) => {
   const records = useCase(RemoteRecords)
+  const pages = usePages()
   const ask = useCallback(
     () => records.list(type, { pageNo: 1, pageSize: FEW, filters: drilled(report, drill, row, params) }),
     [records, type, report, drill, row, params],
   )
   const { value, failure, retry } = useAnswer(ask)
   const [when = '', which = '', amount = '', what = ''] = report.report.heat?.shows ?? []
+  /** Of the document that moved it, else of what it moved. */
+  const pageOf = (one: Row) => {
+    const field = type.fields[which]
+    const named = field && namedRecord(field, which, one)
+    return (named && pages.record(named.type, named.id)) ?? pages.record(type.key, idOf(one))
+  }
   const told = (one: Row, key: string) => {
     const field = type.fields[key]
     return field ? shown(field, one, key) : ''
@@ -107,7 +129,8 @@ const Entries = ({ report, row, params, drill, type }: BehindProps & { readonly 
       </Box>
       <EntryLines
         lines={(value?.records ?? []).map((one) => ({
-          id: String(one['id']),
+          id: idOf(one),
+          page: pageOf(one),
           day: textAt(one, when),
           source: told(one, which),
           amount: told(one, amount),

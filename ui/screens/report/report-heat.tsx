@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
 import { useMemo, useState } from 'react'
 import { columnsOf, type HeatPlan, type ReportType } from '../../../core/definitions/report.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -6,6 +7,7 @@ import { drilled } from '../../../core/reports/drilled.ts'
 import { type Heat, heatOf } from '../../../core/reports/heat.ts'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import { usePages } from '../../hooks/use-pages.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Empty } from '../../widgets/feedback/in-place.tsx'
 import { HeatPanel } from './heat-panel.tsx'
 import { cellAt, HeatTable, type HeatPlace } from './heat-table.tsx'
@@ -35,6 +37,7 @@ const begun = ({ lines, across }: Heat): HeatPlace => {
 export const ReportHeat = ({ report, plan, rows, params }: ReportHeatProps) => {
   const heat = useMemo(() => heatOf(plan, rows), [plan, rows])
   const [picked, setPicked] = useState<HeatPlace>()
+  const narrow = useIsNarrow()
   const pages = usePages()
   const navigate = useNavigate()
   const columns = columnsOf(report)
@@ -51,6 +54,9 @@ export const ReportHeat = ({ report, plan, rows, params }: ReportHeatProps) => {
     const [lead] = leadsOf(cellAt(heat, place)?.row)
     if (lead) navigate(lead.address)
   }
+  const close = () => setPicked(undefined)
+  const names = namesAt(heat, chosen)
+  const panel = <HeatPanel {...{ report, names, cell, params }} leads={leadsOf(cell.row)} {...(narrow ? { onClose: close } : {})} />
   const title = [...plan.rows, plan.x].map((key) => columns[key]?.title ?? '').join('、')
   return (
     <Box
@@ -66,7 +72,18 @@ export const ReportHeat = ({ report, plan, rows, params }: ReportHeatProps) => {
       }}
     >
       <HeatTable title={title} heat={heat} chosen={chosen} onChoose={setPicked} onOpen={open} />
-      <HeatPanel report={report} names={namesAt(heat, chosen)} cell={cell} params={params} leads={leadsOf(cell.row)} />
+      {narrow ? (
+        <Drawer
+          anchor="bottom"
+          open={picked !== undefined}
+          onClose={close}
+          slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': names.join(' '), sx: { maxHeight: '80%' } } }}
+        >
+          {panel}
+        </Drawer>
+      ) : (
+        panel
+      )}
     </Box>
   )
 }

@@ -58,7 +58,7 @@ export const PostedTable = ({ posted, onLeave }: { readonly posted: readonly Pos
               </th>
             </tr>
             {own.map(({ typeKey, typeTitle, id, name, title, shown: [now, change, after] }, at) => {
-              const page = pages.record(typeKey, id)
+              const page = id ? pages.record(typeKey, id) : undefined
               const called = `${typeTitle} ${name}`.trim()
               return (
                 <tr key={at}>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { PageLink } from '../../widgets/page-link.tsx'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { namedRecord } from '../../../core/definitions/named-record.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { FileNames } from '../../widgets/fields/file-names.tsx'
@@ -82,7 +83,8 @@ export const Value = ({
   if (field.look === 'tags') return <TipList title={field.title} items={text.split(';')} />
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
-  const page = field.kind.name === 'ref' && field.to ? pages.record(field.to, String(wire)) : undefined
+  const named = namedRecord(field, name, row)
+  const page = named && pages.record(named.type, named.id)
   if (page)
     return (
       <Link component={PageLink} to={page}>

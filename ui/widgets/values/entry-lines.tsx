@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { PageLink } from '../page-link.tsx'
 
 /** What moved a figure: its day, its document, by how much, and what it was. */
@@ -36,9 +37,9 @@ export const EntryLines = ({ lines, onLeave }: { readonly lines: readonly EntryL
         </Box>
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {page ? (
-            <PageLink to={page} {...(onLeave ? { onClick: onLeave } : {})}>
+            <Link component={PageLink} to={page} {...(onLeave ? { onClick: onLeave } : {})}>
               {source}
-            </PageLink>
+            </Link>
           ) : (
             source
           )}
