@@ -33,8 +33,9 @@ const rows = [
   group('s1', '2026-09', '104'),
 ]
 
+const pathOf = (document: string) => `/${document.replace('.', '/')}`
 const page = (document: string): MenuNode =>
-  ({ kind: 'page', path: `/${document.replace('.', '/')}`, document, records: document, children: [] }) as unknown as MenuNode
+  ({ kind: 'page', path: pathOf(document), document, records: pathOf(document), children: [] }) as unknown as MenuNode
 const inside = { permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold'), page('ys.costApply')] } } as unknown as Inside
 
 const Where = () => {
