@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { date, dept, dict, ref } from '../../../core/definitions/fields.ts'
-import { aboutColumn, amountColumn, cardFacts } from '../../../ui/screens/list/card-parts.ts'
+import { aboutColumn, amountColumn, cardFacts, factSaid } from '../../../ui/screens/list/card-parts.ts'
 
 const columns = ['inAmount', 'outAmount'].map((key) => ({ key, title: key, statistics: ['sum'] })) as unknown as readonly TableColumn[]
 
@@ -17,6 +17,9 @@ test('a card shows the amount that a posting has, the first one where it has non
 
 test('a card says nothing twice and nothing empty', () =>
   expect(cardFacts(['甲公司', '', '甲公司', '占用', '订单'], (text) => text === '订单')).toEqual(['甲公司', '占用']))
+
+test('a card says what is so by its title, and nothing of what is not', () =>
+  expect(['是', '否', '甲公司'].map((text) => factSaid(text, '是否带出'))).toEqual(['带出', '', '甲公司']))
 
 test('a card is about another record, else about an organisation, before any word or choice', () => {
   const fields = { kind: dict('类别', { code: 'yn' }), day: date('日期'), deptId: dept('部门'), agentId: ref('代理商', { to: 'zs.agent' }) }

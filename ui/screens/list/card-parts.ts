@@ -20,3 +20,9 @@ export const aboutColumn = (columns: readonly TableColumn[], fieldOf: (key: stri
 /** The first of these texts that say something which does not stand on the card already. */
 export const cardFacts = (texts: readonly string[], isSaid: (text: string) => boolean): readonly string[] =>
   [...new Set(texts.filter((text) => text !== '' && !isSaid(text)))].slice(0, MOST_FACTS)
+
+/** A fact as a card says it: a yes by what it answers, a no not at all. */
+export const factSaid = (text: string, title: string): string => {
+  if (text === '是') return title.replace(/^是否/, '')
+  return text === '否' ? '' : text
+}

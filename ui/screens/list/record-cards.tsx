@@ -7,7 +7,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
-import { aboutColumn, amountColumn, cardFacts } from './card-parts.ts'
+import { aboutColumn, amountColumn, cardFacts, factSaid } from './card-parts.ts'
 import { useTreePaths } from './use-tree-paths.ts'
 import { StateChip } from './list-columns.tsx'
 
@@ -70,7 +70,7 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
   const nameOf = (row: Row): string => [title, ...others].map((column) => textOf(row, column)).find(Boolean) ?? ''
   const factsOf = (row: Row): readonly string[] =>
     cardFacts(
-      others.map((column) => textOf(row, column)),
+      others.map((column) => factSaid(textOf(row, column), column.title)),
       // A name that spells its whole way says nothing more than itself.
       (text) => text === nameOf(row) || (wayOf !== undefined && text.endsWith(nameOf(row))),
     )
