@@ -20,11 +20,17 @@ export const explainedLines = ({ kind, message, passed }: Pick<Reason, 'kind' | 
     (a, b) => ORDER.indexOf(a.respect) - ORDER.indexOf(b.respect),
   )
 
-/** Who could change it, in words; '' where nobody is named. */
-export const saidHolders = ({ kind, holders }: Pick<Reason, 'kind' | 'holders'>): string => {
-  if (holders.length === 0) return ''
-  return `${kind === 'state' ? '可以改变状态' : '有此权限的角色'}：${holders.join('、')}`
+const HOLDERS: Readonly<Record<Respect, string>> = {
+  code: '有此权限的角色',
+  scope: '可以查看的角色',
+  state: '可以改变状态',
+  rule: '可以办理',
+  field: '可以改变',
 }
+
+/** Who could change it, in words; '' where nobody is named. */
+export const saidHolders = ({ kind, holders }: Pick<Reason, 'kind' | 'holders'>): string =>
+  holders.length ? `${HOLDERS[kind]}：${holders.join('、')}` : ''
 
 /** The explanation as a text that is sent to somebody else. */
 export const explanationText = (asked: string, reasons: readonly Reason[]): string =>

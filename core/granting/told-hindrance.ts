@@ -12,6 +12,7 @@ import { operationOf, type Wishing, verdictOn } from '../records/actions/hindran
 import { stateChanged } from '../records/failures.ts'
 import { whyNotAct, whyNotDo } from '../records/permissions.ts'
 import { isServerOwned } from '../records/usual-fields.ts'
+import { whyFixedNow } from '../records/write/editable.ts'
 import { isImportable } from '../workbooks/is-importable.ts'
 import { commandKey, fieldKey } from './why-not-keys.ts'
 
@@ -95,6 +96,14 @@ export const keptByFacts = (actions: ReturnType<typeof actionsToHold>, view: unk
     }),
   )
 
+/** What closes a field in the state of its record. Of the states in which it is open, those are named in which somebody changes the record at all. */
+const closedNow = (type: DocumentType, field: Field, state: string, me: Person): Hindrance | undefined => {
+  const by = whatCloses(type, field, state, me)
+  if (by?.kind !== 'state') return by
+  const states = by.states.filter((billStatus) => !whyFixedNow(type, { billStatus }, me))
+  return states.length ? { kind: 'state', states } : by
+}
+
 /** The fields and columns that somebody does not see, sees in part, or may not write; of a record also those that its state closes to him. */
 export const keptFields = (type: DocumentType, me: Person, state?: string): readonly Kept[] => {
   const places: readonly (readonly [string | undefined, string, readonly (readonly [string, Field])[]])[] = [
@@ -119,7 +128,7 @@ export const keptFields = (type: DocumentType, me: Person, state?: string): read
               ? undefined
               : firstOf(
                   () => whatLocks(type, table, key, me),
-                  () => (state === undefined || isServerOwned(key, field) ? undefined : whatCloses(type, field, state, me)),
+                  () => (state === undefined || isServerOwned(key, field) ? undefined : closedNow(type, field, state, me)),
                 )
           return [fieldKey(table, key), `${does}${before}${field.title}`, only(seen ?? writes())]
         }),
