@@ -20,8 +20,8 @@ const LOGIN = { name: 'login', roots: ['ui/app/login.tsx'] }
 
 /** What one waits for after the entrance, one after the other: each stage is one file with all it imports that no stage before has brought. */
 const STAGES = [
-  { name: 'desk', roots: ['ui/app/start-actors.ts', 'ui/app/inside.tsx'] },
-  { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/ahead.ts'] },
+  { name: 'desk', roots: ['ui/app/start-actors.ts', 'ui/app/signed-in.tsx'] },
+  { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/prefetch.ts'] },
   {
     name: 'beside',
     roots: ['core/live/open-live-tables.ts', 'core/query/local-saved-queries.ts', 'adapters/browser/records/http-saved-queries.ts'],

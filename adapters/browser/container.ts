@@ -17,7 +17,7 @@ import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
 import { Trees } from '../../core/lookups/trees.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
-import { LateTables } from '../../core/live/late-tables.ts'
+import { LazyTables } from '../../core/live/lazy-tables.ts'
 import { LiveTables } from '../../core/live/live-tables.port.ts'
 import { Sockets } from '../../core/live/sockets.port.ts'
 import { DesktopNotes } from '../../core/notices/desktop-notes.port.ts'
@@ -53,7 +53,7 @@ import { RequestSignIn } from '../../core/session/request-sign-in.use-case.ts'
 import { RequestSignOut } from '../../core/session/request-sign-out.use-case.ts'
 import { lazyPort } from './lazy-port.ts'
 import type { LoginPorts } from './login-ports.ts'
-import { type Key, part, resolving } from './parts.ts'
+import { type Key, part, resolving } from './bindings.ts'
 import { HttpInboxCounts } from './records/http-inbox-counts.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
@@ -80,7 +80,7 @@ export const browserContainer = (
   const localSavedQueries = lazyPort<RemoteSavedQueries>(() =>
     besideRows(async () => new (await import('../../core/query/local-saved-queries.ts')).LocalSavedQueries(keyValues)),
   )
-  const live = new LateTables(() =>
+  const live = new LazyTables(() =>
     besideRows(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids)),
   )
 

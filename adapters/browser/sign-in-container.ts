@@ -11,7 +11,7 @@ import { RequestCode } from '../../core/session/request-code.use-case.ts'
 import { RequestPhoneCheck } from '../../core/session/request-phone-check.use-case.ts'
 import type { LoginPorts } from './login-ports.ts'
 import { lazyPort } from './lazy-port.ts'
-import { type Key, part, resolving } from './parts.ts'
+import { type Key, part, resolving } from './bindings.ts'
 
 /** What the pages before the sign-in may ask for: they must not wait for the rest. */
 export const signInContainer = ({ http, ids, keyValues }: LoginPorts): (<T>(key: Key<T>) => T) =>

@@ -5,7 +5,7 @@ import { spelling } from '../../core/records/write/numbering.ts'
 import type { Database } from './database.ts'
 import { answeredAs, columnList, linesTableName, quoted, tableName } from './names.ts'
 import { searchText } from './records/search-text.ts'
-import { recordOf } from './records/shape.ts'
+import { recordOf } from './records/select-list.ts'
 import { storedColumns, storedFields } from './schema/usual.ts'
 import { type Statement, statement } from './sql.ts'
 

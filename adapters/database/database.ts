@@ -3,7 +3,7 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import { busy } from '../../core/records/failures.ts'
 import { fail, ok, type Result } from '../../core/kernel/result.ts'
 import { emptied } from './gathering-socket.ts'
-import { LateNumber } from './late-number.ts'
+import { DeferredNumber } from './deferred-number.ts'
 import type { Carrier, CommitStatements } from './commit-statements.ts'
 import { codeOf, isCollision, type Meaning, refuse, refusedBy } from './refusals.ts'
 import { RunningUnits } from './running-units.ts'
@@ -111,7 +111,7 @@ export class Database {
   late(asked: Carrier & Compiled, meaning: Meaning): string | undefined {
     const transaction = this.running.current
     if (!transaction || transaction.number) return undefined
-    transaction.number = new LateNumber(asked, meaning)
+    transaction.number = new DeferredNumber(asked, meaning)
     return transaction.number.mark
   }
 

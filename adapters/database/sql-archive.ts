@@ -4,7 +4,7 @@ import { claimsOf } from '../../core/definitions/unique.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
 import { textAt, type Row } from '../../core/kernel/wire.ts'
 import { Archive } from '../../core/samples/archive.port.ts'
-import type { Book, LedgerSource, Noted } from '../../core/samples/sample-store.ts'
+import type { SampleWriter, LedgerSource, Noted } from '../../core/samples/sample-writer.ts'
 import { insertMany } from './bulk.ts'
 import type { Database } from './database.ts'
 import { heldBy, HOLD } from './ledgers/hold.ts'
@@ -80,7 +80,7 @@ export class SqlArchive extends Archive {
     return this.send(SOURCES, sources, tenantId)
   }
 
-  log(lines: Book['log'], tenantId: number): Promise<Result<void>> {
+  log(lines: SampleWriter['log'], tenantId: number): Promise<Result<void>> {
     const rows = lines.map(({ of, reversed, ...line }) => {
       const [typeKey = '', recordId = ''] = of.split('/')
       return { typeKey, recordId, reversed, line }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ok, type Refused, type Result } from '../../core/kernel/result.ts'
-import type { LateNumber } from './late-number.ts'
+import type { DeferredNumber } from './deferred-number.ts'
 import { type CommitStatements, type SentTogether, together } from './commit-statements.ts'
 import { codeOf, isCollision, type Meaning, refuse, refusedBy, StatementRefused } from './refusals.ts'
 import { type Compiled, send, type Statement } from './sql.ts'
@@ -19,7 +19,7 @@ export class Transaction {
   /** Statements that travel together with the commit. */
   readonly last = new Map<string, CommitStatements>()
   /** A number that is taken with the commit. */
-  number: LateNumber | undefined
+  number: DeferredNumber | undefined
   /** The first refusal inside: nothing of the unit may stay. */
   refused: Refused | undefined
   collided = false
@@ -106,7 +106,7 @@ export class Transaction {
     return { result: number ? number.numbered(result) : result, collided: false }
   }
 
-  private leaving(taking: LateNumber | undefined): SentTogether {
+  private leaving(taking: DeferredNumber | undefined): SentTogether {
     const asked = [...this.last.values()].flatMap(({ asked }) => asked())
     return taking ? taking.carrying(asked) : together(asked.map((one) => this.number?.within(one) ?? one))
   }
@@ -121,12 +121,12 @@ export class Transaction {
   }
 
   /** Sends the statement that takes the number, as it is or with others in it, once. */
-  private taken(number: LateNumber, asked: Compiled): Promise<Result<string>> {
+  private taken(number: DeferredNumber, asked: Compiled): Promise<Result<string>> {
     this.taking ??= this.take(number, asked)
     return this.taking
   }
 
-  private async take(number: LateNumber, { statement, values }: Compiled): Promise<Result<string>> {
+  private async take(number: DeferredNumber, { statement, values }: Compiled): Promise<Result<string>> {
     try {
       const [kept] = (await send(this.client, statement, values)) as readonly { readonly name: string }[]
       number.known = kept?.name ?? ''

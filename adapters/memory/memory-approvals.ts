@@ -9,7 +9,7 @@ import {
   type TaskCounts,
   type TaskKind,
 } from '../../core/approval/approvals.port.ts'
-import { hiddenBy } from '../../core/approval/reader.ts'
+import { hiddenBy } from '../../core/approval/chain-reader.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'

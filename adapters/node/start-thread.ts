@@ -9,7 +9,7 @@ export const startThread = (program: URL, megabytes: number): Worker => {
   return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${source})))`, { eval: true, resourceLimits })
 }
 
-type Asking = {
+type ThreadJob = {
   readonly program: URL
   readonly megabytes: number
   /** Milliseconds. */
@@ -20,7 +20,7 @@ type Asking = {
 export const askThread = <T>(
   question: unknown,
   buffers: readonly ArrayBuffer[],
-  { program, megabytes, longest }: Asking,
+  { program, megabytes, longest }: ThreadJob,
 ): Promise<T | undefined> =>
   new Promise((answer) => {
     const worker = startThread(program, megabytes)

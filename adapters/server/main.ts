@@ -37,10 +37,10 @@ import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
 import { getting } from '../wire.ts'
 import { LayFlows } from '../../core/identity/tenants/lay-flows.use-case.ts'
-import { installJobs, nightlyJobs, PLATFORM } from './job-parts.ts'
+import { installJobs, nightlyJobs, PLATFORM } from './job-wiring.ts'
 import { refusedPort } from './free-port.ts'
 import { CallLimits } from './http/call-limits.ts'
-import { Keyed } from './http/keyed.ts'
+import { IdempotentCalls } from './http/idempotent-calls.ts'
 import { liveSockets } from './live/live.ts'
 import { openLog } from './log.ts'
 import { allCalls } from './routes/all-calls.ts'
@@ -187,7 +187,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
     {
       recognise: container.get(RecogniseVisitor),
       activity: container.get(SessionActivity),
-      keyed: container.get(Keyed),
+      keyed: container.get(IdempotentCalls),
       clock: use.clock,
       log: callLog,
       signSecret: settings.SIGN_SECRET,

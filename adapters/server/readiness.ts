@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Vitals } from '../../core/operation/vitals.port.ts'
 
-export type Hindrance = 'stopping' | 'database' | 'disk' | 'clock'
+export type NotReadyReason = 'stopping' | 'database' | 'disk' | 'clock'
 
 const LEAST_ROOM = 200 * 2 ** 20
 const FURTHEST_APART = 60_000
@@ -23,7 +23,7 @@ export class Readiness {
     this.room = room
   }
 
-  async hindrances(): Promise<readonly Hindrance[]> {
+  async hindrances(): Promise<readonly NotReadyReason[]> {
     const [room, time] = await Promise.all([this.room(this.folder), this.vitals.time()])
     return [
       ...(time.ok ? [] : ['database' as const]),

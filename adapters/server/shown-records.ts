@@ -1,5 +1,5 @@
 import type { Approvals } from '../../core/approval/approvals.port.ts'
-import { chainReadBy } from '../../core/approval/reader.ts'
+import { chainReadBy } from '../../core/approval/chain-reader.ts'
 import { ANSWER } from '../../core/definitions/naming-files.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
 import type { Holder } from '../../core/files/stored-files.port.ts'

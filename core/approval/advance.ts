@@ -4,7 +4,7 @@ import type { Row } from '../kernel/wire.ts'
 import type { WorkCalendar } from '../kernel/working-hours.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
-import { freedBy, type Seat, seated } from './arranged.ts'
+import { exemptionFor, type DeciderSeat, seated } from './delegations.ts'
 import type { Arrangements } from './arrangements.port.ts'
 import type { Choice } from './chosen-deciders.ts'
 import { standing } from './node-state.ts'
@@ -76,7 +76,7 @@ export class Advance {
     const added: Task[] = []
     let process = begun
     const round = () => standing({ process, tasks: [...tasks, ...added] })
-    const note = (node: Node, status: 'passed' | 'open' | 'waiting', seat: Seat, opinion: string | null) =>
+    const note = (node: Node, status: 'passed' | 'open' | 'waiting', seat: DeciderSeat, opinion: string | null) =>
       added.push({
         ...partOf(process, node, seat, { ...moment, calendar }),
         status,
@@ -108,7 +108,7 @@ export class Advance {
         )
         return ok(false)
       }
-      const free = freedBy(exemptions, node, process, found.value, moment.now.slice(0, 10))
+      const free = exemptionFor(exemptions, node, process, found.value, moment.now.slice(0, 10))
       if (free) {
         note(node, 'passed', SYSTEM, text.free(free.reason))
         return ok(false)
@@ -157,7 +157,7 @@ export class Advance {
     for (const node of own) {
       const among = await this.who.offered(node, process, tenantId)
       if (!among.ok) return among
-      const isFree = freedBy(arranged.value.exemptions, node, process, among.value, today) !== undefined
+      const isFree = exemptionFor(arranged.value.exemptions, node, process, among.value, today) !== undefined
       if (among.value.length > 0 && !isFree) choices.push({ node, among: among.value })
     }
     return ok(choices)
@@ -204,7 +204,7 @@ export class Advance {
         way.push({ title: node.title, names: found.value.map(({ name }) => name), why: text.copy, note: text.copy })
         continue
       }
-      const free = freedBy(exemptions, node, process, found.value, now.slice(0, 10))
+      const free = exemptionFor(exemptions, node, process, found.value, now.slice(0, 10))
       if (free) {
         skip(node, text.free(free.reason))
         continue
@@ -260,7 +260,7 @@ export class Advance {
         coming.push({ title: node.title, names: found.value.map(({ name }) => name), note: text.copy })
         continue
       }
-      if (freedBy(exemptions, node, process, found.value, now.slice(0, 10))) continue
+      if (exemptionFor(exemptions, node, process, found.value, now.slice(0, 10))) continue
       const others = found.value.filter(({ userId }) => !isParty(process, userId))
       const seats = seated(others.length ? others : found.value, delegations, process, now)
       coming.push({ title: node.title, names: seats.map(assigneeName) })
@@ -307,7 +307,7 @@ const whyDecides = (type: DocumentType, node: Node): string => {
 const SYSTEM: Decider = { userId: '', name: '系统' }
 
 /** A new task of a step, but for what becomes of it. */
-export const partOf = (process: Process, node: Node, { userId, name, ...owner }: Seat, { now, nextId, calendar }: Beginning) => ({
+export const partOf = (process: Process, node: Node, { userId, name, ...owner }: DeciderSeat, { now, nextId, calendar }: Beginning) => ({
   id: nextId(),
   processId: process.id,
   round: process.round,

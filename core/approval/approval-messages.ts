@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import { type Effect, message, system } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
-import { isUntold } from './reader.ts'
+import { isUntold } from './chain-reader.ts'
 import type { Chain, Comment, Progress, Task } from './approvals.port.ts'
 import { text } from './text.ts'
 

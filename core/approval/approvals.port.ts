@@ -1,4 +1,4 @@
-import type { EMPTY_POLICIES, PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES, TIMEOUT_ACTIONS } from './words.ts'
+import type { EMPTY_POLICIES, PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES, TIMEOUT_ACTIONS } from './statuses.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'

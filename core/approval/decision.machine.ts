@@ -6,7 +6,7 @@ import { failuresThrown } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Task } from './approvals.port.ts'
 import type { ApprovalView, Decision } from './inbox.port.ts'
-import type { Asking } from './looked-before-deciding.ts'
+import type { Gesture } from './looked-before-deciding.ts'
 import { takenFrom } from './closed-task.ts'
 
 /** A record as its reader sees it, with its approval. */
@@ -38,8 +38,8 @@ type Events =
   | { readonly type: 'write'; readonly opinion: string }
   | { readonly type: 'attach'; readonly attachments: string }
   | { readonly type: 'fill'; readonly filled: Row }
-  | ({ readonly type: 'agree'; readonly key: string; readonly asking: Asking } & Given)
-  | { readonly type: 'reject'; readonly key: string; readonly asking: Asking }
+  | ({ readonly type: 'agree'; readonly key: string; readonly asking: Gesture } & Given)
+  | { readonly type: 'reject'; readonly key: string; readonly asking: Gesture }
   /** See `isLook`. */
   | { readonly type: 'look' }
   | { readonly type: 'retry' | 'reload' }

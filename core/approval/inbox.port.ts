@@ -2,7 +2,7 @@ import type { Indicator } from '../definitions/document.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { Look } from '../definitions/checks.ts'
+import type { Attention } from '../definitions/checks.ts'
 import type { Decider } from './staff.port.ts'
 import type { Comment, Node, Process, Task, TaskBox, TaskKind } from './approvals.port.ts'
 
@@ -54,7 +54,7 @@ export type ApprovalView = {
   readonly signers: readonly Task[]
   readonly mayUrge: boolean
   /** Told to whoever decides: what needs a look, figures that help, and what changed since it was sent back, as a history has it. */
-  readonly looks: readonly Look[]
+  readonly looks: readonly Attention[]
   readonly indicators: readonly Indicator[]
   readonly changed: Readonly<Record<string, unknown>>
   /** What comes of it once the person agrees, line by line; nothing from a server of the older generation. */

@@ -8,7 +8,7 @@ export type Hand =
   | { readonly by: 'scroll' | 'press' | 'focus' }
 
 /** How a decision was asked for: by the key, by a press of the button, or by one that goes on (a key held down, the rest of a double click). */
-export type Asking = 'key' | 'press' | 'again'
+export type Gesture = 'key' | 'press' | 'again'
 
 /** Keys that decide, or only stand before one that does: however often they are pressed, nobody has looked. */
 const DECIDING: ReadonlySet<string> = new Set(['Enter', ' ', 'Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'CapsLock', 'Process'])
@@ -24,4 +24,4 @@ export const isLook = (hand: Hand): boolean => {
 }
 
 /** How a click asks: browsers count 0 for one that a key makes, 2 and more for the rest of a double click. */
-export const askingOf = (clicks: number): Asking => (clicks === 0 ? 'key' : clicks === 1 ? 'press' : 'again')
+export const askingOf = (clicks: number): Gesture => (clicks === 0 ? 'key' : clicks === 1 ? 'press' : 'again')

@@ -3,6 +3,7 @@ import { targetsOf } from '../definitions/fields.ts'
 import { said } from '../definitions/formatted-values.ts'
 import { cutText } from '../kernel/cut-text.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { isGuarded } from '../permissions/visible-fields.ts'
 import type { ApprovalSubject } from './advance.ts'
 import type { Process, Progress } from './approvals.port.ts'
 
@@ -28,7 +29,7 @@ type Titled = Pick<Process, 'flow' | 'change' | 'applyUserName'>
 /** What a field of the document says in the title of its chain: nothing of what not everybody may see. */
 const toldOf = ({ type, row, view }: ApprovalSubject, key: string): string => {
   const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  if (!field || field.guard || field.visibleTo || field.mask) return ''
+  if (!field || isGuarded(field)) return ''
   if (targetsOf(field).length > 0) return String((view as DocView).$.ref(key)['name'] ?? '')
   return isEmpty(row[key]) ? '' : String(wireOf(row, `${key}_dictText`) ?? said(field, wireOf(row, key)))
 }

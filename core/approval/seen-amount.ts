@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { visibilityOf } from '../permissions/visible-fields.ts'
+import { isGuarded, visibilityOf } from '../permissions/visible-fields.ts'
 
 const AMOUNTS: readonly string[] = ['smAmount', 'amount', 'totalAmount']
 
@@ -15,7 +15,7 @@ export const amountOf = (row: Row): string | null => {
 export const isOpenAmount = ({ fields }: DocumentType): boolean =>
   AMOUNTS.every((key) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    return !field || !(field.guard || field.visibleTo || field.mask)
+    return !field || !isGuarded(field)
   })
 
 /** May the person know the amount of such documents? */

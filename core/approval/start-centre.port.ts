@@ -1,6 +1,6 @@
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
-import type { StartGroup } from './start.ts'
+import type { StartGroup } from './startable-forms.ts'
 
 /** 发起申请, asked of the server. */
 export abstract class StartCentre {

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import { editedAt, type Field, type Fields } from '../definitions/field.ts'
 import { isTypedTable, type LinesType } from '../definitions/lines.ts'
-import { declaredField } from '../definitions/placed.ts'
+import { declaredField } from '../definitions/problem-place.ts'
 import { USUAL } from '../definitions/usual-keys.ts'
 import type { DrawnStep, Node } from './approvals.port.ts'
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { ApprovalSubject } from './advance.ts'
 import type { Chain, Task } from './approvals.port.ts'
 import type { Arrangements, Delegation } from './arrangements.port.ts'
-import { delegationOf, type Seat } from './arranged.ts'
+import { delegationOf, type DeciderSeat } from './delegations.ts'
 import { managersOf } from './managers.ts'
 import { isLive, isOwnPart, standing } from './node-state.ts'
 import { isParty } from './separation.ts'
@@ -11,7 +11,10 @@ import { text } from './text.ts'
 import { WhoDecides } from './who-decides.ts'
 
 /** Who takes a task over, the first whom the rules let have it, and why; where others of the step do without its holder it just ends. */
-export type Succession = { readonly why: string } & ({ readonly ends: true } | { readonly ends: false; readonly to: readonly Seat[] })
+export type Succession = { readonly why: string } & (
+  | { readonly ends: true }
+  | { readonly ends: false; readonly to: readonly DeciderSeat[] }
+)
 
 /** Whose a task becomes whose holder is gone, or does not decide the step any more (oa W24). */
 export class Successors {

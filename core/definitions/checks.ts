@@ -6,7 +6,7 @@ import type { Check, Guarded } from './must-hold.ts'
 import type { Field, Fields } from './field.ts'
 import type { Doubts } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
-import { placed, worded, type Place, type Subject } from './placed.ts'
+import { placed, worded, type Place, type Subject } from './problem-place.ts'
 import { patternWarning } from '../validation/form-patterns.ts'
 import { remembered } from './watched-head.ts'
 
@@ -126,7 +126,7 @@ const question = (type: DocumentType, check: AnyCheck, head: Subject): readonly 
     : [failure(FAILED, worded(wholeMessage(check, head), undefined, head.row, undefined, type.fields))]
 
 /** One thing that needs a look before somebody decides, and where it stands. */
-export type Look = {
+export type Attention = {
   readonly message: string
   /** The rows it is said of, by their ids, and the column. */
   readonly table?: string
@@ -137,7 +137,7 @@ export type Look = {
 /** A question that only asks whether to go on, as the statement it makes. */
 const stated = (question: string): string => question.replace(/，是否继续？?$/, '')
 
-const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly Look[] => {
+const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly Attention[] => {
   const message = stated(
     worded((check.rows === undefined ? undefined : check.said) ?? wholeMessage(check, head), undefined, head.row, undefined, type.fields),
   )
@@ -148,7 +148,7 @@ const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly L
 }
 
 /** What whoever decides must look at: checks that only warn, said as statements, with the rows they speak of. */
-export const looksOf = (type: DocumentType, view: unknown): readonly Look[] =>
+export const looksOf = (type: DocumentType, view: unknown): readonly Attention[] =>
   savedChecks(type)
     .filter(({ warns }) => warns)
     .flatMap((check) => looksAt(type, check, view as Subject))

@@ -239,11 +239,11 @@ export const post = <T extends TypeKey>(to: T, values: ValuesAt<T>, more: Pick<E
   ...more,
 })
 
-type Made<T> = { readonly [K in FieldKey<T>]?: Value } & { readonly [K in TableKey<T>]?: readonly Values[] }
+type CreateValues<T> = { readonly [K in FieldKey<T>]?: Value } & { readonly [K in TableKey<T>]?: readonly Values[] }
 
 export const create = <T extends TypeKey>(
   type: T,
-  values: Made<T> | Row,
+  values: CreateValues<T> | Row,
   { of, ...more }: Pick<Creation, 'as' | 'grantedLike'> & { readonly state?: StateOf<T>; readonly of?: Own } = {},
 ): Creation => ({ effect: 'create', type, values: values as Row, ...more, ...(of ? { of: rowOf(of)! } : {}) })
 

@@ -6,7 +6,7 @@ import type { DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { Answer, Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './formula-views.ts'
 import type { Fact, Facts, Known } from './views.ts'
 import { viewOf } from './view.ts'
 

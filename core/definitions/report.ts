@@ -1,5 +1,5 @@
 import type { Condition } from '../kernel/condition.ts'
-import type { Step } from '../kernel/time-steps.ts'
+import type { TimeStep } from '../kernel/time-steps.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { Declaration, DocumentType } from './document.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
@@ -19,9 +19,9 @@ export type Span = { readonly from: string; readonly to: string }
 export type Asked<P extends Fields = any> = { readonly param: HeadView<P>; readonly span: (key: keyof P & string) => Span }
 
 /** The day, week, month, quarter or year in which a field's day lies (dictionary report_time_unit). */
-export type InSteps = { readonly field: string; readonly step: Step }
+export type InSteps = { readonly field: string; readonly step: TimeStep }
 
-export const inSteps = (field: string, step: Step): InSteps => ({ field, step })
+export const inSteps = (field: string, step: TimeStep): InSteps => ({ field, step })
 
 /** The same for all that a dataset counts; nothing where it knows none. */
 export type Constant = { readonly constant: string | null }

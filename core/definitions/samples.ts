@@ -3,23 +3,23 @@ import type { Effect } from './effect.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** How far a document of the demonstration has come. */
-export type Outcome = {
+export type SampleOutcome = {
   readonly ends: 'draft' | 'approving' | 'rejected' | 'voided' | 'approved'
   /** What is done with it before it is submitted, in their order. */
-  readonly beforehand?: readonly Step[]
+  readonly beforehand?: readonly SampleStep[]
   /** Agreements before it stops, where it ends under way or is rejected. */
   readonly agreements?: number
   /** What whoever agrees fills in at his step, by the role of the step. */
   readonly fills?: Readonly<Record<string, (row: Row, pick: RandomChoices) => Row>>
   /** What happened to it once it was approved, or entered where nobody decides: steps in their order. */
-  readonly afterwards?: readonly Step[]
+  readonly afterwards?: readonly SampleStep[]
 }
 
 /** A document that another one leads to: what somebody types, and how far it comes. One that is refused is not entered, as in life. */
-export type FollowUp = { readonly type: string; readonly row: Row; readonly outcome: Outcome }
+export type FollowUp = { readonly type: string; readonly row: Row; readonly outcome: SampleOutcome }
 
 /** A later step: new values of the document and its rows, an action of its own, entries in registers. */
-export type Step = {
+export type SampleStep = {
   /** Days after the one before it, or one or two more; none is the same day. */
   readonly days: number
   readonly action?: string
@@ -53,7 +53,7 @@ export type Samples = {
   /** The first and the last day on which they are entered, or on which the how-manieth is. */
   readonly period?: (span: Span, index: number) => readonly [from: string, to: string]
   /** Nothing where it comes to what most come to. */
-  readonly outcome?: (pick: RandomChoices, row: Row) => Outcome | undefined
+  readonly outcome?: (pick: RandomChoices, row: Row) => SampleOutcome | undefined
   /** What entering it leaves in ledgers. */
   readonly postings?: (row: Row, pick: RandomChoices) => readonly Effect[]
 }

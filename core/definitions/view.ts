@@ -4,8 +4,8 @@ import type { Field, Fields } from './field.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
 import type { Facts } from './views.ts'
-import { seen } from './seen.ts'
-import { type Formula, type Shape, Subject, withFacts } from './subject.ts'
+import { formulaValue } from './formula-value.ts'
+import { type Formula, type Shape, Subject, withFacts } from './formula-views.ts'
 import { type WatchedHead, watching } from './watched-head.ts'
 import { copyOf, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
@@ -21,7 +21,7 @@ const WORKING = Symbol('working')
 const orGiven = (key: string, field: Field, formula: Formula, place: string): Formula =>
   field.open && formula
     ? (subject: Subject, head: unknown) =>
-        subject.knowledge.given?.has(place) ? seen(field, wireOf(subject.row, key)) : formula(subject, head)
+        subject.knowledge.given?.has(place) ? formulaValue(field, wireOf(subject.row, key)) : formula(subject, head)
     : formula
 
 /** How one field of a view is looked at: its formula, else what the row holds; a field that is not shown is empty. */
@@ -32,10 +32,10 @@ const reader = (key: string, field: Field, at: number, formula: Formula, shown: 
   subject.values[at] = WORKING
   const value =
     shown && !shown(subject, subject.head)
-      ? seen(field, null)
+      ? formulaValue(field, null)
       : formula
-        ? (formula(subject, subject.head) ?? seen(field, null))
-        : seen(field, wireOf(subject.row, key))
+        ? (formula(subject, subject.head) ?? formulaValue(field, null))
+        : formulaValue(field, wireOf(subject.row, key))
   const { watch } = subject.knowledge
   const given = watch ? watch(subject, key, value) : value
   subject.values[at] = given

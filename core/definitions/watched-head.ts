@@ -1,4 +1,4 @@
-import { DOING, type Shape, type Subject, Surroundings } from './subject.ts'
+import { DOING, type Shape, type Subject, Surroundings } from './formula-views.ts'
 import type { Known } from './views.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../definitions/random-choices.ts'
-import type { Outcome } from '../definitions/samples.ts'
+import type { SampleOutcome } from '../definitions/samples.ts'
 import { addDays } from '../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 
@@ -30,7 +30,7 @@ export const holderOf =
 const LATELY = 45
 
 /** The last ones, where they are of these weeks, are drafts or wait; of the others most are approved, and something is done with them. */
-export const usualEnd = (pick: RandomChoices, afterwards: Outcome['afterwards'], fills?: Outcome['fills']): Outcome => {
+export const usualEnd = (pick: RandomChoices, afterwards: SampleOutcome['afterwards'], fills?: SampleOutcome['fills']): SampleOutcome => {
   const throws = pick.whole(1, 100)
   const filled = fills ? { fills } : {}
   if (pick.left < 6 && pick.now >= addDays(pick.today, -LATELY))

@@ -43,4 +43,4 @@ export type PlannedJob = {
 /** One run of a job, told to the administrators. */
 export type Run = { readonly id: string; readonly job: PlannedJob; readonly startedAt: number; readonly byHand: boolean }
 
-export type Outcome = { readonly ok: boolean; readonly handled: number; readonly message: string; readonly endedAt: number }
+export type JobResult = { readonly ok: boolean; readonly handled: number; readonly message: string; readonly endedAt: number }

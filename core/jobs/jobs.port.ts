@@ -1,5 +1,5 @@
 import type { Result } from '../kernel/result.ts'
-import type { Outcome, PlannedJob, Run } from './job.ts'
+import type { JobResult, PlannedJob, Run } from './job.ts'
 
 /** The jobs of all processes over one database: their rows are the only place that knows who runs what, and when next. */
 export abstract class Jobs {
@@ -22,7 +22,7 @@ export abstract class Jobs {
   abstract hold(runIds: readonly string[], until: number): Promise<Result<void>>
 
   /** Notes how a run ended. False where it was given up before. */
-  abstract end(runId: string, outcome: Outcome): Promise<Result<boolean>>
+  abstract end(runId: string, outcome: JobResult): Promise<Result<boolean>>
 
   /** Runs that nobody holds any more: their process died, or they took too long. */
   abstract lost(now: number): Promise<Result<readonly PlannedJob[]>>

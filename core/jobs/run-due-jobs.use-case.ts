@@ -7,7 +7,7 @@ import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Ledgers } from '../records/effects/ledgers.port.ts'
-import type { Job, Outcome, PlannedJob, Report, Run } from './job.ts'
+import type { Job, JobResult, PlannedJob, Report, Run } from './job.ts'
 import type { Jobs } from './jobs.port.ts'
 import { planOf } from './plan.ts'
 import { text } from './text.ts'
@@ -134,7 +134,7 @@ export class RunDueJobs {
     return work ? work.run({ isStopping: () => this.isStopping }) : fail(unexpected)
   }
 
-  private end(runId: string, job: PlannedJob, ended: Outcome): Promise<Result<void>> {
+  private end(runId: string, job: PlannedJob, ended: JobResult): Promise<Result<void>> {
     return this.work.whole(async () => {
       const noted = await this.jobs.end(runId, ended)
       if (!noted.ok) return noted
@@ -142,7 +142,7 @@ export class RunDueJobs {
     })
   }
 
-  private async alarm({ id, name, alarmUsers }: PlannedJob, { message: reason }: Outcome): Promise<Result<void>> {
+  private async alarm({ id, name, alarmUsers }: PlannedJob, { message: reason }: JobResult): Promise<Result<void>> {
     const type = this.catalogue.find('sys.quartzJob')
     if (!type) return done
     const title = text.failed(name, reason)
@@ -151,9 +151,9 @@ export class RunDueJobs {
   }
 }
 
-const failed = (reason: string, endedAt: number): Outcome => ({ ok: false, handled: 0, message: reason, endedAt })
+const failed = (reason: string, endedAt: number): JobResult => ({ ok: false, handled: 0, message: reason, endedAt })
 
-const outcome = (reported: Result<Report>, endedAt: number): Outcome =>
+const outcome = (reported: Result<Report>, endedAt: number): JobResult =>
   reported.ok
     ? { ok: true, handled: reported.value.handled, message: reported.value.message ?? '', endedAt }
     : failed(reported.failure.message, endedAt)

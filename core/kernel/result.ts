@@ -13,17 +13,17 @@ export const fail = (failure: Failure, more: readonly Failure[] = []): Refused =
 
 export const done: Result<void> = { ok: true, value: undefined }
 
-type Answered<T extends readonly unknown[]> = { -readonly [At in keyof T]: T[At] extends Promise<Result<infer V>> ? V : never }
+type ValuesOf<T extends readonly unknown[]> = { -readonly [At in keyof T]: T[At] extends Promise<Result<infer V>> ? V : never }
 
 /** What was begun together, answered together: the first that was refused, or threw, is why others after it could not be. */
-export const inTurn = async <T extends readonly Promise<Result<unknown>>[]>(...begun: T): Promise<Result<Answered<T>>> => {
+export const inTurn = async <T extends readonly Promise<Result<unknown>>[]>(...begun: T): Promise<Result<ValuesOf<T>>> => {
   const values: unknown[] = []
   for (const ended of await Promise.allSettled(begun)) {
     if (ended.status === 'rejected') throw ended.reason
     if (!ended.value.ok) return ended.value
     values.push(ended.value.value)
   }
-  return ok(values as Answered<T>)
+  return ok(values as ValuesOf<T>)
 }
 
 /** The same of however many alike. */

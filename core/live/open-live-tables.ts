@@ -3,8 +3,8 @@ import type { KeptSession } from '../session/kept-session.port.ts'
 import type { KeepAlive } from './keep-alive.ts'
 import { printFrame, readFrame } from './frames.ts'
 import { socketPath } from './keys.ts'
-import { LineTables } from './line-tables.ts'
-import { openLine } from './open-line.ts'
+import { SocketTables } from './socket-tables.ts'
+import { openSocket } from './open-socket.ts'
 import type { Sockets } from './sockets.port.ts'
 
 /** A beat every ten seconds, answered within six (second seed §4). */
@@ -16,10 +16,10 @@ export const tableDialect: KeepAlive = {
 }
 
 /** The live tables of this page, under a page id of its own. */
-export const openLiveTables = (sockets: Sockets, kept: KeptSession, ids: Ids): LineTables => {
+export const openLiveTables = (sockets: Sockets, kept: KeptSession, ids: Ids): SocketTables => {
   const pageId = ids.next()
-  const line = openLine(sockets, kept, ids, tableDialect, (userId) => socketPath(userId, pageId))
-  const tables = new LineTables({
+  const line = openSocket(sockets, kept, ids, tableDialect, (userId) => socketPath(userId, pageId))
+  const tables = new SocketTables({
     start: () => line.send({ type: 'start' }),
     stop: () => line.send({ type: 'stop' }),
     send: (frame) => line.send({ type: 'send', text: printFrame(frame) }),

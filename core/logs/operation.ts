@@ -2,6 +2,7 @@ import { actionOf } from '../definitions/action-of.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { isEmpty } from '../kernel/wire.ts'
+import { isGuarded } from '../permissions/visible-fields.ts'
 import { actionTitle } from '../records/history/told-history.ts'
 import type { AnsweredCall } from './answered-call.ts'
 
@@ -116,7 +117,7 @@ const conditionsOf = (type: DocumentType, parameters: AnsweredCall['parameters']
     .flatMap(([key, value]) => {
       const field = type.fields[spanned(key)]
       if (!field) return []
-      return field.guard || field.visibleTo || field.mask ? [field.title] : [`${field.title} ${value}`]
+      return isGuarded(field) ? [field.title] : [`${field.title} ${value}`]
     })
     .join('，')
 

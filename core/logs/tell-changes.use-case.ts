@@ -7,13 +7,14 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { done, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
+import { isGuarded } from '../permissions/visible-fields.ts'
 import type { UntoldLine } from '../records/history/audit-trail.port.ts'
 import { withNames } from '../records/history/history-labels.ts'
 import { actionTitle } from '../records/history/told-history.ts'
 import type { UntoldChanges } from '../records/history/untold-changes.port.ts'
 import type { Records } from '../records/records.port.ts'
 import { docKeyOf } from '../definitions/document-types.ts'
-import { toldLines } from './told-lines.ts'
+import { changeLogLines } from './change-log-lines.ts'
 
 const AT_ONCE = 200
 const DECIDED: Readonly<Record<string, string>> = { agree: '审批修改' }
@@ -88,14 +89,14 @@ export class TellChanges {
       reason: DECIDED[action] ?? [actionTitle(type, action), reason].filter(Boolean).join('：'),
       traceId: traceId ?? null,
     }
-    return toldLines(type, line, coded).map((told) => ({ id: this.ids.next(), ...usual, ...told }))
+    return changeLogLines(type, line, coded).map((told) => ({ id: this.ids.next(), ...usual, ...told }))
   }
 
   /** What records without a number are called now. */
   private async titles(type: DocumentType, lines: readonly UntoldLine[], tenantId: number): Promise<Result<ReadonlyMap<string, string>>> {
-    const { guard, visibleTo, mask } = type.fields[type.titleField] ?? {}
+    const title = type.fields[type.titleField]
     const ids = [...new Set(lines.filter(({ billNo }) => !billNo).map(({ recordId }) => recordId))]
-    if (ids.length === 0 || guard || visibleTo || mask) return ok(new Map())
+    if (ids.length === 0 || (title && isGuarded(title))) return ok(new Map())
     const query = { where: oneOf('id', ids), order: [], pageNo: 1, pageSize: ids.length, fields: [type.titleField] }
     const found = await this.records.list(type, query, programOf(tenantId))
     return found.ok ? ok(new Map(found.value.records.map((row) => [String(row['id']), textAt(row, type.titleField)]))) : found

@@ -2,7 +2,7 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { objectIn } from '../kernel/json.ts'
 import type { KeepAlive } from '../live/keep-alive.ts'
 import { HEART_BEAT } from '../live/frames.ts'
-import { type Line, openLine } from '../live/open-line.ts'
+import { type SocketActor, openSocket } from '../live/open-socket.ts'
 import type { Sockets } from '../live/sockets.port.ts'
 import type { KeptSession } from '../session/kept-session.port.ts'
 
@@ -45,5 +45,5 @@ export const isOfRights = (text: string): boolean => {
 const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
 /** The socket over which the server rings. */
-export const openNoticeLine = (sockets: Sockets, kept: KeptSession, ids: Ids): Line =>
-  openLine(sockets, kept, ids, noticeDialect, noticePath)
+export const openNoticeLine = (sockets: Sockets, kept: KeptSession, ids: Ids): SocketActor =>
+  openSocket(sockets, kept, ids, noticeDialect, noticePath)

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureIn } from '../kernel/failure.ts'
-import { leadsTo } from './leads-to.ts'
+import { noticeTarget } from './notice-target.ts'
 import type { ReceivedNotice, Unread } from './notice.ts'
 import type { Named } from './notice-line.ts'
 import type { OpenedNotice } from './open-notice.use-case.ts'
@@ -84,7 +84,7 @@ export const noticesMachine = setup({
     hasFailed: ({ context }) => context.hasFailed,
     mustConfirm: ({ context }) => mustConfirm(context.opened),
     isRead: ({ context }) => context.opened?.readAt !== '',
-    leadsSomewhere: ({ context }) => context.opened !== undefined && leadsTo(context.opened) !== undefined,
+    leadsSomewhere: ({ context }) => context.opened !== undefined && noticeTarget(context.opened) !== undefined,
   },
   delays: { polling: 6_000 },
 }).createMachine({
@@ -160,7 +160,7 @@ export const noticesMachine = setup({
             handle: {
               guard: 'leadsSomewhere',
               target: 'closed',
-              actions: emit(({ context }) => ({ type: 'handled', path: context.opened ? (leadsTo(context.opened) ?? '') : '' })),
+              actions: emit(({ context }) => ({ type: 'handled', path: context.opened ? (noticeTarget(context.opened) ?? '') : '' })),
             },
           },
           states: {

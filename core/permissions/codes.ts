@@ -1,12 +1,12 @@
 import { ADMINISTRATOR, type Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import type { Grants, MenuEntry, Seat } from './grants.port.ts'
+import type { Grants, MenuEntry, HeldRoles } from './grants.port.ts'
 
 /** What somebody holds is asked of these two. */
 export type HeldGrants = Pick<Grants, 'entries' | 'held'>
 
 /** The entries somebody holds, each with all above it standing. */
-export const heldEntries = async (grants: HeldGrants, seat: Seat): Promise<Result<readonly MenuEntry[]>> => {
+export const heldEntries = async (grants: HeldGrants, seat: HeldRoles): Promise<Result<readonly MenuEntry[]>> => {
   const entries = await grants.entries(seat.tenantId)
   if (!entries.ok || seat.roles.includes(ADMINISTRATOR)) return entries
   const held = await grants.held(seat)
@@ -17,7 +17,7 @@ export const heldEntries = async (grants: HeldGrants, seat: Seat): Promise<Resul
 const partsOf = (perms: string): readonly string[] => perms.split(',').map((code) => code.trim())
 
 /** The codes of rights of type 2 that are in force and that somebody does not hold (S15): those lock what they name. */
-export const locksOf = async (grants: HeldGrants, seat: Seat): Promise<Result<ReadonlySet<string>>> => {
+export const locksOf = async (grants: HeldGrants, seat: HeldRoles): Promise<Result<ReadonlySet<string>>> => {
   if (seat.roles.includes(ADMINISTRATOR)) return ok(new Set<string>())
   const entries = await grants.entries(seat.tenantId)
   if (!entries.ok) return entries
@@ -31,7 +31,7 @@ export const locksOf = async (grants: HeldGrants, seat: Seat): Promise<Result<Re
 }
 
 /** The permission codes somebody holds; a rule that is switched off restricts nobody (S15). */
-export const codesOf = async (grants: HeldGrants, seat: Seat): Promise<Result<ReadonlySet<string>>> => {
+export const codesOf = async (grants: HeldGrants, seat: HeldRoles): Promise<Result<ReadonlySet<string>>> => {
   if (seat.roles.includes(ADMINISTRATOR)) return ok(new Set(['*']))
   const entries = await grants.entries(seat.tenantId)
   if (!entries.ok) return entries

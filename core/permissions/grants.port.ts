@@ -43,7 +43,7 @@ export type Holder = Pick<Grant, 'kind' | 'holder'>
 export type LaidEntry = { readonly id: string; readonly url: string; readonly perms: string }
 
 /** Where somebody is at work: what he holds depends on it. */
-export type Seat = { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }
+export type HeldRoles = { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }
 
 export type RoleOfTenant = { readonly tenantId: number; readonly role: string }
 
@@ -53,7 +53,7 @@ export abstract class Grants {
   abstract entries(tenantId: number): Promise<Result<readonly MenuEntry[]>>
 
   /** Ids of the entries granted to these roles and this post (S13); nothing for `admin`, who holds all without rows (S14). */
-  abstract held(seat: Seat): Promise<Result<ReadonlySet<string>>>
+  abstract held(seat: HeldRoles): Promise<Result<ReadonlySet<string>>>
 
   /** Every entry there ever was. */
   abstract laid(): Promise<Result<readonly LaidEntry[]>>

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { type Grant, Grants, type Holder, type LaidEntry, type MenuEntry, type RoleOfTenant, type Seat } from './grants.port.ts'
+import { type Grant, Grants, type Holder, type LaidEntry, type MenuEntry, type RoleOfTenant, type HeldRoles } from './grants.port.ts'
 
 const FRESH_FOR = 2_000
 const MOST = 5_000
@@ -23,7 +23,7 @@ export class RememberedGrants extends Grants {
     return this.remembered(`entries ${tenantId}`, () => this.grants.entries(tenantId))
   }
 
-  held(holder: Seat): Promise<Result<ReadonlySet<string>>> {
+  held(holder: HeldRoles): Promise<Result<ReadonlySet<string>>> {
     const { tenantId, roles, postId } = holder
     return this.remembered(JSON.stringify([tenantId, [...roles].sort(), postId]), () => this.grants.held(holder))
   }

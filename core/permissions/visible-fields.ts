@@ -1,6 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
-import { declaredField } from '../definitions/placed.ts'
+import { declaredField } from '../definitions/problem-place.ts'
 import { WHOLE_OPERATORS } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { PENDING } from '../definitions/pending.ts'
@@ -85,7 +85,8 @@ export const askedField = (type: DocumentType, field: Field, by: Person): Field 
   return mayUse(type, field, 'compareWhole', by) ? asWhole(field) : undefined
 }
 
-const guarded = (field: Field): boolean =>
+/** Is there somebody who does not see the field as it is? What everybody is told leaves it out. */
+export const isGuarded = (field: Field): boolean =>
   field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined || field.guardedBy !== undefined
 
 type Keyed = readonly (readonly [key: string, field: Field])[]
@@ -94,10 +95,10 @@ const guardedFields = new WeakMap<Fields, Keyed>()
 
 /** The few fields that not everybody sees as they are. */
 const guardedIn = (fields: Fields, hidden?: (field: Field) => boolean): Keyed => {
-  if (hidden) return Object.entries<Field>(fields).filter(([, field]) => guarded(field) || hidden(field))
+  if (hidden) return Object.entries<Field>(fields).filter(([, field]) => isGuarded(field) || hidden(field))
   const known = guardedFields.get(fields)
   if (known) return known
-  const found = Object.entries<Field>(fields).filter(([, field]) => guarded(field))
+  const found = Object.entries<Field>(fields).filter(([, field]) => isGuarded(field))
   guardedFields.set(fields, found)
   return found
 }

@@ -99,7 +99,7 @@ export type Told = { readonly title: string; readonly text: string; readonly hin
 export type OpenedDraft = { readonly type: string; readonly draft: Row; readonly hint?: string }
 
 /** The record as it is stored now; nothing after a removal; a new draft of another type that the action opens; what it tells this one time; or what it found. */
-export type Outcome = {
+export type ActionResult = {
   readonly record?: Row
   readonly opens?: OpenedDraft
   readonly told?: Told
@@ -164,7 +164,7 @@ export abstract class RemoteRecords {
   /** What a submission would do; nothing is kept. */
   abstract rehearse(type: DocumentType, what: Rehearsed, signal?: Cancel): Promise<Result<Rehearsal>>
   /** `key` is the same for every attempt at the same operation. */
-  abstract perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<Outcome>>
+  abstract perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<ActionResult>>
   /** A draft like the record, not stored. */
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>

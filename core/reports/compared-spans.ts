@@ -1,7 +1,7 @@
 import type { Comparison, Span } from '../definitions/report.ts'
 import { addDays, addMonths, daysBetween, type DateText } from '../kernel/dates.ts'
 import { decimal } from '../kernel/decimal.ts'
-import { type Step, stepOf, stepsLater, yearLater } from '../kernel/time-steps.ts'
+import { type TimeStep, stepOf, stepsLater, yearLater } from '../kernel/time-steps.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 
 const YEAR = 12
@@ -29,7 +29,7 @@ const before = (span: Span): Span => {
 const daysEarlier = ({ from, to }: Span, days: number): Span => ({ from: addDays(from, -days), to: addDays(to, -days) })
 
 /** Which span is counted to compare with this one (RP3): where it is put together by steps of time, so that each step is compared with its own. */
-export const comparedSpan = (span: Span, over: Comparison['over'], step: Step | undefined): Span => {
+export const comparedSpan = (span: Span, over: Comparison['over'], step: TimeStep | undefined): Span => {
   if (typeof over === 'object') {
     const last = shifted({ from: `${span.to.slice(0, 7)}-01`, to: span.to }, -(over.ago ?? 0))
     return { from: monthsLater(last.from, 1 - over.months), to: last.to }
@@ -63,7 +63,7 @@ const cumulated = ({ rows, span, others, measures }: Counted, { key, step }: At)
 }
 
 /** The field that holds steps of time, and which. */
-type At = { readonly key: string; readonly step: Step }
+type At = { readonly key: string; readonly step: TimeStep }
 
 type Counted = {
   readonly rows: readonly Row[]

@@ -12,34 +12,34 @@ import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
 import { AROUND_COUNT, AROUND_DAY, surrounded } from './days-around.ts'
-import { Backings } from './backings.ts'
+import { SemiJoins } from './semi-joins.ts'
 import { comparesOf } from './compared-measures.ts'
 import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { fewAtOnce } from './concurrency.ts'
-import { type Answered, type Gathered, gathered, VALUE } from './gathered.ts'
+import { type DatasetResult, type JoinedGroups, joinedDatasets, VALUE } from './joined-datasets.ts'
 import { GroupNames } from './group-names.ts'
 import { constantOf, groupingOf, groupingsOf, groupsOf, stepIn, upToIn } from './groupings.ts'
 import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts'
 import { Narrowing } from './narrowing.ts'
 import { fieldAlong, mayUseAlong, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
-import { ROWS_THERE, together } from './looks-together.ts'
+import { ROWS_THERE, mergedQueries } from './merged-queries.ts'
 import type { Group, Tallies, TallyQuery } from './tallies.port.ts'
-import { type Inquiry, byFewer, isWithin } from './inquiry.ts'
+import { type ReportRequest, byFewer, isWithin } from './report-request.ts'
 
 /** One question of a dataset, and what its answer says; without a query it is answered already. */
-type Look = {
+type DatasetQuery = {
   readonly query?: TallyQuery
   readonly groupings: readonly (readonly [key: string, grouping: Grouping])[]
   readonly source: Source
-  readonly says: (told: readonly Row[]) => Answered
+  readonly says: (told: readonly Row[]) => DatasetResult
 }
 
 /** What was asked by some dimensions, and is answered or being so. */
-type Asking = { readonly by: readonly string[]; readonly answers: Promise<Result<readonly Answered[]>> }
+type PendingResults = { readonly by: readonly string[]; readonly answers: Promise<Result<readonly DatasetResult[]>> }
 
-type Counting = Inquiry & { readonly backings: Backings }
+type Counting = ReportRequest & { readonly backings: SemiJoins }
 
 /** Groups of one report. */
 const MOST = 100_000
@@ -52,7 +52,7 @@ export class Datasets {
   private readonly tallies: Tallies
   private readonly narrowing: Narrowing
   private readonly names: GroupNames
-  private readonly asked = new WeakMap<Inquiry, readonly Asking[]>()
+  private readonly asked = new WeakMap<ReportRequest, readonly PendingResults[]>()
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
@@ -62,15 +62,15 @@ export class Datasets {
   }
 
   /** The parameters with what they are called: records by their names. */
-  spoken(inquiry: Inquiry): Promise<Result<Row>> {
+  spoken(inquiry: ReportRequest): Promise<Result<Row>> {
     return this.names.spoken(inquiry)
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
-  async groups(asking: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
+  async groups(asking: ReportRequest, dimensions: readonly string[]): Promise<Result<JoinedGroups>> {
     const answers = await this.answeredBy(asking, dimensions)
     if (!answers.ok) return answers
-    const { rows, whole } = gathered(
+    const { rows, whole } = joinedDatasets(
       dimensions,
       answers.value.map((answer) => byFewer(answer, dimensions)),
     )
@@ -80,7 +80,7 @@ export class Datasets {
   }
 
   /** What the datasets answer; what the same question was answered by more dimensions is not asked again. */
-  private answeredBy(asking: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Answered[]>> {
+  private answeredBy(asking: ReportRequest, dimensions: readonly string[]): Promise<Result<readonly DatasetResult[]>> {
     const asked = this.asked.get(asking) ?? []
     const known = asked.find(({ by }) => isWithin(asking, by, dimensions))
     if (known) return known.answers
@@ -89,8 +89,8 @@ export class Datasets {
     return answers
   }
 
-  private async counting(asking: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Answered[]>> {
-    const inquiry: Counting = { ...asking, backings: new Backings(this.catalogue, this.tallies) }
+  private async counting(asking: ReportRequest, dimensions: readonly string[]): Promise<Result<readonly DatasetResult[]>> {
+    const inquiry: Counting = { ...asking, backings: new SemiJoins(this.catalogue, this.tallies) }
     const parts = Object.values<Dataset>(inquiry.report.report.datasets).flatMap((dataset) => {
       const source = targetNamed(this.catalogue, dataset.from)
       if (!source) return []
@@ -107,7 +107,7 @@ export class Datasets {
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<readonly Answered[]>> {
+  ): Promise<Result<readonly DatasetResult[]>> {
     if (dataset.around) return this.answers(inquiry, dataset, source, dimensions, measures)
     const own = await this.looks(inquiry, dataset, source, dimensions, measures)
     if (!own.ok) return own
@@ -122,7 +122,7 @@ export class Datasets {
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<readonly Look[]>> {
+  ): Promise<Result<readonly DatasetQuery[]>> {
     const { report, params, asked } = inquiry
     const own = Object.entries(comparesOf(report)).filter(([, { of }]) => Object.hasOwn(measures, of))
     const key = report.report.span as string | undefined
@@ -132,7 +132,7 @@ export class Datasets {
     const step = stepped === undefined ? undefined : stepIn(groupingOf(dataset, stepped, asked))
     const others = dimensions.filter((one) => one !== stepped)
     const at = stepped === undefined || step === undefined ? undefined : { key: stepped, step }
-    const looks: Look[] = []
+    const looks: DatasetQuery[] = []
     for (const [, compared] of groupBy(own, ([, { over }]) => JSON.stringify(over))) {
       const over = compared[0]![1].over
       const { from, to } = comparedSpan(span, over, step)
@@ -142,7 +142,7 @@ export class Datasets {
       const found = await this.looks(elsewhere, dataset, source, dimensions, wanted)
       if (!found.ok) return found
       for (const look of found.value) {
-        const says = (told: readonly Row[]): Answered => {
+        const says = (told: readonly Row[]): DatasetResult => {
           const answer = look.says(told)
           const rows = atComparedSteps({ rows: answer.rows, over, span, at, others, measures: Object.keys(answer.measures) })
           return { ...answer, rows }
@@ -160,7 +160,7 @@ export class Datasets {
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<readonly Answered[]>> {
+  ): Promise<Result<readonly DatasetResult[]>> {
     if (dataset.around) return this.surrounded(inquiry, { ...dataset, around: dataset.around }, source, dimensions, measures)
     const looks = await this.looks(inquiry, dataset, source, dimensions, measures)
     return looks.ok ? this.seen(looks.value, inquiry.by) : looks
@@ -173,7 +173,7 @@ export class Datasets {
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<readonly Look[]>> {
+  ): Promise<Result<readonly DatasetQuery[]>> {
     const { catalogue } = this
     const { params, asked, by, backings } = inquiry
     const missing = dimensions.filter((key) => dataset.without?.[key] !== undefined)
@@ -207,7 +207,7 @@ export class Datasets {
     )
     const query = { table: source.lines, where, most: MOST + 1 }
     const others = Object.fromEntries(Object.entries(measures).filter(([, { of }]) => of !== 'distinct'))
-    const looks: Look[] = [
+    const looks: DatasetQuery[] = [
       {
         query: {
           ...query,
@@ -218,7 +218,7 @@ export class Datasets {
         source,
         says: (told) => ({ rows: months ? unfolded(told, months, asked, groupings) : told, measures: { ...others }, ...among }),
       },
-      ...counting.flatMap(([name, measure]): readonly Look[] =>
+      ...counting.flatMap(([name, measure]): readonly DatasetQuery[] =>
         measure.of === 'distinct'
           ? [
               {
@@ -244,7 +244,7 @@ export class Datasets {
   }
 
   /** What was asked for, in as few statements as it takes: looks at the same groups of the same records are one. */
-  private async seen(looks: readonly Look[], by: Person): Promise<Result<readonly Answered[]>> {
+  private async seen(looks: readonly DatasetQuery[], by: Person): Promise<Result<readonly DatasetResult[]>> {
     const asked = looks.filter(({ query }) => query !== undefined)
     const alike = [
       ...groupBy(asked, ({ query, source }) => {
@@ -255,15 +255,15 @@ export class Datasets {
     ]
     const answers = await fewAtOnce(AT_A_TIME, alike, (some) => this.seenTogether(some, by), isRefused)
     const refused = answers.find((answer) => !answer.ok)
-    if (refused) return refused as Result<readonly Answered[]>
+    if (refused) return refused as Result<readonly DatasetResult[]>
     const told = new Map(answers.flatMap((answer) => (answer.ok ? [...answer.value] : [])))
     return ok(looks.map((look) => told.get(look) ?? look.says([])))
   }
 
-  private async seenTogether(looks: readonly Look[], by: Person): Promise<Result<ReadonlyMap<Look, Answered>>> {
+  private async seenTogether(looks: readonly DatasetQuery[], by: Person): Promise<Result<ReadonlyMap<DatasetQuery, DatasetResult>>> {
     const [first] = looks
     if (!first) return ok(new Map())
-    const { query, shares } = together(looks.flatMap((look) => look.query ?? []))
+    const { query, shares } = mergedQueries(looks.flatMap((look) => look.query ?? []))
     const told = await this.told(first.groupings, first.source, by, query)
     if (!told.ok) return told
     return ok(new Map(looks.map((look, at) => [look, look.says(shares[at]!(told.value))])))
@@ -282,7 +282,7 @@ export class Datasets {
     source: Source,
     dimensions: readonly string[],
     measures: Measures,
-  ): Promise<Result<readonly Answered[]>> {
+  ): Promise<Result<readonly DatasetResult[]>> {
     const { asked } = inquiry
     const things = Object.keys(around.alike)
     // A step of time in which its own day lies is known by that day.
@@ -370,7 +370,7 @@ export class Datasets {
 const isRefused = (result: Result<unknown>): boolean => !result.ok
 
 /** All of them, or the first refusal. */
-const allOf = (results: readonly Result<readonly Answered[]>[]): Result<readonly Answered[]> => {
+const allOf = (results: readonly Result<readonly DatasetResult[]>[]): Result<readonly DatasetResult[]> => {
   const refused = results.find((result) => !result.ok)
   return refused ?? ok(results.flatMap((result) => (result.ok ? result.value : [])))
 }

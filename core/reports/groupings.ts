@@ -1,5 +1,5 @@
 import type { Asked, Dataset, FirstOf, Grouping, Groupings, Narrows, UpTo } from '../definitions/report.ts'
-import type { Step } from '../kernel/time-steps.ts'
+import type { TimeStep } from '../kernel/time-steps.ts'
 import type { Group } from './tallies.port.ts'
 
 export const groupingsOf = ({ groups }: Dataset, asked: Asked): Groupings => (typeof groups === 'function' ? groups(asked) : groups) ?? {}
@@ -22,7 +22,7 @@ export const groupsOf = (grouping: Grouping): readonly Group[] => {
 export const constantOf = (grouping: Grouping): string | null | undefined =>
   typeof grouping === 'object' && 'constant' in grouping ? grouping.constant : undefined
 
-export const stepIn = (grouping: Grouping): Step | undefined =>
+export const stepIn = (grouping: Grouping): TimeStep | undefined =>
   typeof grouping === 'object' && 'step' in grouping ? grouping.step : undefined
 
 export const upToIn = (grouping: Grouping): UpTo | undefined => (typeof grouping === 'object' && 'upTo' in grouping ? grouping : undefined)

@@ -4,14 +4,14 @@ import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Records } from '../records/records.port.ts'
 import { Datasets } from './datasets.ts'
-import type { Inquiry } from './inquiry.ts'
-import type { Gathered } from './gathered.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { JoinedGroups } from './joined-datasets.ts'
 import type { Tallies } from './tallies.port.ts'
 
 const HOLDS_FOR = 60_000
 const MOST = 50
 
-type Kept = { readonly until: number; readonly answer: Promise<Result<Gathered>> }
+type Kept = { readonly until: number; readonly answer: Promise<Result<JoinedGroups>> }
 
 /** Who sees the same: the same person in the same organisation with the same rights. */
 const readerOf = ({ tenantId, userId, deptId, roles, scope, scopes, codes, unseenInSome }: Person): unknown => [
@@ -35,7 +35,7 @@ export class RememberedDatasets extends Datasets {
     this.clock = clock
   }
 
-  override groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<Gathered>> {
+  override groups(inquiry: ReportRequest, dimensions: readonly string[]): Promise<Result<JoinedGroups>> {
     const key = JSON.stringify([inquiry.report.key, inquiry.params, dimensions, readerOf(inquiry.by)])
     const now = this.clock.now()
     for (const [old, { until }] of this.kept) if (until <= now) this.kept.delete(old)

@@ -15,13 +15,13 @@ import { mayDo } from '../records/permissions.ts'
 import { startOf } from '../records/start-of.ts'
 import { allMeasures } from './compared-measures.ts'
 import type { Datasets } from './datasets.ts'
-import type { Inquiry } from './inquiry.ts'
-import { totalOf } from './gathered.ts'
+import type { ReportRequest } from './report-request.ts'
+import { totalOf } from './joined-datasets.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import type { ReportQuery } from './read-report-query.ts'
 import type { ReportPage } from './report-page.ts'
 import { daysOfSpans, spanIn } from './spans.ts'
-import { cumulated, placed, totalStanding } from './standings.ts'
+import { cumulated, placed, totalStanding } from './window-measures.ts'
 
 /** A report as it is asked for: what its declaration says of its datasets, one page of it, with totals and chart. */
 export class ShowReport {
@@ -36,7 +36,7 @@ export class ShowReport {
   async run(asking: { readonly report: ReportType; readonly query: ReportQuery; readonly by: Person }): Promise<Result<ReportPage>> {
     const { report, query, by } = asking
     if (!mayDo(by, report, 'list')) return fail(forbidden)
-    const inquiry: Inquiry = { report, params: query.params, asked: this.asked(report, query.params, by), by }
+    const inquiry: ReportRequest = { report, params: query.params, asked: this.asked(report, query.params, by), by }
     const table = await this.table(inquiry, query.groups, query)
     if (!table.ok) return table
     const chart = await this.chart(inquiry, query, table.value.rows)
@@ -71,7 +71,7 @@ export class ShowReport {
   }
 
   private async table(
-    inquiry: Inquiry,
+    inquiry: ReportRequest,
     dimensions: readonly string[],
     { order }: Pick<ReportQuery, 'order'>,
   ): Promise<Result<{ readonly rows: readonly Row[]; readonly totals: Row }>> {
@@ -99,7 +99,7 @@ export class ShowReport {
   }
 
   /** What is worked out of a standing is worked out once it is known; then it is known too which rows are shown. */
-  private standing({ report, params, asked, by }: Inquiry, ordered: readonly Row[]): readonly Row[] {
+  private standing({ report, params, asked, by }: ReportRequest, ordered: readonly Row[]): readonly Row[] {
     const { stands, shown } = report.report
     if (!stands) return ordered
     const view = this.view(report, params, ordered, by)
@@ -108,7 +108,7 @@ export class ShowReport {
   }
 
   /** By the same formulas as every row, over what all groups come to (RP2). */
-  private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[], whole: Row): Row {
+  private totals({ report, params, asked, by }: ReportRequest, groups: readonly Row[], whole: Row): Row {
     const view = this.view(report, params, [{ id: 'totals', ...totalOf(groups, allMeasures(report, asked)), ...whole }], by)
     const [all = {}] = rowsOf(settled(report, view), ROWS)
     const left = new Set<string>(['id', ...totalled(report, false), ...dimensionsOf(report).map(([key]) => key)])
@@ -116,7 +116,7 @@ export class ShowReport {
   }
 
   /** The first groups of the chart's own dimension, in its order or the report's. */
-  private async chart(inquiry: Inquiry, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
+  private async chart(inquiry: ReportRequest, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
     const { chart } = inquiry.report.report
     if (!chart) return ok(null)
     const order = ordersOf(chart.by === undefined ? inquiry.report.order : `${chart.by} desc`)[0]!
@@ -130,7 +130,7 @@ export class ShowReport {
   }
 
   /** Figures of several groups together are worked out of what these come to, not of theirs: each level is asked by itself. */
-  private async heat(inquiry: Inquiry): Promise<Result<readonly Row[] | null>> {
+  private async heat(inquiry: ReportRequest): Promise<Result<readonly Row[] | null>> {
     const { heat } = inquiry.report.report
     if (!heat) return ok(null)
     const levels = heat.rows.map((_, at) => heat.rows.slice(0, at + 1))
@@ -144,7 +144,7 @@ export class ShowReport {
   }
 
   /** What is worked out of each row puts the rows together: in the order in which they first say so. */
-  private async chartOfWorked(inquiry: Inquiry, { x, y }: ChartPlan, order: ReportQuery['order']): Promise<Result<readonly Row[]>> {
+  private async chartOfWorked(inquiry: ReportRequest, { x, y }: ChartPlan, order: ReportQuery['order']): Promise<Result<readonly Row[]>> {
     const fixed = dimensionsOf(inquiry.report).flatMap(([key, use]) => (use === 'fixed' ? [key] : []))
     const table = await this.table(inquiry, fixed, { order })
     if (!table.ok) return table

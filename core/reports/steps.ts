@@ -1,8 +1,8 @@
 import { type Dataset, dimensionsOf, type InSteps, type ReportType } from '../definitions/report.ts'
-import type { Step } from '../kernel/time-steps.ts'
+import type { TimeStep } from '../kernel/time-steps.ts'
 
 /** Dimensions that put days together, each with its step; a report is grouped by one of them at most. */
-export const stepsIn = (report: ReportType): ReadonlyMap<string, Step> =>
+export const stepsIn = (report: ReportType): ReadonlyMap<string, TimeStep> =>
   new Map(
     dimensionsOf(report).flatMap(([key]) =>
       Object.values<Dataset>(report.report.datasets)

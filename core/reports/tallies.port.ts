@@ -3,11 +3,11 @@ import type { Measure } from '../definitions/tally.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Step } from '../kernel/time-steps.ts'
+import type { TimeStep } from '../kernel/time-steps.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** What records are put together by: a stored field, or the step of time in which its day or moment lies. */
-export type Group = { readonly field: string; readonly by?: Step }
+export type Group = { readonly field: string; readonly by?: TimeStep }
 
 export type TallyQuery = {
   /** Rows of this table are counted instead of the records; `head.field` is then a field of the record. */

@@ -2,7 +2,7 @@ import type { Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { Book, LedgerSource, Noted } from './sample-store.ts'
+import type { SampleWriter, LedgerSource, Noted } from './sample-writer.ts'
 
 /** Takes in finished work as it is: records, chains and trails that were made elsewhere and checked there. */
 export abstract class Archive {
@@ -17,7 +17,7 @@ export abstract class Archive {
   abstract sources(sources: readonly LedgerSource[], tenantId: number): Promise<Result<void>>
 
   /** What events of records wrote, so that it can be written back. */
-  abstract log(lines: Book['log'], tenantId: number): Promise<Result<void>>
+  abstract log(lines: SampleWriter['log'], tenantId: number): Promise<Result<void>>
 
   /** One password record for all of them, which nobody must change: seeding is no change of a password, so its owner may change it at once. */
   abstract passwords(userIds: readonly string[], record: string): Promise<Result<void>>

@@ -13,13 +13,13 @@ import type { Condition } from '../kernel/condition.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { completed, namesInTurn, newDraft, newRow, withFills } from '../records/write/complete-draft.ts'
-import { gather, answer } from './gather.ts'
-import type { Made } from './made.ts'
+import { gather, answer } from './sample-knowledge.ts'
+import type { SampleRecords } from './sample-records.ts'
 import { sampleValue } from './sample-value.ts'
 import { quotedFrom, sourcesOf } from '../records/choices/quoting.ts'
 
 /** The draft with the prices and the like that its rows take over from other records, where a row does not say its own. */
-const withQuotes = (type: DocumentType, draft: Row, knowledge: Knowledge, made: Made): Row => {
+const withQuotes = (type: DocumentType, draft: Row, knowledge: Knowledge, made: SampleRecords): Row => {
   let result = draft
   for (const [name, { quotes }] of Object.entries<LinesType>(type.lines)) {
     const rows = rowsOf(draft, name).filter((row) => quotes?.gives.some((key) => isEmpty(row[key]) || row[key] === '0'))
@@ -35,7 +35,7 @@ const withQuotes = (type: DocumentType, draft: Row, knowledge: Knowledge, made: 
 
 export type Making = {
   readonly type: DocumentType
-  readonly made: Made
+  readonly made: SampleRecords
   readonly dictionaries: Dictionaries
   readonly start: Start
   /** What somebody typed; the rest is made by kind and title. */

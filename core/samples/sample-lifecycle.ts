@@ -7,9 +7,9 @@ import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import { flat } from '../definitions/effect.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { isAskedAgain, refusalsAgain, refusalsOf } from '../definitions/checks.ts'
-import type { FollowUp, Outcome, Step } from '../definitions/samples.ts'
+import type { FollowUp, SampleOutcome, SampleStep } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
-import { DOING } from '../definitions/subject.ts'
+import { DOING } from '../definitions/formula-views.ts'
 import { viewOf } from '../definitions/view.ts'
 import { addDays, today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
@@ -20,16 +20,16 @@ import { completed } from '../records/write/complete-draft.ts'
 import { eventEffects } from '../records/effects/effects.ts'
 import { stateOf } from '../records/usual-fields.ts'
 import type { Agenda } from './agenda.ts'
-import type { Book } from './sample-store.ts'
-import { gather, gatherAgain } from './gather.ts'
-import type { Made } from './made.ts'
+import type { SampleWriter } from './sample-writer.ts'
+import { gather, gatherAgain } from './sample-knowledge.ts'
+import type { SampleRecords } from './sample-records.ts'
 import type { MadeRecord } from './make-record.ts'
 import type { SampleClock } from './sample-clock.ts'
 import { during } from './working-time.ts'
 
 export type Stage = {
-  readonly made: Made
-  readonly book: Book
+  readonly made: SampleRecords
+  readonly book: SampleWriter
   readonly clock: SampleClock
   readonly processes: Processes
   readonly agenda: Agenda
@@ -75,7 +75,7 @@ export class SampleLifecycle {
   private readonly type: DocumentType
   private readonly id: string
   private readonly pick: RandomChoices
-  private readonly outcome: Outcome
+  private readonly outcome: SampleOutcome
   private agreements = 0
   private knowledge: Knowledge
 
@@ -84,7 +84,7 @@ export class SampleLifecycle {
     type: DocumentType,
     { row, knowledge }: Pick<MadeRecord, 'row' | 'knowledge'>,
     pick: RandomChoices,
-    outcome: Outcome,
+    outcome: SampleOutcome,
   ) {
     this.stage = stage
     this.type = type
@@ -181,12 +181,12 @@ export class SampleLifecycle {
   }
 
   /** One step after the other, a day or two later than they say where that is not at once; then what comes after them. */
-  private walk([step, ...further]: readonly Step[], then?: () => void): void {
+  private walk([step, ...further]: readonly SampleStep[], then?: () => void): void {
     if (step) this.later(step.days, step.days && step.days + 2, () => this.take(step, () => this.walk(further, then)))
     else then?.()
   }
 
-  private async take(step: Step, then: () => void): Promise<void> {
+  private async take(step: SampleStep, then: () => void): Promise<void> {
     const { type, stage, pick } = this
     const before = this.row
     if (step.when && !step.when(before, pick)) return

@@ -1,6 +1,6 @@
 import type { Http } from '../kernel/http.port.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { readPairs, readUser } from './answers.ts'
+import { readPairs, readUser } from './read-session.ts'
 import { expired } from './failures.ts'
 import type { Session } from './session.ts'
 import type { KeptSession } from './kept-session.port.ts'

@@ -1,6 +1,6 @@
 import type { Http } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { readSession } from './answers.ts'
+import { readSession } from './read-session.ts'
 import type { Credentials, Session } from './session.ts'
 import type { KeptSession } from './kept-session.port.ts'
 

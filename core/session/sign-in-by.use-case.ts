@@ -1,6 +1,6 @@
 import type { Http, HttpCall } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { readSession } from './answers.ts'
+import { readSession } from './read-session.ts'
 import type { KeptSession } from './kept-session.port.ts'
 import type { Session } from './session.ts'
 import type { SignInMethod } from './sign-in-method.ts'

@@ -29,7 +29,7 @@ export type Change =
   | { readonly do: 'arrange'; readonly before: readonly RowId[]; readonly after: readonly RowId[] }
 
 /** One act of the hand: what Ctrl+Z takes back at once. */
-export type Step = readonly Change[]
+export type ChangeSet = readonly Change[]
 
 export const inverse = (change: Change): Change => {
   switch (change.do) {

@@ -1,7 +1,7 @@
 import { idOf } from './rows.ts'
 import { isEmpty } from '../kernel/wire.ts'
 import type { GridContext } from './grid-context.ts'
-import type { CellRef, KeyboardEvents, Step } from './grid-events.ts'
+import type { CellRef, KeyboardEvents, Direction } from './grid-events.ts'
 import type { Row } from '../kernel/wire.ts'
 import { isTyped, isWritable, type ColumnKey } from './column.ts'
 import { cellAt, placeOf } from './selection.ts'
@@ -102,7 +102,7 @@ export const awaiting = (context: GridContext): CellRef | undefined => {
 }
 
 /** Where a step leads; undefined where it would go beyond the last row. */
-export const stepped = (context: GridContext, leaving: Step): CellRef | undefined => {
+export const stepped = (context: GridContext, leaving: Direction): CellRef | undefined => {
   const place = context.cursor && placeOf(context, context.cursor)
   if (!place || leaving === 'stay') return context.cursor
   if (leaving === 'right' || leaving === 'left')

@@ -2,12 +2,12 @@ import type { GridContext, FindState } from './grid-context.ts'
 import type { CellRef } from './grid-events.ts'
 import { isShown, withShown } from './column-layout.ts'
 import { standingOn } from './cursor.ts'
-import type { Outcome, Say } from './grid-acts.ts'
+import type { ContextPatch, Say } from './grid-reducers.ts'
 import { isPlaceholder } from './outline.ts'
 import { placeOf } from './selection.ts'
 import { NO_SORT_FILTER } from './column-filter.ts'
 import { ancestorsOf } from './subtrees.ts'
-import { reshown } from './column-acts.ts'
+import { reshown } from './column-reducers.ts'
 
 const ROWS_AT_A_TIME = 64
 const MOST_FOUND = 10_000
@@ -24,7 +24,7 @@ export function* finding({ model, shown }: GridContext, text: string, found: Cel
 }
 
 /** The cell is shown, whatever hides it, and the cursor put on it. */
-export const goneTo = (context: GridContext, cell: CellRef, say: Say): Outcome => {
+export const goneTo = (context: GridContext, cell: CellRef, say: Say): ContextPatch => {
   const { model } = context
   const column = model.byKey.get(cell.column)
   if (!column || !model.row(cell.row)) return {}
@@ -42,7 +42,7 @@ export const goneTo = (context: GridContext, cell: CellRef, say: Say): Outcome =
 }
 
 /** To the next cell that was found, or the one before; round the ends. */
-export const foundNext = (context: GridContext, by: 1 | -1, say: Say): Outcome => {
+export const foundNext = (context: GridContext, by: 1 | -1, say: Say): ContextPatch => {
   const { find } = context
   if (!find?.found.length) return {}
   const at = (find.at + by + find.found.length) % find.found.length
@@ -76,7 +76,7 @@ export const errorsOf = ({ model, shown }: Pick<GridContext, 'model' | 'shown'>)
 }
 
 /** F8: to the next wrong cell behind the cursor, round the end. */
-export const errorNext = (context: GridContext, by: 1 | -1, say: Say): Outcome => {
+export const errorNext = (context: GridContext, by: 1 | -1, say: Say): ContextPatch => {
   const { model, cursor, shown } = context
   const errors = errorsOf(context)
   if (!errors.length) return {}

@@ -1,16 +1,16 @@
-import { relaid, reshown } from './column-acts.ts'
+import { relaid, reshown } from './column-reducers.ts'
 import { usualEntrySettings } from './entry-settings.ts'
 import { usualLayout } from './column-layout.ts'
 import { awaiting, beginningIn, extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
-import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
+import { hasRoom, newRows, type ContextPatch, type Say } from './grid-reducers.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
-import type { GridEvent, Leaving, Step } from './grid-events.ts'
+import type { GridEvent, Leaving, Direction } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './find.ts'
-import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
-import { added, dropped, duplicated, inserted, movedBy, removed, restored, ticked, tickedAll } from './row-acts.ts'
+import { childrenCame, loaded, opened, patched, stored } from './outside-reducers.ts'
+import { added, dropped, duplicated, inserted, movedBy, removed, restored, ticked, tickedAll } from './row-reducers.ts'
 import { NO_SORT_FILTER } from './column-filter.ts'
 import { TableModel } from './table-model.ts'
-import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
+import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-reducers.ts'
 
 /** Do Enter and Tab add a row beyond the last one? Not behind one that is still blank. */
 const appends = ({ model, input }: GridContext): boolean => {
@@ -24,7 +24,7 @@ export const staysInside = (context: GridContext, isBack: boolean): boolean =>
   isBack ? stepped(context, 'left') !== context.cursor : stepped(context, 'right') !== undefined || appends(context)
 
 /** A row beyond the last one, where Enter and Tab may add one. */
-const beyond = (context: GridContext, say: Say): Outcome => {
+const beyond = (context: GridContext, say: Say): ContextPatch => {
   if (!appends(context) || !hasRoom(context, 1, say)) return {}
   const [row] = newRows(context, 1)
   context.model.perform([context.model.inserting([row!])])
@@ -34,7 +34,7 @@ const beyond = (context: GridContext, say: Say): Outcome => {
 }
 
 /** Enter goes where the settings of the table say. */
-const directed = ({ entry }: GridContext, leaving: Leaving): Step => {
+const directed = ({ entry }: GridContext, leaving: Leaving): Direction => {
   const goesRight = entry.enter === 'right'
   if (leaving === 'onward') return goesRight ? 'right' : 'down'
   if (leaving === 'backward') return goesRight ? 'left' : 'up'
@@ -42,7 +42,7 @@ const directed = ({ entry }: GridContext, leaving: Leaving): Step => {
 }
 
 /** Leaves the cell: to the neighbour, or to a new row below the last. Tab keeps where its run began. */
-const leftCell = (context: GridContext, meant: Leaving, say: Say): Outcome => {
+const leftCell = (context: GridContext, meant: Leaving, say: Say): ContextPatch => {
   const leaving = directed(context, meant)
   const next = meant === 'onward' && leaving === 'down' ? awaiting(context) : undefined
   if (next) {
@@ -57,14 +57,14 @@ const leftCell = (context: GridContext, meant: Leaving, say: Say): Outcome => {
   return standingOn(to, tabs && !wraps ? context.home : leaving === 'stay' || wraps ? to.column : context.home)
 }
 
-const revealed = (at: Outcome, say: Say): Outcome => {
+const revealed = (at: ContextPatch, say: Say): ContextPatch => {
   const cell = at.ranges?.at(-1)?.focus ?? at.cursor
   if (cell) say({ type: 'reveal', cell })
   return at
 }
 
 /** What every event of the hand comes to; the rows are changed on the way. */
-export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome => {
+export const acted = (context: GridContext, event: GridEvent, say: Say): ContextPatch => {
   const { model } = context
   switch (event.type) {
     case 'focus':

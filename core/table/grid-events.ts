@@ -15,10 +15,10 @@ export type CellRef = { readonly row: RowId; readonly column: ColumnKey }
 /** A rectangle between two corners; a corner that is hidden or gone makes it inert. */
 export type CellRange = { readonly anchor: CellRef; readonly focus: CellRef }
 
-export type Step = 'down' | 'up' | 'right' | 'left' | 'stay'
+export type Direction = 'down' | 'up' | 'right' | 'left' | 'stay'
 
 /** Where the cursor goes after a cell is left; `onward` and `backward` are where Enter and Shift+Enter go in this table. */
-export type Leaving = Step | 'onward' | 'backward'
+export type Leaving = Direction | 'onward' | 'backward'
 
 /** What an editor hands over: a value, or the text that stands in it, to be read by the column. */
 export type CellInput = CellValue | { readonly text: string }

@@ -2,14 +2,14 @@ import { and, assign, emit, enqueueActions, not, raise, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { failureOf } from '../kernel/failure.ts'
 import { acted, begun } from './grid-commands.ts'
-import type { Outcome } from './grid-acts.ts'
+import type { ContextPatch } from './grid-reducers.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { CellRef, GridEmitted, GridEvent } from './grid-events.ts'
-import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, turnBegun, turnEnded, worked } from './grid-work.ts'
-import { kept } from './outside-acts.ts'
+import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, turnBegun, turnEnded, worked } from './sliced-work.ts'
+import { kept } from './outside-reducers.ts'
 import { doubtsOf, type Answers, type Cleared } from './paste-names.ts'
 import { pasteOf, pasteSize, questionsOf, type Question } from './paste-work.ts'
-import { prunedTicks } from './row-acts.ts'
+import { prunedTicks } from './row-reducers.ts'
 import { placeOf, type Place } from './selection.ts'
 
 /** What the hand does, and what it may do where rows may be changed. */
@@ -22,7 +22,7 @@ const ARRIVALS = { patch: ACTS, stored: ACTS, problems: ACTS, children: ACTS, lo
 const NOTHING_CLEARED: Cleared = new Map()
 
 /** What an act left behind, the cursor on a cell that is there, and ticks of rows that are. */
-const settled = (context: GridContext, left: Outcome, before: Place | undefined): Outcome => {
+const settled = (context: GridContext, left: ContextPatch, before: Place | undefined): ContextPatch => {
   const next = { ...context, ...left }
   return { ...left, ...kept(next, before), ...(next.ticked.size ? { ticked: prunedTicks(next) } : {}) }
 }

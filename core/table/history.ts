@@ -1,5 +1,5 @@
 import { idOf, type RowId } from './rows.ts'
-import type { Change, Step } from './change.ts'
+import type { Change, ChangeSet } from './change.ts'
 
 const MOST_STEPS = 200
 
@@ -8,8 +8,8 @@ export type Way = 'undo' | 'redo'
 
 /** What was done, so that it can be taken back and done again. One act of the hand is one step; the oldest fall off. */
 export class History {
-  #done: Step[] = []
-  #undone: Step[] = []
+  #done: ChangeSet[] = []
+  #undone: ChangeSet[] = []
 
   get canUndo(): boolean {
     return this.#done.length > 0
@@ -19,24 +19,24 @@ export class History {
     return this.#undone.length > 0
   }
 
-  push(step: Step): void {
+  push(step: ChangeSet): void {
     if (!step.length) return
     this.#keep(step)
     this.#undone = []
   }
 
-  #keep(step: Step): void {
+  #keep(step: ChangeSet): void {
     this.#done.push(step)
     if (this.#done.length > MOST_STEPS) this.#done.shift()
   }
 
   /** The next step of a way, as it was done. It is gone from here until `turned` says that it was turned. */
-  take(way: Way): Step {
+  take(way: Way): ChangeSet {
     return (way === 'undo' ? this.#done : this.#undone).pop() ?? []
   }
 
   /** A step went that way, and can go the other one. */
-  turned(way: Way, step: Step): void {
+  turned(way: Way, step: ChangeSet): void {
     if (!step.length) return
     if (way === 'undo') this.#undone.push(step)
     else this.#keep(step)
@@ -49,7 +49,7 @@ export class History {
 
   /** Rows got other ids: what was done to them was done to those. */
   rename(ids: ReadonlyMap<RowId, RowId>): void {
-    const renamed = (step: Step): Step => step.map((change) => renamedIn(change, ids))
+    const renamed = (step: ChangeSet): ChangeSet => step.map((change) => renamedIn(change, ids))
     this.#done = this.#done.map(renamed)
     this.#undone = this.#undone.map(renamed)
   }

@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/wire.ts'
 import { writeOf, type CellWrite } from './cell-writes.ts'
-import { inverse, type Change, type Chosen, type Removal, type Step, type StepReport } from './change.ts'
+import { inverse, type Change, type Chosen, type Removal, type ChangeSet, type StepReport } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import { ColumnSums } from './column-sums.ts'
 import { History, type Way } from './history.ts'
@@ -11,19 +11,19 @@ import { TableRows } from './table-rows.ts'
 import type { ModelInput } from './table-state.ts'
 import { TableWrites } from './table-writes.ts'
 
-const NO_STEP: Step = []
+const NO_STEP: ChangeSet = []
 
 const AT_A_TIME = 32
 
 /** What takes a step back. Rows that it brought go as they stand, at once: what was written to them goes along. */
-const backwards = (step: Step): Step => {
+const backwards = (step: ChangeSet): ChangeSet => {
   const runs = step.flatMap((change) => (change.do === 'insert' ? change.runs : []))
   const brought = new Set(runs.flatMap(({ rows }) => rows.map(idOf)))
   const others = step.filter((change) => change.do !== 'insert' && !('row' in change && brought.has(change.row)))
   return [...others.toReversed().map(inverse), ...(runs.length ? [{ do: 'remove', runs } as const] : [])]
 }
 
-type Listener = (report: StepReport, step: Step) => void
+type Listener = (report: StepReport, step: ChangeSet) => void
 
 /** The rows of a grid as the hand changes them: every act is one step of history, and can be taken back. */
 export class TableSteps extends TableWrites {
@@ -146,7 +146,7 @@ export class TableSteps extends TableWrites {
     this.say(notes, way, done)
   }
 
-  protected say(notes: StepNotes, by: StepReport['by'], step: Step): void {
+  protected say(notes: StepNotes, by: StepReport['by'], step: ChangeSet): void {
     const report = notes.report(by)
     if (report) for (const listener of this.#listeners) listener(report, step)
   }

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from './expression-tree.ts'
 
-type Step =
+type MatchStep =
   | { readonly test: (unit: string) => boolean; readonly next: number }
   | { readonly holds: (text: string, at: number) => boolean; readonly next: number }
   | { readonly forks: readonly number[] }
@@ -12,9 +12,9 @@ class TooLarge extends Error {}
 
 /** The steps of an expression, laid from its end to its beginning. */
 class Steps {
-  readonly all: Step[] = [{ forks: [] }]
+  readonly all: MatchStep[] = [{ forks: [] }]
 
-  add(step: Step): number {
+  add(step: MatchStep): number {
     if (this.all.length >= MOST_STEPS) throw new TooLarge()
     return this.all.push(step) - 1
   }
@@ -62,7 +62,7 @@ export const steppedMatch = (tree: ExpressionTree): ((text: string) => boolean) 
   }
 }
 
-const follows = (steps: readonly Step[], start: number, text: string): boolean => {
+const follows = (steps: readonly MatchStep[], start: number, text: string): boolean => {
   let reached = new Set<number>()
   for (let at = 0; at <= text.length; at += 1) {
     const here = new Set<number>()

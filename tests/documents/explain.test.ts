@@ -9,13 +9,13 @@ import type { Start } from '../../core/definitions/start.ts'
 import { decimal, type Decimal, sumOf } from '../../core/kernel/decimal.ts'
 import { TracedDecimal } from '../../core/kernel/traced-decimal.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
-import { gather } from '../../core/samples/gather.ts'
-import { personOf } from '../../core/samples/made-person.ts'
-import type { Story } from '../../core/samples/story.ts'
+import { gather } from '../../core/samples/sample-knowledge.ts'
+import { personOf } from '../../core/samples/sample-person.ts'
+import type { DemoGenerator } from '../../core/samples/demo-generator.ts'
 import { catalogue } from '../support/catalogue.ts'
-import { tell } from '../support/story.ts'
+import { tell } from '../support/demonstration.ts'
 
-let story: Story
+let story: DemoGenerator
 
 beforeAll(async () => {
   story = await tell({ orders: 12 })

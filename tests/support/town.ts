@@ -14,7 +14,7 @@ import { allUseCases, liveParts, serverContainer } from '../../adapters/server/c
 import { PinyinInitials } from '../../adapters/database/pinyin-initials.ts'
 import type { UseCases } from '../../adapters/server/use-cases.ts'
 import type { ServerCall } from '../../adapters/server/http/call.ts'
-import { Keyed } from '../../adapters/server/http/keyed.ts'
+import { IdempotentCalls } from '../../adapters/server/http/idempotent-calls.ts'
 import type { Mounting } from '../../adapters/server/http/mount.ts'
 import type { SocketLimits } from '../../adapters/server/live/limits.ts'
 import { liveSockets } from '../../adapters/server/live/live.ts'
@@ -209,7 +209,7 @@ export const openTown = async (
   const mounting = {
     recognise: server.container.get(RecogniseVisitor),
     activity: server.container.get(SessionActivity),
-    keyed: server.container.get(Keyed),
+    keyed: server.container.get(IdempotentCalls),
     clock,
     log: server.container.get(CallLog),
     signSecret: options.signSecret ?? '',

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { LoginPorts } from '../../adapters/browser/login-ports.ts'
 import { isMessenger } from '../../core/session/messenger.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
-import { fetched } from '../hooks/fetched.tsx'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
 import type { Entrance, Stage } from './entrance.ts'
 
-const Login = fetched(() => import('./login.tsx').then(({ Login: component }) => component))
+const Login = lazyComponent(() => import('./login.tsx').then(({ Login: component }) => component))
 
 /** The login page comes beside the entrance: whoever knows that it is wanted may ask for it before anything is drawn. */
 export const fetchLogin = Login.fetch
 
-const PairPicker = fetched(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => component))
-const PasswordGate = fetched(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => component))
-const Unreachable = fetched(() => import('./unreachable.tsx').then(({ Unreachable: component }) => component))
+const PairPicker = lazyComponent(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => component))
+const PasswordGate = lazyComponent(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => component))
+const Unreachable = lazyComponent(() => import('./unreachable.tsx').then(({ Unreachable: component }) => component))
 
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
@@ -41,7 +41,7 @@ export const App = ({ entrance, loginPorts }: { entrance: Entrance; loginPorts: 
     return () => signs.forEach((sign) => window.removeEventListener(sign, entrance.begin))
   }, [stage, entrance])
 
-  if (stage === 'inside' && loaded) return <loaded.Inside appActors={loaded.appActors} />
+  if (stage === 'inside' && loaded) return <loaded.SignedIn appActors={loaded.appActors} />
   if (stage === 'passwordDue' && loaded) return <PasswordGate appActors={loaded.appActors} />
   if (stage === 'unreachable') return <Unreachable entrance={entrance} failure={view.failure} />
   if (stage === 'login' || stage === 'choosing')

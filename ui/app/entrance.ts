@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { sessionMachine } from '../../core/session/session.machine.ts'
 import type { AppActors } from './start-actors.ts'
 
-export type Loaded = { readonly appActors: AppActors; readonly Inside: ComponentType<{ appActors: AppActors }> }
+export type Loaded = { readonly appActors: AppActors; readonly SignedIn: ComponentType<{ appActors: AppActors }> }
 
 /** `opening` and `closing` show nothing yet or any more; `login` also lies under the picker of `choosing`. */
 export type Stage = 'opening' | 'login' | 'choosing' | 'passwordDue' | 'unreachable' | 'inside' | 'closing' | 'replaced'

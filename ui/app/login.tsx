@@ -13,7 +13,9 @@ import { useSignInMethods } from './use-sign-in-methods.ts'
 const Register = lazy(() => import('../pages/login/register.tsx').then(({ Register: component }) => ({ default: component })))
 const Result = lazy(() => import('../pages/login/register-result.tsx').then(({ RegisterResult: component }) => ({ default: component })))
 const OAuth2App = lazy(() => import('../pages/login/oauth2-app.tsx').then(({ OAuth2App: component }) => ({ default: component })))
-const Alteration = lazy(() => import('../pages/login/alteration.tsx').then(({ Alteration: component }) => ({ default: component })))
+const Alteration = lazy(() =>
+  import('../pages/login/password-recovery.tsx').then(({ PasswordRecovery: component }) => ({ default: component })),
+)
 
 type LoginProps = { entrance: Entrance; loginPorts: LoginPorts; view: View }
 

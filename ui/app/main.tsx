@@ -9,7 +9,7 @@ import { readSettings } from '../../core/settings/settings.ts'
 import { App, fetchLogin } from './app.tsx'
 import { onDeviceTheme, showSettings } from './appearance.ts'
 import { createEntrance } from './entrance.ts'
-import { Look } from './look.tsx'
+import { AppTheme } from './app-theme.tsx'
 
 const loginPorts = browserLoginPorts({
   base: import.meta.env.VITE_API_BASE ?? '/xqErp',
@@ -20,12 +20,12 @@ const loadRest = async () => {
   const session = loginPorts.keptSession.current()
   // Whoever is here already has his menu on its way, and the page he comes for, while the rest is fetched.
   const asked = session && !needsPair(session) ? new LoadPermissions(loginPorts.http).run() : undefined
-  const ahead = asked && import('../screens/ahead.ts')
-  ahead?.then(({ fetchAhead }) => fetchAhead(window.location.pathname)).catch(() => undefined)
-  const [{ startActors }, { Inside }] = await Promise.all([import('./start-actors.ts'), import('./inside.tsx')])
+  const ahead = asked && import('../screens/prefetch.ts')
+  ahead?.then(({ prefetchCode }) => prefetchCode(window.location.pathname)).catch(() => undefined)
+  const [{ startActors }, { SignedIn }] = await Promise.all([import('./start-actors.ts'), import('./signed-in.tsx')])
   const appActors = startActors(loginPorts, asked)
-  ahead?.then(({ askAhead }) => askAhead(window.location, appActors.resolve, session!.user.userId)).catch(() => undefined)
-  return { appActors, Inside }
+  ahead?.then(({ prefetchRows }) => prefetchRows(window.location, appActors.resolve, session!.user.userId)).catch(() => undefined)
+  return { appActors, SignedIn }
 }
 
 const isRemembered = loginPorts.keptSession.current() !== undefined
@@ -41,8 +41,8 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Look>
+      <AppTheme>
         <App entrance={entrance} loginPorts={loginPorts} />
-      </Look>
+      </AppTheme>
     </StrictMode>,
   )

@@ -4,7 +4,7 @@ import type { Field } from '../../core/definitions/field.ts'
 import { category, depts, dict, dicts, position, ref, refs, region, role, tree, user, users } from '../../core/definitions/fields.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
-import { Asking, type AskChoices } from '../widgets/fields/choices-context.ts'
+import { ChoicesContext, type AskChoices } from '../widgets/fields/choices-context.ts'
 import { inputs } from '../widgets/fields/inputs.ts'
 import { Labelled } from '../widgets/fields/labelled.tsx'
 import { Card } from './card.tsx'
@@ -64,7 +64,7 @@ const Picked = ({ field, at }: { readonly field: Field; readonly at: number }) =
 
 /** Every field whose value is taken from a list or a window; people, departments and regions are the server's own. */
 export const Pickers = () => (
-  <Asking value={askSamples}>
+  <ChoicesContext value={askSamples}>
     <Card title="选择">
       <Box sx={{ display: 'grid', gap: 2, '--label': '68px' }}>
         {FIELDS.map((field, at) => (
@@ -72,5 +72,5 @@ export const Pickers = () => (
         ))}
       </Box>
     </Card>
-  </Asking>
+  </ChoicesContext>
 )

@@ -21,7 +21,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { usePerson } from '../hooks/use-person.ts'
 import { useIsNarrow } from '../hooks/use-width.ts'
-import { answered } from '../screens/answered.ts'
+import { unwrapped } from '../screens/unwrapped.ts'
 import { QueryDialog } from '../widgets/query/builder/query-dialog.tsx'
 import { FilterInput } from '../widgets/query/filter-input.tsx'
 import { QueryChips } from '../widgets/query/query-chips.tsx'
@@ -84,10 +84,10 @@ export const QueryStates = () => {
       actors: {
         openSavedQueries: fromPromise<OpenedSavedQueries, void>(async () => ({
           savedQueries,
-          saved: await answered(savedQueries.list(PLACE)),
+          saved: await unwrapped(savedQueries.list(PLACE)),
           isLocal: true,
         })),
-        runCommand: fromPromise(({ input: { command } }) => answered(runSavedQueryCommand(savedQueries, PLACE, command))),
+        runCommand: fromPromise(({ input: { command } }) => unwrapped(runSavedQueryCommand(savedQueries, PLACE, command))),
         count: fromPromise(({ input }) => Promise.resolve(found(input).length)),
       },
     })

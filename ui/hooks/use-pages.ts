@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { pageOf, recordsOf } from '../../core/navigation/menu.ts'
-import { useInside } from './use-inside.ts'
+import { useSession } from './use-session.ts'
 
 /** Where the records of a document type are seen, as far as this person's menu has a page of it. */
 export const usePages = () => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   return useMemo(
     () => ({
       list: (key: string): string | undefined => pageOf(permissions.menu, key),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { excludedCodes } from '../../core/permissions/permissions.ts'
-import { useInside } from './use-inside.ts'
+import { useSession } from './use-session.ts'
 
 /** Questions about codes that take something away: columns and buttons of a table. */
 export const usePermissions = () => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   return useMemo(
     () => ({
       excluded: (prefix: string) => excludedCodes(permissions, prefix),

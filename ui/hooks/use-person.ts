@@ -2,11 +2,11 @@ import type { Person } from '../../core/kernel/person.ts'
 import type { Permissions } from '../../core/permissions/permissions.ts'
 import { personOf } from '../../core/session/person-of.ts'
 import type { User } from '../../core/session/session.ts'
-import { useInside } from './use-inside.ts'
+import { useSession } from './use-session.ts'
 
 /** Who is signed in, as forms and rules know a person. */
 export const usePerson = (): Person => {
-  const { session, permissions } = useInside()
+  const { session, permissions } = useSession()
   return onePerson(session.user, permissions)
 }
 

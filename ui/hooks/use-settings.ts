@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { Settings } from '../../core/settings/settings.ts'
-import { useInside } from './use-inside.ts'
+import { useSession } from './use-session.ts'
 
-export const useSettings = (): Settings => useSelector(useInside().settingsActor, (snapshot) => snapshot.context)
+export const useSettings = (): Settings => useSelector(useSession().settingsActor, (snapshot) => snapshot.context)

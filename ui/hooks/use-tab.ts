@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { tabsMachine } from '../../core/navigation/tabs.machine.ts'
 import { pageAt } from '../../core/navigation/titles.ts'
-import { useInside } from './use-inside.ts'
+import { useSession } from './use-session.ts'
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
@@ -19,7 +19,7 @@ export const useTabs = (): TabsActor => {
 
 /** What a page may do with its own tab. */
 export const useTab = () => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const tabs = useTabs()
   const path = useContext(TabPath)
   return useMemo(

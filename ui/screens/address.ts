@@ -1,7 +1,7 @@
 import { usePageAddress } from '../hooks/page-address.tsx'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { restOf, trailTo } from '../../core/navigation/menu.ts'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSession } from '../hooks/use-session.ts'
 
 /** Says of the address of a record that its form was asked for. */
 export const FIXED = 'fixed'
@@ -31,7 +31,7 @@ export const actionPath = (operation: string, type: DocumentType, id: string): s
 
 /** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of the type whose list stands at `/sale/saleOrder`. */
 export const useAddress = (): { readonly key: string; readonly id: string } => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const { pathname, search } = usePageAddress()
   const entry = trailTo(permissions.menu, pathname + search).at(-1)
   const [, id = ''] = (entry ? restOf(entry, pathname + search) : '').split('/')

@@ -1,7 +1,7 @@
 import { withoutDeadEnds } from '../../core/definitions/dead-ends.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { ScreenOverrides } from '../documents/screen-overrides.ts'
-import { arrivedBy, remembered, useArrived } from '../hooks/use-arrived.ts'
+import { arrivedBy, remembered, useRemembered } from '../hooks/remembered-promise.ts'
 
 type Files<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
 
@@ -39,4 +39,4 @@ export const loadDocument = (key: string): Promise<Drawn | undefined> => {
 export const documentByNow = (key: string): Drawn | undefined => arrivedBy(loadDocument(key))?.value
 
 /** Undefined until it has been fetched. */
-export const useDocument = (key: string): { readonly value: Drawn | undefined } | undefined => useArrived(loadDocument(key))
+export const useDocument = (key: string): { readonly value: Drawn | undefined } | undefined => useRemembered(loadDocument(key))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Chain } from '../../core/approval/approvals.port.ts'
-import { readerOf } from '../../core/approval/reader.ts'
+import { readerOf } from '../../core/approval/chain-reader.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { seesField } from '../../core/permissions/visible-fields.ts'
 import { mayDo } from '../../core/records/permissions.ts'

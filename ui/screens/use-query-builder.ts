@@ -10,11 +10,11 @@ import type { QueryGroup } from '../../core/query/query-tree.ts'
 import { runSavedQueryCommand } from '../../core/query/saved-query-commands.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSession } from '../hooks/use-session.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { usePerson } from '../hooks/use-person.ts'
 import { useLatest } from '../widgets/use-latest.ts'
-import { answered } from './answered.ts'
+import { unwrapped } from './unwrapped.ts'
 
 type QueryBuilding = {
   /** What the saved queries belong to: the key of a document type or of a report. */
@@ -32,14 +32,14 @@ export const useQueryBuilder = ({ key, fields, begun, count, onAsk }: QueryBuild
   const openSavedQueries = useCase(OpenSavedQueries)
   const notices = useNotices()
   const { roles, orgCode } = usePerson()
-  const { session } = useInside()
+  const { session } = useSession()
 
   const machine = useMemo(
     () =>
       queryBuilderMachine.provide({
         actors: {
           openSavedQueries: fromPromise(() => running(openSavedQueries)({ input: key })),
-          runCommand: fromPromise(({ input }) => answered(runSavedQueryCommand(input.savedQueries, key, input.command))),
+          runCommand: fromPromise(({ input }) => unwrapped(runSavedQueryCommand(input.savedQueries, key, input.command))),
           count: fromPromise(({ input, signal }) => count(input, signal)),
         },
       }),

@@ -3,10 +3,10 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import { isExplained } from '../../core/granting/explained.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { OfferedAction } from '../../core/records/actions/offered-actions.ts'
-import { fetched } from '../hooks/fetched.tsx'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
 import { useNotices } from '../hooks/use-notices.ts'
 
-const WhyNotDrawer = fetched(() => import('./view/why-not-drawer.tsx').then(({ WhyNotDrawer: component }) => component))
+const WhyNotDrawer = lazyComponent(() => import('./view/why-not-drawer.tsx').then(({ WhyNotDrawer: component }) => component))
 
 export const WHY_NOT: OfferedAction = { key: 'whyNot', title: '为什么不能…' }
 
@@ -21,20 +21,20 @@ export type WhyNotAsked = {
 
 type Ask = (asked: WhyNotAsked) => void
 
-const Asking = createContext<Ask>(() => undefined)
+const WhyNotContext = createContext<Ask>(() => undefined)
 
 /** 为什么不能, asked from wherever somebody stands on a page of the type. */
 export const WhyNotHere = ({ type, children }: { readonly type: DocumentType; readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<WhyNotAsked>()
   return (
-    <Asking value={setAsked}>
+    <WhyNotContext value={setAsked}>
       {children}
       {asked && <WhyNotDrawer type={type} asked={asked} onClose={() => setAsked(undefined)} />}
-    </Asking>
+    </WhyNotContext>
   )
 }
 
-export const useAskWhyNot = (): Ask => use(Asking)
+export const useAskWhyNot = (): Ask => use(WhyNotContext)
 
 /** Says that something was refused; where more can be told, it may be asked for. */
 export const useRefused = () => {

@@ -6,7 +6,7 @@ import { activeTab, fresh, isUnsaved, type Tab } from '../../core/navigation/tab
 import { pageAt } from '../../core/navigation/titles.ts'
 import { PageAddress } from '../hooks/page-address.tsx'
 import { takePrepared, usePrepared } from '../hooks/prepared-page.ts'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSession } from '../hooks/use-session.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -23,7 +23,7 @@ const QUIET = 5_000
 
 /** The tab that a prepared page will have: once it is opened it is the same to React, with all that was drawn of it. */
 const usePreparedTab = (open: readonly Tab[]): Tab | undefined => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const fullPath = usePrepared()
   const tab = useMemo(() => fullPath && fresh(pageAt(permissions.menu, fullPath)), [permissions.menu, fullPath])
   const isOpen = tab && open.some(({ path }) => path === tab.path)

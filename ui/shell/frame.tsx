@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { filledUrl, type MenuNode } from '../../core/navigation/menu.ts'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSession } from '../hooks/use-session.ts'
 import { StateInPlace } from './state-in-place.tsx'
 import { text } from './text.ts'
 
@@ -23,7 +23,7 @@ const useIsRefused = (origin: string | undefined): boolean => {
 
 /** Another site inside this page, where the menu says so and the server allows it. */
 export const Frame = ({ entry }: { entry: MenuNode }) => {
-  const { session } = useInside()
+  const { session } = useSession()
   const url = filledUrl(entry.url, session.user)
   const origin = originOf(url)
   const isRefused = useIsRefused(origin)

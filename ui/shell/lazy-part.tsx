@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { fetched } from '../hooks/fetched.tsx'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
 import { whenIdle } from '../hooks/when-idle.ts'
 import { fetchChoices } from '../widgets/query/query-choice.tsx'
 
@@ -11,7 +11,7 @@ export const fetchedLater = (load: () => Promise<unknown>): void => void awaited
 /** A part of the shell that is fetched so. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   fetchedLater(load)
-  return fetched(load)
+  return lazyComponent(load)
 }
 
 /** Fetches those parts, so that a question can still be asked when the network is gone. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '../../core/navigation/paths.ts'
 import { pathAbove } from '../../core/navigation/titles.ts'
-import { fetched } from '../hooks/fetched.tsx'
-import { useInside } from '../hooks/use-inside.ts'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
+import { useSession } from '../hooks/use-session.ts'
 import { OpenSettings } from '../hooks/use-open-settings.ts'
 import { useSettings } from '../hooks/use-settings.ts'
 import { useIsMobile, useIsNarrow } from '../hooks/use-width.ts'
@@ -15,9 +15,9 @@ import { KeyList } from './keys/key-list.tsx'
 import { TabShortcuts } from './tabs/tab-shortcuts.tsx'
 import { useHasTabBar } from './tabs/use-has-tab-bar.ts'
 
-const MobileHead = fetched(() => import('./mobile/mobile-head.tsx').then((module) => module.MobileHead))
-const BottomBar = fetched(() => import('./mobile/bottom-bar.tsx').then((module) => module.BottomBar))
-const TopHead = fetched(() => import('./layouts/top-head.tsx').then((module) => module.TopHead))
+const MobileHead = lazyComponent(() => import('./mobile/mobile-head.tsx').then((module) => module.MobileHead))
+const BottomBar = lazyComponent(() => import('./mobile/bottom-bar.tsx').then((module) => module.BottomBar))
+const TopHead = lazyComponent(() => import('./layouts/top-head.tsx').then((module) => module.TopHead))
 const SettingsDrawer = later(() => import('./settings/settings-drawer.tsx').then((module) => module.SettingsDrawer))
 
 export type HeadProps = { readonly fullPath: string; readonly title: string }
@@ -28,7 +28,7 @@ export const MainLayout = ({ fullPath, title, children }: HeadProps & { readonly
   const isMobile = useIsMobile()
   const isNarrow = useIsNarrow()
   const hasTabBar = useHasTabBar()
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   // Below a list or the inbox the way back stands at the head, and what can be done at the foot.
   const hasBottomBar = isNarrow && pathAbove(permissions.menu, fullPath) === undefined
   const [isSetting, setSetting] = useState(false)

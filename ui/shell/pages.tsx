@@ -9,7 +9,7 @@ import { Resolver } from '../hooks/use-case.ts'
 import { useConfirm } from '../hooks/use-confirm.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { hearHoverIntent } from '../hooks/hover-intent.ts'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSession } from '../hooks/use-session.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { useSettings } from '../hooks/use-settings.ts'
 import { TabsContext, type TabsActor } from '../hooks/use-tab.ts'
@@ -28,7 +28,7 @@ export const Pages = ({ routes }: { routes: RouteObject[] }) => {
 }
 
 const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] }) => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const { multiPage } = useSettings()
   const page = useMemo(() => pageAt(permissions.menu, fullPath), [permissions.menu, fullPath])
   const kept = useKeptTabs()
@@ -55,21 +55,21 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
   )
 }
 
-type Ahead = typeof import('../screens/ahead.ts')
+type Ahead = typeof import('../screens/prefetch.ts')
 
 /** Once it was fetched, what is asked ahead is asked at once. */
 let arrived: Ahead | undefined
 
-const fetchAhead = async (): Promise<Ahead> => (arrived ??= await import('../screens/ahead.ts'))
+const fetchAhead = async (): Promise<Ahead> => (arrived ??= await import('../screens/prefetch.ts'))
 
 /** Whoever rests on a link has what it leads to asked for before it is pressed. */
 const useAskedAhead = () => {
   const resolve = useContext(Resolver)
-  const { userId } = useInside().session.user
+  const { userId } = useSession().session.user
   useEffect(() => {
     const ask = (link: HTMLAnchorElement) => {
       if (link.origin !== window.location.origin || link.pathname === window.location.pathname) return
-      const askAt = ({ askAhead }: Ahead) => askAhead(link, resolve, userId)
+      const askAt = ({ prefetchRows }: Ahead) => prefetchRows(link, resolve, userId)
       ;(arrived ? askAt(arrived) : fetchAhead().then(askAt)).catch(() => undefined)
     }
     const point = () => void fetchAhead().catch(() => undefined)

@@ -1,30 +1,30 @@
 import type { RouteObject } from 'react-router'
 import { ACCOUNT, ACCOUNT_SETTINGS, APPROVAL, HOME } from '../../core/navigation/paths.ts'
 import { OWN_NOTICES } from '../../core/notices/paths.ts'
-import { fetched } from '../hooks/fetched.tsx'
-import { Elsewhere } from './redirect.tsx'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
+import { Redirect } from './redirect.tsx'
 import { Inboxes } from './inboxes.tsx'
 import { FixedPage, MenuPage } from './menu-page.tsx'
 import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 
-const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
+const HomePage = lazyComponent(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
 
-const OwnNotices = fetched(() => import('../pages/notices/own-notices.tsx').then((module) => module.OwnNotices))
+const OwnNotices = lazyComponent(() => import('../pages/notices/own-notices.tsx').then((module) => module.OwnNotices))
 
-const AccountCentre = fetched(() => import('../pages/account/account-centre.tsx').then((module) => module.AccountCentre))
+const AccountCentre = lazyComponent(() => import('../pages/account/account-centre.tsx').then((module) => module.AccountCentre))
 
-const AccountSettings = fetched(() => import('../pages/account/account-settings.tsx').then((module) => module.AccountSettings))
+const AccountSettings = lazyComponent(() => import('../pages/account/account-settings.tsx').then((module) => module.AccountSettings))
 
-const ErrorPage = fetched(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage))
+const ErrorPage = lazyComponent(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage))
 
-const NotFoundPage = fetched(() => import('../pages/errors/not-found-page.tsx').then((module) => module.NotFoundPage))
+const NotFoundPage = lazyComponent(() => import('../pages/errors/not-found-page.tsx').then((module) => module.NotFoundPage))
 
-const Gallery = fetched(() => import('../gallery/gallery.tsx').then((module) => module.Gallery))
+const Gallery = lazyComponent(() => import('../gallery/gallery.tsx').then((module) => module.Gallery))
 
 /** Pages that stand at a fixed address (seed 2.1); all others are the menu's. */
 export const routes: RouteObject[] = [
-  { path: '/', element: <Elsewhere to={HOME} /> },
-  { path: '/dashboard', element: <Elsewhere to={HOME} /> },
+  { path: '/', element: <Redirect to={HOME} /> },
+  { path: '/dashboard', element: <Redirect to={HOME} /> },
   {
     path: HOME,
     element: (
@@ -33,17 +33,17 @@ export const routes: RouteObject[] = [
       </FixedPage>
     ),
   },
-  { path: '/test', element: <Elsewhere to="/test/home" /> },
+  { path: '/test', element: <Redirect to="/test/home" /> },
   { path: '/test/home', element: <HomePage /> },
   { path: APPROVAL, element: <ApprovalCentre /> },
   { path: '/process/:box', element: <Inboxes /> },
   { path: '/process/detail/:taskId', element: <ApprovalScreen /> },
   { path: `${APPROVAL}/:taskId`, element: <ApprovalScreen /> },
   { path: OWN_NOTICES, element: <OwnNotices /> },
-  { path: '/account', element: <Elsewhere to={ACCOUNT} /> },
+  { path: '/account', element: <Redirect to={ACCOUNT} /> },
   { path: ACCOUNT, element: <AccountCentre /> },
   { path: ACCOUNT_SETTINGS, element: <AccountSettings /> },
-  { path: '/sys/password', element: <Elsewhere to={ACCOUNT_SETTINGS} /> },
+  { path: '/sys/password', element: <Redirect to={ACCOUNT_SETTINGS} /> },
   { path: '/gallery', element: <Gallery /> },
   { path: '/403', element: <ErrorPage of="forbidden" /> },
   { path: '/404', element: <NotFoundPage /> },

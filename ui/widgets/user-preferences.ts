@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { habitKey } from '../../core/settings/followed.ts'
 import { useCase } from '../hooks/use-case.ts'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSession } from '../hooks/use-session.ts'
 
 /** What is remembered of a user, in whatever browser: its name, what it is before anybody changed it, and how it is read. */
 export type UserPreference<T> = { readonly name: string; readonly usual: T; readonly read: (stored: unknown) => T | undefined }
@@ -17,7 +17,7 @@ export const useUserPreference = <T>(
   read: (stored: unknown) => T | undefined,
 ): readonly [T, (value: T) => void] => {
   const keyValues = useCase(KeyValues)
-  const { session } = useInside()
+  const { session } = useSession()
   const { userId } = session.user
   const key = habitKey(userId, name)
   const [value, setValue] = useState(() => preferenceOf(keyValues, userId, { name, usual, read }))

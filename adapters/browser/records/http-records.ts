@@ -23,7 +23,7 @@ import {
   type ListRequest,
   type DraftKnowledge,
   type OpenedDraft,
-  type Outcome,
+  type ActionResult,
   type Paper,
   type Place,
   type Rehearsed,
@@ -121,7 +121,7 @@ const openedIn = ({ type, draft, hint }: JsonObject): OpenedDraft => ({
   ...(typeof hint === 'string' ? { hint } : {}),
 })
 
-const outcomeOf = (value: JsonObject): Outcome => {
+const outcomeOf = (value: JsonObject): ActionResult => {
   const { opens, found } = value
   if (isObject(found)) return { found: findingOf(found) }
   return isObject(opens) ? { opens: openedIn(opens) } : { record: rowOf(value) }
@@ -260,7 +260,7 @@ export class HttpRecords extends RemoteRecords {
     return read(await this.#post(call.path, { ...objectOf(call.body), rehearse: true }, signal), rehearsalOf)
   }
 
-  async perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<Outcome>> {
+  async perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<ActionResult>> {
     const tells = operation.do === 'act' ? (type.actions?.[operation.action] as ActionType<never> | undefined)?.tells : undefined
     if (tells && operation.do === 'act')
       return this.#tell(`${type.path}/${operation.action}/${textOf(record['id'])}`, tells, operation.asked)
@@ -271,7 +271,7 @@ export class HttpRecords extends RemoteRecords {
   }
 
   /** Never asked again by itself: every answer is another one. */
-  async #tell(path: string, { field, title, hint }: NonNullable<ActionType<never>['tells']>, body: Row): Promise<Result<Outcome>> {
+  async #tell(path: string, { field, title, hint }: NonNullable<ActionType<never>['tells']>, body: Row): Promise<Result<ActionResult>> {
     return read(await this.#http.send({ method: 'POST', path, body }), (told) => ({ told: { title, hint, text: textOf(told[field]) } }))
   }
 

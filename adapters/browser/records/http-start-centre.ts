@@ -1,4 +1,4 @@
-import type { StartGroup, Startable } from '../../../core/approval/start.ts'
+import type { StartGroup, Startable } from '../../../core/approval/startable-forms.ts'
 import { StartCentre } from '../../../core/approval/start-centre.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { type JsonObject, numberOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'

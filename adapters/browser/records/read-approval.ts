@@ -1,8 +1,8 @@
 import type { Comment, Node, Process, Task } from '../../../core/approval/approvals.port.ts'
-import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
+import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/statuses.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { Decider } from '../../../core/approval/staff.port.ts'
-import type { Look } from '../../../core/definitions/checks.ts'
+import type { Attention } from '../../../core/definitions/checks.ts'
 import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { textOrNull } from './reading.ts'
 
@@ -87,7 +87,7 @@ const seldomOf = ({ taskType, parentId, ownerId, ownerName, undone, signature, a
 
 const TONES = ['plain', 'warn', 'bad'] as const
 
-const lookOf = ({ message, table, column, rowIds }: JsonObject): Look => ({
+const lookOf = ({ message, table, column, rowIds }: JsonObject): Attention => ({
   message: textOf(message),
   ...(table ? { table: textOf(table) } : {}),
   ...(column ? { column: textOf(column) } : {}),

@@ -1,5 +1,5 @@
 import type { KeyValues } from '../../../core/kernel/key-values.port.ts'
-import { readPairs, readUser } from '../../../core/session/answers.ts'
+import { readPairs, readUser } from '../../../core/session/read-session.ts'
 import { KeptSession } from '../../../core/session/kept-session.port.ts'
 import { DICTIONARIES, SESSION_LIFETIME, type Session } from '../../../core/session/session.ts'
 

@@ -7,11 +7,11 @@ import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
 import { arrayText } from '../records/array-text.ts'
 import { type Bind, type Value, where } from '../records/condition.ts'
-import { columnAt, from, type Place } from '../records/place.ts'
+import { columnAt, from, type TablePlace } from '../records/columns.ts'
 import { ofTenant } from '../records/scope.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import type { BaseReads } from './base-reads.ts'
-import { type Compared, distinct, type Group, grouped, type Own, ownOf, type Shape, sharedBy } from './groups.ts'
+import { type Compared, distinct, type Group, grouped, type Own, ownOf, type Shape, sharedBy } from './question-groups.ts'
 
 const LIVING = raw('h.del_flag = 0')
 
@@ -57,7 +57,7 @@ const putValues = ({ values }: Group, at: number, into: Record<string, unknown>)
 }
 
 /** One field of what `first` and `rows` bring, spelt as on the wire. */
-const brought = (place: Place, key: string): Piece => {
+const brought = (place: TablePlace, key: string): Piece => {
   const { sql: column, storage } = columnAt(place, key)
   const name = raw(answeredAs(broughtAs(key)))
   if (storage === 'decimal') return sql`trim_scale(${column})::text AS ${name}`
@@ -65,7 +65,7 @@ const brought = (place: Place, key: string): Piece => {
   return sql`${column} AS ${name}`
 }
 
-const ordered = (place: Place, order: string | undefined): Piece => {
+const ordered = (place: TablePlace, order: string | undefined): Piece => {
   const parts = (order ?? '').split(',').filter(Boolean)
   const pieces = parts.map((part) => {
     const [key = '', way] = part.trim().split(' ')
@@ -97,7 +97,7 @@ const answering = ({ place, fact, where: condition }: Shape, bind: Bind): Piece 
   }
 }
 
-const closest = (place: Place, fact: Narrowing): Piece => {
+const closest = (place: TablePlace, fact: Narrowing): Piece => {
   if (!fact.closest?.length) return raw('')
   const filled = fact.closest.map((key) => sql`(${columnAt(place, key).sql} IS NOT NULL)`)
   const count = joined(
@@ -136,12 +136,12 @@ const statementOf = (catalogue: Catalogue, groups: readonly Group[]): Prepared =
   return made
 }
 
-export type Asking = { readonly database: Database; readonly catalogue: Catalogue; readonly reads: BaseReads }
+export type AnswerSources = { readonly database: Database; readonly catalogue: Catalogue; readonly reads: BaseReads }
 
 type Answers = (Answer | undefined)[]
 
 /** The answers to the questions of each group, in their order. */
-const send = async ({ database, catalogue }: Asking, asked: readonly Group[], tenantId: number): Promise<readonly Answers[]> => {
+const send = async ({ database, catalogue }: AnswerSources, asked: readonly Group[], tenantId: number): Promise<readonly Answers[]> => {
   if (asked.length === 0) return []
   const groups = asked.map(distinct)
   const values: Record<string, unknown> = { tenant: tenantId }
@@ -187,7 +187,11 @@ const keep = ({ own, known }: Based, answers: Answers = []): void =>
  * Answers all questions with at most two statements in one journey: one for what is asked of base data, where not everything was read
  * within the second, and one for all that moves. What is asked of an unknown type has no answer.
  */
-export const ask = async (asking: Asking, questions: readonly Question[], tenantId: number): Promise<readonly (Answer | undefined)[]> => {
+export const ask = async (
+  asking: AnswerSources,
+  questions: readonly Question[],
+  tenantId: number,
+): Promise<readonly (Answer | undefined)[]> => {
   const moving: Group[] = []
   const base: Based[] = []
   for (const group of grouped(asking.catalogue, questions)) {

@@ -5,9 +5,9 @@ import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Database } from '../database.ts'
 import { answeredAs, quoted, tableName } from '../names.ts'
-import { from, linesAt } from '../records/place.ts'
+import { from, linesAt } from '../records/columns.ts'
 import { ofTenant, type RowScope, slotsOfPerson } from '../records/scope.ts'
-import { inJson } from '../records/shape.ts'
+import { inJson } from '../records/select-list.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 
@@ -76,7 +76,7 @@ const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], sc
 }
 
 type Told = Row & { readonly $usable: boolean; readonly $there: boolean }
-type Answered = Readonly<Record<string, readonly Told[] | null>>
+type ReferenceRows = Readonly<Record<string, readonly Told[] | null>>
 
 /** Reads the named records of all wanted targets, by one statement. `wanted` is the same list each time: its statement is kept by it. */
 export const readReferences = async (
@@ -91,7 +91,7 @@ export const readReferences = async (
   ids.forEach((each, index) => {
     slots[`ids_${index}`] = each
   })
-  const [answered] = await database.look<Answered>(statement(slots))
+  const [answered] = await database.look<ReferenceRows>(statement(slots))
   return wanted.map((_, index) =>
     (answered?.[at(index)] ?? []).map(
       ({ $usable, $there, ...record }) => [String(record['id']), { record, isUsable: $usable && $there, isThere: $there }] as const,

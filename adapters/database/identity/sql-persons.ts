@@ -1,4 +1,4 @@
-import { type RoleAsIf, type Seat, type Standing, Persons } from '../../../core/identity/accounts/persons.port.ts'
+import { type RoleAsIf, type AccountPair, type Standing, Persons } from '../../../core/identity/accounts/persons.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import type { Scope } from '../../../core/kernel/person.ts'
 import { joined } from '../../../core/kernel/scope.ts'
@@ -106,7 +106,7 @@ export class SqlPersons extends Persons {
     this.database = database
   }
 
-  of({ userId, tenantId, pairId }: Seat, today: DateText, asIf?: RoleAsIf): Promise<Result<Standing | null>> {
+  of({ userId, tenantId, pairId }: AccountPair, today: DateText, asIf?: RoleAsIf): Promise<Result<Standing | null>> {
     return this.database.attempt(async () => {
       const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
       if (!found) return ok(null)

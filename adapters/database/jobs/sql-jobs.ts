@@ -1,5 +1,5 @@
 import { HOLIDAYS } from '../../../core/cron/bounds.ts'
-import type { Outcome, PlannedJob, Run } from '../../../core/jobs/job.ts'
+import type { JobResult, PlannedJob, Run } from '../../../core/jobs/job.ts'
 import { Jobs } from '../../../core/jobs/jobs.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -71,7 +71,7 @@ export class SqlJobs extends Jobs {
     return this.does(HOLD, [runIds, until])
   }
 
-  end(runId: string, { endedAt, ok: isRight, handled, message }: Outcome): Promise<Result<boolean>> {
+  end(runId: string, { endedAt, ok: isRight, handled, message }: JobResult): Promise<Result<boolean>> {
     return this.database.attempt(async () => {
       const ended = await this.database.query(END, [runId, endedAt, isRight ? '1' : '0', handled, message])
       return ok(ended.length > 0)

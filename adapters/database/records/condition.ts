@@ -5,7 +5,7 @@ import type { Condition, Operator } from '../../../core/kernel/condition.ts'
 import { columnName, linesTableName, quoted } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { joined, type Piece, raw, slot, sql } from '../sql.ts'
-import { type Column, columnAt, linesAt, type Place } from './place.ts'
+import { type Column, columnAt, linesAt, type TablePlace } from './columns.ts'
 
 /** How a value enters the statement: as a parameter of its own, or as a column of the questions asked together. */
 export type Bind = {
@@ -140,7 +140,7 @@ const written = (condition: Condition, around: Around): Piece => {
 }
 
 /** A condition on records or rows as SQL. Its text depends on the tree's shape only; values go beside it. */
-export const where = (condition: Condition, place: Place, bind: Bind = parameters): Piece =>
+export const where = (condition: Condition, place: TablePlace, bind: Bind = parameters): Piece =>
   written(condition, {
     bind,
     column: (key) => columnAt(place, key),

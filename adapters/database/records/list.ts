@@ -17,9 +17,9 @@ import { type Bind, slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
 import { RecordText } from './record-text.ts'
-import { columnAt, from, linesAt, type Place } from './place.ts'
+import { columnAt, from, linesAt, type TablePlace } from './columns.ts'
 import { type Limit, ofTenant } from './scope.ts'
-import { headColumn } from './shape.ts'
+import { headColumn } from './select-list.ts'
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
 export type Listing = {
@@ -120,7 +120,7 @@ const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): re
 
 const chosenOf = (order: readonly Order[], usual: string): readonly Order[] => (order.length ? order : ordersOf(usual))
 
-const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
+const ordered = (order: readonly Order[], usual: string, place: TablePlace): Piece => {
   const chosen = chosenOf(order, usual)
   const last = chosen.at(-1)?.direction === 'asc' ? raw('') : raw(' DESC')
   const pieces = chosen
@@ -130,7 +130,7 @@ const ordered = (order: readonly Order[], usual: string, place: Place): Piece =>
 }
 
 /** The columns without which records cannot be put in order any more. */
-const neededFor = (order: readonly Order[], usual: string, place: Place): Piece => {
+const neededFor = (order: readonly Order[], usual: string, place: TablePlace): Piece => {
   const fields = new Set(['id', ...chosenOf(order, usual).map(({ field }) => field)])
   return joined(
     [...fields].map((key) => columnAt(place, key).sql),
@@ -144,7 +144,7 @@ const limited = ({ pageNo, pageSize }: ListQuery): Piece =>
 
 export const slotsOfPage = ({ pageNo, pageSize }: ListQuery): Readonly<Record<string, unknown>> => ({ offset: (pageNo - 1) * pageSize })
 
-const sumsOf = (query: ListQuery, place: Place, matching: Piece): Prepared | undefined => {
+const sumsOf = (query: ListQuery, place: TablePlace, matching: Piece): Prepared | undefined => {
   if (!query.sums?.length) return undefined
   const pieces = query.sums.map((key) => sql`coalesce(sum(${columnAt(place, key).sql}), 0) AS ${raw(answeredAs(key))}`)
   return prepared(sql`SELECT ${joined(pieces, ', ')} FROM ${from(place)} WHERE ${matching}`)
@@ -180,7 +180,13 @@ type Shown = {
   readonly count?: Piece | undefined
 }
 
-const listed = (place: Place, { columns, fields, live = [], count }: Shown, query: ListQuery, usual: string, within: Piece): Listing => {
+const listed = (
+  place: TablePlace,
+  { columns, fields, live = [], count }: Shown,
+  query: ListQuery,
+  usual: string,
+  within: Piece,
+): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
   const list = raw(columns.map((column) => column.sql).join(', '))
   const keys = columns.map(({ key }) => key)

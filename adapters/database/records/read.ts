@@ -8,7 +8,7 @@ import { quoted, tableName } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { formTables, headColumns, headLabels, lineLabels, lineLabelsAsJson, tableAsJson } from './shape.ts'
+import { formTables, headColumns, headLabels, lineLabels, lineLabelsAsJson, tableAsJson } from './select-list.ts'
 import { nameEach } from './name-each.ts'
 import { ofTenant, type Limit } from './scope.ts'
 

@@ -30,7 +30,7 @@ import type { PageLabels } from './page-labels.ts'
 import { labelHeads, labelled, readingOf, withCodes } from './read.ts'
 import { rowColumnsIn } from './row-columns.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
-import { formTables } from './shape.ts'
+import { formTables } from './select-list.ts'
 import { insertionOf, type Insertion, removal, type RowsUpdate, STATE_KEYS, type TableWriting, writingOf } from './write.ts'
 
 type Parts = {

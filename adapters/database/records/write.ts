@@ -4,13 +4,13 @@ import type { LinesType } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { beginWith } from '../../../core/records/begin-with.ts'
 import { answeredAs, columnList, columnName, linesTableName, quoted, tableName } from '../names.ts'
-import { NUMBER_SETTING, NUMBER_TAKEN } from '../late-number.ts'
+import { NUMBER_SETTING, NUMBER_TAKEN } from '../deferred-number.ts'
 import { type Carrier, carrier } from '../commit-statements.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
 import type { RowColumns } from './row-columns.ts'
-import { formTables, recordOf } from './shape.ts'
+import { formTables, recordOf } from './select-list.ts'
 
 /** A column of a table, all of whose rows are one value of an insertion: PostgreSQL reads arrays faster than objects, and they are shorter. */
 type RowsColumn = { readonly table: string; readonly key: string }

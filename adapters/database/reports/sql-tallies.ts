@@ -5,7 +5,7 @@ import type { Fields } from '../../../core/definitions/field.ts'
 import type { Day, SummedValue } from '../../../core/definitions/summed-value.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import type { Step } from '../../../core/kernel/time-steps.ts'
+import type { TimeStep } from '../../../core/kernel/time-steps.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { labelKey } from '../../../core/records/labels.ts'
 import { endOf, pathOf } from '../../../core/reports/source.ts'
@@ -14,16 +14,16 @@ import type { Database } from '../database.ts'
 import { answeredAs, columnName, quoted } from '../names.ts'
 import { where } from '../records/condition.ts'
 import { labelCodes, type Texts } from '../records/labels.ts'
-import { type Column, columnAt, columnThrough, from, HEAD, linesAt, type Place } from '../records/place.ts'
+import { type Column, columnAt, columnThrough, from, HEAD, linesAt, type TablePlace } from '../records/columns.ts'
 import { ofTenant, type RowScope, slotsOfPerson } from '../records/scope.ts'
-import { headLabels, selected } from '../records/shape.ts'
+import { headLabels, selected } from '../records/select-list.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, prepared, raw, slot, sql } from '../sql.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly texts: Texts }
 
 /** As core's `stepOf` spells them. */
-const SPELT: Readonly<Record<Step, string>> = {
+const SPELT: Readonly<Record<TimeStep, string>> = {
   day: 'YYYY-MM-DD',
   week: 'IYYY"W"IW',
   month: 'YYYY-MM',
@@ -31,19 +31,19 @@ const SPELT: Readonly<Record<Step, string>> = {
   year: 'YYYY',
 }
 
-const stepped = ({ sql: column, storage }: Column, by: Step | undefined): Piece => {
+const stepped = ({ sql: column, storage }: Column, by: TimeStep | undefined): Piece => {
   // A month is kept as it is spelt.
   if (by && storage === 'text') return by === 'year' ? sql`left(${column}, 4)` : column
   return by ? sql`to_char(${column}, ${raw(`'${SPELT[by]}'`)})` : column
 }
 
-const grouped = (place: Place, { field, by }: Group): Piece => stepped(columnAt(place, field), by)
+const grouped = (place: TablePlace, { field, by }: Group): Piece => stepped(columnAt(place, field), by)
 
 /** A field of the record, and one that a path leads to, goes by a name without a point while a statement works. */
 const aliasOf = (key: string): string => key.replaceAll('.', '_')
 
 /** What is grouped by, under the names of the statement. */
-const fieldsOf = (place: Place & Pick<Parts, 'catalogue'>, groups: readonly Group[]): Fields => {
+const fieldsOf = (place: TablePlace & Pick<Parts, 'catalogue'>, groups: readonly Group[]): Fields => {
   const { type, lines, catalogue } = place
   const own = lines ? storedColumns(linesAt(type, lines).columns) : storedFields(type)
   const others = groups.flatMap(({ field }) => {
@@ -56,12 +56,12 @@ const fieldsOf = (place: Place & Pick<Parts, 'catalogue'>, groups: readonly Grou
   return others.length ? { ...own, ...Object.fromEntries(others) } : own
 }
 
-const dayed = (place: Place, day: Day): Piece => {
+const dayed = (place: TablePlace, day: Day): Piece => {
   if (typeof day === 'string') return sql`${columnAt(place, day).sql}::date`
   return 'on' in day ? sql`${day.on}::date` : sql`coalesce(${dayed(place, day.either[0])}, ${dayed(place, day.either[1])})`
 }
 
-const figured = (place: Place, figure: SummedValue): Piece => {
+const figured = (place: TablePlace, figure: SummedValue): Piece => {
   if (typeof figure === 'string') return columnAt(place, figure).sql
   const part = (one: SummedValue) => figured(place, one)
   if ('negated' in figure) return sql`(-${part(figure.negated)})`
@@ -84,7 +84,7 @@ const figured = (place: Place, figure: SummedValue): Piece => {
   return figure.scale === undefined ? product : sql`round(${product}::numeric, ${decimals})`
 }
 
-const measured = (place: Place, measure: Measure): Piece => {
+const measured = (place: TablePlace, measure: Measure): Piece => {
   const { of, when } = measure
   const counted = when ? sql` FILTER (WHERE ${where(when, place)})` : raw('')
   if (of === 'count') return sql`count(*)${counted}`
@@ -136,7 +136,7 @@ export class SqlTallies extends Tallies {
     })
   }
 
-  private asked(place: Place, fields: Fields, query: TallyQuery, by: Person): Piece {
+  private asked(place: TablePlace, fields: Fields, query: TallyQuery, by: Person): Piece {
     const { where: condition, groups, measures, largest, most } = query
     const { catalogue, scope } = this.parts
     const { type } = place
@@ -164,7 +164,7 @@ const TENANT = sql`${slot('tenant')}::int4 AS tenant_id`
 
 const isThrough = (field: string): boolean => pathOf(field).through !== undefined
 
-const tallied = (place: Place, groups: readonly Group[], measures: readonly Measure[]): readonly Piece[] => [
+const tallied = (place: TablePlace, groups: readonly Group[], measures: readonly Measure[]): readonly Piece[] => [
   ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(aliasOf(group.field))))}`),
   ...measures.map((measure, index) => sql`${measured(place, measure)} AS ${raw(`m${index}`)}`),
   TENANT,
@@ -174,7 +174,7 @@ const tallied = (place: Place, groups: readonly Group[], measures: readonly Meas
  * Where groups are told by fields of what is named, sums are put together by the names first: what those lead to is looked up for each of
  * them once, not for every row.
  */
-const namedFirst = (place: Place, groups: readonly Group[], measures: readonly Measure[], counted: Piece): Piece => {
+const namedFirst = (place: TablePlace, groups: readonly Group[], measures: readonly Measure[], counted: Piece): Piece => {
   const alias = (at: number) => `g${at}`
   const first = [
     ...groups.map((group, at) => {

@@ -10,7 +10,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import type { Initials } from '../../../core/records/write/initials.port.ts'
 import { withInitials } from '../../../core/records/write/with-initials.ts'
 import type { Archive } from '../../../core/samples/archive.port.ts'
-import { Story } from '../../../core/samples/story.ts'
+import { DemoGenerator } from '../../../core/samples/demo-generator.ts'
 import { readFoundations } from '../documents/defaults-folder.ts'
 import { dictionaryRows } from './kept-lists.ts'
 import { readPeople, type Given } from './read-people.ts'
@@ -45,7 +45,7 @@ const tell = async (
   given: Given,
   { catalogue, clock, told, seed = SEED, counts = {} }: Seeding,
   { isWhole }: { readonly isWhole: boolean },
-): Promise<Story> => {
+): Promise<DemoGenerator> => {
   const own = isWhole
     ? catalogue
     : catalogueOf(
@@ -53,7 +53,7 @@ const tell = async (
         catalogue.dictionaries,
       )
   const samples = isWhole ? withCounts(await readSamples(), counts) : {}
-  const story = new Story({
+  const story = new DemoGenerator({
     catalogue: own,
     samples,
     given,
@@ -72,14 +72,14 @@ const withCounts = (samples: SamplesByType, counts: Readonly<Record<string, numb
 })
 
 /** Everything a story made, type by type. */
-const records = (story: Story, { catalogue, initials }: Seeding, except: readonly string[]) =>
+const records = (story: DemoGenerator, { catalogue, initials }: Seeding, except: readonly string[]) =>
   story.made.keys.flatMap((key) => {
     const type = catalogue.find(key)
     return type && !except.includes(key) ? [{ type, rows: story.made.rows(key).map((row) => withInitials(type, row, initials)) }] : []
   })
 
 const keep = async (
-  story: Story,
+  story: DemoGenerator,
   tenantId: number,
   seeding: Seeding,
   further: Readonly<Record<string, readonly Row[]>>,
@@ -110,7 +110,7 @@ const keep = async (
   return ok(undefined)
 }
 
-const idOf = (story: Story, name: string): string =>
+const idOf = (story: DemoGenerator, name: string): string =>
   String(story.made.rows('sys.user').find(({ username }) => username === name)?.['id'] ?? '')
 
 /** Fills an empty installation with the demonstration's two companies: made first, then written in one transaction. One in use is left alone. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Binaries, environmentOf, programIn } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { FolderLayout } from './folder-layout.ts'
 import { run } from './run.ts'
 import { privateSockets } from './sockets.ts'
 
@@ -18,7 +18,7 @@ const escalation = [
  * Ends whatever an owner who died has left running on the cluster, and its pid file. Only for the holder of the folder's lock:
  * then a pid file names an orphan, a zombie, or a stranger who was given the same number.
  */
-export const clearLeftBehind = async (place: Place, binaries: Binaries): Promise<void> => {
+export const clearLeftBehind = async (place: FolderLayout, binaries: Binaries): Promise<void> => {
   const [first, , , , sockets] = (await readFile(place.postmaster, 'utf8').catch(() => '')).split('\n')
   if (first === '') return
 

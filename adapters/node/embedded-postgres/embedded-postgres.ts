@@ -10,7 +10,7 @@ import { type Identity, runnable, type Runnable } from './identity.ts'
 import { DATABASE, initialise, USER } from './initialise.ts'
 import { clearLeftBehind } from './clear-stale-server.ts'
 import { lockFolder, type OwnerLock } from './owner-lock.ts'
-import { type Place, placeIn } from './place.ts'
+import { type FolderLayout, layoutOf } from './folder-layout.ts'
 import { launch, type Server } from './server.ts'
 import { serverSettings } from './settings.ts'
 import { openSockets } from './sockets.ts'
@@ -40,7 +40,7 @@ export type EmbeddedPostgresOptions = {
 
 /** Starts (initialising at first) the PostgreSQL that keeps DATA_DIR/pg. A refusal has changed nothing there. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<Result<EmbeddedPostgres>> => {
-  const place = placeIn(options.folder)
+  const place = layoutOf(options.folder)
   const known = await recognise(place)
   if (!known.ok) return known
 
@@ -51,7 +51,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   return started
 }
 
-const startAs = async (found: Binaries, place: Place, options: EmbeddedPostgresOptions): Promise<Result<EmbeddedPostgres>> => {
+const startAs = async (found: Binaries, place: FolderLayout, options: EmbeddedPostgresOptions): Promise<Result<EmbeddedPostgres>> => {
   const able = await runnable(found, place, options.identities)
   if (!able.ok) return able
 
@@ -67,7 +67,7 @@ const startAs = async (found: Binaries, place: Place, options: EmbeddedPostgresO
   return started
 }
 
-type Owned = EmbeddedPostgresOptions & Runnable & { readonly place: Place; readonly lock: OwnerLock }
+type Owned = EmbeddedPostgresOptions & Runnable & { readonly place: FolderLayout; readonly lock: OwnerLock }
 
 const startOwned = async ({ place, binaries, identity, lock, log = () => {}, ...options }: Owned): Promise<Result<EmbeddedPostgres>> => {
   const examined = await examine(place, majorOf(binaries))
@@ -143,7 +143,7 @@ const keepRunning = (first: Server, again: () => Promise<Server>) => {
 // What the machine lacks, or a setting that is wrong, is no fault of the folder.
 const circumstances = /No space left|shared memory|semaphore|allocate|parameter|[Pp]ermission|ownership|executable|address|^spawn /
 
-const explained = (reason: string, { root }: Place) =>
+const explained = (reason: string, { root }: FolderLayout) =>
   !reason || circumstances.test(reason)
     ? filled(notStarted, { reason: reason || '服务进程已退出' })
     : filled(damaged, { reason, folder: root })

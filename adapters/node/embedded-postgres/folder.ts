@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { filled } from '../../../core/kernel/failure.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { damaged, foreign, notWritable, otherMajor } from './failures.ts'
-import { type Place, placeIn } from './place.ts'
+import { type FolderLayout, layoutOf } from './folder-layout.ts'
 
 const keeper = '本文件夹由企业管理平台的内置 PostgreSQL 使用，请勿手工改动。\n'
 const filledOnce = '数据库已建立。\n'
 const essentials = ['global/pg_control', 'pg_wal', 'base', 'pg_hba.conf', 'postgresql.conf']
 
 /** Whether a database was ever made in that folder. */
-export const initialised = async (folder: string) => (await readOr(placeIn(folder).marker)).includes(filledOnce.trim())
+export const initialised = async (folder: string) => (await readOr(layoutOf(folder).marker)).includes(filledOnce.trim())
 
 /** Refuses a folder that holds somebody else's things; changes nothing. */
-export const recognise = async ({ root, marker }: Place): Promise<Result<void>> => {
+export const recognise = async ({ root, marker }: FolderLayout): Promise<Result<void>> => {
   if (await exists(marker)) return done
   const entries = await readdir(root).catch((error: NodeJS.ErrnoException) => error)
   if (Array.isArray(entries)) return entries.length ? fail(filled(foreign, { folder: root })) : done
@@ -36,7 +36,7 @@ const makeFolder = async (path: string): Promise<void> => {
 }
 
 /** Makes the folder ours, if it is not yet. */
-export const claim = async ({ root, marker }: Place): Promise<Result<void>> => {
+export const claim = async ({ root, marker }: FolderLayout): Promise<Result<void>> => {
   try {
     await makeFolder(dirname(root))
     await mkdir(root, { mode: 0o700 }).catch(unless('EEXIST'))
@@ -48,7 +48,7 @@ export const claim = async ({ root, marker }: Place): Promise<Result<void>> => {
 }
 
 /** Whether the folder holds a cluster this PostgreSQL can open, or none yet; changes nothing. */
-export const examine = async ({ root, marker, cluster, password }: Place, ours: string): Promise<Result<'new' | 'made'>> => {
+export const examine = async ({ root, marker, cluster, password }: FolderLayout, ours: string): Promise<Result<'new' | 'made'>> => {
   const broken = (reason: string) => fail(filled(damaged, { folder: root, reason }))
   if (!(await exists(cluster))) {
     return (await readOr(marker)).includes(filledOnce.trim()) ? broken('缺少 cluster') : ok('new')
@@ -61,7 +61,7 @@ export const examine = async ({ root, marker, cluster, password }: Place, ours: 
 }
 
 /** From now on a missing cluster is a loss, not a first start. */
-export const markFilled = async ({ marker }: Place) => {
+export const markFilled = async ({ marker }: FolderLayout) => {
   if (!(await readOr(marker)).includes(filledOnce.trim())) await writeFile(marker, filledOnce, { flag: 'a', flush: true })
 }
 

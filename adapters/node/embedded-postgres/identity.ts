@@ -2,7 +2,7 @@ import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { type Binaries, copiedForAll, environmentOf, programIn } from './binaries.ts'
 import { notStarted, rootRefused } from './failures.ts'
-import type { Place } from './place.ts'
+import type { FolderLayout } from './folder-layout.ts'
 import { run } from './run.ts'
 import { nearestFolder } from './folder.ts'
 
@@ -14,7 +14,7 @@ export type Identity = { readonly prefix: readonly string[]; readonly as?: Owner
 /** PostgreSQL's programs, and the identity they run under here. */
 export type Runnable = { readonly identity: Identity; readonly binaries: Binaries }
 
-export const runnable = async (binaries: Binaries, place: Place, candidates?: readonly Identity[]): Promise<Result<Runnable>> => {
+export const runnable = async (binaries: Binaries, place: FolderLayout, candidates?: readonly Identity[]): Promise<Result<Runnable>> => {
   const way = await nearestFolder(place.root)
   let complaint = ''
   for (const identity of candidates ?? (await identities())) {

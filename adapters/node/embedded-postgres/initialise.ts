@@ -7,7 +7,7 @@ import { type Binaries, environmentOf, programIn } from './binaries.ts'
 import { notStarted } from './failures.ts'
 import { handOver } from './hand-over.ts'
 import type { Identity } from './identity.ts'
-import type { Place } from './place.ts'
+import type { FolderLayout } from './folder-layout.ts'
 import { run } from './run.ts'
 import { asArguments } from './settings.ts'
 
@@ -21,7 +21,7 @@ const characterTypes: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_U
 
 /** Makes the cluster aside and moves it to its place when it is whole, so that a start cut off half-way leaves nothing. */
 export const initialise = async (
-  place: Place,
+  place: FolderLayout,
   binaries: Binaries,
   identity: Identity,
   settings: Record<string, string>,
@@ -49,7 +49,7 @@ export const initialise = async (
   return done
 }
 
-const initdbArguments = (place: Place, aside: string, { fsync }: Record<string, string>) => [
+const initdbArguments = (place: FolderLayout, aside: string, { fsync }: Record<string, string>) => [
   `--pgdata=${aside}`,
   `--username=${USER}`,
   `--pwfile=${place.password}`,

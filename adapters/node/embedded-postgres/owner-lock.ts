@@ -9,7 +9,7 @@ import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { held, notStarted } from './failures.ts'
 import { unwritable } from './folder.ts'
-import type { Place } from './place.ts'
+import type { FolderLayout } from './folder-layout.ts'
 
 export type OwnerLock = {
   /** Writes down who holds the folder, for the one who comes second. */
@@ -23,7 +23,7 @@ type Grasp = 'mine' | 'taken' | 'impossible'
  * The folder's one owner. The kernel keeps the lock with an open file of this process and drops it with the process,
  * however that dies; the process id in the file is only for the message.
  */
-export const lockFolder = async ({ root, lock }: Place): Promise<Result<OwnerLock>> => {
+export const lockFolder = async ({ root, lock }: FolderLayout): Promise<Result<OwnerLock>> => {
   const file = await openLocked(lock).catch((error: unknown) => error as NodeJS.ErrnoException)
   if (file instanceof Error) return fail(file.code === 'EAGAIN' ? await heldBy(root, lock) : unwritable(root, file))
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Binaries, environmentOf, programIn } from './binaries.ts'
 import type { Identity } from './identity.ts'
 import { clearLeftBehind } from './clear-stale-server.ts'
-import type { Place } from './place.ts'
+import type { FolderLayout } from './folder-layout.ts'
 import { asArguments } from './settings.ts'
 import { supervised } from './supervisor.ts'
 
@@ -19,7 +19,7 @@ export type Server = {
 }
 
 export type Launch = {
-  readonly place: Place
+  readonly place: FolderLayout
   readonly binaries: Binaries
   readonly identity: Identity
   readonly settings: Record<string, string>
@@ -66,7 +66,7 @@ export const launch = ({ place, binaries, identity, settings, log }: Launch): Se
 }
 
 /** The last line of the pid file is PostgreSQL's own word for being ready. */
-const serving = async ({ postmaster }: Place, child: { readonly exitCode: number | null; readonly signalCode: string | null }) => {
+const serving = async ({ postmaster }: FolderLayout, child: { readonly exitCode: number | null; readonly signalCode: string | null }) => {
   while (child.exitCode === null && child.signalCode === null) {
     const state = (await readFile(postmaster, 'utf8').catch(() => '')).split('\n')[7]
     if (state?.trim() === 'ready') return true

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { handOver } from './hand-over.ts'
 import type { Identity } from './identity.ts'
-import type { Place } from './place.ts'
+import type { FolderLayout } from './folder-layout.ts'
 
 export type Sockets = { readonly host: string; readonly port: number; readonly settings: Record<string, string>; clear(): Promise<void> }
 
@@ -16,7 +16,7 @@ const LONGEST = 103
 const PORT = 5432
 
 /** Where clients find the server: a socket in its folder, one in a private folder where that path is too long, on Windows a port. */
-export const openSockets = async (place: Place, identity: Identity): Promise<Sockets> => {
+export const openSockets = async (place: FolderLayout, identity: Identity): Promise<Sockets> => {
   if (process.platform === 'win32') return onLoopback()
 
   const fits = Buffer.byteLength(join(place.sockets, `.s.PGSQL.${PORT}`)) <= LONGEST

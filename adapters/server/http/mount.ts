@@ -13,17 +13,17 @@ import { may } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import { Serialised } from '../../../core/kernel/serialised.ts'
 import { forbidden } from '../../../core/records/failures.ts'
-import { answeredCall, subjectOf } from './answered.ts'
-import { isByLink } from './by-link.ts'
+import { callLogEntry, subjectOf } from './call-log-entry.ts'
+import { isByLink } from './fetch-metadata.ts'
 import type { Call, CallAccess, ServerCall } from './call.ts'
 import { CallLimits } from './call-limits.ts'
 import { answerOf } from './envelope.ts'
 import { addressTooLong, notByLink } from './failures.ts'
 import { tenantAgrees } from './identity-claims.ts'
-import type { Keyed } from './keyed.ts'
+import type { IdempotentCalls } from './idempotent-calls.ts'
 import { checkSignature } from './signature.ts'
 import { readParameters, readPath } from './parameters.ts'
-import { MINIMAL_APPLIED, prefersMinimal } from './preference.ts'
+import { MINIMAL_APPLIED, prefersMinimal } from './prefer-header.ts'
 import { readUpload, readUploads, uploadLimits } from './upload.ts'
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ const LONGEST_ADDRESS = 8_192
 export type Mounting = {
   readonly recognise: RecogniseVisitor
   readonly activity: SessionActivity
-  readonly keyed: Keyed
+  readonly keyed: IdempotentCalls
   readonly clock: Clock
   readonly log: CallLog
   /** Of signed calls; '' where none are checked. */
@@ -171,7 +171,7 @@ export const mount = (
         if (!admitted.ok) return send(reply, admitted)
       },
       onResponse: async (request, reply) => {
-        const answered = answeredCall(request, reply, call, clock.now())
+        const answered = callLogEntry(request, reply, call, clock.now())
         if (answered) log.note(answered)
       },
       handler: async (request, reply) => {

@@ -10,7 +10,7 @@ import { formRoutes } from './documents/form-routes.ts'
 import { grantRoutes } from './documents/grant-routes.ts'
 import { importRoutes } from './documents/import-routes.ts'
 import { lifeRoutes } from './documents/lifecycle-routes.ts'
-import type { Mounted } from './documents/mounted.ts'
+import type { RouteContext } from './documents/route-context.ts'
 import { readingRoutes } from './documents/reading-routes.ts'
 import { removingRoutes } from './documents/removing-routes.ts'
 import { savingRoutes } from './documents/saving-routes.ts'
@@ -19,7 +19,7 @@ import { savingRoutes } from './documents/saving-routes.ts'
 export const documentRoutes = (use: UseCases): readonly GuardedCall[] => use.catalogue.types.flatMap((type) => routesOf(type, use))
 
 const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => {
-  const mounted: Mounted = {
+  const mounted: RouteContext = {
     type,
     use,
     at: (call) => `${BASE}${type.path}/${call}`,

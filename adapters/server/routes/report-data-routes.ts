@@ -18,7 +18,7 @@ import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { choosingRoutes } from './documents/choosing-routes.ts'
 import { whyNotRoute } from './documents/grant-routes.ts'
-import type { Mounted } from './documents/mounted.ts'
+import type { RouteContext } from './documents/route-context.ts'
 import { sendWorkbook } from './documents/send-workbook.ts'
 import { cellOf, headOf, placesOf } from '../../../core/workbooks/written-cells.ts'
 
@@ -32,7 +32,7 @@ export const reportDataRoutes = (use: UseCases): readonly GuardedCall[] => use.c
 const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => {
   const at = (call: string) => `${BASE}${report.path}/${call}`
   const may = (action: string) => codeIn(report, action) as Exclude<CallAccess, 'anonymous'>
-  const mounted: Mounted = { type: report, use, at, may }
+  const mounted: RouteContext = { type: report, use, at, may }
   const show = async (
     parameters: Parameters,
     by: Person,

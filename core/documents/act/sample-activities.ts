@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -174,7 +174,7 @@ const activityApply = (pick: RandomChoices): Row | undefined => {
 /** Every so many-th is called off again. */
 const CANCELLED_EACH = 19
 
-const appliedOutcome = (pick: RandomChoices): Outcome => {
+const appliedOutcome = (pick: RandomChoices): SampleOutcome => {
   if (pick.left < 8) return pick.chance(0.3) ? { ends: 'draft' } : { ends: 'approving', agreements: pick.whole(0, 2) }
   if (pick.index % CANCELLED_EACH === 11)
     return { ends: 'approved', afterwards: [{ days: 0, action: 'cancel', values: () => ({ cancelReason: '科室时间冲突，活动取消' }) }] }
@@ -237,7 +237,7 @@ const writeUp = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const writtenOutcome = (pick: RandomChoices): Outcome =>
+const writtenOutcome = (pick: RandomChoices): SampleOutcome =>
   pick.left < 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: 'approved' }
 
 /** Somebody of market goes on with the draft that the write-up left. */
@@ -268,7 +268,8 @@ const evaluation = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const evaluatedOutcome = (pick: RandomChoices): Outcome => (pick.left < 3 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' })
+const evaluatedOutcome = (pick: RandomChoices): SampleOutcome =>
+  pick.left < 3 ? { ends: 'approving', agreements: 0 } : { ends: 'approved' }
 
 const BUDGETED = { together: 'budget' } as const
 

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -150,7 +150,7 @@ const receipt =
     return { receipts: [...held, ...rows] }
   }
 
-const appliedOutcome = (pick: RandomChoices): Outcome => {
+const appliedOutcome = (pick: RandomChoices): SampleOutcome => {
   if (pick.left < 2) return { ends: 'approving', agreements: 1 }
   const halves = [
     { days: 6, action: 'receive', by: keeper, values: receipt('half') },
@@ -210,7 +210,7 @@ const moving =
     return { moves: [...held, ...rows], ...(row['deliverWay'] === '2' ? { expressNo: `SF${textAt(row, 'billNo').slice(4)}` } : {}) }
   }
 
-const usedOutcome = (pick: RandomChoices): Outcome => {
+const usedOutcome = (pick: RandomChoices): SampleOutcome => {
   const throws = pick.whole(1, 100)
   if (pick.left < 5) return throws <= 30 ? { ends: 'draft' } : { ends: 'approving', agreements: 0 }
   if (throws <= 3) return { ends: 'rejected', agreements: 0 }

@@ -1,5 +1,5 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { approved, person, usernameWith, userWith } from './sample-basics.ts'
@@ -149,7 +149,7 @@ const [REFUSED_AT, ANEW_AT] = [20, 40]
 const NEW_FROM = 55
 const NEW_ENDS = ['rejected', 'approving', 'approving', 'approving', 'draft'] as const
 
-const dealing = (pick: RandomChoices, index: number): { readonly company: Row; readonly ends: Outcome['ends'] } => {
+const dealing = (pick: RandomChoices, index: number): { readonly company: Row; readonly ends: SampleOutcome['ends'] } => {
   const held = licencesBy(pick, 'companyId')
   const nth = (kind: 'new' | 'known', at: number): Row =>
     partners(pick, kind).filter(({ id }) => (held.get(String(id))?.length ?? 0) > 1)[at] as Row
@@ -208,7 +208,7 @@ const firstProduct = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const outcomeOfProduct = ({ index, whole }: RandomChoices): Outcome => {
+const outcomeOfProduct = ({ index, whole }: RandomChoices): SampleOutcome => {
   if (index % 30 === 12) return { ends: 'rejected', agreements: whole(0, 1) }
   if (index === 43) return { ends: 'voided' }
   if (index < 84) return { ends: 'approved' }

@@ -1,6 +1,6 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
 import { post } from '../../definitions/effect.ts'
-import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { type Decimal, decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
@@ -115,7 +115,7 @@ const refund = (pick: RandomChoices, index: number): Row => ({
   reason: pick.of(['超出应缴部分申请退还', '产品停销，退还对应保证金']),
 })
 
-const paid: Step = {
+const paid: SampleStep = {
   days: 3,
   action: 'pay',
   values: (row, pick) => ({
@@ -135,7 +135,7 @@ const freeze = (pick: RandomChoices): Row => ({
   remark: pick.of(['收到窜货举报，调查期间冻结', '终端价格异常，待核实', '货款金额双方有异议，待对账']),
 })
 
-const released: Step = {
+const released: SampleStep = {
   days: 20,
   action: 'release',
   values: (_, pick) => ({ releaseDate: pick.now.slice(0, 10), releaseReason: pick.of(['调查完毕，无违规', '双方已达成一致']) }),
@@ -144,8 +144,8 @@ const released: Step = {
 /** Approved and gone on, but for those that came last. */
 const NEWEST = 3
 const gone =
-  (step: Step, share: number) =>
-  (pick: RandomChoices): Outcome =>
+  (step: SampleStep, share: number) =>
+  (pick: RandomChoices): SampleOutcome =>
     pick.left < NEWEST && pick.now.slice(0, 10) >= addDays(pick.today, -45)
       ? { ends: pick.chance(0.4) ? 'approving' : 'draft', agreements: pick.whole(0, 1) }
       : { ends: 'approved', afterwards: pick.chance(share) ? [step] : [] }

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
@@ -64,7 +64,7 @@ export const invoice = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-export const invoiceOutcome = (pick: RandomChoices, row: Row): Outcome => ({
+export const invoiceOutcome = (pick: RandomChoices, row: Row): SampleOutcome => ({
   ...(pick.left < 6 ? { ends: 'approving', agreements: pick.left % 2 } : { ends: 'approved' }),
   fills: { finance: () => ({ verifyFlag: 'Y', certifyMonth: textAt(row, 'invoiceDate').slice(0, 7) }) },
 })
@@ -98,7 +98,7 @@ export const payment = (pick: RandomChoices): Row => {
   }
 }
 
-const pays: Step = {
+const pays: SampleStep = {
   days: 2,
   action: 'pay',
   by: usernameOf('cashier'),
@@ -109,7 +109,7 @@ const pays: Step = {
   }),
 }
 
-export const paymentOutcome = (pick: RandomChoices): Outcome => {
+export const paymentOutcome = (pick: RandomChoices): SampleOutcome => {
   if (pick.left < 6) return { ends: 'approving', agreements: pick.left % 2 }
   return { ends: 'approved', afterwards: pick.left < 12 ? [] : [pays] }
 }

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { policy, plan, order } from './sample-purchase-orders.ts'
@@ -8,7 +8,7 @@ import { invoice, invoiceOutcome, payment, paymentOutcome } from './sample-purch
 import { refundPolicy, refundSettle, settleOutcome } from './sample-refunds.ts'
 
 /** Those of the year before have run out, the newest are being agreed. */
-const policyOutcome = (pick: RandomChoices, row: Row): Outcome => {
+const policyOutcome = (pick: RandomChoices, row: Row): SampleOutcome => {
   if (pick.left < 4) return { ends: pick.of(['draft', 'approving']), agreements: 0 }
   return { ends: 'approved', afterwards: textAt(row, 'endDate') < pick.today ? [{ days: 500, action: 'expire' }] : [] }
 }

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -83,11 +83,11 @@ const shelved = (row: Row, pick: RandomChoices): Row => ({
   })),
 })
 
-const inspects: Step = { days: 1, action: 'inspect', by: usernameOf('quality'), values: inspected }
-const stores: Step = { days: 1, action: 'store', by: usernameOf('warehouse'), values: shelved }
-const receives: Step = { days: 0, action: 'receive' }
+const inspects: SampleStep = { days: 1, action: 'inspect', by: usernameOf('quality'), values: inspected }
+const stores: SampleStep = { days: 1, action: 'store', by: usernameOf('warehouse'), values: shelved }
+const receives: SampleStep = { days: 0, action: 'receive' }
 
-export const receiptOutcome = (pick: RandomChoices): Outcome => {
+export const receiptOutcome = (pick: RandomChoices): SampleOutcome => {
   if (pick.left < 4) return { ends: 'draft' }
   if (pick.left < 9) return { ends: 'approved', afterwards: [receives] }
   return { ends: 'approved', afterwards: pick.left < 13 ? [receives, inspects] : [receives, inspects, stores] }
@@ -122,14 +122,14 @@ export const sentBack = (pick: RandomChoices): Row => {
   return {}
 }
 
-const ships: Step = {
+const ships: SampleStep = {
   days: 1,
   action: 'ship',
   by: usernameOf('warehouse'),
   values: (_, pick) => ({ carrier: '顺丰医药', waybillNo: `SF${pick.whole(10_000_000, 99_999_999)}` }),
 }
 
-export const returnOutcome = (pick: RandomChoices): Outcome => {
+export const returnOutcome = (pick: RandomChoices): SampleOutcome => {
   if (pick.left < 3) return { ends: 'approving', agreements: 0 }
   return { ends: 'approved', afterwards: pick.left < 6 ? [] : [ships] }
 }

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { sumOf, ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
@@ -102,23 +102,23 @@ export const refundSettle = (pick: RandomChoices): Row => {
   }
 }
 
-const confirms: Step = {
+const confirms: SampleStep = {
   days: 6,
   action: 'confirm',
   values: (row) => ({ confirmAmount: wireOf(row, 'amount'), files: 'demo/refunds/confirmed.pdf' }),
 }
-const offsets: Step = {
+const offsets: SampleStep = {
   days: 0,
   values: (row, _, day) => ({ billStatus: 'cashed', cashedAmount: wireOf(row, 'confirmAmount'), cashDate: day }),
 }
-const cashes: Step = {
+const cashes: SampleStep = {
   days: 12,
   action: 'cash',
   by: usernameOf('finance'),
   values: (row, _, day) => ({ cashedAmount: wireOf(row, 'confirmAmount'), cashDate: day }),
 }
 
-export const settleOutcome = (pick: RandomChoices, row: Row): Outcome => {
+export const settleOutcome = (pick: RandomChoices, row: Row): SampleOutcome => {
   if (pick.left < 4) return { ends: 'approving', agreements: pick.left % 2 }
   if (pick.left < 8 || of(row, 'amount').isZero()) return { ends: 'approved' }
   return { ends: 'approved', afterwards: row['refundForm'] === '1' ? [confirms, offsets] : [confirms, cashes] }

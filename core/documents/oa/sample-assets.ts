@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, holderOf, usualEnd } from '../sample-applicants.ts'
@@ -136,7 +136,7 @@ const assetScrap = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const disposed: Outcome['afterwards'] = [
+const disposed: SampleOutcome['afterwards'] = [
   {
     days: 6,
     by: office,
@@ -161,7 +161,7 @@ const assetApply = (pick: RandomChoices): Row => {
   }
 }
 
-const received: Outcome['afterwards'] = [
+const received: SampleOutcome['afterwards'] = [
   {
     days: 12,
     by: office,

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -54,7 +54,7 @@ const loanApply = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const loanOutcome = (pick: RandomChoices): Outcome => {
+const loanOutcome = (pick: RandomChoices): SampleOutcome => {
   const paid = {
     days: 1,
     by: cashier,
@@ -111,7 +111,7 @@ const reimburse = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const reimbursed: Outcome['afterwards'] = [
+const reimbursed: SampleOutcome['afterwards'] = [
   {
     days: 2,
     by: cashier,
@@ -183,7 +183,7 @@ const contract = (pick: RandomChoices): Row => {
   }
 }
 
-const archived: Outcome['afterwards'] = [
+const archived: SampleOutcome['afterwards'] = [
   {
     days: 4,
     by: holderOf('legal'),
@@ -228,7 +228,7 @@ const payRequest = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const contractPaid: Outcome['afterwards'] = [
+const contractPaid: SampleOutcome['afterwards'] = [
   {
     days: 2,
     by: cashier,

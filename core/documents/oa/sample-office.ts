@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import { applicant, usualEnd } from '../sample-applicants.ts'
@@ -144,7 +144,7 @@ const supplyApply = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const issuedOf = (pick: RandomChoices): Outcome => usualEnd(pick, [{ days: 2, action: 'issue', by: () => OFFICE }])
+const issuedOf = (pick: RandomChoices): SampleOutcome => usualEnd(pick, [{ days: 2, action: 'issue', by: () => OFFICE }])
 
 const FIXES = [
   ['1', 'bsc:product', '阿莫西林胶囊', '产品', '规格', '0.25g×24粒', '0.25g×36粒', 'Y'],
@@ -166,7 +166,7 @@ const dataFix = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const fixedOf = (pick: RandomChoices): Outcome =>
+const fixedOf = (pick: RandomChoices): SampleOutcome =>
   usualEnd(
     pick,
     [

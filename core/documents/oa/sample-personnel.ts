@@ -1,5 +1,5 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import { isWeekday } from '../../kernel/working-hours.ts'
@@ -134,7 +134,7 @@ const leaveApply = (pick: RandomChoices): Row => {
   }
 }
 
-const leavingOf = (pick: RandomChoices): Outcome =>
+const leavingOf = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, [{ days: 26, action: 'backToWork', values: (row) => ({ actualEnd: textAt(row, 'endTime') }) }])
 
 const TASKS = ['季度盘点', '系统上线支持', '药品集中到货验收', '年度审计资料整理', '客户对账'] as const
@@ -163,7 +163,7 @@ const overtimeApply = (pick: RandomChoices): Row => {
   }
 }
 
-const workedOf = (pick: RandomChoices): Outcome =>
+const workedOf = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, [
     {
       days: 6,
@@ -222,7 +222,7 @@ const recruitApply = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const recruitedOf = (pick: RandomChoices): Outcome =>
+const recruitedOf = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, pick.chance(0.6) ? [{ days: 40, action: 'close', by: () => HR, values: () => ({ closeReason: '已从内部调配' }) }] : [], {
     hr: () => ({ ways: '1,2' }),
   })
@@ -252,7 +252,7 @@ const trainingApply = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const trainedOf = (pick: RandomChoices): Outcome =>
+const trainedOf = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, [
     {
       days: 22,

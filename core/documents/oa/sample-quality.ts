@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -49,7 +49,7 @@ const qualityAccident = (pick: RandomChoices): Row => {
   }
 }
 
-const verified = (pick: RandomChoices): Outcome['afterwards'] =>
+const verified = (pick: RandomChoices): SampleOutcome['afterwards'] =>
   pick.chance(0.8)
     ? [{ days: 8, by: quality, action: 'verify', values: (_, __, on) => ({ finishDate: on, verifyNote: '整改到位，现场复查合格' }) }]
     : undefined
@@ -99,7 +99,7 @@ const complaint = (pick: RandomChoices): Row => {
   }
 }
 
-const answered: Outcome['afterwards'] = [
+const answered: SampleOutcome['afterwards'] = [
   {
     days: 2,
     by: quality,
@@ -169,7 +169,7 @@ const adrReport = (pick: RandomChoices): Row => {
   }
 }
 
-const reported: Outcome['afterwards'] = [
+const reported: SampleOutcome['afterwards'] = [
   {
     days: 1,
     by: quality,
@@ -255,7 +255,7 @@ const unqualifiedHandle = (pick: RandomChoices, index: number): Row | undefined 
 }
 
 /** What is sealed is settled at once; what is scrapped waits for that. */
-const handled = (pick: RandomChoices, row: Row): Outcome =>
+const handled = (pick: RandomChoices, row: Row): SampleOutcome =>
   usualEnd(
     pick,
     textAt(rowsOf(row, 'items')[0], 'handleWay') !== '3' || pick.left < 4
@@ -337,7 +337,7 @@ const recall = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const recalled = (pick: RandomChoices): Outcome =>
+const recalled = (pick: RandomChoices): SampleOutcome =>
   usualEnd(
     pick,
     pick.left < 3

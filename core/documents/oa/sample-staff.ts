@@ -1,5 +1,5 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, holderOf, usersWith, usualEnd } from '../sample-applicants.ts'
@@ -101,7 +101,7 @@ const regularApply = (pick: RandomChoices): Row | undefined => {
   )
 }
 
-const confirmed = (pick: RandomChoices, row: Row): Outcome =>
+const confirmed = (pick: RandomChoices, row: Row): SampleOutcome =>
   pick.rows('oa.regularApply').filter(({ empId }) => empId === row['empId']).length > 1
     ? { ends: 'draft' }
     : usualEnd(pick, [], {
@@ -163,7 +163,7 @@ const receiver = (row: Row, pick: RandomChoices): string =>
     'username',
   )
 
-const leaving = (pick: RandomChoices): Outcome =>
+const leaving = (pick: RandomChoices): SampleOutcome =>
   usualEnd(
     pick,
     [
@@ -207,7 +207,7 @@ const itApply = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const provided = (pick: RandomChoices): Outcome =>
+const provided = (pick: RandomChoices): SampleOutcome =>
   usualEnd(
     pick,
     pick.left < 6 ? undefined : [{ days: 2, action: 'carryOut', by: holderOf('admin'), values: () => ({ doneNote: '已按申请办理' }) }],

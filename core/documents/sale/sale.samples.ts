@@ -1,5 +1,5 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays, daysBetween, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -193,7 +193,7 @@ const SHIPS = 0
 const FOLLOWS = 25
 const UNDER_WAY = ['draft', 'approving', 'approved', 'reviewed']
 
-const closed: Step = {
+const closed: SampleStep = {
   days: 30,
   when: ({ id }, pick) =>
     !pick.rows('sale.saleShipment').some((one) => one['orderId'] === id && UNDER_WAY.includes(textAt(one, 'billStatus'))),
@@ -214,16 +214,16 @@ const RECENT = 35
 const paysAfter = (pick: RandomChoices, row: Row): number =>
   Math.max(3, Number(row['creditDays'] ?? 0) - pick.whole(8, 20)) + delayOf(pick, row['companyId'])
 
-const afterApproval = (pick: RandomChoices, row: Row): readonly Step[] => {
+const afterApproval = (pick: RandomChoices, row: Row): readonly SampleStep[] => {
   const paying = paysAfter(pick, row)
   const goes = pick.chance(0.92) ? [shipped(SHIPS, paying), shipped(FOLLOWS, paying), closed] : [shipped(SHIPS + 1, paying, some), closed]
   return pick.chance(0.05) ? [...goes, madeGood] : goes
 }
 
-const outcome = (pick: RandomChoices, row: Row): Outcome => {
+const outcome = (pick: RandomChoices, row: Row): SampleOutcome => {
   const throws = pick.whole(1, 100)
   const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -RECENT)
-  const waits: Outcome = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
+  const waits: SampleOutcome = { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
   if (pick.left === 0) return { ends: 'draft' }
   if (isRecent && isToSend(pick.left)) return { ends: 'approved' }
   if (isRecent && pick.left < NEWEST && throws <= 65) return throws <= 20 ? { ends: 'draft' } : waits
@@ -233,7 +233,7 @@ const outcome = (pick: RandomChoices, row: Row): Outcome => {
 }
 
 /** Those of the first year have run out, the newest are being agreed. */
-const protocolOutcome = (pick: RandomChoices, row: Row): Outcome => {
+const protocolOutcome = (pick: RandomChoices, row: Row): SampleOutcome => {
   if (pick.left < 5) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
   return { ends: 'approved', afterwards: textAt(row, 'endDate') < pick.today ? [{ days: 400, action: 'expire' }] : [] }
 }

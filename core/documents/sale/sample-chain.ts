@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Step } from '../../definitions/samples.ts'
+import type { SampleStep } from '../../definitions/samples.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -19,7 +19,7 @@ const [LYING, LEAVING, TOLD] = [9, 20, 40]
 const STEPS = { lying: [0, 1, 2, 2, 3], leaving: [3, 3, 4, 5], told: [4, 5, 8, 8] } as const
 
 /** What came of a shipment; those of the last weeks are not through. */
-const untilNow = (pick: RandomChoices, day: string, steps: readonly Step[]): readonly Step[] => {
+const untilNow = (pick: RandomChoices, day: string, steps: readonly SampleStep[]): readonly SampleStep[] => {
   const age = daysBetween(day, pick.today)
   if (age > TOLD) return steps
   return steps.slice(0, pick.of(age > LEAVING ? STEPS.told : age > LYING ? STEPS.leaving : STEPS.lying))
@@ -30,7 +30,7 @@ export const shipped = (
   days: number,
   paying: number,
   takes: (lines: readonly Row[], pick: RandomChoices) => readonly Row[] = (lines) => lines,
-): Step => ({
+): SampleStep => ({
   days,
   begins: (order, pick, day) => {
     const parts = batches(
@@ -68,7 +68,7 @@ export const shipped = (
 })
 
 /** A lower price that was agreed after the goods had left. */
-export const madeGood: Step = {
+export const madeGood: SampleStep = {
   days: 20,
   begins: (order, pick, day) => {
     const line = linesOf(order).find((one) => !isGift(one) && of(one, 'sendQty').gt(0) && of(one, 'invoicePrice').gt(of(one, 'basePrice')))

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Step } from '../../definitions/samples.ts'
+import type { SampleStep } from '../../definitions/samples.ts'
 import { parts } from '../../definitions/listed.ts'
 import { type Decimal, decimal, min } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -55,7 +55,7 @@ export const carrierOf = (pick: RandomChoices): string => {
 }
 
 /** Packs of batches that carry codes are scanned before they are reviewed. */
-export const scanned: Step = {
+export const scanned: SampleStep = {
   days: 0,
   by: byRole('warehouse'),
   values: (row, pick) => {
@@ -71,9 +71,9 @@ export const scanned: Step = {
   },
 }
 
-export const reviewed: Step = { days: 0, action: 'review', by: byRole('warehouse') }
+export const reviewed: SampleStep = { days: 0, action: 'review', by: byRole('warehouse') }
 
-export const left: Step = {
+export const left: SampleStep = {
   days: 0,
   action: 'ship',
   by: byRole('warehouse'),
@@ -84,10 +84,10 @@ export const left: Step = {
   }),
 }
 
-const confirmed: Step = { days: 0, action: 'confirm', by: byRole('business') }
+const confirmed: SampleStep = { days: 0, action: 'confirm', by: byRole('business') }
 
 /** One of thirty customers sends something back at the door. */
-export const signed: Step = {
+export const signed: SampleStep = {
   days: 2,
   begins: (row, pick, day) => {
     const refused = pick.chance(0.03) ? pick.whole(0, linesOf(row).length - 1) : -1

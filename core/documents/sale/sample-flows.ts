@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { FollowUp, Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { FollowUp, SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
@@ -86,7 +86,7 @@ const toldOf = (shipment: Row, line: Row, pick: RandomChoices): readonly FollowU
 }
 
 /** Every other delivery has come back as flow data by then, some lines of it. */
-export const flowsTold: Step = {
+export const flowsTold: SampleStep = {
   days: 33,
   begins: (shipment, pick) =>
     shipment['billStatus'] === 'signed' && pick.chance(0.5)
@@ -97,7 +97,7 @@ export const flowsTold: Step = {
 }
 
 /** Long after, the months until then are confirmed and locked where every line of them is known. */
-export const monthLocked: Step = {
+export const monthLocked: SampleStep = {
   days: 45,
   entries: (shipment, pick, day): Readonly<Record<string, readonly Row[]>> => {
     const isOf = (row: Row) => row['companyId'] === shipment['companyId']
@@ -176,7 +176,7 @@ const slip = (pick: RandomChoices, index: number): Row | undefined => {
   }
 }
 
-const slipOutcome = (pick: RandomChoices): Outcome => ({
+const slipOutcome = (pick: RandomChoices): SampleOutcome => ({
   ...(pick.left < 6 ? { ends: 'approving', agreements: pick.left % 2 } : { ends: 'approved' }),
   fills: { business: (_, random) => ({ slipCheck: random.chance(0.9) ? '1' : '2', checkRemark: null }) },
 })
@@ -210,9 +210,9 @@ const statement = (pick: RandomChoices, index: number): Row | undefined => {
   return { createBy: usernameWith(pick, 'finance'), ...quarter, items: [] }
 }
 
-const builds: Step = { days: 0, action: 'build', by: (_, pick) => usernameWith(pick, 'finance') }
-const sends: Step = { days: 1, action: 'send', by: (_, pick) => usernameWith(pick, 'finance') }
-const replies: Step = {
+const builds: SampleStep = { days: 0, action: 'build', by: (_, pick) => usernameWith(pick, 'finance') }
+const sends: SampleStep = { days: 1, action: 'send', by: (_, pick) => usernameWith(pick, 'finance') }
+const replies: SampleStep = {
   days: 5,
   action: 'reply',
   by: (_, pick) => usernameWith(pick, 'finance'),
@@ -223,7 +223,7 @@ const replies: Step = {
   }),
 }
 
-const statementOutcome = (pick: RandomChoices): Outcome => ({
+const statementOutcome = (pick: RandomChoices): SampleOutcome => ({
   ends: 'approved',
   afterwards: pick.left < 3 ? [builds] : pick.left < 10 ? [builds, sends] : [builds, sends, replies],
 })

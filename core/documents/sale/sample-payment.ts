@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, min, sumOf } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -11,7 +11,7 @@ import { byRole, copied, found, linesOf, of } from './sample-rows.ts'
 /** A number as the tax office gives it: it begins with the year. */
 const invoiceNoOf = (row: Row, day: string): string => `${day.slice(2, 4)}31${textAt(row, 'billNo').replace(/\D/g, '').padStart(16, '0')}`
 
-const issued: Step = {
+const issued: SampleStep = {
   days: 1,
   action: 'issue',
   by: byRole('finance'),
@@ -69,7 +69,7 @@ export const delayOf = (pick: RandomChoices, companyId: unknown): number => {
 }
 
 /** What a customer pays for by now comes in one sum and is written off at once. */
-const paid = (days: number): Step => ({
+const paid = (days: number): SampleStep => ({
   days,
   begins: (row, pick, day) => {
     const bills = openBills(pick, row, addDays(day, 20 - delayOf(pick, row['companyId'])))
@@ -104,15 +104,15 @@ const paid = (days: number): Step => ({
   },
 })
 
-const claimed = (companyId: string): Step => ({
+const claimed = (companyId: string): SampleStep => ({
   days: 0,
   action: 'claim',
   by: byRole('business'),
   values: () => ({ companyId, returnMoneyType: FOR_GOODS }),
 })
-const accepted: Step = { days: 0, action: 'confirm', by: byRole('finance') }
+const accepted: SampleStep = { days: 0, action: 'confirm', by: byRole('finance') }
 
-const collected: Step = {
+const collected: SampleStep = {
   days: 1,
   begins: (row, pick, day) => {
     let rest = of(row, 'unallocatedAmount')
@@ -148,13 +148,13 @@ const collected: Step = {
 const LISTED = 25
 
 /** What becomes of an application: numbers of the last days' invoices come back with the next list of the tax platform. */
-const registered = (pick: RandomChoices, day: string, afterwards: readonly Step[]): Outcome => ({
+const registered = (pick: RandomChoices, day: string, afterwards: readonly SampleStep[]): SampleOutcome => ({
   ends: 'approved',
   afterwards: day > addDays(pick.today, -LISTED) && pick.chance(0.8) ? [] : afterwards,
 })
 
 /** Applications that another document left are gone on with. */
-export const appliedFor = (fits: (invoice: Row, row: Row) => boolean): Step => ({
+export const appliedFor = (fits: (invoice: Row, row: Row) => boolean): SampleStep => ({
   days: 1,
   begins: (row, pick, day) =>
     pick
@@ -168,12 +168,12 @@ export const appliedFor = (fits: (invoice: Row, row: Row) => boolean): Step => (
 })
 
 /** What an agreed difference leads to. */
-export const differenceInvoiced: Step = appliedFor((invoice, row) => invoice['priceAdjustId'] === row['id'])
+export const differenceInvoiced: SampleStep = appliedFor((invoice, row) => invoice['priceAdjustId'] === row['id'])
 
 /** What his first payment did not cover yet a customer pays so many days later. */
 const AGAIN = 14
 
-export const invoiced = (paying: number): Step => ({
+export const invoiced = (paying: number): SampleStep => ({
   days: 2,
   begins: (row, pick, day) => {
     const lines = linesOf(row).filter((line) => of(line, 'uninvoicedQty').gt(0) && of(line, 'amount').gt(0))

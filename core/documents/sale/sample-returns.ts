@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { FollowUp, Step } from '../../definitions/samples.ts'
+import type { FollowUp, SampleStep } from '../../definitions/samples.ts'
 import { decimal, min } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -9,7 +9,7 @@ import { byRole, copied, found, linesOf, of } from './sample-rows.ts'
 /** What customers send back: at the door, or some days later. */
 
 const RETURNED = '2'
-const returnInvoiced: Step = appliedFor((invoice, row) => {
+const returnInvoiced: SampleStep = appliedFor((invoice, row) => {
   const sent = new Set(linesOf(row).map(({ shipmentItemId }) => shipmentItemId))
   return invoice['saleInvoiceType'] === RETURNED && linesOf(invoice).some(({ shipmentItemId }) => sent.has(shipmentItemId))
 })
@@ -19,7 +19,7 @@ const [RETURNS, REJECTS] = ['6', '7'] as const
 
 const warehouseOf = (pick: RandomChoices, fits: (row: Row) => boolean): string => textAt(pick.rows('bsc.warehouse').find(fits), 'id')
 
-const cameBack: Step = {
+const cameBack: SampleStep = {
   days: 3,
   action: 'receive',
   by: byRole('warehouse'),
@@ -29,7 +29,7 @@ const cameBack: Step = {
   }),
 }
 
-const examined: Step = {
+const examined: SampleStep = {
   days: 1,
   action: 'accept',
   by: byRole('quality'),
@@ -46,7 +46,7 @@ const examined: Step = {
 }
 
 /** What becomes of a return that is agreed. */
-export const takenBack: readonly Step[] = [cameBack, examined, returnInvoiced]
+export const takenBack: readonly SampleStep[] = [cameBack, examined, returnInvoiced]
 
 /** Where the goods of a shipment come back to, and who of the customer hands them over. */
 const wayBack = (shipment: Row | undefined, pick: RandomChoices): Row => ({
@@ -58,7 +58,7 @@ const wayBack = (shipment: Row | undefined, pick: RandomChoices): Row => ({
 })
 
 /** Business goes on with the return that is made of what was refused at the door. */
-export const refusedBack: Step = {
+export const refusedBack: SampleStep = {
   days: 1,
   begins: ({ shipmentId }, pick) =>
     pick
@@ -108,4 +108,4 @@ const returned = (row: Row, pick: RandomChoices, day: string): readonly FollowUp
   ]
 }
 
-export const someReturned: Step = { days: 12, begins: (row, pick, day) => (pick.chance(0.07) ? returned(row, pick, day) : []) }
+export const someReturned: SampleStep = { days: 12, begins: (row, pick, day) => (pick.chance(0.07) ? returned(row, pick, day) : []) }

@@ -30,7 +30,7 @@ export const filingDay = { filingDate: date('备案日期', { required: true, de
 
 export const backdating = {
   backdate: bool('追溯备案', { default: 'N', listed: true }),
-  backdateReason: longText('追溯原因', { max: 300 }),
+  backdateReason: longText('追溯原因', { max: 300, required: 'shown' }),
 }
 
 export const isBackdated = ({ backdate }: { readonly backdate: string | null }): boolean => backdate === 'Y'

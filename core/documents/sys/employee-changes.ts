@@ -23,10 +23,10 @@ const storedOf = ({ $ }: File): Row => ($.old ?? {}) as Row
 
 const isNow = (endDate: Wire, day: string) => endDate === null || String(endDate) >= day
 
-type Seat = Pick<Post, 'isMain' | 'startDate' | 'endDate'>
+type PostSpan = Pick<Post, 'isMain' | 'startDate' | 'endDate'>
 
 /** Main pairs that last: the one of today first, then those that follow it. */
-export const mainPairs = <Pair extends Seat>(posts: readonly Pair[], day: string): readonly Pair[] =>
+export const mainPairs = <Pair extends PostSpan>(posts: readonly Pair[], day: string): readonly Pair[] =>
   posts.filter((row) => row.isMain === 'Y' && isNow(row.endDate, day)).toSorted((a, b) => a.startDate.localeCompare(b.startDate))
 
 const pairText = ({ $ }: Post): string => `${$.ref('orgId')['departName'] ?? ''}-${$.ref('jobId')['name'] ?? ''}`

@@ -6,7 +6,7 @@ import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, le } from '../../kernel/condition.ts'
 import { addDays, daysBetween } from '../../kernel/dates.ts'
-import { leads } from './leads.ts'
+import { manages } from './manages.ts'
 
 /** 重大 of problem_level. */
 const GRAVE = '4'
@@ -104,7 +104,7 @@ export default defineDocument({
     transfer: {
       title: '转交',
       from: 'approved',
-      when: ({ ownerId, $ }) => ownerId === $.me.empId || leads($.me, $.ref('ownerDeptId')),
+      when: ({ ownerId, $ }) => ownerId === $.me.empId || manages($.me, $.ref('ownerDeptId')),
       message: '只有责任人或其部门负责人可以转交',
       ask: {
         newOwnerId: ref('新责任人', { to: 'sys.employee', required: true }),

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { creditCode } from '../bsc/credit-code.ts'
@@ -84,17 +84,17 @@ const newDevelopCustomer = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const developed = (pick: RandomChoices, row: Row): Outcome => {
+const developed = (pick: RandomChoices, row: Row): SampleOutcome => {
   const order = row['hospitalId']
     ? pick.row('sale.saleOrder', (one) => one['hospitalId'] === row['hospitalId'] && one['sendStatus'] !== '0')
     : undefined
-  const success: Step = {
+  const success: SampleStep = {
     days: 30,
     action: 'success',
     by: (_, random) => textAt(applicant(random, ['business']), 'createBy'),
     values: () => ({ firstOrderId: textAt(order, 'id') }),
   }
-  const stop: Step = { days: 20, action: 'stop', values: () => ({ stopReason: '客户已与其他厂家签约' }) }
+  const stop: SampleStep = { days: 20, action: 'stop', values: () => ({ stopReason: '客户已与其他厂家签约' }) }
   return usualEnd(pick, order ? [success] : pick.chance(0.15) ? [stop] : [])
 }
 

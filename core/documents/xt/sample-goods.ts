@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -72,8 +72,8 @@ const unsalable = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const followed = (pick: RandomChoices): Outcome => {
-  const follow: Step = {
+const followed = (pick: RandomChoices): SampleOutcome => {
+  const follow: SampleStep = {
     days: pick.whole(8, 20),
     action: 'follow',
     values: (report, random, day) => ({

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -73,7 +73,7 @@ const payment = (pick: RandomChoices): Row => {
 
 const paymentNotice = (pick: RandomChoices, index: number): Row => (index % 3 === 0 ? receipt(pick) : payment(pick))
 
-const settledBy = (pick: RandomChoices, row: Row): Outcome => {
+const settledBy = (pick: RandomChoices, row: Row): SampleOutcome => {
   const cashier = usernameWith(pick, 'cashier')
   if (pick.left < 14 && pick.left >= 6) return { ends: 'approved' }
   const account = pick.row('bsc.bankAccount', (one) => one['enabled'] !== 'N')

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays, monday } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { applicant, usualEnd, usersWith } from '../sample-applicants.ts'
@@ -80,7 +80,7 @@ const weeklyReport = (pick: RandomChoices): Row | undefined => {
 
 const COMMENTS = ['完成较好，继续保持，注意回款进度', '拜访计划执行到位，下周重点跟进进院品种', '销售未达成，请加强重点客户的跟进频次']
 
-const scored = (pick: RandomChoices): Outcome =>
+const scored = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, undefined, {
     dept_manager: (_, random) => ({ score: random.whole(72, 98), comment: random.of(COMMENTS) }),
   })
@@ -110,10 +110,10 @@ const workLink = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const answering = (pick: RandomChoices, row: Row): Outcome => {
+const answering = (pick: RandomChoices, row: Row): SampleOutcome => {
   const result = LINKS.find(([, title]) => title === row['title'])?.[3] ?? '已处理'
-  const close: Step = { days: 1, action: 'close', values: (_, random) => ({ satisfaction: random.of(['1', '2', '2', '3']) }) }
-  const reply: Step = {
+  const close: SampleStep = { days: 1, action: 'close', values: (_, random) => ({ satisfaction: random.of(['1', '2', '2', '3']) }) }
+  const reply: SampleStep = {
     days: pick.whole(0, 6),
     action: 'reply',
     by: (link, random) => usernameOf(random, link['toEmpId']),
@@ -150,10 +150,10 @@ const problemList = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const settling = (pick: RandomChoices, row: Row): Outcome => {
+const settling = (pick: RandomChoices, row: Row): SampleOutcome => {
   const [, , , cause = '', measure = ''] = PROBLEMS.find(([, title]) => title === row['title']) ?? []
   const owner = (problem: Row, random: RandomChoices) => usernameOf(random, problem['ownerId'])
-  const progress: Step = {
+  const progress: SampleStep = {
     days: 3,
     action: 'progress',
     by: owner,
@@ -164,8 +164,8 @@ const settling = (pick: RandomChoices, row: Row): Outcome => {
       ],
     }),
   }
-  const finish: Step = { days: pick.whole(2, 12), action: 'finish', by: owner, values: () => ({ cause, measure }) }
-  const pass: Step = { days: 1, action: 'pass' }
+  const finish: SampleStep = { days: pick.whole(2, 12), action: 'finish', by: owner, values: () => ({ cause, measure }) }
+  const pass: SampleStep = { days: 1, action: 'pass' }
   if (pick.left < 16 && pick.left >= 6) return { ends: 'approved', afterwards: [progress] }
   return usualEnd(pick, pick.chance(0.9) ? [progress, finish, pass] : [progress, finish])
 }
@@ -204,7 +204,7 @@ const specialExplain = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const decided = (pick: RandomChoices): Outcome => {
+const decided = (pick: RandomChoices): SampleOutcome => {
   const decision = pick.of(['1', '1', '1', '2', '2', '4'])
   const decisionNote = decision === '4' ? '按公司制度执行，不予特批' : '同意，注意按期整改'
   return usualEnd(pick, undefined, {

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, Samples, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, Samples, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, decimal, max, min } from '../../kernel/decimal.ts'
 import { isEmpty, type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -78,7 +78,7 @@ const salesReturn = (pick: RandomChoices): Row | undefined => {
 const warehouseId = (pick: RandomChoices, fits: (row: Row) => boolean): string => textAt(pick.rows('bsc.warehouse').find(fits), 'id')
 
 /** The warehouse goes on with the return that is made of it. */
-const sentBack: Step = {
+const sentBack: SampleStep = {
   days: 1,
   action: 'makeReturn',
   by: holderOf('business'),
@@ -105,7 +105,7 @@ const sentBack: Step = {
 const WAITS = 60
 const goesOn = (pick: RandomChoices): boolean => dayOf(pick) < addDays(pick.today, -WAITS) || pick.chance(0.5)
 
-const returnedIn = (pick: RandomChoices): Outcome =>
+const returnedIn = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, goesOn(pick) ? [sentBack] : [], { quality: () => ({ qualityOpinion: '外观与批号核对无误，同意退回，到货后逐件验收' }) })
 
 const [LOWER, HIGHER] = ['1', '2'] as const
@@ -178,7 +178,7 @@ const adjustmentsOf = (row: Row, pick: RandomChoices): readonly Row[] =>
   pick.rows('sale.priceAdjust').filter(({ applyId }) => applyId === row['id'])
 
 /** Business goes on with the adjustments that are made of it, one for each order. */
-const adjusted: Step = {
+const adjusted: SampleStep = {
   days: 1,
   action: 'makeAdjust',
   by: holderOf('business'),
@@ -190,7 +190,7 @@ const adjusted: Step = {
     })),
 }
 
-const settled: Step = {
+const settled: SampleStep = {
   days: 15,
   action: 'settle',
   by: holderOf('finance'),

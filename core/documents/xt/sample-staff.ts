@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -45,7 +45,7 @@ const sealUseApply = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const stamped = (pick: RandomChoices, row: Row): Outcome => {
+const stamped = (pick: RandomChoices, row: Row): SampleOutcome => {
   const scan = ['1', '2', '3', '5'].includes(textAt(row, 'docType')) ? { scanFiles: 'demo/papers/scan.pdf' } : {}
   if (pick.left < 12 && pick.left >= 6) return { ends: 'approved' }
   return usualEnd(pick, [
@@ -116,7 +116,7 @@ const keeperOf = (pick: RandomChoices, warehouseId: unknown): string => {
   )
 }
 
-const issued = (pick: RandomChoices): Outcome =>
+const issued = (pick: RandomChoices): SampleOutcome =>
   usualEnd(pick, [
     {
       days: 1,
@@ -167,7 +167,7 @@ const empPerformance = (pick: RandomChoices): Row | undefined => {
   }
 }
 
-const assessing = (pick: RandomChoices, row: Row): Outcome => {
+const assessing = (pick: RandomChoices, row: Row): SampleOutcome => {
   const employee = textAt(
     pick.row('sys.user', (user) => user['empId'] === row['empId']),
     'username',

@@ -6,7 +6,7 @@ import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, eq, le } from '../../kernel/condition.ts'
-import { leads } from './leads.ts'
+import { manages } from './manages.ts'
 
 /** 特急 of urgency, 处理中 of work_link_result, 不满意 of satisfaction. */
 const [MOST_URGENT, UNDER_WAY, DISSATISFIED] = ['3', '2', '4'] as const
@@ -88,7 +88,7 @@ export default defineDocument({
       title: '回复',
       from: ['approved', 'replied'],
       to: 'replied',
-      when: ({ toEmpId, $ }) => (toEmpId !== null && toEmpId === $.me.empId) || leads($.me, $.ref('toDeptId')),
+      when: ({ toEmpId, $ }) => (toEmpId !== null && toEmpId === $.me.empId) || manages($.me, $.ref('toDeptId')),
       message: '只有接收人可以回复',
       askRows: { add: 'replies' },
       checks: [{ holds: (doc) => doc.replies.some(({ replyAt }) => !replyAt), message: '请填写回复记录', field: 'replies' }],
@@ -103,7 +103,7 @@ export default defineDocument({
     forward: {
       title: '转派',
       from: 'approved',
-      when: ({ $ }) => leads($.me, $.ref('toDeptId')),
+      when: ({ $ }) => manages($.me, $.ref('toDeptId')),
       message: '只有接收部门负责人可以转派',
       ask: { forwardTo: ref('转派给', { to: 'sys.employee', required: true }) },
       effects: (doc, { forwardTo }) => [

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { applicant, usualEnd } from '../sample-applicants.ts'
@@ -164,7 +164,7 @@ const licenceLend = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const lendingOf = (pick: RandomChoices, row: Row): Outcome =>
+const lendingOf = (pick: RandomChoices, row: Row): SampleOutcome =>
   usualEnd(pick, [{ days: 0, action: 'lend' }, row['hasOriginal'] === 'Y' ? { days: 3, action: 'giveBack' } : { days: 0, action: 'close' }])
 
 /** Plate, type, brand, seats, load, status. */
@@ -243,7 +243,7 @@ const vehicleUse = (pick: RandomChoices, index: number): Row => {
 }
 
 /** Trips of one vehicle lie far apart: each takes the next one. */
-const drivingOf = (pick: RandomChoices): Outcome => {
+const drivingOf = (pick: RandomChoices): SampleOutcome => {
   const given = pick.rows('xzrl.vehicle')[pick.index % DRIVEN]
   const km = pick.whole(12, 260)
   return usualEnd(

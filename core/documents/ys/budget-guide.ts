@@ -8,7 +8,7 @@ export const EXAMPLE = { subject: '会议费', overRate: '10' } as const
 
 export type ExampleAccount = Readonly<Record<'issued' | 'appended' | 'adjusted' | 'occupied' | 'used', Decimal>>
 
-type Step = { readonly does: string; readonly account: ExampleAccount; readonly says: string }
+type ExampleStep = { readonly does: string; readonly account: ExampleAccount; readonly says: string }
 
 export const availableIn = ({ issued, appended, adjusted, occupied, used }: ExampleAccount): Decimal =>
   sum([issued, appended, adjusted]).minus(occupied).minus(used)
@@ -29,7 +29,7 @@ const after = (hold: Hold, { consumed, over, released }: Use): Hold => ({
   remaining: hold.remaining.minus(consumed).minus(released),
 })
 
-const worked = (): readonly Step[] => {
+const worked = (): readonly ExampleStep[] => {
   const place = { deptId: '', subjectId: EXAMPLE.subject, period: '' }
   const a: Hold = { ...place, id: 'a', held: decimal(6_000), overConsumed: ZERO, remaining: decimal(6_000) }
   const write = (hold: Hold, amount: number, isFinal: boolean): Use => usesOf([hold], () => decimal(amount), isFinal)[0]!
@@ -57,7 +57,7 @@ const worked = (): readonly Step[] => {
 }
 
 /** The steps of the example with what each leaves: worked out by the functions that documents work with. */
-export const EXAMPLE_STEPS: readonly Step[] = worked()
+export const EXAMPLE_STEPS: readonly ExampleStep[] = worked()
 
 /** 预算与费用: how money is issued, held, used and given back. */
 export const budgetGuide: Guide = {

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { type Decimal, decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -29,7 +29,7 @@ export const lent = (pick: RandomChoices, amount: Decimal): Row =>
 
 const voucher = (pick: RandomChoices): string => `JK${pick.whole(10_000, 99_999)}`
 
-const advancePaid: Step = {
+const advancePaid: SampleStep = {
   days: 1,
   action: 'payAdvance',
   by: byRole('cashier'),
@@ -38,7 +38,7 @@ const advancePaid: Step = {
 }
 
 /** What was lent and not spent comes back once the apply is over. */
-const advanceReturned: Step = {
+const advanceReturned: SampleStep = {
   days: 45,
   action: 'returnAdvance',
   by: byRole('cashier'),
@@ -47,20 +47,20 @@ const advanceReturned: Step = {
 }
 
 /** What is asked for is mostly granted; the newest still wait. */
-export const appliedOutcome = (pick: RandomChoices): Outcome => {
+export const appliedOutcome = (pick: RandomChoices): SampleOutcome => {
   const throws = pick.whole(1, 100)
   if (pick.left < 10) return { ends: throws <= 30 ? 'draft' : 'approving', agreements: pick.whole(0, 2) }
   return throws > 96 ? { ends: 'rejected', agreements: 0 } : { ends: 'approved', afterwards: [advancePaid, advanceReturned] }
 }
 
-const paid: Step = {
+const paid: SampleStep = {
   days: 2,
   action: 'pay',
   by: byRole('cashier'),
   values: (row, _, day) => ({ payDate: day, payMethod: '1', payVoucherNo: `FK${textAt(row, 'billNo').slice(4)}` }),
 }
 
-const takenBack: Step = {
+const takenBack: SampleStep = {
   days: 1,
   action: 'reverse',
   by: byRole('finance_manager'),
@@ -68,7 +68,7 @@ const takenBack: Step = {
 }
 
 /** What is written off is mostly paid, some of it was wrong and is taken back. */
-export const writtenOutcome = (pick: RandomChoices): Outcome => {
+export const writtenOutcome = (pick: RandomChoices): SampleOutcome => {
   if (pick.left < 6) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 1) }
   const throws = pick.whole(1, 100)
   return { ends: 'approved', afterwards: throws <= 85 ? [paid] : throws <= 91 ? [takenBack] : [] }

@@ -1,5 +1,5 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
-import type { Outcome } from '../../definitions/samples.ts'
+import type { SampleOutcome } from '../../definitions/samples.ts'
 import { year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -90,7 +90,7 @@ const issued = (pick: RandomChoices, index: number): Row => {
   }
 }
 
-const issuedOutcome = (pick: RandomChoices): Outcome =>
+const issuedOutcome = (pick: RandomChoices): SampleOutcome =>
   pick.left < FURTHER.length ? { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 1) } : { ends: 'approved' }
 
 export const ISSUES = {

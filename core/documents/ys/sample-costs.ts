@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome } from '../../definitions/samples.ts'
+import type { SampleOutcome } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
@@ -162,4 +162,4 @@ export const costWriteOff = (pick: RandomChoices): Row | undefined => {
 }
 
 /** The last money of a quarter was granted. */
-export const costOutcome = (pick: RandomChoices): Outcome => (isLastMoney(pick) ? { ends: 'approved' } : appliedOutcome(pick))
+export const costOutcome = (pick: RandomChoices): SampleOutcome => (isLastMoney(pick) ? { ends: 'approved' } : appliedOutcome(pick))

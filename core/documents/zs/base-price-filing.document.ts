@@ -96,7 +96,7 @@ export default defineDocument({
   facts: { frozen: frozenOf('zs.basePriceSettlement.statements') },
   derive: { itemCount: (doc) => doc.items.length },
   choices: { agentId: () => all(eq('agentStatus', '1'), has('coopModes', '1')) },
-  required: { backdateReason: isBackdated, files: ({ filingType }) => filingType === NEW },
+  required: { files: ({ filingType }) => filingType === NEW },
   shown: { backdateReason: isBackdated },
   checks: [
     isAuthorised,

@@ -162,7 +162,6 @@ export default defineDocument({
   },
   derive: { itemCount: (doc) => doc.items.length },
   choices: { agentId: () => all(eq('agentStatus', '1'), has('coopModes', '2')) },
-  required: { backdateReason: isBackdated },
   shown: { backdateReason: isBackdated },
   checks: [
     {

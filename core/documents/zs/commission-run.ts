@@ -26,7 +26,7 @@ import { rightFor } from './owner.ts'
 
 /** 佣金结算: what flows of a period earn their agents (ZS-R18; the catalogue's algorithm). Pure: the same inputs in any order give the same lines. */
 
-export type Outcome = {
+export type CommissionResult = {
   readonly lines: readonly Line[]
   readonly oddities: readonly Oddity[]
   readonly taken: readonly Taken[]
@@ -53,7 +53,7 @@ const priced = (flow: Flow, inputs: Inputs, terms: Terms, odd: Odd, skip: () => 
 }
 
 /** One run: it reads everything at once and changes nothing outside. */
-export const runCommission = (inputs: Inputs): Outcome => {
+export const runCommission = (inputs: Inputs): CommissionResult => {
   const terms = termsOf(inputs)
   const { lastDay, empOf } = terms
   const purses = new Purses()

@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { FollowUp, Outcome, Step } from '../../definitions/samples.ts'
+import type { FollowUp, SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -56,7 +56,7 @@ const bought = (develop: Row, item: Row, pick: RandomChoices, day: string): Foll
   }
 }
 
-const buys: Step = {
+const buys: SampleStep = {
   days: 30,
   begins: (develop, pick, day) => rowsOf(develop, 'items').map((item) => bought(develop, item, pick, day)),
 }
@@ -69,7 +69,7 @@ const firstOf = (develop: Row, pick: RandomChoices): string | undefined =>
     .toSorted()[0]
 
 /** What the program sets by itself once a flow is there. */
-const opens: Step = {
+const opens: SampleStep = {
   days: 1,
   values: (develop, pick): Row => {
     const firstDate = firstOf(develop, pick)
@@ -116,13 +116,13 @@ const writtenOff = (develop: Row, pick: RandomChoices, day: string): FollowUp =>
         },
 })
 
-const writesOff: Step = {
+const writesOff: SampleStep = {
   days: 12,
   begins: (develop, pick, day) => (textAt(develop, 'firstDate') ? [writtenOff(develop, pick, day)] : []),
 }
 
 /** Every other of those that were agreed long enough ago. */
-export const developed = (pick: RandomChoices): Outcome | undefined =>
+export const developed = (pick: RandomChoices): SampleOutcome | undefined =>
   addDays(pick.now.slice(0, 10), SINCE) < pick.today && pick.chance(0.5)
     ? { ends: 'approved', afterwards: [buys, opens, writesOff] }
     : undefined

@@ -1,5 +1,5 @@
 import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
-import type { Outcome, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import { usernameWith } from '../bsc/sample-basics.ts'
@@ -40,13 +40,13 @@ export const settlement =
 
 const byRole = (role: string) => (_: Row, pick: RandomChoices) => usernameWith(pick, role)
 
-const CALCULATED: Step = { days: 0, action: 'calculate', by: byRole('business') }
+const CALCULATED: SampleStep = { days: 0, action: 'calculate', by: byRole('business') }
 
 /** Computed, and looked at line by line. */
-export const computed = (): Outcome => ({ ends: 'draft', beforehand: [CALCULATED] })
+export const computed = (): SampleOutcome => ({ ends: 'draft', beforehand: [CALCULATED] })
 
 /** Months later its flows are locked: it is computed anew, frozen, confirmed by all its agents and agreed. */
-const FROZEN: readonly Step[] = [
+const FROZEN: readonly SampleStep[] = [
   { ...CALCULATED, days: 105 },
   { days: 0, action: 'ackExceptions', by: byRole('business'), values: () => ({ ackRemark: '已逐条核对，不计佣金' }) },
   { days: 0, action: 'freeze', by: byRole('finance') },
@@ -63,7 +63,7 @@ const FROZEN: readonly Step[] = [
   { days: 1, action: 'confirm', by: byRole('finance') },
 ]
 
-export const settled = (pick: RandomChoices): Outcome =>
+export const settled = (pick: RandomChoices): SampleOutcome =>
   pick.left ? { ends: 'approved', beforehand: [CALCULATED, ...FROZEN] } : computed()
 
 /** So many days lie between two settlements of a kind. */

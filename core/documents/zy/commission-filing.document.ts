@@ -207,7 +207,6 @@ export default defineDocument({
     },
   },
   derive: { itemCount: (doc) => doc.items.length },
-  required: { backdateReason: isBackdated },
   shown: {
     backdateReason: isBackdated,
     overdueRate: (doc) => doc.filingKind === BUSINESS,

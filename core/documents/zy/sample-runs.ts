@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType, Step } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays, lastDay, monthAfter } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { at, companiesOf, monthFrom, sellers, staffWith } from './sample-staff.ts'
@@ -8,8 +8,8 @@ import { at, companiesOf, monthFrom, sellers, staffWith } from './sample-staff.t
 
 const clerkOf = (pick: RandomChoices, index: number) => at(staffWith(pick, ['business']), index)
 
-const CALCULATE: Step = { days: 0, action: 'calculate' }
-const ACKNOWLEDGE: Step = { days: 0, action: 'ackExceptions', values: () => ({ ackRemark: '已逐条核对，未备案的终端不计提成' }) }
+const CALCULATE: SampleStep = { days: 0, action: 'calculate' }
+const ACKNOWLEDGE: SampleStep = { days: 0, action: 'ackExceptions', values: () => ({ ackRemark: '已逐条核对，未备案的终端不计提成' }) }
 
 const monthOf = (pick: RandomChoices, index: number, count: number): string => monthFrom(pick.today, index - count)
 
@@ -28,7 +28,7 @@ const monthlyRun =
     return { createBy: clerk.createBy, deptId: at(sellers(pick), 0).deptId, period: monthOf(pick, index, count), remark: '月度计算' }
   }
 
-const runOutcome = (pick: RandomChoices): Outcome => ({
+const runOutcome = (pick: RandomChoices): SampleOutcome => ({
   ends: pick.left < 1 ? 'approving' : 'approved',
   agreements: 0,
   beforehand: [CALCULATE, ACKNOWLEDGE],
@@ -41,7 +41,7 @@ const settlement = (pick: RandomChoices, index: number): Row => {
 }
 
 /** Settlements stay computed: their months of stock and flows are locked by whoever looks at the demonstration. */
-const settlementOutcome = (): Outcome => ({ ends: 'draft', beforehand: [CALCULATE] })
+const settlementOutcome = (): SampleOutcome => ({ ends: 'draft', beforehand: [CALCULATE] })
 
 const quarterOf = (pick: RandomChoices, index: number): readonly [string, string] => {
   const first = `${String(Number(pick.first.slice(0, 4)) + Math.floor(index / 4))}-${String((index % 4) * 3 + 1).padStart(2, '0')}`
@@ -70,7 +70,7 @@ const terminalRebate = (pick: RandomChoices, index: number): Row | undefined => 
   }
 }
 
-const rebateOutcome = (pick: RandomChoices): Outcome => ({
+const rebateOutcome = (pick: RandomChoices): SampleOutcome => ({
   ends: pick.left < 2 ? 'approving' : 'approved',
   agreements: 0,
   beforehand: [CALCULATE],
@@ -95,7 +95,7 @@ const inventoryComparison = (pick: RandomChoices, index: number): Row | undefine
   return { ...clerk, period: month, companyId: textAt(company, 'id') }
 }
 
-const comparisonOutcome = (pick: RandomChoices, row: Row): Outcome => {
+const comparisonOutcome = (pick: RandomChoices, row: Row): SampleOutcome => {
   const isConfirmed = pick
     .rows('sale.flowPeriod')
     .some(

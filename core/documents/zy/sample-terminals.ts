@@ -1,5 +1,5 @@
 import type { RandomChoices } from '../../definitions/random-choices.ts'
-import type { Outcome, SamplesByType } from '../../definitions/samples.ts'
+import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -128,7 +128,7 @@ const pureSalesApply = (pick: RandomChoices, index: number): Row => {
 }
 
 /** What is approved writes flows: where there are none yet it waits. */
-const applyOutcome = (pick: RandomChoices): Outcome =>
+const applyOutcome = (pick: RandomChoices): SampleOutcome =>
   pick.left < 3
     ? { ends: 'approving', agreements: 0 }
     : { ends: pick.rows('sale.saleFlow').length > 0 ? 'approved' : 'rejected', agreements: 0 }
@@ -193,7 +193,7 @@ const counted = (pick: RandomChoices, stock: readonly Row[], lacks: boolean): Ro
   }
 }
 
-const checkOutcome = (pick: RandomChoices): Outcome => ({ ends: pick.left < 4 ? 'approving' : 'approved', agreements: 0 })
+const checkOutcome = (pick: RandomChoices): SampleOutcome => ({ ends: pick.left < 4 ? 'approving' : 'approved', agreements: 0 })
 
 const newDevelop = (pick: RandomChoices, index: number): Row => {
   const seller = at(sellers(pick), index)
@@ -220,7 +220,7 @@ const newDevelop = (pick: RandomChoices, index: number): Row => {
 }
 
 /** Two of three succeed: the first delivery comes after two months, three months of sales follow. */
-const developOutcome = (pick: RandomChoices): Outcome => {
+const developOutcome = (pick: RandomChoices): SampleOutcome => {
   const until = addDays(pick.now.slice(0, 10), 175)
   if (pick.left < 6) return { ends: 'approving', agreements: 1 }
   if (pick.index % 3 === 2 || until > pick.today)
@@ -269,7 +269,7 @@ const developChampion = (pick: RandomChoices, index: number): Row | undefined =>
   }
 }
 
-const championOutcome = (pick: RandomChoices): Outcome => ({
+const championOutcome = (pick: RandomChoices): SampleOutcome => ({
   ends: pick.left < 2 ? 'approving' : 'approved',
   agreements: 0,
   beforehand: [{ days: 0, action: 'calculate' }],

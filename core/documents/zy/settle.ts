@@ -32,12 +32,12 @@ export type Rules = {
 
 export type Settled = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly skipped: number }
 
-type Outcome = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly isSkipped: boolean }
+type SettlementResult = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly isSkipped: boolean }
 
-const refused = (exception: Exception): Outcome => ({ lines: [], exceptions: [exception], isSkipped: false })
+const refused = (exception: Exception): SettlementResult => ({ lines: [], exceptions: [exception], isSkipped: false })
 
 /** What one source comes to by the filings of its day. */
-const earnedBy = (source: Source, rules: Rules, lineKind: string): Outcome => {
+const earnedBy = (source: Source, rules: Rules, lineKind: string): SettlementResult => {
   const candidates = rules.filings.filter((row) => row['productId'] === source.productId)
   const byRole = winningByRole(candidates, {
     day: source.day,
@@ -277,7 +277,7 @@ export const settled = (sources: readonly Source[], rules: Rules): Settled => {
   const lines: Line[] = []
   const exceptions: Exception[] = []
   let skipped = 0
-  const take = ({ lines: own, exceptions: doubts, isSkipped }: Outcome) => {
+  const take = ({ lines: own, exceptions: doubts, isSkipped }: SettlementResult) => {
     lines.push(...own.filter((line) => !closed.isClosed(line)))
     exceptions.push(...doubts.filter(({ sourceId }) => !closed.sources.has(sourceId)))
     if (isSkipped) skipped += 1

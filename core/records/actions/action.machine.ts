@@ -8,7 +8,7 @@ import { failuresThrown } from '../../kernel/result.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
 import { actionKey, keysAfter, type ActionKeys, type Performing } from './action-keys.ts'
 import { needsConfirmation } from '../failures.ts'
-import type { Operation, Outcome, Told } from '../remote-records.port.ts'
+import type { Operation, ActionResult, Told } from '../remote-records.port.ts'
 
 /** What a operation's dialog was refused, by place: a field, `row.column` of the rows it adds, or `table.row.column` of those it fills in. */
 export type RefusedPlaces = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ type Events =
   | { readonly type: 'close' }
 
 type Emitted =
-  | { readonly type: 'done'; readonly operation: Operation; readonly outcome: Outcome }
+  | { readonly type: 'done'; readonly operation: Operation; readonly outcome: ActionResult }
   | { readonly type: 'failed'; readonly failure: Failure; readonly operation: Operation }
   /** The server wants to hear it twice. */
   | { readonly type: 'doubted'; readonly doubt: Failure }
@@ -83,9 +83,9 @@ export const actionMachine = setup({
     input: {} as { readonly type: DocumentType },
     tags: {} as 'busy',
   },
-  actors: { perform: provided<Outcome, Performing>() },
+  actors: { perform: provided<ActionResult, Performing>() },
   actions: {
-    sayDone: emit(({ context }, { outcome }: { readonly outcome: Outcome }) => ({
+    sayDone: emit(({ context }, { outcome }: { readonly outcome: ActionResult }) => ({
       type: 'done' as const,
       operation: context.performing!.operation,
       outcome,

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../definitions/document.ts'
 import type { ActionType } from '../../definitions/buttons.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
-import { seen } from '../../definitions/seen.ts'
+import { formulaValue } from '../../definitions/formula-value.ts'
 import type { Person } from '../../kernel/person.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { seesField } from '../../permissions/visible-fields.ts'
@@ -34,17 +34,17 @@ const around = (row: Row, me: Person) => ({
 
 const valueIn = (fields: Fields, row: Row, key: string, isThere: (field: Field) => boolean): unknown => {
   const field = fields[key]
-  return !field || (row[key] === undefined && !isThere(field)) ? unknown() : seen(field, wireOf(row, key))
+  return !field || (row[key] === undefined && !isThere(field)) ? unknown() : formulaValue(field, wireOf(row, key))
 }
 
 const looking = (look: (key: string) => unknown): object => new Proxy({}, { get: (_, key) => look(String(key)) })
 
 /** What the dialog of an action asks: nobody knows it before. */
-type Asking = { readonly fields: ReadonlySet<string>; readonly table: string | undefined; readonly columns: ReadonlySet<string> }
+type ConditionReads = { readonly fields: ReadonlySet<string>; readonly table: string | undefined; readonly columns: ReadonlySet<string> }
 
-const NOTHING_ASKED: Asking = { fields: new Set(), table: undefined, columns: new Set() }
+const NOTHING_ASKED: ConditionReads = { fields: new Set(), table: undefined, columns: new Set() }
 
-export const askedBy = ({ ask, askRows }: ActionType<unknown>): Asking => ({
+export const askedBy = ({ ask, askRows }: ActionType<unknown>): ConditionReads => ({
   fields: new Set(Array.isArray(ask) ? (ask as readonly string[]) : Object.keys(ask ?? {})),
   table: askRows?.fill,
   columns: new Set(askRows?.fill === undefined ? [] : askRows.columns),
@@ -59,7 +59,7 @@ export const foreseen = (
   row: Row,
   me: Person,
   holds: (doc: never) => boolean,
-  asking?: Asking,
+  asking?: ConditionReads,
 ): boolean | undefined => {
   const { fields, table: asked, columns } = asking ?? NOTHING_ASKED
   // A stored row of a list holds all that is listed, but for what is empty.

@@ -13,7 +13,7 @@ import {
 } from '../../approval/failures.ts'
 import type { Processes } from '../../approval/processes.ts'
 import type { Staff } from '../../approval/staff.port.ts'
-import { APPLICANT } from '../../approval/moves.ts'
+import { APPLICANT } from '../../approval/task-move-forms.ts'
 import { isManager } from '../../approval/taking-part.ts'
 import type { TaskMoves } from '../../approval/task-moves.ts'
 import { text } from '../../approval/text.ts'
@@ -47,7 +47,7 @@ type Intervention = Extract<
 
 type Answering = Extract<ApprovalCall, { readonly does: 'agree' | 'reject' }>
 /** What is said of a task, without which one and by whom. */
-type Answered = Verdict & { readonly opinion?: string; readonly ccUserIds?: readonly string[] }
+type TaskVerdict = Verdict & { readonly opinion?: string; readonly ccUserIds?: readonly string[] }
 
 const RESUMES = ['step', 'direct'] as const
 const POSITIONS = ['before', 'after'] as const
@@ -142,7 +142,7 @@ export class ChainCalls {
   }
 
   /** A task that its holder sees in a list is decided as it stands. */
-  private async decided(taskId: string, answer: Answered, by: Person): Promise<Result<void>> {
+  private async decided(taskId: string, answer: TaskVerdict, by: Person): Promise<Result<void>> {
     const chain = await this.approvals.ofTask(taskId, by)
     if (!chain.ok) return chain
     const version = chain.value.tasks.find(({ id }) => id === taskId)?.version

@@ -18,7 +18,7 @@ export type Together = {
 }
 
 /** How one of several came out. */
-export type Answered = { readonly taskId: string; readonly billNo: string; readonly ok: boolean; readonly message: string }
+export type TaskResult = { readonly taskId: string; readonly billNo: string; readonly ok: boolean; readonly message: string }
 
 /** Several tasks are decided with one word, each by itself: what one refuses keeps no other (oa W27). */
 export class DecideTasks {
@@ -29,16 +29,16 @@ export class DecideTasks {
     this.decide = decide
   }
 
-  async run({ verdict, taskIds, opinion, by }: Together): Promise<Result<readonly Answered[]>> {
+  async run({ verdict, taskIds, opinion, by }: Together): Promise<Result<readonly TaskResult[]>> {
     const wanted = [...new Set(taskIds)]
     if (wanted.length === 0 || wanted.length > MOST) return fail(tooManyTasks)
     if (verdict === 'reject' && opinion.trim() === '') return fail(reasonMissing)
-    const answered: Answered[] = []
+    const answered: TaskResult[] = []
     for (const taskId of wanted) answered.push(await this.one(taskId, { verdict, opinion, by }))
     return ok(answered)
   }
 
-  private async one(taskId: string, { verdict, opinion, by }: Omit<Together, 'taskIds'>): Promise<Answered> {
+  private async one(taskId: string, { verdict, opinion, by }: Omit<Together, 'taskIds'>): Promise<TaskResult> {
     const chain = await this.approvals.ofTask(taskId, by)
     if (!chain.ok) return { taskId, billNo: '', ok: false, message: chain.failure.message }
     if (!takesPart(chain.value, by)) return { taskId, billNo: '', ok: false, message: missing.message }

@@ -1,5 +1,5 @@
-import { mayBeCopied, mayBeRejected, movesOfTask } from '../../approval/moves.ts'
-import { readerOf } from '../../approval/reader.ts'
+import { mayBeCopied, mayBeRejected, movesOfTask } from '../../approval/task-move-forms.ts'
+import { readerOf } from '../../approval/chain-reader.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field } from '../../definitions/field.ts'
 import type { LinesType } from '../../definitions/lines.ts'

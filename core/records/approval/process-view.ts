@@ -1,12 +1,12 @@
 import type { Coming, ApprovalSubject } from '../../approval/advance.ts'
-import { looksOf, type Look } from '../../definitions/checks.ts'
+import { looksOf, type Attention } from '../../definitions/checks.ts'
 import type { Indicator, DocumentType, DocView } from '../../definitions/document.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { visibleTo } from '../../permissions/visible-fields.ts'
 import type { AuditLine, AuditTrail } from '../history/audit-trail.port.ts'
 import { withNames } from '../history/history-labels.ts'
 import { seenChanges } from '../history/seen-changes.ts'
-import { seenKnowledge } from '../facts/seen-knowledge.ts'
+import { maskedKnowledge } from '../facts/masked-knowledge.ts'
 import { sinceSentBack } from './since-sent-back.ts'
 import type { Person } from '../../kernel/person.ts'
 import { ok, type Result } from '../../kernel/result.ts'
@@ -17,7 +17,7 @@ import { type Asked, mayWithdraw, type Processes } from '../../approval/processe
 import { mayBeDecidedBy } from '../../approval/node-state.ts'
 import { behind } from '../../approval/stages.ts'
 import { movesOpenTo } from '../../approval/task-moves.ts'
-import { chainReadBy, readerOf } from '../../approval/reader.ts'
+import { chainReadBy, readerOf } from '../../approval/chain-reader.ts'
 import { seesAmount } from '../../approval/seen-amount.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { subjectOfChange } from '../write/judged-change.ts'
@@ -38,7 +38,7 @@ export type ChainView = Chain & {
 
 /** What helps to decide, told to whoever does: what needs a look, figures beside it, what was changed since it was sent back, what comes next. */
 type Help = {
-  readonly looks: readonly Look[]
+  readonly looks: readonly Attention[]
   readonly indicators: readonly Indicator[]
   readonly changed: AuditLine['changes']
   /** What comes of it once he agrees, line by line. */
@@ -120,7 +120,7 @@ export class ProcessViews {
 
   /** A figure is told as it is, or not at all: not where it comes out otherwise from what the person may see. */
   private indicators(type: DocumentType, { row, view, knowledge }: Prepared, by: Person): readonly Indicator[] {
-    const seen = viewOf(type, visibleTo(type, row, by), seenKnowledge(type, knowledge, this.catalogue, by))
+    const seen = viewOf(type, visibleTo(type, row, by), maskedKnowledge(type, knowledge, this.catalogue, by))
     const asideOf = (of: DocView) => Object.values(type.indicators ?? {}).flatMap((tell) => tell(of))
     const told = asideOf(seen)
     return asideOf(view).filter((aside) => told.some(({ title, value }) => title === aside.title && value === aside.value))

@@ -1,4 +1,4 @@
-import { FAVOURITES } from '../../approval/start.ts'
+import { FAVOURITES } from '../../approval/startable-forms.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import { textsOf } from '../../kernel/json.ts'
 import type { Person } from '../../kernel/person.ts'

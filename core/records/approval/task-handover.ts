@@ -1,7 +1,7 @@
 import type { Approvals, Chain, Task } from '../../approval/approvals.port.ts'
 import { approvalMessages } from '../../approval/approval-messages.ts'
 import type { Arrangements } from '../../approval/arrangements.port.ts'
-import { delegationOf } from '../../approval/arranged.ts'
+import { delegationOf } from '../../approval/delegations.ts'
 import { personGone } from '../../approval/failures.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import type { TaskMoves } from '../../approval/task-moves.ts'

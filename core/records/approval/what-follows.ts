@@ -14,9 +14,9 @@ import { viewOf } from '../../definitions/view.ts'
 import { roleTitle } from '../../permissions/roles.ts'
 import { visibilityOf, visibleTo } from '../../permissions/visible-fields.ts'
 import { eventEffects } from '../effects/effects.ts'
-import { planned, type Step } from '../effects/plan.ts'
+import { planned, type PlanStep } from '../effects/plan.ts'
 import type { Prepared } from '../write/prepare.ts'
-import { seenKnowledge } from '../facts/seen-knowledge.ts'
+import { maskedKnowledge } from '../facts/masked-knowledge.ts'
 
 /** Whoever decides beside the person at this step, or comes after it. */
 const nextTold = (chain: Chain, coming: readonly Coming[], by: Person): string => {
@@ -33,7 +33,7 @@ const nextTold = (chain: Chain, coming: readonly Coming[], by: Person): string =
 }
 
 /** What balances gain and lose, each field of each type once. */
-const movedIn = (steps: readonly Step[]): ReadonlyMap<DocumentType, ReadonlyMap<string, Decimal>> => {
+const movedIn = (steps: readonly PlanStep[]): ReadonlyMap<DocumentType, ReadonlyMap<string, Decimal>> => {
   const moved = new Map<DocumentType, Map<string, Decimal>>()
   for (const step of steps) {
     if (step.step !== 'change' || step.table !== undefined) continue
@@ -47,7 +47,7 @@ const movedIn = (steps: readonly Step[]): ReadonlyMap<DocumentType, ReadonlyMap<
 const signed = (amount: Decimal): string => `${amount.lt(0) ? '−' : '+'}${grouped(amount.abs().toString())}`
 
 /** Balances that move, as far as the person may see such figures; records that change or are made; roles that are told. */
-const effectsTold = (effects: readonly Effect[], steps: readonly Step[], catalogue: Catalogue, by: Person): readonly string[] => {
+const effectsTold = (effects: readonly Effect[], steps: readonly PlanStep[], catalogue: Catalogue, by: Person): readonly string[] => {
   const balances = [...movedIn(steps)].flatMap(([type, fields]) =>
     [...fields].flatMap(([key, amount]) => {
       const field = type.fields[key]
@@ -82,7 +82,7 @@ const postedTold = (type: DocumentType, { row, knowledge }: Prepared, { catalogu
       const steps = planned(effects, { catalogue, start, nextId: () => '', knowledgeOf: () => knowingOnly(start) })
       return effectsTold(effects, steps, catalogue, by)
     })
-  const seen = new Set(toldOf(visibleTo(type, row, by), seenKnowledge(type, knowledge, catalogue, by)))
+  const seen = new Set(toldOf(visibleTo(type, row, by), maskedKnowledge(type, knowledge, catalogue, by)))
   return toldOf(row, knowledge).filter((one) => seen.has(one))
 }
 

@@ -1,7 +1,7 @@
 import { isPosted } from '../../definitions/origin.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field } from '../../definitions/field.ts'
-import { worded } from '../../definitions/placed.ts'
+import { worded } from '../../definitions/problem-place.ts'
 import type { Person } from '../../kernel/person.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Chooser } from './choosing.ts'

@@ -3,7 +3,7 @@ import type { DocumentType, Pool } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { LinesType } from '../../definitions/lines.ts'
-import { worded } from '../../definitions/placed.ts'
+import { worded } from '../../definitions/problem-place.ts'
 import { said } from '../../definitions/formatted-values.ts'
 import { toWire, viewOf } from '../../definitions/view.ts'
 import type { Change } from '../../definitions/effect.ts'
@@ -13,7 +13,7 @@ import { done, fail, type Result } from '../../kernel/result.ts'
 import { copyOf, rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import { added, amountsBegun, rowsAfter, valuesSet } from './effects.ts'
 import type { LoggedEffect } from './ledgers.port.ts'
-import type { ChangeStep, EntryStep, Step } from './plan.ts'
+import type { ChangeStep, EntryStep, PlanStep } from './plan.ts'
 
 /** A record that effects change: as it stood under its lock, and what they make of it. */
 export type Balance = {
@@ -141,7 +141,7 @@ export class Balances {
   }
 
   /** Does the steps of an event. */
-  take(event: string, steps: readonly Step[]): Result<void> {
+  take(event: string, steps: readonly PlanStep[]): Result<void> {
     for (const step of steps) {
       if (step.step === 'entry') {
         this.log.push({ event, type: step.type.key, id: String(step.row['id']), made: 'entry' })

@@ -16,12 +16,12 @@ import type { Facts } from '../facts/facts.port.ts'
 import type { Records } from '../records.port.ts'
 import { startOf } from '../start-of.ts'
 import { Balances, type Balance } from './balances.ts'
-import { type Changed, Claims } from './claims.ts'
+import { type Changed, UniqueClaims } from './unique-claims.ts'
 import { noteEffects } from './effect-trail.ts'
 import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effects.ts'
 import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
 import { KnowledgeOnDemand } from './knowledge-on-demand.ts'
-import { type ChangeStep, type EntryStep, planned, type Step } from './plan.ts'
+import { type ChangeStep, type EntryStep, planned, type PlanStep } from './plan.ts'
 import { type Begun, type Places, TargetPlaces } from './target-places.ts'
 
 /** A record that effects changed. */
@@ -49,11 +49,11 @@ type Happened = {
 }
 
 /** The steps of each record's events. */
-type Planned = readonly (readonly { readonly event: string; readonly steps: readonly Step[] }[])[]
+type Planned = readonly (readonly { readonly event: string; readonly steps: readonly PlanStep[] }[])[]
 
-const stepsOf = (plan: Planned): readonly Step[] => plan.flatMap((events) => events.flatMap(({ steps }) => steps))
+const stepsOf = (plan: Planned): readonly PlanStep[] => plan.flatMap((events) => events.flatMap(({ steps }) => steps))
 
-const isChange = (step: Step): step is ChangeStep => step.step === 'change'
+const isChange = (step: PlanStep): step is ChangeStep => step.step === 'change'
 
 /**
  * Writes what documents do elsewhere. All that changes is locked in one order for everybody (names, then records by type and identity),
@@ -69,11 +69,11 @@ export class EffectWriter {
   private readonly audit: AuditTrail
   private readonly ids: Ids
   private readonly clock: Clock
-  private readonly claims: Claims
+  private readonly claims: UniqueClaims
   private readonly targets: TargetPlaces
 
   constructor(catalogue: Catalogue, records: Records, facts: Facts, ledgers: Ledgers, audit: AuditTrail, ids: Ids, clock: Clock) {
-    this.claims = new Claims(catalogue, records, facts, ledgers)
+    this.claims = new UniqueClaims(catalogue, records, facts, ledgers)
     this.targets = new TargetPlaces(ledgers, ids, clock)
     this.catalogue = catalogue
     this.records = records
@@ -172,7 +172,7 @@ export class EffectWriter {
   }
 
   /** Records that stand together for what is taken from one of them. */
-  private async pools(steps: readonly Step[], places: Places, knowing: KnowledgeOnDemand, by: Person): Promise<Result<Pools>> {
+  private async pools(steps: readonly PlanStep[], places: Places, knowing: KnowledgeOnDemand, by: Person): Promise<Result<Pools>> {
     const pooled = new Map<string, { readonly type: DocumentType; readonly seen: Row | undefined; readonly id: string }>()
     for (const step of steps.filter(isChange)) {
       if (!step.type.pool) continue
@@ -204,7 +204,7 @@ export class EffectWriter {
   }
 
   /** Everything in one journey: what may begin begins, whoever else takes from a pool waits, and records are locked, type after type. */
-  private async locked(steps: readonly Step[], places: Places, pools: Pools, by: Person): Promise<Result<Locked>> {
+  private async locked(steps: readonly PlanStep[], places: Places, pools: Pools, by: Person): Promise<Result<Locked>> {
     const wanted = new Map<string, { readonly type: DocumentType; readonly ids: Set<string> }>()
     for (const step of steps.filter(isChange)) {
       const own = wanted.get(step.type.key) ?? { type: step.type, ids: new Set() }
@@ -343,7 +343,7 @@ export class EffectWriter {
   }
 
   /** Entries as they are kept: settled once they show what they moved. */
-  private async entered(steps: readonly Step[], knowing: KnowledgeOnDemand): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
+  private async entered(steps: readonly PlanStep[], knowing: KnowledgeOnDemand): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
     const entries = steps.filter((step): step is EntryStep => step.step === 'entry')
     const rows = await knowing.settled(() =>
       entries.map(({ type, row }) => completed(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))),

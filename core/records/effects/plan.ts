@@ -27,7 +27,7 @@ export type ChangeStep = {
   readonly by?: EntryStep
 }
 
-export type Step = EntryStep | ChangeStep
+export type PlanStep = EntryStep | ChangeStep
 
 /** What planning needs to know. */
 export type Planning = {
@@ -76,7 +76,7 @@ const summed = (entries: readonly Posted[]): readonly Posted[] => {
 }
 
 /** What effects write in registers and on other records, step by step in their order; entries bring what they move. */
-export const planned = (effects: readonly Effect[], planning: Planning): readonly Step[] => {
+export const planned = (effects: readonly Effect[], planning: Planning): readonly PlanStep[] => {
   const { catalogue, start, nextId } = planning
   const posts = effects.filter((effect) => effect.effect === 'post')
   const entries = summed(
@@ -93,7 +93,7 @@ export const planned = (effects: readonly Effect[], planning: Planning): readonl
     }
     return [{ step: 'change', ...placeOf(catalogue, effect.at), which: effect.which ?? '', change: effect.change, ...(by ? { by } : {}) }]
   }
-  const entered = ({ type, values, once }: Posted): readonly Step[] => {
+  const entered = ({ type, values, once }: Posted): readonly PlanStep[] => {
     const row: Record<string, Row[string]> = { ...newDraft(type, start), ...values, id: written(wireOf(values, 'id')) ?? nextId() }
     for (const name of Object.keys(type.lines)) if (values[name] === undefined) delete row[name]
     const entry: EntryStep = { step: 'entry', type, row, ...(once === undefined ? {} : { once }) }
@@ -102,7 +102,7 @@ export const planned = (effects: readonly Effect[], planning: Planning): readonl
     return [entry, ...moved.flatMap((effect) => change(effect, entry))]
   }
   let place = 0
-  const inOrder = effects.flatMap((effect): readonly Step[] => {
+  const inOrder = effects.flatMap((effect): readonly PlanStep[] => {
     if (effect.effect !== 'post') return change(effect)
     place += 1
     return place === 1 ? entries.flatMap(entered) : []

@@ -14,7 +14,7 @@ import { seesField } from '../../permissions/visible-fields.ts'
 import { ordersOf } from '../../query/orders.ts'
 import { forbidden, noFigure } from '../failures.ts'
 import type { Facts } from '../facts/facts.port.ts'
-import { seenKnowledge } from '../facts/seen-knowledge.ts'
+import { maskedKnowledge } from '../facts/masked-knowledge.ts'
 import { labelOf } from '../labels.ts'
 import { withUnseen } from '../form/given-figures.ts'
 import { mayDo } from '../permissions.ts'
@@ -129,7 +129,7 @@ export class ExplainFigure {
 
   /** Which numbers of a formula the person may see: what a page of his may be told of anyway. */
   private sight(type: DocumentType, knowledge: Knowledge, by: Person): (source: Source) => boolean {
-    const known = seenKnowledge(type, knowledge, this.catalogue, by)
+    const known = maskedKnowledge(type, knowledge, this.catalogue, by)
     return (source) => {
       if (source.from === 'record') {
         return seesField(type, fieldAt(type, source)!, by)

@@ -8,7 +8,7 @@ import { parts } from '../../definitions/listed.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'
 import type { Fact, Facts } from '../../definitions/views.ts'
 import type { UnknownReference } from './facts.port.ts'
-import { filledIn } from '../choices/awaited.ts'
+import { filledIn } from '../choices/unfilled-conditions.ts'
 import { storedRow } from '../stored-row.ts'
 
 /** What a draft asks about other records, told apart from who answers it: every adapter of Facts begins here. */

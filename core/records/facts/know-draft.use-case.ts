@@ -14,7 +14,7 @@ import { mayDo } from '../permissions.ts'
 import { workedOut } from '../write/prepare.ts'
 import type { RecordReaders } from '../approval/record-readers.ts'
 import type { Records } from '../records.port.ts'
-import { seenKnowledge } from './seen-knowledge.ts'
+import { maskedKnowledge } from './masked-knowledge.ts'
 import { startOf } from '../start-of.ts'
 
 type Drawn = { readonly type: DocumentType; readonly draft: Row; readonly by: Person }
@@ -48,7 +48,7 @@ export class KnowDraft {
     const figures = await this.figures({ type, draft, by: reader.value })
     const { catalogue, records } = this
     const named = await withFilledNames(type, known.value, reader.value, { catalogue, records })
-    return ok({ ...seenKnowledge(type, named, catalogue, reader.value), ...(figures ? { figures } : {}) })
+    return ok({ ...maskedKnowledge(type, named, catalogue, reader.value), ...(figures ? { figures } : {}) })
   }
 
   /** As a save would work them out; none of a draft that no figure follows from. */

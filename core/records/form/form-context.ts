@@ -26,7 +26,7 @@ export type Unread = {
 }
 
 /** Rows whose price is asked, by table; `fix`: the values stand already and only what is fixed is wanted. */
-export type Asking = ReadonlyMap<string, ReadonlyMap<RowId, 'fill' | 'fix'>>
+export type PendingQuotes = ReadonlyMap<string, ReadonlyMap<RowId, 'fill' | 'fix'>>
 
 export type FormContext = {
   readonly type: DocumentType
@@ -53,7 +53,7 @@ export type FormContext = {
   readonly fixed: ReadonlyMap<RowId, readonly string[]>
   /** Rows without any price to be found. */
   readonly unquoted: ReadonlySet<RowId>
-  readonly asking: Asking
+  readonly asking: PendingQuotes
   readonly dirty: boolean
   /** When the draft was last kept on this device. */
   readonly keptAt: string | undefined

@@ -3,25 +3,25 @@ import { rowsOf, type Row } from '../../kernel/wire.ts'
 import { idOf, withRows, type RowId } from '../../table/rows.ts'
 import { isAsking, tablesAskingBy, withValue } from './edit-draft.ts'
 import type { Quoted } from '../facts/facts.port.ts'
-import { looking, problemsIn, type Asking, type FormContext } from './form-context.ts'
+import { looking, problemsIn, type PendingQuotes, type FormContext } from './form-context.ts'
 import type { Editing } from './form-edits.ts'
 import { quotesAfter } from './take-rows.ts'
 
-export const NOTHING_ASKED: Asking = new Map()
+export const NOTHING_ASKED: PendingQuotes = new Map()
 
 /** Asks for the prices of rows as well. */
-const askFor = (asking: Asking, table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): Asking =>
+const askFor = (asking: PendingQuotes, table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): PendingQuotes =>
   ids.length === 0 ? asking : new Map(asking).set(table, new Map([...(asking.get(table) ?? []), ...ids.map((id) => [id, how] as const)]))
 
 /** What a draft asks that has just been opened: its values stand. */
-export const askedAtFirst = (lines: Readonly<Record<string, LinesType>>, draft: Row): Asking =>
+export const askedAtFirst = (lines: Readonly<Record<string, LinesType>>, draft: Row): PendingQuotes =>
   Object.entries(lines).reduce((all, [name, table]) => {
     const rows = table.quotes ? rowsOf(draft, name).filter((row) => isAsking(table, row)) : []
     return askFor(all, name, rows.map(idOf), 'fix')
   }, NOTHING_ASKED)
 
 /** Rows and tables whose price the act asks anew. */
-export const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): Asking => {
+export const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): PendingQuotes => {
   switch (event.type) {
     case 'write':
     case 'choose':

@@ -1,4 +1,4 @@
-import { readerOf } from '../../approval/reader.ts'
+import { readerOf } from '../../approval/chain-reader.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'

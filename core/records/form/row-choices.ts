@@ -10,14 +10,14 @@ import { type Row, rowsOf, wireOf } from '../../kernel/wire.ts'
 import { visibleTo } from '../../permissions/visible-fields.ts'
 import type { Order } from '../../query/list-query.ts'
 import { choiceFrom, type Chooser, fieldsTaken, offeredBy, targetOfChooser } from '../choices/choosing.ts'
-import { isNobody } from '../choices/awaited.ts'
+import { isNobody } from '../choices/unfilled-conditions.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { choiceOf } from '../facts/fact-queries.ts'
 import type { Records } from '../records.port.ts'
 import type { Choice } from '../remote-records.port.ts'
 
 /** A column of the rows of a form that is about to be opened. */
-export type Asking = {
+export type ColumnQuery = {
   readonly type: DocumentType
   readonly table: string
   readonly key: string
@@ -50,7 +50,7 @@ export class RowChoices {
   }
 
   /** The records that rows name by these ids, where they are offered to their row; none where nothing is named. */
-  async named(asking: Asking, draft: Row, rows: readonly Row[], ids: readonly string[]): Promise<readonly (Choice | undefined)[]> {
+  async named(asking: ColumnQuery, draft: Row, rows: readonly Row[], ids: readonly string[]): Promise<readonly (Choice | undefined)[]> {
     const result: (Choice | undefined)[] = rows.map(() => undefined)
     for (const { target, where, places } of await this.groups(asking, draft, rows, (at) => ids[at] !== '')) {
       const wanted = [...new Set(places.map((at) => ids[at]!))]
@@ -63,7 +63,7 @@ export class RowChoices {
   }
 
   private async among(
-    { field, by }: Asking,
+    { field, by }: ColumnQuery,
     { type, lines }: Target,
     where: Condition,
     ids: readonly string[],
@@ -85,7 +85,7 @@ export class RowChoices {
 
   /** What each row may be taken from, the first that should go first; of each so many at most. */
   async offered(
-    asking: Asking,
+    asking: ColumnQuery,
     draft: Row,
     rows: readonly Row[],
     { order, most, isAsked }: Taking,
@@ -103,7 +103,7 @@ export class RowChoices {
   }
 
   private async groups(
-    { type, table, key, field, by }: Asking,
+    { type, table, key, field, by }: ColumnQuery,
     draft: Row,
     rows: readonly Row[],
     isAsked: (at: number) => boolean,

@@ -1,4 +1,4 @@
-import { keepsOpinions, readerOf } from '../../approval/reader.ts'
+import { keepsOpinions, readerOf } from '../../approval/chain-reader.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { PENDING } from '../../definitions/pending.ts'

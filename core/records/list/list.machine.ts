@@ -5,7 +5,7 @@ import type { Row } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
 import { actionKey, isUnanswered, keysAfter, type ActionKeys, type Performing } from '../actions/action-keys.ts'
 import { tooManyChosen } from '../failures.ts'
-import type { Operation, ListRequest, Outcome, RemotePage } from '../remote-records.port.ts'
+import type { Operation, ListRequest, ActionResult, RemotePage } from '../remote-records.port.ts'
 
 /** Several records, one operation: how many it was done to, why not to others, and how many were left alone when it was stopped. */
 export type Done = {
@@ -145,7 +145,7 @@ export const listMachine = setup({
   actors: {
     bring: provided<RemotePage, ListRequest>(),
     addUp: provided<Row, { readonly request: ListRequest; readonly summed: readonly string[] }>(),
-    perform: provided<Outcome, Performing>(),
+    perform: provided<ActionResult, Performing>(),
   },
   actions: {
     brought: enqueueActions(({ context, enqueue }, { page }: { readonly page: RemotePage }) => {

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Field } from '../../definitions/field.ts'
 import { date, datetime, dept, text, user } from '../../definitions/fields.ts'
 import type { Person } from '../../kernel/person.ts'
-import { declaredField } from '../../definitions/placed.ts'
+import { declaredField } from '../../definitions/problem-place.ts'
 import { askedField, mayUse } from '../../permissions/visible-fields.ts'
 
 const always: Readonly<Record<string, Field>> = {

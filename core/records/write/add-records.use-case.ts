@@ -12,7 +12,7 @@ import type { DraftReader } from './draft-reader.ts'
 import { eventEffects, type Happening, identified, withOwnEffects } from '../effects/effects.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden } from '../failures.ts'
-import { factsOf, FactsTogether, isOutdated } from './facts-together.ts'
+import { factsOf, BatchedFacts, isOutdated } from './batched-facts.ts'
 import type { NewRecord, RecordWriter } from './record-writer.ts'
 import { mayDo } from '../permissions.ts'
 import { inspected, type Prepared, prepare } from './prepare.ts'
@@ -32,7 +32,7 @@ export type NotAdded = { readonly at: number; readonly failures: readonly Failur
 
 type Ready = NewRecord & { readonly prepared: Prepared; readonly addsUp: boolean }
 
-type Looked = { readonly facts: FactsTogether; readonly ready: readonly Result<Ready>[] }
+type Looked = { readonly facts: BatchedFacts; readonly ready: readonly Result<Ready>[] }
 
 const oneByOne = failure('records.oneByOne', '只能逐条保存')
 
@@ -81,7 +81,7 @@ export class AddRecords {
     const usual = this.usual.get(type) ?? new Set<string>()
     this.usual.set(type, usual)
     for (;;) {
-      const facts = new FactsTogether(this.facts, type, by, usual)
+      const facts = new BatchedFacts(this.facts, type, by, usual)
       const ready = await Promise.all(bodies.map((body) => this.ready(adding, body, facts)))
       if (facts.wasEnough) return { facts, ready }
     }

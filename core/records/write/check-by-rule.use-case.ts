@@ -6,7 +6,7 @@ import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { type CheckLine, failureOfFinding, findingOf, unknownCheckRule } from '../../validation/check-rule.ts'
 import type { Records } from '../records.port.ts'
 
-type Asking = { readonly ruleCode: string; readonly text: string; readonly by: Person }
+type RuleCheck = { readonly ruleCode: string; readonly text: string; readonly by: Person }
 
 const lineOf = (row: Row): CheckLine => ({
   digits: String(wireOf(row, 'digits')),
@@ -24,7 +24,7 @@ export class CheckByRule {
     this.records = records
   }
 
-  async run({ ruleCode, text, by }: Asking): Promise<Result<void>> {
+  async run({ ruleCode, text, by }: RuleCheck): Promise<Result<void>> {
     const type = this.catalogue.find('sys.checkRule')
     if (!type) return fail(unknownCheckRule)
     const where = all(eq('ruleCode', ruleCode), ne('enabled', 'N'))

@@ -1,7 +1,7 @@
 import { checksBefore } from '../../definitions/checks-before.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Check } from '../../definitions/must-hold.ts'
-import { worded } from '../../definitions/placed.ts'
+import { worded } from '../../definitions/problem-place.ts'
 import { standingOver } from '../../permissions/applicant.ts'
 import { hasOpenIn, isPartlyOpen } from '../../permissions/open-in-state.ts'
 import { filled, failure, type Failure } from '../../kernel/failure.ts'

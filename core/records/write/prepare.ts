@@ -16,7 +16,7 @@ import { closedKeys, seesAll } from '../../permissions/visible-fields.ts'
 import type { Person } from '../../kernel/person.ts'
 import { beginWith } from '../begin-with.ts'
 import { completion, type Completed, namesInTurn, withFills } from './complete-draft.ts'
-import { disagreements, overwritten } from './disagreements.ts'
+import { derivedMismatches, overwritten } from './derived-mismatches.ts'
 import type { Facts, Quoted, UnknownReference } from '../facts/facts.port.ts'
 import { needsConfirmation } from '../failures.ts'
 import type { SentDraft } from './read-draft.ts'
@@ -200,7 +200,7 @@ export const prepare = async (
       .map(unknownReferenceFailure),
     ...overwritten(type, row, reading.sent, by, before),
     ...wrong,
-    ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
+    ...(seesAll(type, by) ? derivedMismatches(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems
   return problem ? fail(problem, rest) : ok({ row, knowledge: known.value, view })

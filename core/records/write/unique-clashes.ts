@@ -1,6 +1,6 @@
 import type { DocumentType, Once } from '../../definitions/document.ts'
 import { matches } from '../../definitions/matches.ts'
-import { worded } from '../../definitions/placed.ts'
+import { worded } from '../../definitions/problem-place.ts'
 import { indexedSets } from '../../definitions/unique.ts'
 import { all, always, eq, ne } from '../../kernel/condition.ts'
 import type { Failure } from '../../kernel/failure.ts'

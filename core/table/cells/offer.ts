@@ -9,4 +9,4 @@ export type Offer = { readonly records: readonly Offered[]; readonly total: numb
 
 export const NO_OFFER: Offer = { records: [], total: 0 }
 
-export type Answered = Offer & { readonly failure: Failure | undefined }
+export type SettledOffer = Offer & { readonly failure: Failure | undefined }

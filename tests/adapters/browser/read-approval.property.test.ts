@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { approvalOf } from '../../../adapters/browser/records/read-approval.ts'
 import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
-import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/words.ts'
-import type { Look } from '../../../core/definitions/checks.ts'
+import { PROCESS_STATUSES, SIGN_MODES, STEP_RIGHTS, TASK_STATUSES, TASK_TYPES } from '../../../core/approval/statuses.ts'
+import type { Attention } from '../../../core/definitions/checks.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 
 const text = fc.string()
@@ -70,7 +70,10 @@ const approval: fc.Arbitrary<ApprovalView> = fc.record({
   signers: fc.array(task),
   mayUrge: fc.boolean(),
   looks: fc.array(
-    fc.record({ message: text, table: named, column: named, rowIds: fc.array(text) }, { requiredKeys: ['message'] }) as fc.Arbitrary<Look>,
+    fc.record(
+      { message: text, table: named, column: named, rowIds: fc.array(text) },
+      { requiredKeys: ['message'] },
+    ) as fc.Arbitrary<Attention>,
   ),
   indicators: fc.array(fc.record({ title: text, value: text, tone: fc.constantFrom('plain', 'warn', 'bad') })),
   changed: fc.dictionary(fc.constantFrom('qty', 'remark'), fc.tuple(textOrNull, textOrNull)),

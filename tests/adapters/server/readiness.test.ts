@@ -3,12 +3,12 @@ import { Database } from '../../../adapters/database/database.ts'
 import { openPool } from '../../../adapters/database/pool.ts'
 import { SqlVitals } from '../../../adapters/database/sql-vitals.ts'
 import { SystemClock } from '../../../adapters/node/system-clock.ts'
-import { type Hindrance, Readiness } from '../../../adapters/server/readiness.ts'
+import { type NotReadyReason, Readiness } from '../../../adapters/server/readiness.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 const MIB = 2 ** 20
 const now = new SystemClock()
-let hindrances: readonly Hindrance[] = []
+let hindrances: readonly NotReadyReason[] = []
 const lines: string[] = []
 
 let town: Town
@@ -23,7 +23,7 @@ describe('a server is ready', () => {
     expect(await new Readiness(vitals, `${town.filesFolder}/not/there/yet`, now).hindrances()).toEqual([])
   })
 
-  test.each<[string, readonly Hindrance[], number, number]>([
+  test.each<[string, readonly NotReadyReason[], number, number]>([
     ['with less than 200 MB of room', ['disk'], 0, 200 * MIB - 1],
     ['with just as much', [], 0, 200 * MIB],
     ['two minutes after its database', ['clock'], 120_000, 200 * MIB],

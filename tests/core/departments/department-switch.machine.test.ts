@@ -6,7 +6,7 @@ import type { MyDepartments } from '../../../core/departments/departments.port.t
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import type { Session } from '../../../core/session/session.ts'
-import { readUser } from '../../../core/session/answers.ts'
+import { readUser } from '../../../core/session/read-session.ts'
 import { walk } from '../../support/walk.ts'
 
 const session: Session = { token: 't', user: readUser({ userId: '1' }), pairs: [], pairId: 'p2', lasting: true }

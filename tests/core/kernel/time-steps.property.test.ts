@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/kernel/dates.ts'
-import { daysIn, type Step, stepOf, stepsLater, yearLater } from '../../../core/kernel/time-steps.ts'
+import { daysIn, type TimeStep, stepOf, stepsLater, yearLater } from '../../../core/kernel/time-steps.ts'
 
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2000-01-01', days))
-const step = fc.constantFrom<Step>('day', 'week', 'month', 'quarter', 'year')
+const step = fc.constantFrom<TimeStep>('day', 'week', 'month', 'quarter', 'year')
 
 describe('a step of time', () => {
   test.each([

@@ -9,7 +9,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Performing } from '../../../core/records/actions/action-keys.ts'
 import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
-import type { Operation, Outcome } from '../../../core/records/remote-records.port.ts'
+import type { Operation, ActionResult } from '../../../core/records/remote-records.port.ts'
 import { walk } from '../../support/walk.ts'
 
 const type = defineDocument({
@@ -26,10 +26,10 @@ const stale = failure('record.stale', '数据已被他人修改，请刷新后�
 const finding = { isGood: false, message: '第 3 位写错' }
 const secret = { title: '新密码', text: 'Kx2#vP', hint: '请告知本人' }
 
-const start = (...answers: readonly (Outcome | Refused)[]) => {
+const start = (...answers: readonly (ActionResult | Refused)[]) => {
   const asked: Performing[] = []
   const told: unknown[] = []
-  const perform = fromPromise<Outcome, Performing>(({ input }) => {
+  const perform = fromPromise<ActionResult, Performing>(({ input }) => {
     const answer = answers[asked.push(input) - 1] ?? {}
     return 'ok' in answer ? Promise.reject(answer) : Promise.resolve(answer)
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { APPLICANT } from '../../../core/approval/moves.ts'
+import { APPLICANT } from '../../../core/approval/task-move-forms.ts'
 import { amountOf } from '../../../core/approval/seen-amount.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { update } from '../../../core/definitions/effect.ts'

@@ -5,7 +5,7 @@ import { fail } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Performing } from '../../../core/records/actions/action-keys.ts'
 import { listMachine, type Done } from '../../../core/records/list/list.machine.ts'
-import type { ListRequest, Outcome, RemotePage } from '../../../core/records/remote-records.port.ts'
+import type { ListRequest, ActionResult, RemotePage } from '../../../core/records/remote-records.port.ts'
 
 const request: ListRequest = { pageNo: 1, pageSize: 10, filters: {} }
 const offline = failure('http.offline', '无法连接服务器，请检查网络后重试')
@@ -17,7 +17,7 @@ const records = (count: number): readonly Row[] =>
 type Hands = {
   readonly count?: number
   readonly bring?: (asked: ListRequest) => Promise<RemotePage>
-  readonly perform?: (performing: Performing) => Promise<Outcome>
+  readonly perform?: (performing: Performing) => Promise<ActionResult>
 }
 
 test('a list begins with rows that were brought ahead, asks for none, and adds up what all of them come to', async () => {
@@ -130,7 +130,7 @@ describe('one operation to several records', () => {
   })
 
   test('stops after the record it is at, and leaves the rest chosen', async () => {
-    let go: (outcome: Outcome) => void = () => undefined
+    let go: (outcome: ActionResult) => void = () => undefined
     const { actor, rows, submit, reached, done, selected, performed } = await start({
       perform: () => new Promise((resolve) => (go = resolve)),
     })

@@ -30,7 +30,7 @@ import { lines } from '../../../core/definitions/lines.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { catalogue } from '../../support/catalogue.ts'
-import { given, tell } from '../../support/story.ts'
+import { given, tell } from '../../support/demonstration.ts'
 
 const COUNT = 60
 

@@ -3,7 +3,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import { sequence } from '../../../core/samples/sequence.ts'
 import { catalogue } from '../../support/catalogue.ts'
-import { samples } from '../../support/story.ts'
+import { samples } from '../../support/demonstration.ts'
 
 const places = new Map(sequence(catalogue, samples).map(({ key }, at) => [key, at]))
 const before = (one: string, other: string) => expect(places.get(one)).toBeLessThan(places.get(other) ?? -1)

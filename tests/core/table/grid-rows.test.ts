@@ -3,7 +3,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { addedPlace, readEntrySettings } from '../../../core/table/entry-settings.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { tickState } from '../../../core/table/row-acts.ts'
+import { tickState } from '../../../core/table/row-reducers.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
 

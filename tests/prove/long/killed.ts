@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Database } from '../../../adapters/database/database.ts'
 import { openPool } from '../../../adapters/database/pool.ts'
 import { DATABASE, USER } from '../../../adapters/node/embedded-postgres/initialise.ts'
-import { placeIn } from '../../../adapters/node/embedded-postgres/place.ts'
+import { layoutOf } from '../../../adapters/node/embedded-postgres/folder-layout.ts'
 import { entered } from '../../../bench/clients/entered-order.ts'
 import { fillGoods } from '../../../bench/world/goods.ts'
 import { CLERK } from '../../../bench/world/names.ts'
@@ -32,7 +32,7 @@ const signIn = async (server: ServerProcess): Promise<string> => {
 
 /** Puts what the orders name into the running server's own database. */
 const fill = async (folder: string): Promise<void> => {
-  const place = placeIn(join(folder, 'pg'))
+  const place = layoutOf(join(folder, 'pg'))
   const password = await readFile(place.password, 'utf8')
   const database = new Database(openPool({ host: place.sockets, port: 5432, user: USER, database: DATABASE, password }))
   await fillGoods(database)
@@ -53,7 +53,7 @@ const savedOrders = async (server: ServerProcess, token: string) => {
 
 /** Every second time PostgreSQL's own process dies with the server, as when a machine stops. */
 const kill = async (server: ServerProcess, folder: string, turn: number): Promise<void> => {
-  const pidFile = await readFile(placeIn(join(folder, 'pg')).postmaster, 'utf8')
+  const pidFile = await readFile(layoutOf(join(folder, 'pg')).postmaster, 'utf8')
   server.child.kill('SIGKILL')
   if (turn % 2) process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
   await server.ended

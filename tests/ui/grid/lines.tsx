@@ -16,7 +16,7 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Frame } from '../../../core/live/frames.ts'
-import { LineTables } from '../../../core/live/line-tables.ts'
+import { SocketTables } from '../../../core/live/socket-tables.ts'
 import { LiveTables } from '../../../core/live/live-tables.port.ts'
 import type { Quoted } from '../../../core/records/facts/facts.port.ts'
 import type { Opened } from '../../../core/records/form/form-opening.ts'
@@ -24,11 +24,11 @@ import { formMachine } from '../../../core/records/form/form.machine.ts'
 import type { Choice, DraftKnowledge } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import type { ScreenOverrides } from '../../../ui/documents/screen-overrides.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { SessionContext, type SignedInSession } from '../../../ui/hooks/use-session.ts'
 import { NoticesContext, type Notices } from '../../../ui/hooks/use-notices.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import { Asking, type AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
+import { ChoicesContext, type AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
 import { LinesSection } from '../../../ui/screens/form/lines-section.tsx'
 import { keyValuesIn } from '../../support/key-values.ts'
 
@@ -76,7 +76,7 @@ const dictItems = {
 }
 
 /** The socket of the page: what it was told, and how it tells what others do. */
-export const line = { told: [] as Frame[], tables: undefined as unknown as LineTables }
+export const line = { told: [] as Frame[], tables: undefined as unknown as SocketTables }
 
 /** Who may be chosen as 厂家 just now. */
 export const makers = { offered: [] as readonly Choice[] }
@@ -121,11 +121,11 @@ const ports = new Map<unknown, unknown>([
 const Around = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={theme}>
     <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
-      <InsideContext
-        value={{ session: { user: { userId: 'u1' }, dictItems }, permissions: { auth: [], allAuth: [] } } as unknown as Inside}
+      <SessionContext
+        value={{ session: { user: { userId: 'u1' }, dictItems }, permissions: { auth: [], allAuth: [] } } as unknown as SignedInSession}
       >
         <NoticesContext value={notices}>{children}</NoticesContext>
-      </InsideContext>
+      </SessionContext>
     </Resolver>
   </ThemeProvider>
 )
@@ -139,7 +139,7 @@ const askMakers: AskChoices = async (_, { keyword }) => {
 export const drawLines = async (items: readonly Row[], header: Row = {}, departs: ScreenOverrides = {}) => {
   line.told = []
   warnings.said = []
-  line.tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => line.told.push(frame) })
+  line.tables = new SocketTables({ start: () => undefined, stop: () => undefined, send: (frame) => line.told.push(frame) })
   ports.set(LiveTables, line.tables)
   const form = createActor(
     formMachine.provide({
@@ -171,7 +171,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
   const fields = Object.entries<Field>(order.lines['items']!.columns)
   const { container } = render(
     <Around>
-      <Asking value={askMakers}>
+      <ChoicesContext value={askMakers}>
         <LinesSection
           actor={form}
           table="items"
@@ -182,7 +182,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
           handle={null}
           onStep={() => undefined}
         />
-      </Asking>
+      </ChoicesContext>
     </Around>,
   )
   const cell = (row: number, column: number) => container.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)!

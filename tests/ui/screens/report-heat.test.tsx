@@ -7,7 +7,7 @@ import type { MenuNode } from '../../../core/navigation/menu.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { SessionContext, type SignedInSession } from '../../../ui/hooks/use-session.ts'
 import { ReportHeat } from '../../../ui/screens/report/report-heat.tsx'
 import { theme } from '../../../ui/theme/theme.ts'
 
@@ -36,7 +36,7 @@ const rows = [
 const pathOf = (document: string) => `/${document.replace('.', '/')}`
 const page = (document: string): MenuNode =>
   ({ kind: 'page', path: pathOf(document), document, records: pathOf(document), children: [] }) as unknown as MenuNode
-const inside = { permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold'), page('ys.costApply')] } } as unknown as Inside
+const inside = { permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold'), page('ys.costApply')] } } as unknown as SignedInSession
 
 const Where = () => {
   const { pathname, search } = useLocation()
@@ -67,12 +67,12 @@ beforeEach(() => {
   render(
     <ThemeProvider theme={theme}>
       <Resolver value={(() => records) as never}>
-        <InsideContext value={inside}>
+        <SessionContext value={inside}>
           <MemoryRouter initialEntries={['/report/budgetExecution']}>
             <ReportHeat report={budgetExecution} plan={budgetExecution.report.heat!} rows={rows} params={{ year: '2026' }} />
             <Where />
           </MemoryRouter>
-        </InsideContext>
+        </SessionContext>
       </Resolver>
     </ThemeProvider>,
   )

@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
-import { readSession } from '../../../core/session/answers.ts'
-import { fetched } from '../../../ui/hooks/fetched.tsx'
+import { readSession } from '../../../core/session/read-session.ts'
+import { lazyComponent } from '../../../ui/hooks/lazy-component.tsx'
 import { useNotices } from '../../../ui/hooks/use-notices.ts'
 import { Failed } from '../../../ui/widgets/feedback/in-place.tsx'
 import { open, userNamed } from './world.tsx'
@@ -54,7 +54,7 @@ test('while nobody answers a bar says so, and what could not be read is read aga
 
 test('a page whose code did not come says so, and is fetched again when the server is back', async () => {
   let isThere = false
-  const Late = fetched(() =>
+  const Late = lazyComponent(() =>
     isThere
       ? Promise.resolve(() => <p>已加载</p>)
       : Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),

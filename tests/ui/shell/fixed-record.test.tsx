@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
-import '../../../ui/hooks/use-landing.ts'
+import '../../../ui/hooks/use-focus-restore.ts'
 import { routes } from '../../../ui/shell/routes.tsx'
 import { inside } from './inside.ts'
 

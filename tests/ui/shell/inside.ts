@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { readSession } from '../../../core/session/answers.ts'
+import { readSession } from '../../../core/session/read-session.ts'
 import { open, userNamed } from './world.tsx'
 
 /** Somebody signed in stands at an address. */

@@ -133,7 +133,7 @@ describe('the login page', () => {
 })
 
 const remembered = async (username: string) => {
-  const { readSession } = await import('../../../core/session/answers.ts')
+  const { readSession } = await import('../../../core/session/read-session.ts')
   const read = readSession(userNamed(username), { lasting: true })
   if (!read.ok) throw new Error(read.failure.message)
   return read.value

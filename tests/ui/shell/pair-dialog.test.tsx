@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Pair } from '../../../core/session/session.ts'
-import { Look } from '../../../ui/app/look.tsx'
+import { AppTheme } from '../../../ui/app/app-theme.tsx'
 import { PairDialog } from '../../../ui/shell/pair-dialog.tsx'
 
 afterEach(cleanup)
@@ -20,9 +20,9 @@ const pair = (id: string, tenantId: number): Pair => ({
 const show = (pairs: readonly Pair[], current = '', closingKeepsCurrent = true) => {
   const [onChoose, onClose] = [vi.fn(), vi.fn()]
   render(
-    <Look>
+    <AppTheme>
       <PairDialog {...{ pairs, current, closingKeepsCurrent, onChoose, onClose }} busy={false} failure={undefined} />
-    </Look>,
+    </AppTheme>,
   )
   return { onChoose, onClose, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) }
 }

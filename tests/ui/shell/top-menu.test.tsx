@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuNode } from '../../../core/navigation/menu.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { SessionContext, type SignedInSession } from '../../../ui/hooks/use-session.ts'
 import { TopMenu } from '../../../ui/shell/menu/top-menu.tsx'
 import { theme } from '../../../ui/theme/theme.ts'
 
@@ -22,11 +22,11 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoRoom)
   render(
     <ThemeProvider theme={theme}>
-      <InsideContext value={{ session: { user: { userId: 'u1' } } } as unknown as Inside}>
+      <SessionContext value={{ session: { user: { userId: 'u1' } } } as unknown as SignedInSession}>
         <MemoryRouter>
           <TopMenu menu={menu} fullPath="/" />
         </MemoryRouter>
-      </InsideContext>
+      </SessionContext>
     </ThemeProvider>,
   )
 })

@@ -13,8 +13,8 @@ import type { SessionSign } from '../../../core/session/session-signs.port.ts'
 import { App, fetchLogin } from '../../../ui/app/app.tsx'
 import { startActors } from '../../../ui/app/start-actors.ts'
 import { createEntrance } from '../../../ui/app/entrance.ts'
-import { Inside } from '../../../ui/app/inside.tsx'
-import { Look } from '../../../ui/app/look.tsx'
+import { SignedIn } from '../../../ui/app/signed-in.tsx'
+import { AppTheme } from '../../../ui/app/app-theme.tsx'
 import { useTab } from '../../../ui/hooks/use-tab.ts'
 import { useUnsaved } from '../../../ui/hooks/use-unsaved.ts'
 import { memoryStorage } from '../../adapters/browser/memory-storage.ts'
@@ -140,7 +140,7 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, w
       ? Promise.reject(new Error('chunk'))
       : Promise.resolve({
           appActors: startActors(loginPorts),
-          Inside: (props: { appActors: ReturnType<typeof startActors> }) => <Inside {...props} pages={routes} />,
+          SignedIn: (props: { appActors: ReturnType<typeof startActors> }) => <SignedIn {...props} pages={routes} />,
         })
   const start = () => {
     const entrance = createEntrance(
@@ -150,9 +150,9 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, w
     )
     if (loginPorts.keptSession.current()) entrance.begin()
     return render(
-      <Look>
+      <AppTheme>
         <App entrance={entrance} loginPorts={loginPorts} />
-      </Look>,
+      </AppTheme>,
     )
   }
   return {

@@ -9,13 +9,13 @@ import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import type { Frame } from '../../../core/live/frames.ts'
 import { removedKey } from '../../../core/live/keys.ts'
-import { LineTables } from '../../../core/live/line-tables.ts'
+import { SocketTables } from '../../../core/live/socket-tables.ts'
 import { LiveTables } from '../../../core/live/live-tables.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { SessionContext, type SignedInSession } from '../../../ui/hooks/use-session.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { MORE, paintActions, paintLink, paintState } from '../../../ui/widgets/cells/paint-list.ts'
 import type { ReadingTree } from '../../../ui/widgets/table/reading.ts'
@@ -44,7 +44,7 @@ const ports = new Map<unknown, unknown>([
   ],
   [Uploads, {}],
 ])
-const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as Inside
+const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as SignedInSession
 
 const operations = [
   { key: 'edit', title: '编辑' },
@@ -123,9 +123,9 @@ const draw = (tree?: ReadingTree) => {
   const { container } = render(
     <ThemeProvider theme={theme}>
       <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
-        <InsideContext value={inside}>
+        <SessionContext value={inside}>
           <List />
-        </InsideContext>
+        </SessionContext>
       </Resolver>
     </ThemeProvider>,
   )
@@ -157,9 +157,9 @@ test('the first rows are as high as the grid that takes their place, totals belo
     const { container, unmount } = render(
       <ThemeProvider theme={theme}>
         <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
-          <InsideContext value={inside}>
+          <SessionContext value={inside}>
             <Table {...props} onNear={() => undefined} onEnter={() => undefined} onLeave={() => undefined} takesFocus={() => false} />
-          </InsideContext>
+          </SessionContext>
         </Resolver>
       </ThemeProvider>,
     )
@@ -296,7 +296,7 @@ describe('a list of a tree', () => {
 
   test('hears what happens elsewhere to the rows below those of the page', async () => {
     const frames: Frame[] = []
-    const tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => frames.push(frame) })
+    const tables = new SocketTables({ start: () => undefined, stop: () => undefined, send: (frame) => frames.push(frame) })
     tables.opened({ again: false, as: 'token' })
     ports.set(LiveTables, tables)
     const below = { ...order('11', '7.00'), version: 1 }

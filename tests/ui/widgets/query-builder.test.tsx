@@ -2,8 +2,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
-import type { Inside } from '../../../ui/hooks/use-inside.ts'
-import { InsideContext } from '../../../ui/hooks/use-inside.ts'
+import type { SignedInSession } from '../../../ui/hooks/use-session.ts'
+import { SessionContext } from '../../../ui/hooks/use-session.ts'
 import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { QueryStates } from '../../../ui/gallery/query-states.tsx'
@@ -17,18 +17,18 @@ const dictionaries = new KeptDictionaries(keyValuesIn())
 const inside = {
   session: { user: { userId: 'u1', roles: [] }, dictItems: {} },
   permissions: { menu: [], auth: [], allAuth: [], sysSafeMode: false },
-} as unknown as Inside
+} as unknown as SignedInSession
 
 const draw = () => {
   const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn(), clear: vi.fn() }
   render(
     <ThemeProvider theme={theme}>
       <Resolver value={() => dictionaries as never}>
-        <InsideContext value={inside}>
+        <SessionContext value={inside}>
           <NoticesContext value={notices}>
             <QueryStates />
           </NoticesContext>
-        </InsideContext>
+        </SessionContext>
       </Resolver>
     </ThemeProvider>,
   )

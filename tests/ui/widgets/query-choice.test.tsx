@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ref } from '../../../core/definitions/fields.ts'
 import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
-import type { Inside } from '../../../ui/hooks/use-inside.ts'
+import type { SignedInSession } from '../../../ui/hooks/use-session.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import type { AskChoices } from '../../../ui/widgets/fields/choices-context.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
@@ -19,13 +19,13 @@ const ask: AskChoices = (_, { keyword }) => {
 
 const dictionaries = new KeptDictionaries(keyValuesIn())
 
-const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as Inside
+const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as SignedInSession
 
 /** The field as a fresh page has it: nobody has fetched the lists of choices yet. */
 const draw = async (filter = '') => {
   const { Resolver } = await import('../../../ui/hooks/use-case.ts')
-  const { InsideContext } = await import('../../../ui/hooks/use-inside.ts')
-  const { Asking } = await import('../../../ui/widgets/fields/choices-context.ts')
+  const { SessionContext } = await import('../../../ui/hooks/use-session.ts')
+  const { ChoicesContext } = await import('../../../ui/widgets/fields/choices-context.ts')
   const { QueryChoice } = await import('../../../ui/widgets/query/query-choice.tsx')
   const chosen = vi.fn()
   const Field = () => {
@@ -54,12 +54,12 @@ const draw = async (filter = '') => {
   render(
     <ThemeProvider theme={theme}>
       <Resolver value={() => dictionaries as never}>
-        <InsideContext value={inside}>
-          <Asking value={ask}>
+        <SessionContext value={inside}>
+          <ChoicesContext value={ask}>
             <label htmlFor="company">商业公司</label>
             <Field />
-          </Asking>
-        </InsideContext>
+          </ChoicesContext>
+        </SessionContext>
       </Resolver>
     </ThemeProvider>,
   )

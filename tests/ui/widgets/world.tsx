@@ -7,10 +7,10 @@ import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { SessionContext, type SignedInSession } from '../../../ui/hooks/use-session.ts'
 import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import { type AskChoices, Asking } from '../../../ui/widgets/fields/choices-context.ts'
+import { type AskChoices, ChoicesContext } from '../../../ui/widgets/fields/choices-context.ts'
 import { inputs } from '../../../ui/widgets/fields/inputs.ts'
 
 /** What a device keeps, in a map. */
@@ -30,7 +30,7 @@ export class Device extends KeyValues {
   }
 }
 
-const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } } as unknown as Inside
+const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } } as unknown as SignedInSession
 
 /** What stands around a field that chooses: who is signed in, what answers, what is said. */
 export const worldOf = (answer: (port: unknown) => unknown, ask: AskChoices) => {
@@ -40,11 +40,11 @@ export const worldOf = (answer: (port: unknown) => unknown, ask: AskChoices) => 
   const Around = ({ children }: { readonly children: ReactNode }) => (
     <ThemeProvider theme={theme}>
       <Resolver value={resolve as never}>
-        <InsideContext value={inside}>
+        <SessionContext value={inside}>
           <NoticesContext value={notices}>
-            <Asking value={ask}>{children}</Asking>
+            <ChoicesContext value={ask}>{children}</ChoicesContext>
           </NoticesContext>
-        </InsideContext>
+        </SessionContext>
       </Resolver>
     </ThemeProvider>
   )

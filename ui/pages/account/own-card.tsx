@@ -5,13 +5,13 @@ import { ACCOUNT_SETTINGS } from '../../../core/navigation/paths.ts'
 import { accessText as text } from '../../../core/session/access-text.ts'
 import type { Centre } from '../../../core/session/own-access.port.ts'
 import { pairName } from '../../../core/session/session.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { Avatar } from '../../shell/avatar.tsx'
 import { Chip } from '../../widgets/values/chip.tsx'
 
 /** 我的信息: who one is, as far as it is known, and in which organisations and posts. */
 export const OwnCard = ({ card }: { readonly card: Centre['card'] | undefined }) => {
-  const { user, pairs, pairId } = useInside().session
+  const { user, pairs, pairId } = useSession().session
   const navigate = useNavigate()
   const told = [
     [text.empNo, card?.empNo],

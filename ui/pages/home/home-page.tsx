@@ -9,14 +9,14 @@ import { visibleMenu } from '../../../core/navigation/menu.ts'
 import { APPROVAL, HOME } from '../../../core/navigation/paths.ts'
 import { useTodoCount } from '../../shell/menu/use-todo-count.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { dayInWords } from './day-in-words.ts'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** Where everybody lands: who one is, which day it is, and the way to one's pages. */
 export const HomePage = () => {
-  const { session, permissions } = useInside()
+  const { session, permissions } = useSession()
   const todo = useTodoCount(HOME)
   const now = useCase(Clock).now()
   const areas = useMemo(() => visibleMenu(permissions.menu).filter(({ path }) => path !== HOME), [permissions.menu])

@@ -6,7 +6,7 @@ import { SignInHead } from './sign-in-head.tsx'
 import { text } from './text.ts'
 
 /** What becomes of a registration, or of another thing that was done: a sentence, and the way on. */
-export const Outcome = ({ title, message, go }: { title: string; message: string; go: (to: string) => void }) => (
+export const ResultMessage = ({ title, message, go }: { title: string; message: string; go: (to: string) => void }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 4, pt: 4, textAlign: 'center' }}>
     <Box sx={{ fontSize: 40, lineHeight: 0, color: 'states.ok.text' }}>
       <Icon name="check" />
@@ -21,5 +21,5 @@ export const Outcome = ({ title, message, go }: { title: string; message: string
 
 /** 注册结果 */
 export const RegisterResult = ({ go }: { go: (to: string) => void }) => (
-  <Outcome title={text.registered} message={text.registeredMessage} go={go} />
+  <ResultMessage title={text.registered} message={text.registeredMessage} go={go} />
 )

@@ -9,7 +9,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { List } from '../../screens/list/list.tsx'
-import { OfType } from '../../screens/of-type.tsx'
+import { WithDocumentType } from '../../screens/with-document-type.tsx'
 import { DesktopQuestion } from './desktop-question.tsx'
 
 const TYPE = 'sys.userAnnouncement'
@@ -35,7 +35,7 @@ export const OwnNotices = () => {
   }
   const isAllRead = unread !== undefined && unread.noticeTotal + unread.messageTotal === 0
   return (
-    <OfType name={TYPE}>
+    <WithDocumentType name={TYPE}>
       {(drawn) => (
         <List
           {...drawn}
@@ -52,6 +52,6 @@ export const OwnNotices = () => {
           }
         />
       )}
-    </OfType>
+    </WithDocumentType>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Inbox, type InboxRow } from '../../../core/approval/inbox.port.ts'
-import { together } from '../../../core/approval/moves.ts'
+import { together } from '../../../core/approval/task-move-forms.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { questionOf } from '../view/questions.ts'
 import { BatchBar } from '../../widgets/table/batch-bar.tsx'
 
-const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
+const ActDialog = lazyComponent(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
 
 const ANSWERS = ['batchAgree', 'batchReject'] as const
 

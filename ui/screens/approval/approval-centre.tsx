@@ -10,10 +10,10 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { taskPath } from '../../../core/navigation/paths.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
-import { useLanding } from '../../hooks/use-landing.ts'
+import { useFocusRestore } from '../../hooks/use-focus-restore.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -38,7 +38,7 @@ import { PAGE_SIZES } from '../list/list-request.ts'
 import { usePageSize } from '../list/use-page-size.ts'
 import { unseen } from '../../theme/visually-hidden.ts'
 
-const FilterSheet = fetched(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
+const FilterSheet = lazyComponent(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 
 const FILTERS: readonly Queried[] = [
   { key: KEYWORD, field: text('标题、单据编号'), range: false, Input: inputs.text },
@@ -97,7 +97,7 @@ export const ApprovalCentre = () => {
     if (await confirm({ title: `同意${title}？`, text: amountText(amount), confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
   }
-  const heading = useLanding(address)
+  const heading = useFocusRestore(address)
   const current = BOXES.find(({ box }) => box === request.box)!
 
   return (

@@ -6,8 +6,8 @@ import { usePageAddress } from '../../hooks/page-address.tsx'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox, type ApprovalView, type InboxRow } from '../../../core/approval/inbox.port.ts'
-import { isMove, movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
-import { subjectOf } from '../../../core/approval/subject.ts'
+import { isMove, movesOfTask, moveTitle } from '../../../core/approval/task-move-forms.ts'
+import { subjectOf } from '../../../core/approval/title-rest.ts'
 import { APPROVAL, taskPath } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -20,7 +20,7 @@ import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Strip } from '../../widgets/feedback/strip.tsx'
 import { printPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
-import { giving } from '../head-line.ts'
+import { giving } from '../header-style.ts'
 import { nameOf } from '../name-of.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useRights } from '../rights.ts'
@@ -32,7 +32,7 @@ import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { RecordPage } from '../view/record-page.tsx'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { StepForm } from '../view/step-form.tsx'
 import { useRecordChoices } from '../view/use-record-choices.ts'
 import { readTaskAhead } from '../view/read-ahead.ts'
@@ -180,9 +180,9 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
         </>
       }
     >
-      <Asking value={useRecordChoices(reading)}>
+      <ChoicesContext value={useRecordChoices(reading)}>
         <StepForm actor={actor} reading={reading} />
-      </Asking>
+      </ChoicesContext>
       {approval?.mayDecide && (
         <DecideFoot
           actor={actor}

@@ -5,7 +5,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
@@ -34,7 +34,7 @@ export const CopyDialog = ({ approval, onSent, onClose }: CopyDialogProps) => {
   }
 
   return (
-    <Asking value={ask}>
+    <ChoicesContext value={ask}>
       <ActDialog
         type={copies}
         action={copies.actions!['send']!}
@@ -43,6 +43,6 @@ export const CopyDialog = ({ approval, onSent, onClose }: CopyDialogProps) => {
         onDo={(asked) => void send(asked)}
         onClose={onClose}
       />
-    </Asking>
+    </ChoicesContext>
   )
 }

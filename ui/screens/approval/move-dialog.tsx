@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
-import { APPLICANT, type Move, moves, moveTitle } from '../../../core/approval/moves.ts'
+import { APPLICANT, type Move, moves, moveTitle } from '../../../core/approval/task-move-forms.ts'
 import { Inbox, type ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
+import { type AskChoices, ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { useAskedUsers } from '../use-asked-users.ts'
 import { ActDialog } from '../view/act-dialog.tsx'
 
@@ -40,7 +40,7 @@ export const MoveDialog = ({ move, approval, written: { opinion, attachments }, 
   }
 
   return (
-    <Asking value={choices}>
+    <ChoicesContext value={choices}>
       <ActDialog
         type={moves}
         action={moves.actions![move]!}
@@ -50,7 +50,7 @@ export const MoveDialog = ({ move, approval, written: { opinion, attachments }, 
         onDo={(asked) => void send(asked)}
         onClose={onClose}
       />
-    </Asking>
+    </ChoicesContext>
   )
 }
 

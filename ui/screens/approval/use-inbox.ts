@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { inboxMachine, type InboxRequest } from '../../../core/approval/inbox.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 
 /** The inbox's machine with its hands; it asks whenever the address asks for something else. */
 export const useInbox = (request: InboxRequest) => {
@@ -13,8 +13,8 @@ export const useInbox = (request: InboxRequest) => {
     () =>
       inboxMachine.provide({
         actors: {
-          bring: fromPromise(({ input: { box, ...asked }, signal }) => answered(inbox.page(box, asked, signal), signal)),
-          decide: fromPromise(({ input }) => answered(inbox.decide(input))),
+          bring: fromPromise(({ input: { box, ...asked }, signal }) => unwrapped(inbox.page(box, asked, signal), signal)),
+          decide: fromPromise(({ input }) => unwrapped(inbox.decide(input))),
         },
       }),
     [inbox],

@@ -42,7 +42,7 @@ export const FlowTrial = ({ tried, trying, onTry }: FlowTrialProps) => {
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               {wayOf(one).map(({ title, mark }, at) => (
-                <Step key={`${title}${at}`} title={title} mark={mark} />
+                <TrialStep key={`${title}${at}`} title={title} mark={mark} />
               ))}
             </Box>
             {nobodyAt(one).map((title) => (
@@ -71,7 +71,7 @@ const LOOKS = {
   dropped: { color: 'ink.faint', textDecoration: 'line-through' },
 } as const
 
-const Step = ({ title, mark }: ReturnType<typeof wayOf>[number]) => (
+const TrialStep = ({ title, mark }: ReturnType<typeof wayOf>[number]) => (
   <Box component="span" sx={{ px: 1, borderRadius: 1, ...LOOKS[mark] }}>
     {mark === 'added' ? `＋ ${title}` : title}
   </Box>

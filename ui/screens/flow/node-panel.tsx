@@ -13,15 +13,15 @@ import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-t
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { valuesOnly } from '../../../core/records/sent-draft.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { fetched } from '../../hooks/fetched.tsx'
-import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
+import { type AskChoices, ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { Panel } from '../../widgets/panel.tsx'
 import { useNameChosen } from '../list/use-name-chosen.ts'
 import { AskedField } from '../view/asked-field.tsx'
 import { PlacePicks } from './place-picks.tsx'
 import { ConditionSaid } from './condition-said.tsx'
 
-const QueryBuilder = fetched(() => import('../list/query-builder.tsx').then(({ QueryBuilder: component }) => component))
+const QueryBuilder = lazyComponent(() => import('../list/query-builder.tsx').then(({ QueryBuilder: component }) => component))
 
 const LIMITS = ['limitHours', 'remindHours', 'timeoutAction']
 const RIGHTS = ['canReject', 'canBack', 'canTransfer', 'canDelegate', 'canAddSign', 'canCc', 'canFree', 'opinionRequired', 'signImage']
@@ -110,7 +110,7 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
     </Box>
   )
   return (
-    <Asking value={ask}>
+    <ChoicesContext value={ask}>
       <Panel title={`节点 ${String(node['nodeNo'])} ${textAt(node, 'nodeName')}`}>
         {fieldsOf(deciders(node))}
         <Head>进入条件</Head>
@@ -132,7 +132,7 @@ export const NodePanel = ({ type, record, node, subject, editable, onChange }: N
           </>
         )}
       </Panel>
-    </Asking>
+    </ChoicesContext>
   )
 }
 

@@ -6,7 +6,7 @@ import { dicts } from '../../../core/definitions/fields.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
-import { type AskChoices, Asking } from '../../widgets/fields/choices-context.ts'
+import { type AskChoices, ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { AskedField } from '../view/asked-field.tsx'
 
 type PlacePicksProps = {
@@ -30,7 +30,7 @@ export const PlacePicks = ({ columns, node, subject, onChange }: PlacePicksProps
   const role = textAt(node, 'roleCode')
   const declared = placesSaid(subject, (role ? declaredAt(subject, role) : []).join())
   return (
-    <Asking value={ask}>
+    <ChoicesContext value={ask}>
       {declared && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>{`按单据规定，该角色在审批时填写：${declared}`}</Box>}
       {PLACE_FIELDS.map((name) => (
         <AskedField
@@ -43,6 +43,6 @@ export const PlacePicks = ({ columns, node, subject, onChange }: PlacePicksProps
           onChange={(row) => onChange({ ...node, [name]: row[name] ?? null })}
         />
       ))}
-    </Asking>
+    </ChoicesContext>
   )
 }

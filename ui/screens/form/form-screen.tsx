@@ -4,13 +4,13 @@ import { usePageAddress } from '../../hooks/page-address.tsx'
 import { WindowValues } from '../../../core/kernel/window-values.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { fixedPath, useAddress } from '../address.ts'
 import type { Drawn } from '../definitions.ts'
-import { OfType } from '../of-type.tsx'
+import { WithDocumentType } from '../with-document-type.tsx'
 import { type Rights, useRights } from '../rights.ts'
 import { begunWith } from '../use-new-form.ts'
 import { useAskWhyNot } from '../why-not.tsx'
@@ -26,7 +26,11 @@ export const FormScreen = () => {
     const [copy, from] = [asked.get('copy'), asked.get('begin')]
     return { copyOf: copy ?? undefined, begin: copy ?? from ?? '', given: begunWith(values, from) }
   }, [search, values])
-  return <OfType name={key}>{(drawn) => <Opening key={`${key}/${id}/${begin}`} {...{ drawn, id, copyOf, begin, given }} />}</OfType>
+  return (
+    <WithDocumentType name={key}>
+      {(drawn) => <Opening key={`${key}/${id}/${begin}`} {...{ drawn, id, copyOf, begin, given }} />}
+    </WithDocumentType>
+  )
 }
 
 type OpeningProps = {
@@ -58,7 +62,7 @@ const ToRead = ({ drawn, id }: Pick<OpeningProps, 'drawn' | 'id'>) => {
 }
 
 const Begun = ({ drawn, id, copyOf, begin, given, rights }: OpeningProps & { readonly rights: Rights }) => {
-  const { session } = useInside()
+  const { session } = useSession()
   const actor = useForm(drawn.type, rights.me, { id, copyOf, begin, given, user: session.user })
   const stage = useSelector(
     actor,

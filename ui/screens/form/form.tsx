@@ -10,10 +10,10 @@ import { shownOf } from '../../../core/live/shown-version.ts'
 import { asApplicant, standingOver } from '../../../core/permissions/applicant.ts'
 import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { mayEdit } from '../../../core/permissions/visible-fields.ts'
-import { askedFirst } from '../../../core/records/choices/asked-first.ts'
+import { askedFirst } from '../../../core/records/choices/missing-default-hint.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useUnsaved } from '../../hooks/use-unsaved.ts'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Drawn } from '../definitions.ts'
 import type { Rights } from '../rights.ts'
@@ -71,7 +71,7 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
 
   return (
     <FormProvider {...typed}>
-      <Asking value={useAskChoices(actor, type)}>
+      <ChoicesContext value={useAskChoices(actor, type)}>
         <Explaining actor={actor} type={type}>
           <UnsavedMark actor={actor} />
           <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
@@ -107,7 +107,7 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
             </Foot>
           </Box>
         </Explaining>
-      </Asking>
+      </ChoicesContext>
     </FormProvider>
   )
 }

@@ -16,7 +16,7 @@ import { withLinkedOptions } from '../../../core/table/linked-options.ts'
 import { withDictionaries } from '../../../core/table/seed-columns.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { isImportableTable } from '../../../core/workbooks/is-importable.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -48,7 +48,7 @@ import { useExplain } from './explaining.tsx'
 import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
-import { leadsTo } from './leads-to.ts'
+import { dependentOptions } from './dependent-options.ts'
 import { RowSheet } from './row-sheet.tsx'
 import { PullRows } from './pull-rows.tsx'
 import { ScanLine } from './scan-line.tsx'
@@ -62,7 +62,7 @@ import { useLinesLooks } from './use-lines-looks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
 import { useTypedLive } from './use-typed-live.ts'
 
-const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
+const ExportDialog = lazyComponent(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
 
 /** More rows than this begin compact. */
 const MANY = 20
@@ -143,7 +143,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       asideAt: ['compact'],
       props: { paint: ROW_ACTIONS },
     }
-    const linked = withLinkedOptions(withDictionaries(made, dictionary), (column, parent) => leadsTo(ask, table, column, parent))
+    const linked = withLinkedOptions(withDictionaries(made, dictionary), (column, parent) => dependentOptions(ask, table, column, parent))
     return keepsRows || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()

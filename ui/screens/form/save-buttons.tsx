@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { actionsOfForm, maySubmit } from '../../../core/records/actions/offered-actions.ts'
 import { stateOf } from '../../../core/records/usual-fields.ts'
-import { useLasting } from '../../hooks/use-lasting.ts'
+import { useDelayedBusy } from '../../hooks/use-delayed-busy.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Rights } from '../rights.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { Key } from './action-bar.tsx'
 import type { FormActor } from './form-actor.ts'
 import { isBusy, type Saving, useSaving } from './use-saving.ts'
 
-const SubmitForm = fetched(() => import('../submit/submit-form.tsx').then(({ SubmitForm: component }) => component))
+const SubmitForm = lazyComponent(() => import('../submit/submit-form.tsx').then(({ SubmitForm: component }) => component))
 
 type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: DocumentType; readonly rights: Rights }
 
@@ -21,7 +21,7 @@ type SaveButtonsProps = Saving & { readonly actor: FormActor; readonly type: Doc
 export const SaveButtons = ({ actor, type, rights, ...saving }: SaveButtonsProps) => {
   const tab = useTab()
   const { submitting, rehearsing, save, submit, saveAndDo } = useSaving(actor, type, saving)
-  const lasting = useLasting(actor, isBusy)
+  const lasting = useDelayedBusy(actor, isBusy)
   const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
   const state = useSelector(actor, ({ context }) => stateOf(context.draft))
   // Which they are does not follow from what is typed.

@@ -6,13 +6,13 @@ import type { ScanType } from '../../../core/definitions/lines.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { type CodesTaken, codesTaken, severalCodes } from '../../../core/scanning/codes-taken.ts'
 import { scannedInto } from '../../../core/scanning/scanned-into.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useScanner } from '../../hooks/use-scanner.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 import type { FormActor } from './form-actor.ts'
 
-const CodesDialog = fetched(() => import('./codes-dialog.tsx').then(({ CodesDialog: component }) => component))
+const CodesDialog = lazyComponent(() => import('./codes-dialog.tsx').then(({ CodesDialog: component }) => component))
 
 type Told = { readonly code?: string; readonly words: string; readonly isRefused: boolean }
 

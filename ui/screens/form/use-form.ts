@@ -19,7 +19,7 @@ import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../co
 import { RemoteRecords, type DraftKnowledge } from '../../../core/records/remote-records.port.ts'
 import { isStaged } from '../../../core/records/write/staged-change.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 
 /** What the form begins with: a stored record, a copy of one, or nothing. */
 export type Beginning = {
@@ -59,8 +59,8 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beg
 
     const begin = async (signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(false)
-      const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
-      const { starts, ...learned } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
+      const copied = copyOf ? await unwrapped(records.copy(type, copyOf)) : given
+      const { starts, ...learned } = await unwrapped(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
       const fresh = { ...newDraft(type, { today: learned.today, now: learned.now, me }), ...starts, ...copied }
       const worked = settle(type, withFirstRows(type, fresh, learned, me, ids.next), known(learned, { type, me, stored: undefined }))
       const begun = named(type, worked, user)
@@ -69,9 +69,9 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beg
     }
     const reopen = async (discarding: boolean, signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(discarding)
-      const record = await answered(records.open(type, id, signal), signal)
-      const change = isStaged(type, record) ? await answered(records.change(type, id, signal), signal) : undefined
-      const learned = await answered(records.learn(type, { ...(change ?? record), ...kept?.draft }, signal), signal)
+      const record = await unwrapped(records.open(type, id, signal), signal)
+      const change = isStaged(type, record) ? await unwrapped(records.change(type, id, signal), signal) : undefined
+      const learned = await unwrapped(records.learn(type, { ...(change ?? record), ...kept?.draft }, signal), signal)
       return { record, change, learned, kept }
     }
 
@@ -81,12 +81,12 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beg
           if (input.discarding) keyValues.remove(place)
           return id ? reopen(input.discarding, signal) : begin(signal)
         }),
-        learn: fromPromise(({ input, signal }) => answered(records.learn(type, input, signal), signal)),
+        learn: fromPromise(({ input, signal }) => unwrapped(records.learn(type, input, signal), signal)),
         quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({
           table,
-          quotes: await answered(records.quote(type, table, draft, rowIds, signal), signal),
+          quotes: await unwrapped(records.quote(type, table, draft, rowIds, signal), signal),
         })),
-        save: fromPromise(({ input }) => answered(records.save(type, input))),
+        save: fromPromise(({ input }) => unwrapped(records.save(type, input))),
         keep: fromPromise(({ input }) => {
           const at = shanghai(clock.now())
           keyValues.set(place, { ...input, at }, LOCAL_DRAFT_LIFETIME)

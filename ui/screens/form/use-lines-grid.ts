@@ -29,11 +29,11 @@ import type { Question } from '../../../core/table/paste-work.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 import { handBack } from '../../widgets/grid/use-hand-back.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 import type { FormActor } from './form-actor.ts'
 
 const NEW = 'new-'
@@ -55,7 +55,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
   const records = useCase(RemoteRecords)
   const keyValues = useCase(KeyValues)
   const notices = useNotices()
-  const { session } = useInside()
+  const { session } = useSession()
   const { type } = form.getSnapshot().context
   const name = `${type.key}.${table}`
   const { userId } = session.user
@@ -64,7 +64,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
   const machine = useMemo(() => {
     const texts = new LookUpTexts(new FormLookup(records, type, table, () => form.getSnapshot().context.draft))
     return gridMachine.provide({
-      actors: { lookUp: fromPromise<Answers, readonly Question[]>(({ input }) => answered(texts.run(input))) },
+      actors: { lookUp: fromPromise<Answers, readonly Question[]>(({ input }) => unwrapped(texts.run(input))) },
     })
   }, [records, type, table, form])
 

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { caseIdOf, lineTableKey } from '../../../core/live/keys.ts'
 import { LiveTables } from '../../../core/live/live-tables.port.ts'
-import { tellingMachine } from '../../../core/live/telling.machine.ts'
+import { broadcastThrottleMachine } from '../../../core/live/broadcast-throttle.machine.ts'
 import { typedRows } from '../../../core/live/typed-rows.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -28,7 +28,7 @@ export const useTypedLive = (form: FormActor, grid: GridActor, table: string): v
         patched: ({ id, values }) => grid.send({ type: 'patch', source: 'live', rows: [{ id, values }] }),
       },
     })
-    const telling = createActor(tellingMachine)
+    const telling = createActor(broadcastThrottleMachine)
     telling.on('tell', ({ row }) => joined.tell(row))
     telling.start()
     const steps = model.onStep((report) => {

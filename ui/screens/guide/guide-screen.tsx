@@ -3,12 +3,16 @@ import type { Guide } from '../../../core/definitions/guide.ts'
 import { ErrorPage } from '../../pages/errors/error-page.tsx'
 import { ChartTable } from '../../widgets/chart-table.tsx'
 import { useAddress } from '../address.ts'
-import { OfType } from '../of-type.tsx'
+import { WithDocumentType } from '../with-document-type.tsx'
 
 /** What explains the rules behind the pages of a type. */
 export const GuideScreen = () => {
   const { key } = useAddress()
-  return <OfType name={key}>{({ type: { guide } }) => (guide ? <Told guide={guide} /> : <ErrorPage of="notFound" />)}</OfType>
+  return (
+    <WithDocumentType name={key}>
+      {({ type: { guide } }) => (guide ? <Told guide={guide} /> : <ErrorPage of="notFound" />)}
+    </WithDocumentType>
+  )
 }
 
 const Told = ({ guide: { title, sections, example } }: { readonly guide: Guide }) => (

@@ -13,7 +13,7 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { ImportDialog } from '../../widgets/import/import-dialog.tsx'
 import { useUserPreference } from '../../widgets/user-preferences.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 import { download } from '../../widgets/download.ts'
 
 const NOTHING: Remembered = {}
@@ -47,15 +47,15 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
     () =>
       importMachine.provide({
         actors: {
-          find: fromPromise(({ signal }) => answered(imports.current(target, signal), signal)),
-          check: fromPromise(({ input }) => answered(imports.check(target, input.files, input.remembered))),
-          map: fromPromise(({ input }) => answered(imports.map(target, input.id, input.mapping))),
-          sheet: fromPromise(({ input }) => answered(imports.sheet(target, input.id, input.chosen, input.mapping))),
-          mend: fromPromise(({ input }) => answered(imports.mend(target, input.id, input.mendings))),
-          run: fromPromise(({ input }) => answered(imports.run(target, input.id, input.choice))),
-          rows: fromPromise(({ input }) => answered(imports.rows(target, input.id))),
-          pause: fromPromise(({ input }) => answered(input.goOn ? imports.goOn(target, input.id) : imports.pause(target, input.id))),
-          stop: fromPromise(({ input }) => answered(imports.stop(target, input.id))),
+          find: fromPromise(({ signal }) => unwrapped(imports.current(target, signal), signal)),
+          check: fromPromise(({ input }) => unwrapped(imports.check(target, input.files, input.remembered))),
+          map: fromPromise(({ input }) => unwrapped(imports.map(target, input.id, input.mapping))),
+          sheet: fromPromise(({ input }) => unwrapped(imports.sheet(target, input.id, input.chosen, input.mapping))),
+          mend: fromPromise(({ input }) => unwrapped(imports.mend(target, input.id, input.mendings))),
+          run: fromPromise(({ input }) => unwrapped(imports.run(target, input.id, input.choice))),
+          rows: fromPromise(({ input }) => unwrapped(imports.rows(target, input.id))),
+          pause: fromPromise(({ input }) => unwrapped(input.goOn ? imports.goOn(target, input.id) : imports.pause(target, input.id))),
+          stop: fromPromise(({ input }) => unwrapped(imports.stop(target, input.id))),
         },
       }),
     [imports, target],

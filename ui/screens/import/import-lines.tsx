@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 
-const ImportInto = fetched(() => import('./import-into.tsx').then(({ ImportInto: component }) => component))
+const ImportInto = lazyComponent(() => import('./import-into.tsx').then(({ ImportInto: component }) => component))
 
 type ImportLinesProps = { readonly actor: GridActor; readonly type: DocumentType; readonly table: string }
 

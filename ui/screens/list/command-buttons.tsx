@@ -6,7 +6,7 @@ import type { Command } from '../../../core/definitions/buttons.ts'
 import { commandKey } from '../../../core/granting/why-not-keys.ts'
 import { mayAct } from '../../../core/records/permissions.ts'
 import { RemoteCommands } from '../../../core/records/actions/remote-commands.port.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -16,8 +16,8 @@ import { guidePath } from '../address.ts'
 import type { Rights } from '../rights.ts'
 import { useRefused } from '../why-not.tsx'
 
-const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
-const CoverageDialog = fetched(() => import('./coverage-dialog.tsx').then(({ CoverageDialog: component }) => component))
+const ImportInto = lazyComponent(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
+const CoverageDialog = lazyComponent(() => import('./coverage-dialog.tsx').then(({ CoverageDialog: component }) => component))
 
 type CommandButtonsProps = {
   readonly type: DocumentType

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import { arrivedBy, remembered } from '../../hooks/use-arrived.ts'
+import { arrivedBy, remembered } from '../../hooks/remembered-promise.ts'
 import type { ListRequest, RemotePage, RemoteRecords } from '../../../core/records/remote-records.port.ts'
 
 /** Rows grow old: a list that is drawn later asks for itself. */

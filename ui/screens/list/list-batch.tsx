@@ -11,7 +11,7 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNavigate } from '../../hooks/use-navigate.ts'
@@ -24,7 +24,7 @@ import { hasDialog } from '../view/questions.ts'
 import { useAskWhyNot } from '../why-not.tsx'
 import type { ListActor } from './use-list.ts'
 
-const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
+const ActDialog = lazyComponent(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
 
 const ICONS: Readonly<Record<string, BatchAction['icon']>> = { print: 'print', export: 'export', remove: 'trash' }
 

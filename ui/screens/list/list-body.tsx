@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { NO_QUERY } from '../../../core/query/query-tree.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { Empty, Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { ListTable } from '../../widgets/table/list-table.tsx'
@@ -10,7 +10,7 @@ import type { ListPage } from './use-list-page.ts'
 
 const ON_THEIR_WAY = {}
 
-const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
+const RecordCards = lazyComponent(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
 
 /** The rows of a list, or what stands in their place: why they did not come, that they are coming, that there are none. */
 export const ListBody = ({ list }: { readonly list: ListPage }) => {

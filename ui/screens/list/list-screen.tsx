@@ -1,19 +1,19 @@
 import { isReport } from '../../../core/definitions/is-report.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useAddress } from '../address.ts'
-import { OfType } from '../of-type.tsx'
+import { WithDocumentType } from '../with-document-type.tsx'
 import { List } from './list.tsx'
 
-const ReportScreen = fetched(() => import('../report/report-screen.tsx').then(({ ReportScreen: component }) => component))
+const ReportScreen = lazyComponent(() => import('../report/report-screen.tsx').then(({ ReportScreen: component }) => component))
 
 /** The page of a type at its address: its list, or the report it is. */
 export const ListScreen = () => {
   const { key } = useAddress()
   return (
-    <OfType name={key}>
+    <WithDocumentType name={key}>
       {(drawn) =>
         isReport(drawn.type) ? <ReportScreen key={key} report={drawn.type} above={drawn.departs.above} /> : <List key={key} {...drawn} />
       }
-    </OfType>
+    </WithDocumentType>
   )
 }

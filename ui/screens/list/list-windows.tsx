@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { FigureDrawer } from '../view/figure.tsx'
 import type { Submitted } from '../asked-action.ts'
 import type { ListPage } from './use-list-page.ts'
 
-const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
-const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
-const ListExport = fetched(() => import('./list-export.tsx').then(({ ListExport: component }) => component))
-const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
-const SubmitStored = fetched(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
-const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
+const QueryBuilder = lazyComponent(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
+const ImportInto = lazyComponent(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
+const ListExport = lazyComponent(() => import('./list-export.tsx').then(({ ListExport: component }) => component))
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
+const SubmitStored = lazyComponent(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
+const MoreMenu = lazyComponent(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
 
 /** `more` is everything that may be done with one row, beside the button that was pressed. */
 export type ListWindow =

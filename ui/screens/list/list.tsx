@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import { Forbidden } from '../../widgets/feedback/in-place.tsx'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { QueryRow } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { PAGE_SIZES } from './list-request.ts'
 import { ListTools, NarrowListTools } from './list-tools.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListWindows } from './list-windows.tsx'
-import { useLanding } from '../../hooks/use-landing.ts'
+import { useFocusRestore } from '../../hooks/use-focus-restore.ts'
 import { useIsFrom } from '../../hooks/use-width.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { type ListProps, useListPage } from './use-list-page.ts'
 import { unseen } from '../../theme/visually-hidden.ts'
 
-const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
+const ListBatch = lazyComponent(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
 
 /** A low window has no room for a query, a table and its totals at once: the page scrolls, and the table stays of use. */
 const AT_200 = { '@media (max-height: 559.98px)': { minHeight: 620 } } as const
@@ -29,12 +29,12 @@ export const List = (props: ListProps) => {
   const list = useListPage(props)
   const { type, narrow, request, queried, page, selected } = list
   const perRow = usePerRow()
-  const heading = useLanding(type.key)
+  const heading = useFocusRestore(type.key)
 
   if (list.isForbidden) return <Forbidden title={type.title} onWhy={() => list.askWhy({ about: { key: 'list', title: '查询' } })} />
 
   return (
-    <Asking value={list.askChoices}>
+    <ChoicesContext value={list.askChoices}>
       <Box
         data-fills
         sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440, ...AT_200 }) }}
@@ -126,6 +126,6 @@ export const List = (props: ListProps) => {
         </Box>
       </Box>
       <ListWindows list={list} />
-    </Asking>
+    </ChoicesContext>
   )
 }

@@ -9,7 +9,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { QueryDialog } from '../../widgets/query/builder/query-dialog.tsx'
 import type { NameChosen } from '../../widgets/query/query-row.tsx'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 import { useQueryBuilder } from '../use-query-builder.ts'
 import { useAskable } from './use-askable.ts'
 import { useResolvedTexts } from './use-resolved-texts.ts'
@@ -35,7 +35,7 @@ export const QueryBuilder = ({ type, request, nameChosen, onAsk, onClose }: Quer
   const count = useCallback(
     async (query: QueryGroup, signal: AbortSignal) => {
       const asked = { pageNo: 1, pageSize: 1, filters, advanced: datedAt(type, query, clock.now()) }
-      return (await answered(records.list(type, asked, signal), signal)).total
+      return (await unwrapped(records.list(type, asked, signal), signal)).total
     },
     [records, clock, type, filters],
   )

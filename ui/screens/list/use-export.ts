@@ -5,7 +5,7 @@ import { RemoteRecords, type ListRequest } from '../../../core/records/remote-re
 import type { TableColumn } from '../../../core/table/column.ts'
 import { keptLayout, laidOut } from '../../../core/table/column-layout.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { download } from '../../widgets/download.ts'
 import { text } from '../text.ts'
@@ -18,7 +18,7 @@ export const useExport = ({ type, request, columns }: Exporting) => {
   const records = useCase(RemoteRecords)
   const keyValues = useCase(KeyValues)
   const notices = useNotices()
-  const { userId } = useInside().session.user
+  const { userId } = useSession().session.user
   const [received, setReceived] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

@@ -8,7 +8,7 @@ import type { Density } from '../../../core/table/density.ts'
 import { actionsFor } from '../../../core/records/actions/offered-actions.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -60,7 +60,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const pages = usePages()
   const dictionary = useDictionaries()
   const narrow = useIsNarrow()
-  const { settingsActor } = useInside()
+  const { settingsActor } = useSession()
   const { density } = useSettings()
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const around = useMemo(() => aroundRows(visible, density), [visible, density])

@@ -2,14 +2,14 @@ import { useCallback, useMemo } from 'react'
 import { usePageAddress, usePageSearch } from '../../hooks/page-address.tsx'
 import { trailTo } from '../../../core/navigation/menu.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { rowsThatFitHere, type Around } from './fitting.ts'
 import { requestOf, searchOf, turned, USUAL_SIZE } from './list-request.ts'
 import { usePageSize } from './use-page-size.ts'
 
 /** What the menu itself says behind `?`: it makes the page, so no query of the list takes it away. */
 const useOwnParameters = (): URLSearchParams => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const { pathname, search } = usePageAddress()
   return useMemo(
     () =>

@@ -17,15 +17,15 @@ import { idOf } from '../../../core/table/rows.ts'
 import { actionIn } from '../../../core/records/actions/hindrances.ts'
 import { offeredAs } from '../../../core/records/actions/offered-actions.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useLeads } from '../use-leads.ts'
-import { useLists } from '../use-lists.ts'
+import { useOpenLead } from '../use-open-lead.ts'
+import { useOpenList } from '../use-open-list.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { actionPath, newPath, paperPath, viewPath } from '../address.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 import { askedAction, askedActions, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
@@ -60,8 +60,8 @@ export const useList = (
   const refuse = useRefused()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const list = useLists()
-  const lead = useLeads()
+  const list = useOpenList()
+  const lead = useOpenLead()
 
   const atOnce = useCallback(
     async (given: ListRequest): Promise<ListRequest> => {
@@ -77,12 +77,12 @@ export const useList = (
         actors: {
           bring: fromPromise(async ({ input, signal }) => {
             const first = await firstAnswer(type, input)
-            return answered(first ? Promise.resolve(first) : records.list(type, await atOnce(input), signal), signal)
+            return unwrapped(first ? Promise.resolve(first) : records.list(type, await atOnce(input), signal), signal)
           }),
           addUp: fromPromise(async ({ input, signal }) =>
-            answered(records.sums(type, await atOnce(input.request), input.summed, signal), signal),
+            unwrapped(records.sums(type, await atOnce(input.request), input.summed, signal), signal),
           ),
-          perform: fromPromise(({ input: { record, operation, key } }) => answered(records.perform(type, record, operation, key))),
+          perform: fromPromise(({ input: { record, operation, key } }) => unwrapped(records.perform(type, record, operation, key))),
         },
       }),
     [records, type, atOnce],

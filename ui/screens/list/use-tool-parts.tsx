@@ -3,14 +3,14 @@ import { type ReactNode, useMemo } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { linesOf, type QueryGroup } from '../../../core/query/query-tree.ts'
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import type { NameChosen } from '../../widgets/query/query-row.tsx'
 import type { Rights } from '../rights.ts'
 import { AdvancedButton } from './list-tools.tsx'
 
-const AskedChips = fetched(() => import('./asked-chips.tsx').then(({ AskedChips: component }) => component))
-const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => component))
-const CommandButtons = fetched(() => import('./command-buttons.tsx').then(({ CommandButtons: component }) => component))
+const AskedChips = lazyComponent(() => import('./asked-chips.tsx').then(({ AskedChips: component }) => component))
+const MyQueries = lazyComponent(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => component))
+const CommandButtons = lazyComponent(() => import('./command-buttons.tsx').then(({ CommandButtons: component }) => component))
 
 type ToolParts = {
   readonly type: DocumentType

@@ -10,7 +10,7 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useIsMobile } from '../../hooks/use-width.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
@@ -58,7 +58,7 @@ type PreviewProps = {
 
 /** What is to be printed, page by page as the printer will have it, with its settings beside it. */
 export const Preview = ({ type, paper, named, papers, extras, failure, onRetry }: PreviewProps) => {
-  const { session } = useInside()
+  const { session } = useSession()
   const now = shanghai(useCase(Clock).now())
   const navigate = useNavigate()
   const isMobile = useIsMobile()

@@ -6,7 +6,7 @@ import { wireOf } from '../../../core/kernel/wire.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useAddress } from '../address.ts'
 import type { Drawn } from '../definitions.ts'
-import { OfType } from '../of-type.tsx'
+import { WithDocumentType } from '../with-document-type.tsx'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { contentOf } from './content.ts'
@@ -19,7 +19,7 @@ import { usePapers } from './use-papers.ts'
 export const PrintScreen = () => {
   const { key, id } = useAddress()
   return (
-    <OfType name={key}>
+    <WithDocumentType name={key}>
       {(drawn) =>
         isReport(drawn.type) ? (
           <ReportPrinting key={key} report={drawn.type} />
@@ -27,7 +27,7 @@ export const PrintScreen = () => {
           <RecordPrinting key={`${key}/${id}`} drawn={drawn} id={id} />
         )
       }
-    </OfType>
+    </WithDocumentType>
   )
 }
 

@@ -9,13 +9,13 @@ export const TONES: readonly ChartTone[] = ['info', 'teal', 'vio', 'warn', 'idle
 /** Of ages and the like: one hue in so many steps, the last one the deepest. */
 const STEPS = 7
 
-type Step = `step${number}`
+type Tone = `step${number}`
 
 /** How a series is coloured: by what it means, or as a step of one hue. */
-export type SeriesTone = ChartTone | Step
+export type SeriesTone = ChartTone | Tone
 
 /** So many series share the steps from the lightest to the deepest. */
-export const stepOf = (series: number, of: number): Step => `step${of < 2 ? STEPS - 1 : Math.round((series * (STEPS - 1)) / (of - 1))}`
+export const stepOf = (series: number, of: number): Tone => `step${of < 2 ? STEPS - 1 : Math.round((series * (STEPS - 1)) / (of - 1))}`
 
 /** From a fifth of the hue to all of it, and on into the ink. */
 const stepColour = (step: number, hue: string, ground: string, ink: string): string => {

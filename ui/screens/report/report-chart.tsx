@@ -4,7 +4,7 @@ import { columnsOf, type ChartPlan, type ReportType } from '../../../core/defini
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { chartFigures, type ChartForm } from '../../../core/reports/chart-figures.ts'
-import { isInTime, isLineDrawn } from '../../../core/reports/follows.ts'
+import { isInTime, isLineDrawn } from '../../../core/reports/line-drawn.ts'
 import { ChartTable } from '../../widgets/chart-table.tsx'
 import { ChoiceOfViews } from '../../widgets/choice-of-views.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { ReportType } from '../../../core/definitions/report.ts'
 import type { ReportView } from '../../../core/reports/report-view.ts'
 import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { ChoiceOfViews } from '../../widgets/choice-of-views.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { QueryRow } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { ReadingTable } from '../../widgets/table/reading-table.tsx'
@@ -24,9 +24,9 @@ import { text } from '../text.ts'
 import { useAskWhyNot } from '../why-not.tsx'
 import { useReportPage } from './use-report-page.ts'
 
-const ExportDialog = fetched(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
-const ReportHeat = fetched(() => import('./report-heat.tsx').then(({ ReportHeat: component }) => component))
-const ReportViews = fetched(() => import('./report-views.tsx').then(({ ReportViews: component }) => component))
+const ExportDialog = lazyComponent(() => import('../../widgets/export/export-dialog.tsx').then(({ ExportDialog: component }) => component))
+const ReportHeat = lazyComponent(() => import('./report-heat.tsx').then(({ ReportHeat: component }) => component))
+const ReportViews = lazyComponent(() => import('./report-views.tsx').then(({ ReportViews: component }) => component))
 
 /** RP6: the first three, the others behind 展开. */
 const SHOWN_PARAMS = 3
@@ -65,7 +65,7 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
   if (shown.isForbidden) return <Forbidden title={report.title} onWhy={() => askWhy({ about: { key: 'list', title: '查询' } })} />
 
   return (
-    <Asking value={shown.askChoices}>
+    <ChoicesContext value={shown.askChoices}>
       <Box
         data-fills
         sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow || Above ? {} : { flex: '1 1 0px', minHeight: 620 }) }}
@@ -185,6 +185,6 @@ export const ReportScreen = ({ report, above: Above }: { readonly report: Report
         />
       )}
       {viewing && <ReportViews report={report} {...viewing} onView={views.take} onClose={closeViews} />}
-    </Asking>
+    </ChoicesContext>
   )
 }

@@ -7,7 +7,7 @@ import { type ReportView, viewIn } from '../../../core/reports/report-view.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { columnsSeen } from '../columns-seen.ts'
 import { useSavedQueries } from '../list/use-saved-queries.ts'
 
@@ -23,7 +23,7 @@ type Seen = {
 /** A report's view: what its address asks and which columns its table shows; the preferred one while the address says nothing. */
 export const useReportView = (report: ReportType, { request, groups, untouched, ask }: Seen) => {
   const keyValues = useCase(KeyValues)
-  const { userId } = useInside().session.user
+  const { userId } = useSession().session.user
   /** Another one means that the table's columns were chosen elsewhere. */
   const [stamp, setStamp] = useState(0)
 

@@ -7,7 +7,7 @@ import { reportMachine } from '../../../core/reports/report.machine.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 
 /** The report's machine with its hands. */
 export const useReport = (report: ReportType, request: ReportRequest) => {
@@ -16,7 +16,7 @@ export const useReport = (report: ReportType, request: ReportRequest) => {
   const machine = useMemo(
     () =>
       reportMachine.provide({
-        actors: { show: fromPromise(async ({ input, signal }) => answered(reports.show(report, input, signal), signal)) },
+        actors: { show: fromPromise(async ({ input, signal }) => unwrapped(reports.show(report, input, signal), signal)) },
       }),
     [reports, report],
   )

@@ -1,14 +1,16 @@
 import type { Reading } from '../../../core/approval/decision.machine.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { nameOf } from '../name-of.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { hasDialog, questionOf } from './questions.ts'
 import type { Operations } from './use-actions.ts'
 
-const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
-const PreviewDialog = fetched(() => import('../../widgets/upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
-const SubmitStored = fetched(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
-const ToldDialog = fetched(() => import('./shown-once-dialog.tsx').then(({ ToldDialog: component }) => component))
+const GrantDialog = lazyComponent(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
+const PreviewDialog = lazyComponent(() =>
+  import('../../widgets/upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component),
+)
+const SubmitStored = lazyComponent(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
+const ToldDialog = lazyComponent(() => import('./shown-once-dialog.tsx').then(({ ShownOnceDialog: component }) => component))
 
 const stay = () => {}
 

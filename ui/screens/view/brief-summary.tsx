@@ -8,7 +8,7 @@ import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { Indicator, DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ToldChange, ToldLine } from '../../../core/records/history/told-history.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/icon-paths.ts'
@@ -21,7 +21,7 @@ import { text } from '../text.ts'
 import { placesOf, toldSince } from './brief-marks.ts'
 import { Value } from './read-fields.tsx'
 
-const SinceDrawer = fetched(() => import('./changes-since-return-drawer.tsx').then(({ SinceDrawer: component }) => component))
+const SinceDrawer = lazyComponent(() => import('./changes-since-return-drawer.tsx').then(({ SinceDrawer: component }) => component))
 
 /** So many are read before one unfolds the rest. */
 const MOST_LOOKS = 4

@@ -8,12 +8,12 @@ import { viewOf } from '../../../core/definitions/view.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { known } from '../../../core/records/form/form-opening.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useRights } from '../rights.ts'
 
-const CronDialog = fetched(() => import('../../widgets/cron/cron-dialog.tsx').then(({ CronDialog: component }) => component))
+const CronDialog = lazyComponent(() => import('../../widgets/cron/cron-dialog.tsx').then(({ CronDialog: component }) => component))
 
 type CronViewProps = { readonly type: DocumentType; readonly name: string; readonly field: Field; readonly row: Row; readonly text: string }
 

@@ -1,4 +1,4 @@
-import { LONGEST_OPINION } from '../../../core/approval/moves.ts'
+import { LONGEST_OPINION } from '../../../core/approval/task-move-forms.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -7,24 +7,24 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
-import { askingOf, type Asking } from '../../../core/approval/looked-before-deciding.ts'
-import { answering, mayBeRejected } from '../../../core/approval/moves.ts'
+import { askingOf, type Gesture } from '../../../core/approval/looked-before-deciding.ts'
+import { answering, mayBeRejected } from '../../../core/approval/task-move-forms.ts'
 import { text as words } from '../../../core/approval/text.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useLasting } from '../../hooks/use-lasting.ts'
+import { useDelayedBusy } from '../../hooks/use-delayed-busy.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useKeys } from '../../widgets/keys.ts'
 import { Foot, Key } from '../form/action-bar.tsx'
-import { fetched } from '../../hooks/fetched.tsx'
-import { useLooking } from './use-attention.ts'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
+import { useAttention } from './use-attention.ts'
 
-const ActDialog = fetched(() => import('./act-dialog.tsx').then(({ ActDialog: component }) => component))
-const ProofDialog = fetched(() => import('./proof-dialog.tsx').then(({ ProofDialog: component }) => component))
+const ActDialog = lazyComponent(() => import('./act-dialog.tsx').then(({ ActDialog: component }) => component))
+const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx').then(({ ProofDialog: component }) => component))
 
 const NOT_LOOKED = '先看这张单据（滚动、移动鼠标或按方向键），再按 Ctrl Enter'
 
@@ -66,7 +66,7 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const input = useRef<HTMLInputElement>(null)
   const opinion = useSelector(actor, ({ context }) => context.opinion)
   const silent = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'silent' }))
-  const lasting = useLasting(actor, isBusy)
+  const lasting = useDelayedBusy(actor, isBusy)
   const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
   const write = (text: string) => actor.send({ type: 'write', opinion: text })
   const asks = useSelector(actor, ({ context }) => context.reading?.approval?.asks)
@@ -76,16 +76,16 @@ export const DecideFoot = ({ actor, more, moves }: DecideFootProps) => {
   const attachments = useSelector(actor, ({ context }) => context.attachments)
   const attached = parts(attachments).length
   // What a key decides unseen is asked for nothing: the machine says to look first.
-  const agree = (asking: Asking) => {
+  const agree = (asking: Gesture) => {
     if (isBusy(actor.getSnapshot())) return
     const isReady = asking === 'press' || (asking === 'key' && actor.getSnapshot().context.looked)
     if (isReady && (asks?.signature || asks?.password)) setProving(true)
     else actor.send({ type: 'agree', key: ids.next(), asking })
   }
-  const reject = (asking: Asking) => actor.send({ type: 'reject', key: ids.next(), asking })
+  const reject = (asking: Gesture) => actor.send({ type: 'reject', key: ids.next(), asking })
   const unlooked = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'unlooked' }))
   const looked = useSelector(actor, ({ context }) => context.looked)
-  useLooking(useSelector(actor, stampOf), () => actor.send({ type: 'look' }))
+  useAttention(useSelector(actor, stampOf), () => actor.send({ type: 'look' }))
   const missing = silent ? '请输入驳回意见' : unlooked ? NOT_LOOKED : undefined
 
   useEmitted(actor, { opinionMissing: () => input.current?.focus() })

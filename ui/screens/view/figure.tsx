@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { FigurePlace } from '../../../core/definitions/explain.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 
-export const FigureDrawer = fetched(() => import('./figure-drawer.tsx').then(({ FigureDrawer: component }) => component))
+export const FigureDrawer = lazyComponent(() => import('./figure-drawer.tsx').then(({ FigureDrawer: component }) => component))
 
 type FigureProps = {
   readonly type: DocumentType

@@ -1,7 +1,7 @@
 import { askedFields } from '../../../core/definitions/asked-fields.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
-import { worded } from '../../../core/definitions/placed.ts'
+import { worded } from '../../../core/definitions/problem-place.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Operation } from '../../../core/records/remote-records.port.ts'
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { prepare } from '../../hooks/prepared-page.ts'
-import { arrivedBy, remembered } from '../../hooks/use-arrived.ts'
+import { arrivedBy, remembered } from '../../hooks/remembered-promise.ts'
 import { viewPath } from '../address.ts'
 import { ViewScreen } from '../screens.tsx'
 

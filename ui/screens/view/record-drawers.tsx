@@ -1,5 +1,5 @@
 import type { MoveDialogProps } from '../approval/move-dialog.tsx'
-import { isMove, movesBeside, moveTitle } from '../../../core/approval/moves.ts'
+import { isMove, movesBeside, moveTitle } from '../../../core/approval/task-move-forms.ts'
 import { maySendCopies } from '../../../core/approval/copies.ts'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
@@ -10,18 +10,18 @@ import type { OfferedAction } from '../../../core/records/actions/offered-action
 import { mayAct } from '../../../core/records/permissions.ts'
 import { isTraced, traceAction } from '../../../core/records/history/trace.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import type { Rights } from '../rights.ts'
 import { WHY_NOT } from '../why-not.tsx'
 
-const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
-const MoveDialog = fetched(() => import('../approval/move-dialog.tsx').then(({ MoveDialog: component }) => component))
-const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
-const FlowDesigner = fetched(() => import('../flow/flow-designer.tsx').then(({ FlowDesigner: component }) => component))
-const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
-const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
-const WhyNotDrawer = fetched(() => import('./why-not-drawer.tsx').then(({ WhyNotDrawer: component }) => component))
-const TraceWindow = fetched(() => import('../trace/trace-window.tsx').then(({ TraceWindow: component }) => component))
+const CopyDialog = lazyComponent(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
+const MoveDialog = lazyComponent(() => import('../approval/move-dialog.tsx').then(({ MoveDialog: component }) => component))
+const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
+const FlowDesigner = lazyComponent(() => import('../flow/flow-designer.tsx').then(({ FlowDesigner: component }) => component))
+const EffectiveDrawer = lazyComponent(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
+const ReadersDrawer = lazyComponent(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
+const WhyNotDrawer = lazyComponent(() => import('./why-not-drawer.tsx').then(({ WhyNotDrawer: component }) => component))
+const TraceWindow = lazyComponent(() => import('../trace/trace-window.tsx').then(({ TraceWindow: component }) => component))
 
 type What = NonNullable<NonNullable<ActionType<unknown>['opens']>['view']>
 

@@ -10,7 +10,7 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { rowsOf, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useLanding } from '../../hooks/use-landing.ts'
+import { useFocusRestore } from '../../hooks/use-focus-restore.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { calledOf } from '../../../core/records/record-title.ts'
@@ -19,7 +19,7 @@ import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
 import type { ScreenOverrides } from '../../documents/screen-overrides.ts'
 import { sectionsOf, totalsOf } from '../form/sections.ts'
-import { giving, givingFirst, headLine } from '../head-line.ts'
+import { giving, givingFirst, headLine } from '../header-style.ts'
 import { useRights } from '../rights.ts'
 import { ApprovalFiles } from './approval-files.tsx'
 import { BriefLines } from './brief-lines.tsx'
@@ -88,7 +88,7 @@ export const RecordPage = ({
   const facts = sections.flatMap((section) => section.fields).filter(([key]) => isShown(key))
   const aboutId = useId()
   const state = stateOf(record)
-  const heading = useLanding(`${type.key}/${idOf(record)}/${wireOf(record, 'version')}`)
+  const heading = useFocusRestore(`${type.key}/${idOf(record)}/${wireOf(record, 'version')}`)
   const applied =
     approval &&
     [approval.process.applyUserName, approval.process.applyDeptName, `${approval.process.startedAt.slice(0, 16)} 提交`]

@@ -11,7 +11,7 @@ import { useCopying } from '../use-copying.ts'
 type ToldDialogProps = { readonly told: Told; readonly onClose: () => void }
 
 /** What is told this one time: to be copied, gone when it is closed (sys S12). */
-export const ToldDialog = ({ told: { title, hint, text: told }, onClose }: ToldDialogProps) => {
+export const ShownOnceDialog = ({ told: { title, hint, text: told }, onClose }: ToldDialogProps) => {
   const copy = useCopying()
   return (
     <Dialog open aria-labelledby="told-title" slotProps={{ paper: { sx: { width: 450 } } }}>

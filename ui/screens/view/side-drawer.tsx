@@ -5,11 +5,11 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
-import type { Answered } from './use-answer.ts'
+import type { AsyncState } from './use-answer.ts'
 
 type SideDrawerProps<T> = {
   readonly title: string
-  readonly answered: Answered<T>
+  readonly answered: AsyncState<T>
   readonly onClose: () => void
   readonly children: (value: T) => ReactNode
 }

@@ -10,7 +10,7 @@ import { assigneeName } from '../../../core/approval/assignee-name.ts'
 import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { FileNames } from '../../widgets/fields/file-names.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/icon-paths.ts'
@@ -19,7 +19,7 @@ import { STATUSES } from '../approval/statuses.ts'
 import { moment } from '../../widgets/values/shown.ts'
 import { CommentField } from './comment-field.tsx'
 
-const FlowDialog = fetched(() => import('./flow-dialog.tsx').then(({ FlowDialog: component }) => component))
+const FlowDialog = lazyComponent(() => import('./flow-dialog.tsx').then(({ FlowDialog: component }) => component))
 
 type Mark = 'done' | 'refused' | 'here' | 'coming' | 'gone' | 'said'
 
@@ -126,7 +126,7 @@ type StepProps = {
   readonly files?: ReactNode
 }
 
-const Step = ({ mark, title, when, who, took, said, waiting, note, signature, files }: StepProps) => {
+const TimelineStep = ({ mark, title, when, who, took, said, waiting, note, signature, files }: StepProps) => {
   const icon = MARKS[mark]
   return (
     <li className={mark}>
@@ -189,7 +189,7 @@ export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
         </Button>
       </Box>
       <Line>
-        <Step
+        <TimelineStep
           mark="done"
           title="提交申请"
           when={moment(process.startedAt, today)}
@@ -202,7 +202,7 @@ export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
           if ('comment' in entry) {
             const { id, userName, saidAt } = entry.comment
             const said = piecesOf(entry.comment).map(({ text, isName }, at) => (isName ? <span key={at}>{text}</span> : text))
-            return <Step key={id} mark="said" title={`${userName}的评论`} when={moment(saidAt, today)} who="" said={said} />
+            return <TimelineStep key={id} mark="said" title={`${userName}的评论`} when={moment(saidAt, today)} who="" said={said} />
           }
           const { task } = entry
           const mark = markOf(task)
@@ -211,7 +211,7 @@ export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
           // Nobody had to decide: one line says why.
           if (task.status === 'passed' || isCopy(task))
             return (
-              <Step
+              <TimelineStep
                 key={task.id}
                 mark={mark}
                 title={task.nodeTitle}
@@ -221,7 +221,7 @@ export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
               />
             )
           return (
-            <Step
+            <TimelineStep
               key={task.id}
               mark={mark}
               title={titleOf(task)}
@@ -236,7 +236,7 @@ export const Timeline = ({ type, approval, now, onSaid }: TimelineProps) => {
           )
         })}
         {coming.map(({ title, names, note }) => (
-          <Step key={title} mark="coming" title={title} when="" who={names.join('、')} note={note ?? conditionAt(title)} />
+          <TimelineStep key={title} mark="coming" title={title} when="" who={names.join('、')} note={note ?? conditionAt(title)} />
         ))}
       </Line>
       {approval.follows.length > 0 && (

@@ -20,15 +20,15 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { useDownload } from '../../widgets/upload/file-links.ts'
 import { useTab } from '../../hooks/use-tab.ts'
 import { actionPath, paperPath, viewPath } from '../address.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 import { askedAction, isSubmitted, isUsual, type Submitted } from '../asked-action.ts'
 import { useNewForm } from '../use-new-form.ts'
 import { usePressedElsewhere } from './action-from-list.ts'
 import { nameOf } from '../name-of.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
-import { useLeads } from '../use-leads.ts'
-import { useLists } from '../use-lists.ts'
+import { useOpenLead } from '../use-open-lead.ts'
+import { useOpenList } from '../use-open-list.ts'
 import { useRefused } from '../why-not.tsx'
 import { answeredAction, hasDialog, questionOf } from './questions.ts'
 import { drawersFor } from './record-drawers.tsx'
@@ -47,8 +47,8 @@ export const useRecordActions = ({ type, record, approval }: Reading, reread: ()
   const navigate = useNavigate()
   const tab = useTab()
   const openForm = useNewForm()
-  const list = useLists()
-  const lead = useLeads()
+  const list = useOpenList()
+  const lead = useOpenLead()
   const isCounted = useClickGuard()
   const [search, setSearch] = usePageSearch()
   const [drawer, setDrawer] = useState<string>()
@@ -63,7 +63,7 @@ export const useRecordActions = ({ type, record, approval }: Reading, reread: ()
   const machine = useMemo(
     () =>
       actionMachine.provide({
-        actors: { perform: fromPromise(({ input }) => answered(records.perform(type, input.record, input.operation, input.key))) },
+        actors: { perform: fromPromise(({ input }) => unwrapped(records.perform(type, input.record, input.operation, input.key))) },
       }),
     [records, type],
   )

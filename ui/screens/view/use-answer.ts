@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 
-export type Answered<T> = { readonly value: T | undefined; readonly failure: Failure | undefined; readonly retry: () => void }
+export type AsyncState<T> = { readonly value: T | undefined; readonly failure: Failure | undefined; readonly retry: () => void }
 
 /** What a question was answered; `ask` keeps its identity while the question is the same. */
-export const useAnswer = <T>(ask: () => Promise<Result<T>>): Answered<T> => {
+export const useAnswer = <T>(ask: () => Promise<Result<T>>): AsyncState<T> => {
   const [answer, setAnswer] = useState<{ readonly of: () => Promise<Result<T>>; readonly result: Result<T> }>()
   const [tries, setTries] = useState(0)
 

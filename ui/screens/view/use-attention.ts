@@ -6,7 +6,7 @@ type Place = { readonly x: number; readonly y: number }
 const distance = (from: Place, to: Place): number => Math.hypot(to.x - from.x, to.y - from.y)
 
 /** Tells when somebody looks at what is shown; where the pointer lay when that began to be shown (`stamp`) is where it starts from. */
-export const useLooking = (stamp: unknown, onLook: () => void) => {
+export const useAttention = (stamp: unknown, onLook: () => void) => {
   const latest = useRef(onLook)
   useEffect(() => {
     latest.current = onLook

@@ -11,7 +11,7 @@ import { hasPending } from '../../../core/records/write/staged-change.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
-import { answered } from '../answered.ts'
+import { unwrapped } from '../unwrapped.ts'
 import { documentByNow, loadDocument } from '../definitions.ts'
 import { early, readByNow, takeAhead, takeTaskAhead } from './read-ahead.ts'
 
@@ -36,7 +36,7 @@ export const useReading = (what: Wanted) => {
     const read = async ({ signal }: { signal: AbortSignal }): Promise<Reading> => {
       const task =
         'taskId' in wanted
-          ? await answered(
+          ? await unwrapped(
               early(takeTaskAhead(wanted.taskId), () => inbox.ofTask(wanted.taskId, signal)),
               signal,
             )
@@ -48,23 +48,23 @@ export const useReading = (what: Wanted) => {
       const asked = takeAhead(drawn.type, id)
       const [record, own] = await Promise.all([
         task?.record ??
-          answered(
+          unwrapped(
             early(asked?.record, () => records.open(drawn.type, id, signal)),
             signal,
           ),
         approval ??
           (isApproved(drawn.type)
-            ? answered(
+            ? unwrapped(
                 early(asked?.approval, () => inbox.ofRecord(key, id, signal)),
                 signal,
               )
             : null),
       ])
-      const change = hasPending(drawn.type, record) ? await answered(records.change(drawn.type, id, signal), signal) : undefined
+      const change = hasPending(drawn.type, record) ? await unwrapped(records.change(drawn.type, id, signal), signal) : undefined
       return { type: drawn.type, record, change, approval: own }
     }
     return decisionMachine.provide({
-      actors: { read: fromPromise(read), decide: fromPromise(({ input }) => answered(inbox.decide(input))) },
+      actors: { read: fromPromise(read), decide: fromPromise(({ input }) => unwrapped(inbox.decide(input))) },
     })
   }, [records, inbox, place])
 

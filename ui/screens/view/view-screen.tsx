@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { usePageSearch } from '../../hooks/page-address.tsx'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
-import { movesOfTask, moveTitle } from '../../../core/approval/moves.ts'
+import { movesOfTask, moveTitle } from '../../../core/approval/task-move-forms.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { calledOf } from '../../../core/records/record-title.ts'
 import { whyFixed } from '../../../core/records/write/editable.ts'
@@ -10,11 +10,11 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { FIXED, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { nameOf } from '../name-of.ts'
-import { OfType } from '../of-type.tsx'
+import { WithDocumentType } from '../with-document-type.tsx'
 import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
@@ -30,7 +30,7 @@ import { useReading } from './use-reading.ts'
 
 export const ViewScreen = () => {
   const { key, id } = useAddress()
-  return <OfType name={key}>{() => <View key={`${key}/${id}`} name={key} id={id} />}</OfType>
+  return <WithDocumentType name={key}>{() => <View key={`${key}/${id}`} name={key} id={id} />}</WithDocumentType>
 }
 
 const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
@@ -61,7 +61,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   })
 
   return (
-    <Asking value={useRecordChoices(reading)}>
+    <ChoicesContext value={useRecordChoices(reading)}>
       <RecordPage
         reading={reading}
         departs={departs}
@@ -93,7 +93,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         onSent={reread}
       />
       <ActionDialogs reading={reading} operations={operations} />
-    </Asking>
+    </ChoicesContext>
   )
 }
 

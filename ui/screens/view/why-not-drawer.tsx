@@ -9,7 +9,7 @@ import type { Reason } from '../../../core/granting/who-could.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import type { OfferedAction } from '../../../core/records/actions/offered-actions.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { Asking } from '../../widgets/fields/choices-context.ts'
+import { ChoicesContext } from '../../widgets/fields/choices-context.ts'
 import { useAskedUsers } from '../use-asked-users.ts'
 import { useCopying } from '../use-copying.ts'
 import type { WhyNotAsked } from '../why-not.tsx'
@@ -41,7 +41,7 @@ export const WhyNotDrawer = ({ type, asked: { id, ids, about, refused }, onClose
       {(told) => {
         const who = userId === '' ? '您' : told.name
         return (
-          <Asking value={users}>
+          <ChoicesContext value={users}>
             {told.mayAskOthers && !ids && (
               <AskedField name="userId" field={OTHERS.userId} fields={OTHERS} row={chosen} error={undefined} onChange={setChosen} />
             )}
@@ -58,7 +58,7 @@ export const WhyNotDrawer = ({ type, asked: { id, ids, about, refused }, onClose
             ) : (
               <Reasons reasons={told.reasons} who={who} onAbout={setOnly} />
             )}
-          </Asking>
+          </ChoicesContext>
         )
       }}
     </SideDrawer>

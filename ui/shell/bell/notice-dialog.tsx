@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import { nameOf } from '../../../core/files/names.ts'
-import { leadsTo } from '../../../core/notices/leads-to.ts'
+import { noticeTarget } from '../../../core/notices/notice-target.ts'
 import type { OpenedNotice } from '../../../core/notices/open-notice.use-case.ts'
 import { text } from '../../../core/notices/text.ts'
 import type { BellActor } from '../../hooks/use-bell.ts'
@@ -68,7 +68,7 @@ export const NoticeDialog = ({ actor, opened }: NoticeDialogProps) => {
         ) : (
           <>
             <Button onClick={close}>{text.close}</Button>
-            {leadsTo(opened) !== undefined && (
+            {noticeTarget(opened) !== undefined && (
               <Button variant="contained" color="primary" autoFocus onClick={() => actor.send({ type: 'handle' })}>
                 {text.handle}
               </Button>

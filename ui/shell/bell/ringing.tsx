@@ -10,12 +10,12 @@ import { later } from '../lazy-part.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { RightsNews } from '../../../core/notices/rights-news.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
 /** Menu and buttons follow the rights that an administrator changed, with the next page one goes to (sys S19). */
 const useFreshRights = (): void => {
   const news = useCase(RightsNews)
-  const { sessionActor } = useInside()
+  const { sessionActor } = useSession()
   const { pathname } = useLocation()
   useEffect(() => news.listen(() => sessionActor.send({ type: 'rightsChanged' })), [news, sessionActor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what is told

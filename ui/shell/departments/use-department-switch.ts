@@ -14,7 +14,7 @@ import { RequestPair } from '../../../core/session/request-pair.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { type TabsActor, useTabs } from '../../hooks/use-tab.ts'
 
@@ -30,7 +30,7 @@ export const useDepartmentSwitch = (onClose: () => void) => {
   const choosePair = useCase(RequestPair)
   const clock = useCase(Clock)
   const tabs = useTabs()
-  const { session, sessionActor } = useInside()
+  const { session, sessionActor } = useSession()
   const notices = useNotices()
   const confirm = useConfirm()
 

@@ -9,13 +9,13 @@ import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-c
 import { RequestLoginWays } from '../../../core/session/request-login-ways.use-case.ts'
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { StatusBar } from '../status/status-bar.tsx'
 import { LoginForm } from '../../pages/login/login-form.tsx'
 
 /** The session is over, the page is not: whoever signs in again finds everything as he typed it. */
 export const ExpiredDialog = () => {
-  const { sessionActor, session } = useInside()
+  const { sessionActor, session } = useSession()
   const isOffered = useIsOffered(session.user.signInName)
   const snapshot = useSelector(sessionActor, (current) => current)
   const slider = useAsksSlider()

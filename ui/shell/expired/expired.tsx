@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { later } from '../lazy-part.tsx'
 
@@ -9,7 +9,7 @@ const ExpiredDialog = later(() => import('./expired-dialog.tsx').then((module) =
 
 /** What is seen of a session that is over: first a sentence, then the dialog over the pages. */
 export const Expired = () => {
-  const { sessionActor } = useInside()
+  const { sessionActor } = useSession()
   const notices = useNotices()
   useEmitted(sessionActor, { failed: ({ failure }) => notices.failure(failure) })
   const isOver = useSelector(sessionActor, (snapshot) => snapshot.matches('expired') && !snapshot.matches({ expired: 'noticing' }))

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { PageLink } from '../../widgets/page-link.tsx'
 import { breadcrumb } from '../../../core/navigation/titles.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { text } from '../text.ts'
 
 export const Breadcrumb = ({ fullPath, title }: { fullPath: string; title: string }) => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   return (
     <Box
       component="nav"

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { HintButton } from '../hint-button.tsx'
 import { text } from '../text.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -9,7 +9,7 @@ import { HeaderTools } from './header-tools.tsx'
 type HeaderProps = { readonly fullPath: string; readonly title: string; readonly isMenuOpen: boolean }
 
 export const Header = ({ fullPath, title, isMenuOpen }: HeaderProps) => {
-  const { settingsActor } = useInside()
+  const { settingsActor } = useSession()
   return (
     <Box
       sx={(theme) => ({

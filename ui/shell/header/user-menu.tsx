@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Avatar } from '../avatar.tsx'
 import { later } from '../lazy-part.tsx'
@@ -11,7 +11,7 @@ import { useOwnDialogs } from './use-own-dialogs.tsx'
 const UserMenuList = later(() => import('./user-menu-list.tsx').then((module) => module.UserMenuList))
 
 export const UserMenu = () => {
-  const { session } = useInside()
+  const { session } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open, dialogs } = useOwnDialogs()
   const { realname, username, orgName } = session.user

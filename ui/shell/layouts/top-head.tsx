@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { Breadcrumb } from '../header/breadcrumb.tsx'
 import { Greeting } from '../header/greeting.tsx'
@@ -16,7 +16,7 @@ import { FIXED_WIDTH } from './layout-styles.ts'
 
 /** The menu at the top, dark in both themes: logo 165 at least, the tools at the right 400. Below it breadcrumb, greeting and tabs. */
 export const TopHead = ({ fullPath, title }: HeadProps) => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const { contentWidth } = useSettings()
   const hasTabBar = useHasTabBar()
   const menu = useMemo(() => visibleMenu(permissions.menu), [permissions.menu])

@@ -6,7 +6,7 @@ import { text as departmentText } from '../../../core/departments/text.ts'
 import { ACCOUNT } from '../../../core/navigation/paths.ts'
 import { accessText } from '../../../core/session/access-text.ts'
 import { text as sessionText } from '../../../core/session/text.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useOpenSettings } from '../../hooks/use-open-settings.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -21,7 +21,7 @@ type MineSheetProps = {
 }
 
 export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
-  const { session } = useInside()
+  const { session } = useSession()
   const openSettings = useOpenSettings()
   const signOut = useSignOut()
   const navigate = useNavigate()

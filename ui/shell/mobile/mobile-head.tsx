@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { activeTab } from '../../../core/navigation/tabs.ts'
 import { pathAbove } from '../../../core/navigation/titles.ts'
 import { HOME, pathOf } from '../../../core/navigation/paths.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useTabs } from '../../hooks/use-tab.ts'
 import type { HeadProps } from '../main-layout.tsx'
 import { text } from '../text.ts'
@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 
 /** Below 1088: a short header, which at home says the platform's shorter title (seed 2.5); the menu in a drawer. */
 export const MobileHead = ({ fullPath, title }: HeadProps) => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const note = useSelector(useTabs(), ({ context }) => activeTab(context).note)
   /** The page whose menu is open: going somewhere closes it. */
   const [openAt, setOpenAt] = useState<string>()

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useMemo } from 'react'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { Logo } from '../menu/logo.tsx'
 import { MenuTree } from '../menu/menu-tree.tsx'
 import { text } from '../text.ts'
 
 /** The side menu as a drawer. */
 export const MobileMenu = ({ fullPath, isOpen, onClose }: { fullPath: string; isOpen: boolean; onClose: () => void }) => {
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const menu = useMemo(() => visibleMenu(permissions.menu), [permissions.menu])
 
   return (

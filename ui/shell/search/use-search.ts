@@ -8,7 +8,7 @@ import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
 import { RemoteSearch } from '../../../core/search/remote-search.port.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -19,7 +19,7 @@ type Pressed = { readonly key: string; readonly ctrlKey: boolean; readonly metaK
 
 /** What was typed with what it finds, which of it is marked, and going there. */
 export const useSearch = (typed: string, onDone: () => void) => {
-  const { permissions, session } = useInside()
+  const { permissions, session } = useSession()
   const navigate = useNavigate()
   const remote = useCase(RemoteSearch)
   const machine = useMemo(() => {

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { forbids } from '../../../core/settings/forbids.ts'
 import { COLOURS, LAYOUTS, THEMES, WIDTHS } from '../../../core/settings/settings.ts'
 import { DENSITIES, densityTitles } from '../../../core/table/density.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsMobile } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 /** 系统设置: how this person likes the shell, on this device. Everything acts at once: no theme is compiled, so there is nothing to wait for. */
 export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
-  const { settingsActor } = useInside()
+  const { settingsActor } = useSession()
   const settings = useSettings()
   const isMobile = useIsMobile()
   return (

@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch'
 import { useId } from 'react'
 import { forbids } from '../../../core/settings/forbids.ts'
 import { type Switch as Name } from '../../../core/settings/settings.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { text } from './text.ts'
 
@@ -10,7 +10,7 @@ const more: Readonly<Partial<Record<Name, string>>> = text.more
 
 /** Settings that are on or off; what another one forbids says why. */
 export const Switches = ({ names }: { names: readonly Name[] }) => {
-  const { settingsActor } = useInside()
+  const { settingsActor } = useSession()
   const settings = useSettings()
   const forbidden = forbids(settings)
   const id = useId()

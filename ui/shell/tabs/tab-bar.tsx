@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import { activeTab } from '../../../core/navigation/tabs.ts'
 import { pathAbove } from '../../../core/navigation/titles.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useTabs } from '../../hooks/use-tab.ts'
 import { HintButton } from '../hint-button.tsx'
 import { later } from '../lazy-part.tsx'
@@ -20,7 +20,7 @@ const TabListMenu = later(() => import('./tab-list-menu.tsx').then((module) => m
 export const TabBar = () => {
   const tabs = useTabs()
   const navigate = useNavigate()
-  const { permissions } = useInside()
+  const { permissions } = useSession()
   const open = useSelector(tabs, ({ context }) => context.tabs)
   const shown = open.filter(({ hideTab }) => !hideTab)
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)

@@ -17,6 +17,6 @@ export type Asked = {
 /** Which records a field offers at the moment; whoever draws the form knows the draft that limits them. */
 export type AskChoices = (place: Place, asked: Asked) => Promise<Result<Choices>>
 
-export const Asking = createContext<AskChoices>(() => Promise.resolve({ ok: true, value: { records: [], total: 0 } }))
+export const ChoicesContext = createContext<AskChoices>(() => Promise.resolve({ ok: true, value: { records: [], total: 0 } }))
 
-export const useAskChoices = (): AskChoices => useContext(Asking)
+export const useAskChoices = (): AskChoices => useContext(ChoicesContext)

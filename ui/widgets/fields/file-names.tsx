@@ -5,7 +5,7 @@ import { parts } from '../../../core/definitions/listed.ts'
 import { isShowable } from '../../../core/files/file-reading.ts'
 import { isPicture, nameOf } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useDownload, useDownloadAll } from '../upload/file-links.ts'
 import { Picture } from '../upload/picture.tsx'
 import { NOTHING } from '../values/shown.ts'
@@ -27,7 +27,7 @@ const File = styled('button')(({ theme }) => ({
   '& img': { width: 22, height: 22, borderRadius: 3, objectFit: 'cover' },
 }))
 
-const PreviewDialog = fetched(() => import('../upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
+const PreviewDialog = lazyComponent(() => import('../upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 
 /** Files by name; a click shows a picture or PDF, and fetches any other. */
 export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {

@@ -5,7 +5,7 @@ import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { keptOrNot, type RecentChoice, recentIn, remembered } from '../../../core/lookups/recent-choices.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
 /** A choice of earlier knows nothing of what comes along with it. */
 export type Recent = Choice & RecentChoice
@@ -27,7 +27,7 @@ export const apart = (choice: Choice, isMany: boolean): readonly Choice[] => {
 /** What this person chose last on this device, per type of record; it is asked for anew when it is chosen again. */
 export const useRecents = () => {
   const keyValues = useCase(KeyValues)
-  const { userId } = useInside().session.user
+  const { userId } = useSession().session.user
 
   return useMemo(() => {
     const keyOf = (field: Field) => {

@@ -1,6 +1,6 @@
 import { dropEvent, dropPart, type DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
-import { isSameCell } from '../../../core/table/press.ts'
+import { isSameCell } from '../../../core/table/cell-press.ts'
 import { drag, type Point } from './drag.ts'
 import type { GridView } from './grid-view.ts'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import type { GridActor } from './grid-actor.ts'
 
-const NamesDialog = fetched(() => import('./names-dialog.tsx').then(({ NamesDialog: component }) => component))
+const NamesDialog = lazyComponent(() => import('./names-dialog.tsx').then(({ NamesDialog: component }) => component))
 
 /** Pasted names that several records share, before they are written. */
 export const PasteNames = ({ actor }: { readonly actor: GridActor }) => {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useMemo } from 'react'
 import { parseTsv } from '../../../core/table/tsv.ts'
-import { clipHtml } from '../../../core/table/value-acts.ts'
+import { clipHtml } from '../../../core/table/value-reducers.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import type { GridView } from './grid-view.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { GridActor } from './grid-actor.ts'
-import type { Take } from './layer.tsx'
+import type { Take } from './active-cell.tsx'
 
 const activeCellOf = (field: Element) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
 

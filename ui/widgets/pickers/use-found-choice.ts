@@ -6,9 +6,9 @@ import { useAllMatching } from './use-all-matching.ts'
 import { useAsked } from './use-asked.ts'
 import { useChosen } from './use-chosen.ts'
 
-type Asking = { readonly keyword: string; readonly pageNo: number; readonly pageSize: number }
+type SearchPage = { readonly keyword: string; readonly pageNo: number; readonly pageSize: number }
 
-type Source<Found, Q extends Asking> = {
+type Source<Found, Q extends SearchPage> = {
   /** Keeps its identity while the same question has the same answer. */
   readonly ask: (
     question: Q,
@@ -25,7 +25,7 @@ type Source<Found, Q extends Asking> = {
 type Chosen<C> = { readonly isMany: boolean; readonly begin: () => ReadonlyMap<string, C> }
 
 /** Something is looked for, a page at a time, and ticked: what a window with two halves does. */
-export const useFoundChoice = <C, Found extends C, Q extends Asking>(
+export const useFoundChoice = <C, Found extends C, Q extends SearchPage>(
   { ask, first, idOf, wordsOf, forNames }: Source<Found, Q>,
   { isMany, begin }: Chosen<C>,
 ) => {
@@ -41,7 +41,7 @@ export const useFoundChoice = <C, Found extends C, Q extends Asking>(
     ...choice,
     question,
     narrow: (by: Partial<Q>) => setQuestion({ ...question, ...by, pageNo: 1 }),
-    turn: (to: Pick<Asking, 'pageNo' | 'pageSize'>) => setQuestion({ ...question, ...to }),
+    turn: (to: Pick<SearchPage, 'pageNo' | 'pageSize'>) => setQuestion({ ...question, ...to }),
     page,
     failure,
     retry,

@@ -7,7 +7,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { ColumnSums } from '../../../core/table/column-sums.ts'
 import { cellText } from '../../../core/table/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { readKinds } from '../cells/read-kinds.ts'
 import { GridFrame } from '../grid/grid-frame.tsx'
 import { FOOT_HEIGHT, HEAD_HEIGHT, SCROLL_BAR } from '../grid/heights.ts'
@@ -197,7 +197,7 @@ export const FirstRows = ({
   onLeave,
 }: FirstRowsProps) => {
   const keyValues = useCase(KeyValues)
-  const { session } = useInside()
+  const { session } = useSession()
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(lastRoom)
   useLayoutEffect(() => {

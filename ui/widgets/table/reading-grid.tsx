@@ -12,7 +12,7 @@ import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { isFocusLost } from '../../hooks/lost-focus.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { cellKinds } from '../cells/cells.ts'
 import { MORE } from '../cells/paint-list.ts'
@@ -64,7 +64,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   const keyValues = useCase(KeyValues)
   const thumbnails = useThumbnails()
   const notices = useNotices()
-  const { userId } = useInside().session.user
+  const { userId } = useSession().session.user
   /** Rows that are shown only because others lie below them. */
   const around = useRef(NOBODY)
   const [input] = useState(() => ({

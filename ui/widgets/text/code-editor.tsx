@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { formattedJson } from '../../../core/texts/json-format.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { CodeArea } from './code-area.tsx'
@@ -11,7 +11,7 @@ import type { EditorProps } from './editor-props.ts'
 import { Tool } from './tool.tsx'
 import { useCodeHistory } from './use-code-history.ts'
 
-const CodeHistoryDialog = fetched(() => import('./code-history-dialog.tsx').then(({ CodeHistoryDialog: component }) => component))
+const CodeHistoryDialog = lazyComponent(() => import('./code-history-dialog.tsx').then(({ CodeHistoryDialog: component }) => component))
 
 /** Seed §9. */
 const HEIGHT = 240

@@ -4,7 +4,7 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
 import { signsIn } from '../../../core/texts/signs.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useLatest } from '../use-latest.ts'
 import { useWholePictures } from '../upload/pictures.ts'
 import { clean } from './sanitise-html.ts'
@@ -25,7 +25,7 @@ const USUAL = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-const CodeArea = fetched(() => import('./code-area.tsx').then(({ CodeArea: component }) => component))
+const CodeArea = lazyComponent(() => import('./code-area.tsx').then(({ CodeArea: component }) => component))
 
 /** How many signs are written, spaces left out. */
 const WordCount = ({ editor }: { readonly editor: Editor }) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 
-const PictureEditDialog = fetched(() => import('./picture-edit-dialog.tsx').then(({ PictureEditDialog: component }) => component))
-const RenameDialog = fetched(() => import('./rename-dialog.tsx').then(({ RenameDialog: component }) => component))
-const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
+const PictureEditDialog = lazyComponent(() => import('./picture-edit-dialog.tsx').then(({ PictureEditDialog: component }) => component))
+const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx').then(({ RenameDialog: component }) => component))
+const PreviewDialog = lazyComponent(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 
 type FileWindowsProps = {
   /** What may be looked at, one after another. */

@@ -7,13 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { isPdf, isPicture, isShown, nameOf } from '../../../core/files/names.ts'
 import { isEditable } from '../../../core/files/picture-editing.ts'
-import { fetched } from '../../hooks/fetched.tsx'
+import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { useDownload } from './file-links.ts'
 import { useAddress } from './use-address.ts'
 
-const Watermark = fetched(() => import('./watermark.tsx').then(({ Watermark: component }) => component))
-const PdfPages = fetched(() => import('./pdf-pages.tsx').then(({ PdfPages: component }) => component))
-const FileText = fetched(() => import('./file-text.tsx').then(({ FileText: component }) => component))
+const Watermark = lazyComponent(() => import('./watermark.tsx').then(({ Watermark: component }) => component))
+const PdfPages = lazyComponent(() => import('./pdf-pages.tsx').then(({ PdfPages: component }) => component))
+const FileText = lazyComponent(() => import('./file-text.tsx').then(({ FileText: component }) => component))
 
 const QUARTER = 90
 const STEP = 1.5

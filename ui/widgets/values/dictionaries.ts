@@ -3,7 +3,7 @@ import { objectsOf, textOf } from '../../../core/kernel/json.ts'
 import type { DictItem } from '../../../core/definitions/dicts.ts'
 import { KeptDictionaries, type ToldDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
 const itemsIn = (list: unknown): readonly DictItem[] =>
   objectsOf(list).flatMap((item) => {
@@ -20,7 +20,7 @@ export const useDictionary = (code: string | undefined): readonly DictItem[] => 
 
 /** The same for several dictionaries, asked one at a time. */
 export const useDictionaries = () => {
-  const { session } = useInside()
+  const { session } = useSession()
   const kept = useCase(KeptDictionaries)
   const told = useSyncExternalStore(kept.listen, () => kept.all(session.dictItems))
   return useMemo(() => readingOnce(told), [told])

@@ -13,7 +13,7 @@ import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
 import { importRoutes } from './import-routes.ts'
 import { readActionCall, versioned } from './keyed-write.ts'
-import { type Mounted, written } from './mounted.ts'
+import { type RouteContext, written } from './route-context.ts'
 
 type Action = ActionType<never>
 
@@ -21,7 +21,7 @@ const actionsIn = (type: DocumentType): readonly (readonly [string, Action])[] =
   Object.entries<Action>(type.actions ?? {}).filter(([, action]) => !action.auto && !isElsewhere(action))
 
 /** What a type's own buttons do. */
-export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
+export const actionRoutes = (mounted: RouteContext): readonly GuardedCall[] => {
   const { type, use, at, may } = mounted
   const seeds = seedRoutes(mounted)
   const usual = actionsIn(type).flatMap(([action]): readonly GuardedCall[] => {
@@ -42,7 +42,7 @@ export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
 }
 
 /** Commands that show something, or do an action for every record of another type: `{by}s` of the body names some of them alone. */
-const commandRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] =>
+const commandRoutes = ({ type, use, may }: RouteContext): readonly GuardedCall[] =>
   commandsOf(type).flatMap(([command, { call = '', done = '', opens, each, imports }]): readonly GuardedCall[] => {
     if (imports) return importRoutes({ type: imports, use, at: (one) => `${BASE}${imports.path}/${one}`, may: () => may(command) })
     const at = { path: `${BASE}${call}`, may: may(command) }
@@ -78,7 +78,7 @@ const namedIn = (type: DocumentType, by: string, fields: BodyFields): Result<rea
 }
 
 /** The seed's own calls of actions, by GET as it has them and by POST as our client does; one that several share says by `billStatus` which. */
-const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {
+const seedRoutes = ({ type, use, may }: RouteContext): readonly GuardedCall[] => {
   const byCall = new Map<string, (readonly [string, Action])[]>()
   for (const one of actionsIn(type)) {
     const [, { call }] = one
@@ -112,7 +112,7 @@ const withoutStatus = (call: VisitorCall): VisitorCall => {
 }
 
 /** Approval of a new base record, and of a change of an approved one (seed rules B1, B2). */
-const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] =>
+const processRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] =>
   (['startProcess', 'updateProcess'] as const).map((name) => ({
     method: ['GET', 'POST'],
     path: at(`${name}/:id`),

@@ -8,16 +8,16 @@ import { usable } from '../../../../core/records/choices/choosing.ts'
 import { fieldsOf, readText } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
-import type { Mounted } from './mounted.ts'
+import type { RouteContext } from './route-context.ts'
 
 const MOST = 1_000
 const LONGEST = 200
 
 /** The seed's own calls of a type that read. */
-export const callRoutes = (mounted: Mounted): readonly GuardedCall[] =>
+export const callRoutes = (mounted: RouteContext): readonly GuardedCall[] =>
   Object.entries<ReadingCall>(mounted.type.calls ?? {}).map(([name, declared]) => callRoute(mounted, name, declared))
 
-const callRoute = ({ type, use, at }: Mounted, name: string, declared: ReadingCall): GuardedCall => ({
+const callRoute = ({ type, use, at }: RouteContext, name: string, declared: ReadingCall): GuardedCall => ({
   method: declared.method,
   path: at(declared.by === undefined ? name : `${name}/:${declared.by}`),
   may: 'signedIn',

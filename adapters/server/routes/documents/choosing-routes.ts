@@ -1,16 +1,16 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
-import { readSketch, sketchedRow } from '../../../../core/records/facts/read-sketch.ts'
+import { readSketch, sketchedRow } from '../../../../core/records/facts/read-unchecked-draft.ts'
 import { type BodyFields, fieldsOf } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { readSearch, readTexts } from './asked-body.ts'
-import { LARGEST, type Mounted } from './mounted.ts'
+import { LARGEST, type RouteContext } from './route-context.ts'
 
 const USUAL_SIZE = 20
 
 /** What a field or column offers, and which of it pasted texts mean: for forms, queries and parameters of reports. */
-export const choosingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+export const choosingRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => {
   const about = (call: string, run: (asked: At) => ReturnType<GuardedCall['run']>): GuardedCall => ({
     method: 'POST',
     path: at(`${call}/:place`),
@@ -38,7 +38,7 @@ export const choosingRoutes = ({ type, use, at, may }: Mounted): readonly Guarde
 
 type At = {
   readonly fields: BodyFields
-  readonly subject: Pick<Parameters<Mounted['use']['offer']['run']>[0], 'type' | 'place' | 'draft' | 'by'>
+  readonly subject: Pick<Parameters<RouteContext['use']['offer']['run']>[0], 'type' | 'place' | 'draft' | 'by'>
 }
 
 const readDraftAt = (type: DocumentType, place: string, { draft, row }: BodyFields): Result<Row> => {

@@ -14,7 +14,7 @@ import type { WrittenSheet } from '../../../../core/workbooks/sheet.ts'
 import { readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
-import type { Mounted } from './mounted.ts'
+import type { RouteContext } from './route-context.ts'
 import { sendWorkbook } from './send-workbook.ts'
 import { cellOf, type Column, headOf, placesOf } from '../../../../core/workbooks/written-cells.ts'
 
@@ -29,7 +29,7 @@ const widthsOf = (fields = '', widths = ''): ReadonlyMap<string, number> => {
 type Pages = AsyncIterable<readonly Row[]>
 
 /** All that a list finds, or only the chosen rows: as a workbook, or as text with commas. */
-export const exportRoutes = (mounted: Mounted): readonly GuardedCall[] => [
+export const exportRoutes = (mounted: RouteContext): readonly GuardedCall[] => [
   exportRoute(mounted, 'exportXls'),
   exportRoute(mounted, 'exportCsv'),
   ...Object.entries<Command>(mounted.type.commands ?? {}).flatMap(([command, { writes }]) =>
@@ -37,7 +37,7 @@ export const exportRoutes = (mounted: Mounted): readonly GuardedCall[] => [
   ),
 ]
 
-const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'exportCsv'): GuardedCall => ({
+const exportRoute = ({ type, use, at, may }: RouteContext, call: 'exportXls' | 'exportCsv'): GuardedCall => ({
   method: 'GET',
   path: at(call),
   may: may('export'),
@@ -65,7 +65,7 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
 })
 
 /** What a list finds, in a form that its type writes itself. */
-const writtenRoute = ({ type, use, at, may }: Mounted, command: string, writes: NonNullable<Command['writes']>): GuardedCall => ({
+const writtenRoute = ({ type, use, at, may }: RouteContext, command: string, writes: NonNullable<Command['writes']>): GuardedCall => ({
   method: 'GET',
   path: at(command),
   may: may(command),

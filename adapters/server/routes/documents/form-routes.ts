@@ -1,19 +1,19 @@
 import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { ok } from '../../../../core/kernel/result.ts'
 import { newDraft } from '../../../../core/records/write/complete-draft.ts'
-import { readSketch } from '../../../../core/records/facts/read-sketch.ts'
+import { readSketch } from '../../../../core/records/facts/read-unchecked-draft.ts'
 import { startOf } from '../../../../core/records/start-of.ts'
 import { fieldsOf, textIn } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
 import { readFilters, readSearch, readTexts } from './asked-body.ts'
 import { choosingRoutes } from './choosing-routes.ts'
-import { LARGEST, type Mounted } from './mounted.ts'
+import { LARGEST, type RouteContext } from './route-context.ts'
 
 const USUAL_SOURCES = 10
 
 /** What an open form asks while somebody types. */
-export const formRoutes = (mounted: Mounted): readonly GuardedCall[] => {
+export const formRoutes = (mounted: RouteContext): readonly GuardedCall[] => {
   const tables = Object.entries<LinesType>(mounted.type.lines)
   return [
     knowledgeOf(mounted),
@@ -23,7 +23,7 @@ export const formRoutes = (mounted: Mounted): readonly GuardedCall[] => {
   ]
 }
 
-const knowledgeOf = ({ type, use, at, may }: Mounted): GuardedCall => ({
+const knowledgeOf = ({ type, use, at, may }: RouteContext): GuardedCall => ({
   method: 'POST',
   path: at('knowledge'),
   may: may('list'),
@@ -42,7 +42,7 @@ const knowledgeOf = ({ type, use, at, may }: Mounted): GuardedCall => ({
 })
 
 /** 选择来源 of a table. */
-const sourcesOf = ({ type, use, at, may }: Mounted, table: string): GuardedCall => ({
+const sourcesOf = ({ type, use, at, may }: RouteContext, table: string): GuardedCall => ({
   method: 'POST',
   path: at(`sources/${table}`),
   may: may('list'),
@@ -67,7 +67,7 @@ const sourcesOf = ({ type, use, at, may }: Mounted, table: string): GuardedCall 
 })
 
 /** Prices and the like for rows of a table. */
-const quoteOf = ({ type, use, at, may }: Mounted, table: string): GuardedCall => ({
+const quoteOf = ({ type, use, at, may }: RouteContext, table: string): GuardedCall => ({
   method: 'POST',
   path: at(`quote/${table}`),
   may: may('list'),

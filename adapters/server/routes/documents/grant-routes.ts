@@ -8,7 +8,7 @@ import { fieldsOf, readId, readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
 import { BASE } from '../base.ts'
-import { type Mounted, ofOne } from './mounted.ts'
+import { type RouteContext, ofOne } from './route-context.ts'
 
 const MOST = 20_000
 
@@ -16,14 +16,14 @@ const MOST = 20_000
 const MOST_ASKED = 50
 
 /** What a record is granted of the menu (sys.role, sys.job: grantAuthorization, saveAuthorization). */
-export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [
+export const grantRoutes = (mounted: RouteContext): readonly GuardedCall[] => [
   ...treeRoutes(mounted),
   ...effectiveRoutes(mounted),
   whyNotRoute(mounted),
 ]
 
 /** 为什么不能: of the type, of one record, or of several together; of oneself, or of `userId` by whoever may look at what accounts come to. */
-export const whyNotRoute = ({ type, use, at }: Mounted): GuardedCall => ({
+export const whyNotRoute = ({ type, use, at }: RouteContext): GuardedCall => ({
   method: 'GET',
   path: at('whyNot'),
   may: 'signedIn',
@@ -45,7 +45,7 @@ export const whyNotRoute = ({ type, use, at }: Mounted): GuardedCall => ({
 })
 
 /** What an account comes to, where a type shows it. */
-const effectiveRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] =>
+const effectiveRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] =>
   Object.entries<ActionType<never>>(type.actions ?? {}).flatMap(([key, { opens }]): GuardedCall[] =>
     opens?.view === 'effective'
       ? [
@@ -59,7 +59,7 @@ const effectiveRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[
       : [],
   )
 
-const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+const treeRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => {
   const action = grantActionOf(type)
   if (!action) return []
   const { asked, call } = action.grants

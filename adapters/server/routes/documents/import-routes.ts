@@ -16,7 +16,7 @@ import { type BodyFields, fieldsOf, isYes, readId } from '../../http/body-fields
 import type { GuardedCall } from '../../http/call.ts'
 import { success } from '../../http/envelope.ts'
 import { wrongParameter } from '../../http/failures.ts'
-import type { Mounted } from './mounted.ts'
+import type { RouteContext } from './route-context.ts'
 import { sendWorkbook } from './send-workbook.ts'
 
 const MOST_FILES = 10
@@ -86,7 +86,7 @@ const rows = (files: readonly NamedBytes[]) => files.map(({ name, bytes }) => ({
 const VALIDATES = '1'
 
 /** The seed's call: everything in one, as its dialog and its list's button send it. */
-const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
+const atOnce = ({ type, use, at, may }: RouteContext): GuardedCall => ({
   method: 'POST',
   path: at('importExcel'),
   may: may('import'),
@@ -153,7 +153,7 @@ type Job = Result<{ readonly job: ImportJob }>
 const stateOf = (answer: Job): Result<unknown> => (answer.ok ? ok(answer.value.job.state()) : answer)
 
 /** Importing step by step: check, choose sheet and columns, mend, write, all as a job that goes on without its page (widgets §9). */
-export const importRoutes = (mounted: Mounted): readonly GuardedCall[] => {
+export const importRoutes = (mounted: RouteContext): readonly GuardedCall[] => {
   const { type } = mounted
   const isInForms = Object.keys(type.lines).some((table) => isImportableTable(type, table))
   const codes = Object.values<LinesType>(type.lines).some(({ scans }) => scans) ? [codesOfFiles(mounted)] : []
@@ -169,7 +169,7 @@ export const importRoutes = (mounted: Mounted): readonly GuardedCall[] => {
 }
 
 /** Codes that files name, for the rows of the form that is open. */
-const codesOfFiles = ({ type, use, at, may }: Mounted): GuardedCall => ({
+const codesOfFiles = ({ type, use, at, may }: RouteContext): GuardedCall => ({
   method: 'POST',
   path: at('codes'),
   may: may('edit'),
@@ -180,7 +180,7 @@ const codesOfFiles = ({ type, use, at, may }: Mounted): GuardedCall => ({
   },
 })
 
-const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+const beginning = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => [
   {
     method: 'GET',
     path: at('importTemplate'),
@@ -238,7 +238,7 @@ const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
 
 /** A call about one import, with what its body says. */
 const about = (
-  { at, may }: Mounted,
+  { at, may }: RouteContext,
   call: string,
   run: (id: string, fields: BodyFields, by: Person) => Promise<Result<unknown>> | Result<unknown>,
 ): GuardedCall => ({
@@ -253,7 +253,7 @@ const about = (
   },
 })
 
-const changing = (mounted: Mounted): readonly GuardedCall[] => {
+const changing = (mounted: RouteContext): readonly GuardedCall[] => {
   const { use } = mounted
   return [
     about(mounted, 'importMap', async (id, fields, by) => {
@@ -273,7 +273,7 @@ const changing = (mounted: Mounted): readonly GuardedCall[] => {
   ]
 }
 
-const ending = (mounted: Mounted): readonly GuardedCall[] => {
+const ending = (mounted: RouteContext): readonly GuardedCall[] => {
   const { type, use, at, may } = mounted
   const withJob = (call: string, act: (job: ImportJob) => unknown): GuardedCall =>
     about(mounted, call, (id, _, by) => {
@@ -319,7 +319,7 @@ const ending = (mounted: Mounted): readonly GuardedCall[] => {
 }
 
 /** Rows of a workbook for the form that is open: they are handed over, nothing is stored. */
-const intoForm = (mounted: Mounted): GuardedCall =>
+const intoForm = (mounted: RouteContext): GuardedCall =>
   about(mounted, 'importRows', (id, _, by) => mounted.use.takeImportedRows.run({ id, by }))
 
 const titleOf = (type: DocumentType, table: string | undefined): string =>

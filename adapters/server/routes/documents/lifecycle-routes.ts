@@ -4,16 +4,16 @@ import { submitCode } from '../../../../core/records/permissions.ts'
 import { isYes, readText } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { readActionCall, versioned } from './keyed-write.ts'
-import { LARGEST, type Mounted, written } from './mounted.ts'
+import { LARGEST, type RouteContext, written } from './route-context.ts'
 
 const LONGEST_REASON = 500
 
 /** The arrows of a document's life. */
-export const lifeRoutes = (mounted: Mounted): readonly GuardedCall[] =>
+export const lifeRoutes = (mounted: RouteContext): readonly GuardedCall[] =>
   // The seed's clients name the record in the body, ours in the address.
   arrows(mounted).flatMap((call) => [call, { ...call, path: call.path.replace('/:id', '') }])
 
-const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+const arrows = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: at('submit/:id'),

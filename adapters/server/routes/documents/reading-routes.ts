@@ -1,7 +1,7 @@
 import { fail, ok } from '../../../../core/kernel/result.ts'
 import { type FigurePlace, hasFigures } from '../../../../core/definitions/explain.ts'
 import { noFigure } from '../../../../core/records/failures.ts'
-import { readSketch } from '../../../../core/records/facts/read-sketch.ts'
+import { readSketch } from '../../../../core/records/facts/read-unchecked-draft.ts'
 import type { ActionType } from '../../../../core/definitions/buttons.ts'
 import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { readPage, readQuery } from '../../../../core/records/list/read-query.ts'
@@ -10,10 +10,10 @@ import { readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
 import { exportRoutes } from './export-route.ts'
-import { LARGEST, type Mounted, ofOne } from './mounted.ts'
+import { LARGEST, type RouteContext, ofOne } from './route-context.ts'
 
 /** Lists, records, their history, print and export. */
-export const readingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+export const readingRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => {
   const printed = (title: string, paper?: string) =>
     ofOne(async (one) => {
       const record = await use.open.run({ type, ...one, as: 'print', paper })

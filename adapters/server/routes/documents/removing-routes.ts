@@ -1,10 +1,10 @@
 import { isYes, readIds, readVersion } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { versioned } from './keyed-write.ts'
-import type { Mounted } from './mounted.ts'
+import type { RouteContext } from './route-context.ts'
 
 /** Records marked as deleted, one or several. */
-export const removingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+export const removingRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => {
   const remove = (path: string, action: string, read: (call: VisitorCall) => unknown): GuardedCall => ({
     method: 'DELETE',
     path: at(path),

@@ -8,10 +8,10 @@ import { submitCode } from '../../../../core/records/permissions.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { LARGEST, type Mounted, ofOne, seenOf, written } from './mounted.ts'
+import { LARGEST, type RouteContext, ofOne, seenOf, written } from './route-context.ts'
 
 /** What would come of a form that is sent into approval: nothing of it is kept. */
-const rehearsal = ({ type, use, at, may }: Pick<Mounted, 'type' | 'use' | 'at' | 'may'>): GuardedCall => ({
+const rehearsal = ({ type, use, at, may }: Pick<RouteContext, 'type' | 'use' | 'at' | 'may'>): GuardedCall => ({
   method: 'POST',
   path: at('rehearse'),
   may: may(submitCode(type)),
@@ -28,7 +28,7 @@ const rehearsal = ({ type, use, at, may }: Pick<Mounted, 'type' | 'use' | 'at' |
 const CHANGED = '编辑成功!'
 
 /** New records, changed ones, and copies that are not stored. */
-export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+export const savingRoutes = ({ type, use, at, may }: RouteContext): readonly GuardedCall[] => {
   const save = async (call: VisitorCall, id?: string): Promise<Result<unknown>> => {
     const { parameters, by } = call
     const submit = isYes(parameters['submit'])

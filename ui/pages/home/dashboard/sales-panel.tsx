@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Trend } from '../../../../core/reports/home-page.ts'
 import { inTenThousands } from '../../../../core/reports/in-ten-thousands.ts'
-import { fetched } from '../../../hooks/fetched.tsx'
+import { lazyComponent } from '../../../hooks/lazy-component.tsx'
 import { ChoiceOfViews } from '../../../widgets/choice-of-views.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
 import { Nothing } from './nothing.tsx'
 import { SalesTrend } from './sales-trend.tsx'
 
-const ChartTable = fetched(() => import('../../../widgets/chart-table.tsx').then(({ ChartTable: component }) => component))
+const ChartTable = lazyComponent(() => import('../../../widgets/chart-table.tsx').then(({ ChartTable: component }) => component))
 
 const VIEWS = [
   { key: 'chart', title: '图表' },

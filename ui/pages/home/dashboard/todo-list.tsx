@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { PageLink } from '../../../widgets/page-link.tsx'
 import type { InboxPage } from '../../../../core/approval/inbox.port.ts'
-import { subjectOf } from '../../../../core/approval/subject.ts'
+import { subjectOf } from '../../../../core/approval/title-rest.ts'
 import { APPROVAL } from '../../../../core/navigation/paths.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
