@@ -22,7 +22,7 @@ import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
 import { turnOf } from './grant-change.ts'
-import { mayGrant } from './may-grant.ts'
+import { mayAct } from '../records/permissions.ts'
 import { type PageScope, scopesAfter, scopesIn, scopesTable } from './page-scopes.ts'
 import { type PageSight, pageSights, type SeenPage } from './page-visibility.ts'
 import { codesIn, saidScope } from './said-scope.ts'
@@ -101,7 +101,7 @@ export class RehearseGrants {
   async run({ type, id, menuIds, scopes, userId = '', by }: Rehearsing): Promise<Result<RehearsedGrants>> {
     const action = grantActionOf(type)
     if (!action) return fail(noGrants)
-    if (!mayGrant(type, action, by)) return fail(forbidden)
+    if (!mayAct(by, type, action.key)) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const holder = holderOf(action.grants, found.value)

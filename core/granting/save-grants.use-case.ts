@@ -16,7 +16,7 @@ import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
 import { type GrantChange, turnOf } from './grant-change.ts'
-import { mayGrant } from './may-grant.ts'
+import { mayAct } from '../records/permissions.ts'
 import { type PageScope, scopesAfter, scopesIn, scopesTable } from './page-scopes.ts'
 
 export type Granting = {
@@ -77,7 +77,7 @@ export class SaveGrants {
   async run(granting: Granting): Promise<Result<void>> {
     const action = grantActionOf(granting.type)
     if (!action) return fail(noGrants)
-    if (!mayGrant(granting.type, action, granting.by)) return fail(forbidden)
+    if (!mayAct(granting.by, granting.type, action.key)) return fail(forbidden)
     return this.work.whole(() => this.grant(granting, action))
   }
 

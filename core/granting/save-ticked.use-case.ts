@@ -9,7 +9,7 @@ import { mayDo } from '../records/permissions.ts'
 import { versionOf } from '../records/write/prepare.ts'
 import type { Records } from '../records/records.port.ts'
 import { changedByOthers, noGrants } from './failures.ts'
-import { mayGrant } from './may-grant.ts'
+import { mayAct } from '../records/permissions.ts'
 import { namedBy, rowsTicked, tickedRows } from './ticked-rows.ts'
 
 export type Ticking = {
@@ -36,7 +36,7 @@ export class SaveTicked {
   async run({ type, id, ids, last, by }: Ticking): Promise<Result<void>> {
     const action = grantActionOf(type)
     if (!action || !('rows' in action.grants)) return fail(noGrants)
-    if (!mayGrant(type, action, by) || !mayDo(by, type, 'edit')) return fail(forbidden)
+    if (!mayAct(by, type, action.key) || !mayDo(by, type, 'edit')) return fail(forbidden)
     const plan = action.grants
     return this.work.whole(async () => {
       const found = await this.records.lock(type, id, by)

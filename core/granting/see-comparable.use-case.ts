@@ -9,7 +9,7 @@ import { forbidden } from '../records/failures.ts'
 import type { Records } from '../records/records.port.ts'
 import { recall } from '../records/write/prepare.ts'
 import { noGrants } from './failures.ts'
-import { mayGrant } from './may-grant.ts'
+import { mayAct } from '../records/permissions.ts'
 
 /** A role, or a post, beside whose grants another's are laid. */
 export type Comparable = { readonly id: string; readonly title: string }
@@ -37,7 +37,7 @@ export class SeeComparable {
   }): Promise<Result<readonly Comparable[]>> {
     const action = grantActionOf(type)
     if (!action) return fail(noGrants)
-    if (!mayGrant(type, action, by)) return fail(forbidden)
+    if (!mayAct(by, type, action.key)) return fail(forbidden)
     const order = [{ field: type.titleField, direction: 'asc' as const }]
     const page = await this.records.list(type, { where: ne('id', id), order, pageNo: 1, pageSize: MOST }, by)
     if (!page.ok) return page

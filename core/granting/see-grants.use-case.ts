@@ -11,7 +11,7 @@ import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantTree, halfGranted, type GrantNode } from './granted-tree.ts'
 import { grantsAtHand } from './grants-at-hand.ts'
-import { mayGrant } from './may-grant.ts'
+import { mayAct } from '../records/permissions.ts'
 import { mayScope, type PageScope, type ScopedPage, scopedPages, scopesIn, scopesTable } from './page-scopes.ts'
 
 /** What a record was granted, and all that its reader may grant (sys.role grantAuthorization). */
@@ -42,7 +42,7 @@ export class SeeGrants {
   async run({ type, id, by }: { readonly type: DocumentType; readonly id: string; readonly by: Person }): Promise<Result<SeenGrants>> {
     const action = grantActionOf(type)
     if (!action) return fail(noGrants)
-    if (!mayGrant(type, action, by)) return fail(forbidden)
+    if (!mayAct(by, type, action.key)) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const atHand = await grantsAtHand({ type, record: found.value, action, by }, { facts: this.facts, grants: this.grants })

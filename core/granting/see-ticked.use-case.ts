@@ -11,7 +11,7 @@ import { forbidden, missing } from '../records/failures.ts'
 import { ordersOf } from '../query/orders.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
-import { mayGrant } from './may-grant.ts'
+import { mayAct } from '../records/permissions.ts'
 import type { SeeByRoles } from './see-by-roles.use-case.ts'
 import { namedBy, tickedRows, type TickedRows, type TickPlan } from './ticked-rows.ts'
 
@@ -45,7 +45,7 @@ export class SeeTicked {
   async run({ type, id, by }: { readonly type: DocumentType; readonly id: string; readonly by: Person }): Promise<Result<SeenTicks>> {
     const action = grantActionOf(type)
     if (!action || !('rows' in action.grants)) return fail(noGrants)
-    if (!mayGrant(type, action, by)) return fail(forbidden)
+    if (!mayAct(by, type, action.key)) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const plan = action.grants

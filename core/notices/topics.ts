@@ -12,3 +12,6 @@ export class Topics {
     return () => this.#listeners.delete(hear)
   }
 }
+
+/** What the server told this page of its person's rights: whoever listens reads them anew. */
+export class RightsNews extends Topics {}

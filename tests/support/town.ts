@@ -11,7 +11,7 @@ import { seedDemonstration } from '../../adapters/node/demo/seed-demonstration.t
 import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
 import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
-import { PinyinInitials } from '../../adapters/database/pinyin-initials.ts'
+import { PinyinInitials } from '../../adapters/database/initials.ts'
 import type { UseCases } from '../../adapters/server/use-cases.ts'
 import type { ServerCall } from '../../adapters/server/http/call.ts'
 import { IdempotentCalls } from '../../adapters/server/http/idempotent-calls.ts'

@@ -10,13 +10,17 @@ import { useSession } from '../hooks/use-session.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { fetchScreens } from './fetch-screens.ts'
 import { Footer } from './footer.tsx'
 import { fetchLater } from './lazy-part.tsx'
 import { CONTENT } from './skip-link.tsx'
 import { tabId } from './tabs/tab-id.ts'
 import { useHasTabBar } from './tabs/use-has-tab-bar.ts'
 import { useScrollOf } from './use-scroll-of.ts'
+
+/** Fetches the screen most people open first before they do. */
+export const fetchScreens = (): void => {
+  import('../screens/list/list-screen.tsx').catch(() => undefined)
+}
 
 /** Long enough for the first page to be there. */
 const QUIET = 5_000

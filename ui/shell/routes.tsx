@@ -1,11 +1,17 @@
 import type { RouteObject } from 'react-router'
-import { ACCOUNT, ACCOUNT_SETTINGS, APPROVAL, HOME } from '../../core/navigation/paths.ts'
+import { ACCOUNT, ACCOUNT_SETTINGS, APPROVAL, HOME, BOXES, inboxPath } from '../../core/navigation/paths.ts'
 import { OWN_NOTICES } from '../../core/notices/paths.ts'
 import { lazyComponent } from '../hooks/lazy-component.tsx'
 import { Redirect } from './redirect.tsx'
-import { Inboxes } from './inboxes.tsx'
 import { FixedPage, MenuPage } from './menu-page.tsx'
 import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
+import { usePageAddress } from '../hooks/page-address.tsx'
+
+/** Sends an entry of the menu on to its box of 审批中心; other pages below are pages like any. */
+export const Inboxes = () => {
+  const [, , box = ''] = usePageAddress().pathname.split('/')
+  return BOXES.includes(box) ? <Redirect to={inboxPath(box)} /> : <MenuPage />
+}
 
 const HomePage = lazyComponent(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
 

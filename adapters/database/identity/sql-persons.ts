@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import { type Place, type Reach, type RoleReach, scopeByRoles, scopesOf } from '../../../core/permissions/data-scope.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
-import { RUNNING_TENANT } from './running-tenant.ts'
+import { RUNNING_TENANT } from './active-account.ts'
 
 type Above = {
   readonly id: string

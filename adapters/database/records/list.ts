@@ -6,7 +6,6 @@ import type { Storage } from '../../../core/definitions/kind.ts'
 import type { IdsQuery, ListQuery, Order } from '../../../core/query/list-query.ts'
 import { ordersOf } from '../../../core/query/orders.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
-import { sourcesOf } from '../../../core/records/list/live-field-sources.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
 import { wireReaders } from '../wire-values.ts'
@@ -20,6 +19,11 @@ import { RecordText } from './record-text.ts'
 import { columnAt, from, linesAt, type TablePlace } from './columns.ts'
 import { type Limit, ofTenant } from './scope.ts'
 import { headColumn } from './select-list.ts'
+
+/** Stored fields that live ones are worked out from. */
+export const sourcesOf = ({ fields }: DocumentType, live: readonly string[]): readonly string[] => [
+  ...new Set(live.flatMap((key) => fields[key]?.dependsOn ?? [])),
+]
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
 export type Listing = {

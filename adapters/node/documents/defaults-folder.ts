@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Foundations } from '../../../core/identity/tenants/lay-foundations.use-case.ts'
 import type { MenuFoundations } from '../../../core/identity/tenants/lay-menu.use-case.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { type Beginnings, Defaults } from '../../../core/identity/tenants/defaults.port.ts'
 
 const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
@@ -36,4 +37,12 @@ export const readFoundations = async (): Promise<Foundations> => {
   ])
   if (!tenant) throw new Error('no tenant is declared')
   return { tenant, roles, categories, checkRules, ...menu }
+}
+
+/** Read from the folder of area sys when somebody begins: nobody carries them along before. */
+export class FolderDefaults extends Defaults {
+  async read(): Promise<Beginnings> {
+    const [foundations, parameters] = await Promise.all([readFoundations(), readParameters()])
+    return { ...foundations, parameters }
+  }
 }

@@ -9,9 +9,12 @@ import { admitAddress, takeBackAddress } from '../limited.ts'
 import { masked } from './masked.ts'
 import { mobileProblem } from '../accounts/mobile.ts'
 import { meetCode } from '../sign-in/phone-code.ts'
-import { RECOVERY, RECOVERY_LASTS } from './recovery.ts'
 import type { Secrets } from '../secrets.port.ts'
 import type { SignInRules } from '../sign-in/sign-in-rules.port.ts'
+
+/** The purpose of a ticket that lets its holder set a new password. */
+export const RECOVERY = 'recovery'
+export const RECOVERY_LASTS = 600_000
 
 type Proof = { readonly mobile: string; readonly code: string; readonly address: string }
 

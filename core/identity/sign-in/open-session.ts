@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.port.ts'
-import { today } from '../../kernel/dates.ts'
+import { today, type DateText } from '../../kernel/dates.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../../records/history/audit-trail.port.ts'
@@ -7,11 +7,14 @@ import type { Account, Accounts, Pair } from '../accounts/accounts.port.ts'
 import { accountInactive, noPair, tenantAway } from '../failures.ts'
 import { passwordAge } from '../accounts/password-age.ts'
 import type { Persons } from '../accounts/persons.port.ts'
-import { seatedIn } from './seating.ts'
 import type { Secrets } from '../secrets.port.ts'
 import type { Sessions } from '../sessions/sessions.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
 import { type SignInAnswer, welcomeOf } from './welcome.ts'
+
+/** The account that sits in a pair: the one that proved itself, or one linked with it in another tenant. */
+export const seatedIn = (accounts: Accounts, proved: Account, pair: Pair | undefined, day: DateText): Promise<Result<Account | null>> =>
+  pair && pair.userId !== proved.userId ? accounts.byId(pair.userId, day) : Promise.resolve(ok(proved))
 
 /** Seven days, whatever is done meanwhile (S8). */
 const SESSION_LIFE = 604_800_000

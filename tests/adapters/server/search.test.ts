@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PinyinInitials } from '../../../adapters/database/pinyin-initials.ts'
+import { PinyinInitials } from '../../../adapters/database/initials.ts'
 import { ROLES } from '../../../core/documents/sys/defaults/roles.ts'
 import { USERS } from '../../../core/documents/sys/defaults/employees.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'

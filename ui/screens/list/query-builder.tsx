@@ -13,7 +13,7 @@ import { unwrapped } from '../unwrapped.ts'
 import { useQueryBuilder } from '../use-query-builder.ts'
 import { useAskable } from './use-askable.ts'
 import { useResolvedTexts } from './use-resolved-texts.ts'
-import { datedAt } from './dated-at.ts'
+import { datedAt } from './dated-query.ts'
 
 type QueryBuilderProps = {
   readonly type: DocumentType

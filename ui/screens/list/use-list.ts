@@ -66,7 +66,7 @@ export const useList = (
   const atOnce = useCallback(
     async (given: ListRequest): Promise<ListRequest> => {
       if (!given.advanced) return given
-      const { askedAt } = await import('./asked-at.ts')
+      const { askedAt } = await import('./dated-query.ts')
       return { ...given, advanced: askedAt(type, given.advanced, me, clock.now()) }
     },
     [type, me, clock],

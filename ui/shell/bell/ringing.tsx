@@ -9,7 +9,7 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { later } from '../lazy-part.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { RightsNews } from '../../../core/notices/rights-news.ts'
+import { RightsNews } from '../../../core/notices/topics.ts'
 import { useSession } from '../../hooks/use-session.ts'
 
 /** Menu and buttons follow the rights that an administrator changed, with the next page one goes to (sys S19). */
