@@ -5,12 +5,12 @@ import type { Person } from '../../core/kernel/person.ts'
 import { fail, type Refused } from '../../core/kernel/result.ts'
 import { isEmpty, type Row, type Wire, wireOf } from '../../core/kernel/wire.ts'
 import { clash } from '../../core/records/write/unique-clashes.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 /** What another record that is kept holds already of that which only one may hold. */
 export const clashIn = (store: MemoryStore, type: DocumentType, row: Row, by: Person): Refused | undefined => {
   const isVoided = (one: Row) => type.sort === 'document' && one['billStatus'] === 'voided'
-  const living = store.all<Kept>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'] && !isVoided(one.row))
+  const living = store.all<StoredRow>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'] && !isVoided(one.row))
   const ofTenant = living.filter(({ tenantId }) => type.shared || tenantId === by.tenantId)
   for (const once of indexedSets(type)) {
     const { fields, everywhere, where } = once

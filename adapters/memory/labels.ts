@@ -5,7 +5,7 @@ import { targetOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { parts } from '../../core/definitions/listed.ts'
 import { type Row, type Wire, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 /** Puts labels beside what they name. */
 export class Labels {
@@ -72,7 +72,9 @@ export class Labels {
     const type = target === undefined ? undefined : this.catalogue.find(target)
     if (type) {
       const { keyed } = field.kind
-      const found = keyed ? this.store.all<Kept>(type.key).find(({ row }) => row[keyed] === value) : this.store.get<Kept>(type.key, value)
+      const found = keyed
+        ? this.store.all<StoredRow>(type.key).find(({ row }) => row[keyed] === value)
+        : this.store.get<StoredRow>(type.key, value)
       const title: Wire = found && (found.tenantId === tenantId || type.shared) ? wireOf(found.row, type.titleField) : null
       return title === null ? undefined : String(title)
     }
@@ -84,7 +86,7 @@ export class Labels {
     const end = target.lastIndexOf('.')
     const type = this.catalogue.find(target.slice(0, end))
     if (!type) return undefined
-    for (const { row } of this.store.all<Kept>(type.key)) {
+    for (const { row } of this.store.all<StoredRow>(type.key)) {
       const place = rowsOf(row, target.slice(end + 1)).findIndex((line) => line['id'] === id)
       if (place >= 0) return `${textAt(row, type.titleField)}-${place + 1}`
     }

@@ -16,7 +16,7 @@ import {
   headQuestions,
   isUnchanged,
   isUsable,
-  type Question,
+  type FactQuery,
   type Reference,
   referencesIn,
   rowQuestions,
@@ -31,7 +31,7 @@ import { type Candidate, matches, ordering, valueAt } from '../../core/definitio
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/choices/quoting.ts'
 import { codeQuestions, strangeCodes } from '../../core/records/write/unknown-codes.ts'
 import { sees } from './row-scope.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock }
 
@@ -107,7 +107,7 @@ export class MemoryFacts extends Facts {
   }
 
   private readonly parentOf = (type: string, id: string): string | undefined =>
-    textAt(this.store.get<Kept>(type, id)?.row, PARENT) || undefined
+    textAt(this.store.get<StoredRow>(type, id)?.row, PARENT) || undefined
 
   private around(by: Person): Pick<Knowledge, 'today' | 'now' | 'me'> {
     const now = shanghai(this.parts.clock.now())
@@ -133,14 +133,14 @@ export class MemoryFacts extends Facts {
 
   private living(type: DocumentType, by: Person, everywhere = false): readonly Row[] {
     return this.store
-      .all<Kept>(type.key)
+      .all<StoredRow>(type.key)
       .filter(({ tenantId, isDeleted }) => !isDeleted && (everywhere || type.shared || tenantId === by.tenantId))
       .map(({ tenantId, row }) => (everywhere ? { ...row, tenantId: String(tenantId) } : row))
   }
 
   private record({ target, id }: Reference, by: Person): { readonly type: DocumentType; readonly row: Row } | undefined {
     const type = this.parts.catalogue.find(target)
-    const found = type && this.store.get<Kept>(target, id)
+    const found = type && this.store.get<StoredRow>(target, id)
     if (!type || !found || found.isDeleted || (!type.shared && found.tenantId !== by.tenantId)) return undefined
     return { type, row: found.row }
   }
@@ -199,7 +199,7 @@ export class MemoryFacts extends Facts {
     )
   }
 
-  private ask({ fact, where }: Question, by: Person): Answer | undefined {
+  private ask({ fact, where }: FactQuery, by: Person): Answer | undefined {
     if (!this.isKnown(fact.from)) return undefined
     const found = this.candidates(fact.from, by, fact.everywhere).filter((candidate) =>
       matches(where, { ...candidate, parentOf: this.parentOf }),

@@ -1,6 +1,13 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { type Added, type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../core/records/effects/ledgers.port.ts'
+import {
+  type Added,
+  type From,
+  type HeldSpan,
+  Ledgers,
+  type LoggedEffect,
+  type WrittenEffects,
+} from '../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { all, type Condition, eq } from '../../core/kernel/condition.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
@@ -13,11 +20,11 @@ import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
 import { departmentAudience } from '../../core/query/sharing-scopes.ts'
 import { alreadyPosted } from '../../core/records/failures.ts'
 import { amountsAdded } from '../../core/verification/amounts-added.ts'
-import { meets, type Span } from '../../core/definitions/unique.ts'
+import { meets, type UniqueSpan } from '../../core/definitions/unique.ts'
 import { matches } from '../../core/definitions/matches.ts'
 import { clashIn } from './clash-in.ts'
 import { type KeptInMemory, QUERIES } from './memory-saved-queries.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }
 
@@ -27,7 +34,7 @@ type Line = LoggedEffect & { readonly occurrence: number; readonly reversed: boo
 const LOG = 'effects'
 const SPANS = 'spans'
 
-type HeldInMemory = { readonly tenantId: number; readonly type: string; readonly id: string; readonly held: readonly Held[] }
+type HeldInMemory = { readonly tenantId: number; readonly type: string; readonly id: string; readonly held: readonly HeldSpan[] }
 
 /** Entries, balances and the log in maps. */
 export class MemoryLedgers extends Ledgers {
@@ -75,7 +82,7 @@ export class MemoryLedgers extends Ledgers {
     return ok(this.living(type, by).filter(isMeant))
   }
 
-  async write({ changed, entries, onces, log, reversed, told }: Written, from: From, by: Person): Promise<Result<void>> {
+  async write({ changed, entries, onces, log, reversed, told }: WrittenEffects, from: From, by: Person): Promise<Result<void>> {
     const now = shanghai(this.parts.clock.now())
     for (const { register, source, entryId } of onces) {
       const name = JSON.stringify([by.tenantId, register, source])
@@ -118,10 +125,10 @@ export class MemoryLedgers extends Ledgers {
   }
 
   async holding(
-    spans: readonly Span[],
-    except: readonly Pick<Held, 'type' | 'id'>[],
+    spans: readonly UniqueSpan[],
+    except: readonly Pick<HeldSpan, 'type' | 'id'>[],
     by: Person,
-  ): Promise<Result<readonly (Held | undefined)[]>> {
+  ): Promise<Result<readonly (HeldSpan | undefined)[]>> {
     const others = this.store
       .all<HeldInMemory>(SPANS)
       .filter(({ tenantId, type, id }) => tenantId === by.tenantId && !except.some((one) => one.type === type && one.id === id))
@@ -130,7 +137,7 @@ export class MemoryLedgers extends Ledgers {
   }
 
   async hold(
-    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (Span & Pick<Held, 'rowId'>)[] }[],
+    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (UniqueSpan & Pick<HeldSpan, 'rowId'>)[] }[],
     by: Person,
   ): Promise<Result<void>> {
     for (const { type, id, spans } of records) {
@@ -142,13 +149,13 @@ export class MemoryLedgers extends Ledgers {
 
   private living(type: DocumentType, by: Person): readonly Row[] {
     return this.store
-      .all<Kept>(type.key)
+      .all<StoredRow>(type.key)
       .filter(({ tenantId, isDeleted }) => !isDeleted && tenantId === by.tenantId)
       .map(({ row }) => row)
   }
 
   private put(type: DocumentType, row: Row, by: Person): void {
-    this.store.set<Kept>(type.key, textAt(row, 'id'), { tenantId: by.tenantId, isDeleted: false, row })
+    this.store.set<StoredRow>(type.key, textAt(row, 'id'), { tenantId: by.tenantId, isDeleted: false, row })
   }
 
   private usual(by: Person): Row {
@@ -171,10 +178,10 @@ export class MemoryLedgers extends Ledgers {
 
   private recoded({ from, to }: { readonly from: string; readonly to: string }, by: Person): void {
     for (const { key } of this.parts.catalogue.types)
-      for (const kept of this.store.all<Kept>(key)) {
+      for (const kept of this.store.all<StoredRow>(key)) {
         const code = String(kept.row['sysOrgCode'] ?? '')
         if (kept.tenantId !== by.tenantId || !code.startsWith(from)) continue
-        this.store.set<Kept>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
+        this.store.set<StoredRow>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
       }
     const [before, now] = [departmentAudience(from), departmentAudience(to)]
     for (const kept of this.store.all<KeptInMemory>(QUERIES))

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
-import type { Notice, ReceivedNotice, Unread } from '../../core/notices/notice.ts'
+import type { Notice, ReceivedNotice, UnreadNotices } from '../../core/notices/notice.ts'
 import { Notices, type Delivery, type Readers, type ReadersAsked, type Settlement } from '../../core/notices/notices.port.ts'
 import { missing } from '../../core/records/failures.ts'
 import type { MemoryStore } from './store.ts'
@@ -47,7 +47,7 @@ export class MemoryNotices extends Notices {
     )
   }
 
-  async unread(by: Person, most: number): Promise<Result<Unread>> {
+  async unread(by: Person, most: number): Promise<Result<UnreadNotices>> {
     const now = shanghai(this.clock.now())
     const unread = this.of(by)
       .filter(({ readAt, notice }) => readAt === '' && (notice.endsAt === '' || notice.endsAt > now))

@@ -26,7 +26,7 @@ import { clashIn } from './clash-in.ts'
 import { keptOf } from './gathered-rows.ts'
 import { Labels } from './labels.ts'
 import { sees } from './row-scope.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 const asRead = new Intl.Collator('zh-u-co-pinyin').compare
 
@@ -92,7 +92,7 @@ export class MemoryRecords extends Records {
   }
 
   async nextId(type: DocumentType): Promise<Result<string>> {
-    const taken = this.store.all<Kept>(type.key).map(({ row }) => Number(row['id']))
+    const taken = this.store.all<StoredRow>(type.key).map(({ row }) => Number(row['id']))
     return ok(String(Math.max(0, ...taken.filter(Number.isInteger)) + 1))
   }
 
@@ -107,7 +107,7 @@ export class MemoryRecords extends Records {
     }
     const broken = clashIn(this.store, type, kept, by)
     if (broken) return broken
-    this.store.set<Kept>(type.key, String(row['id']), { tenantId: by.tenantId, isDeleted: false, row: stored(type, kept) })
+    this.store.set<StoredRow>(type.key, String(row['id']), { tenantId: by.tenantId, isDeleted: false, row: stored(type, kept) })
     return ok(kept)
   }
 
@@ -123,7 +123,7 @@ export class MemoryRecords extends Records {
 
   async update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {
     const id = String(before['id'])
-    const found = this.store.get<Kept>(type.key, id)
+    const found = this.store.get<StoredRow>(type.key, id)
     if (!found || found.isDeleted || found.tenantId !== by.tenantId || found.row['version'] !== before['version']) return fail(stale)
     const fixed = { id, createBy: found.row['createBy'], createTime: found.row['createTime'], sysOrgCode: found.row['sysOrgCode'] }
     const number = type.number ? { [type.number.field]: found.row[type.number.field] ?? null } : {}
@@ -131,16 +131,16 @@ export class MemoryRecords extends Records {
     const kept = { ...after, ...fixed, ...number, ...changed }
     const broken = clashIn(this.store, type, kept, by)
     if (broken) return broken
-    this.store.set<Kept>(type.key, id, { ...found, row: { ...found.row, ...stored(type, kept) } })
+    this.store.set<StoredRow>(type.key, id, { ...found, row: { ...found.row, ...stored(type, kept) } })
     return ok(kept)
   }
 
   async remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
     const id = String(row['id'])
-    const found = this.store.get<Kept>(type.key, id)
+    const found = this.store.get<StoredRow>(type.key, id)
     if (!found || found.isDeleted || found.tenantId !== by.tenantId || found.row['version'] !== row['version']) return fail(stale)
     const changed = { updateBy: by.userName, updateTime: shanghai(this.parts.clock.now()), version: Number(row['version']) + 1 }
-    this.store.set<Kept>(type.key, id, { ...found, isDeleted: true, row: { ...found.row, ...changed } })
+    this.store.set<StoredRow>(type.key, id, { ...found, isDeleted: true, row: { ...found.row, ...changed } })
     return done
   }
 
@@ -183,7 +183,7 @@ export class MemoryRecords extends Records {
       Object.entries(fields).some(([key, field]) => targetsOf(field).includes(type.key) && parts(wireOf(row, key)).includes(id))
     const referring = this.parts.catalogue.types.filter((other) =>
       this.store
-        .all<Kept>(other.key)
+        .all<StoredRow>(other.key)
         .some(
           ({ isDeleted, row }) =>
             !isDeleted &&
@@ -197,7 +197,7 @@ export class MemoryRecords extends Records {
   }
 
   private readonly parentOf = (type: string, id: string): string | undefined =>
-    textAt(this.store.get<Kept>(type, id)?.row, PARENT) || undefined
+    textAt(this.store.get<StoredRow>(type, id)?.row, PARENT) || undefined
 
   private found(type: DocumentType, query: Pick<ListQuery, 'where'>, by: Person): readonly Row[] {
     return this.seen(type, by).filter((record) =>
@@ -223,7 +223,7 @@ export class MemoryRecords extends Records {
   private one(type: DocumentType, id: string, by: Person): Row | undefined {
     const found = gatheringsOf(type)
       ? keptOf(this.store, type, this.parts).find(({ row }) => row['id'] === id)
-      : this.store.get<Kept>(type.key, id)
+      : this.store.get<StoredRow>(type.key, id)
     if (!found || found.isDeleted || (!type.shared && found.tenantId !== by.tenantId)) return undefined
     return sees(this.store, type, found.row, by) ? found.row : undefined
   }

@@ -3,11 +3,11 @@ import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { parts } from '../../core/definitions/listed.ts'
 import { ANSWER, holdsFile } from '../../core/definitions/naming-files.ts'
-import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
+import { type FileHolder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { KeptTask } from './memory-approvals.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 const TABLE = 'files'
 /** Since when no record has held a file that one held. */
@@ -47,10 +47,10 @@ export class MemoryStoredFiles extends StoredFiles {
     return ok(own.reduce((sum, { size }) => sum + size, 0))
   }
 
-  async holders(file: StoredFile): Promise<Result<readonly Holder[]>> {
+  async holders(file: StoredFile): Promise<Result<readonly FileHolder[]>> {
     const found = this.catalogue.types.flatMap((type) =>
       this.store
-        .all<Kept>(type.key)
+        .all<StoredRow>(type.key)
         .filter(({ isDeleted, tenantId, row }) => {
           if (isDeleted || !(type.shared || tenantId === file.tenantId)) return false
           const inRows = Object.entries<LinesType>(type.lines).some(([name, { columns }]) =>
@@ -58,7 +58,7 @@ export class MemoryStoredFiles extends StoredFiles {
           )
           return inRows || namesIn(type.fields, row, file.path)
         })
-        .map(({ row }): Holder => ({ type: type.key, id: String(row['id']) })),
+        .map(({ row }): FileHolder => ({ type: type.key, id: String(row['id']) })),
     )
     const all = [...found, ...this.answeredWith(file)]
     const [first] = all
@@ -66,11 +66,11 @@ export class MemoryStoredFiles extends StoredFiles {
     return ok(all)
   }
 
-  private answeredWith({ path, tenantId }: StoredFile): readonly Holder[] {
+  private answeredWith({ path, tenantId }: StoredFile): readonly FileHolder[] {
     return this.store
       .all<KeptTask>('tasks')
       .filter(({ task, tenantId: own }) => own === tenantId && parts(task.attachments).includes(path))
-      .map(({ task: { id } }): Holder => ({ type: ANSWER, id }))
+      .map(({ task: { id } }): FileHolder => ({ type: ANSWER, id }))
   }
 
   async forgetFree(now: number, before: number): Promise<Result<readonly string[]>> {

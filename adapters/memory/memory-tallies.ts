@@ -11,22 +11,22 @@ import { stepOf } from '../../core/kernel/time-steps.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import { type Candidate, matches, ordering } from '../../core/definitions/matches.ts'
 import type { Records } from '../../core/records/records.port.ts'
-import { fieldAlong, fieldAt, pathOf, type Source } from '../../core/reports/source.ts'
-import { type Group, Tallies, type TallyQuery } from '../../core/reports/tallies.port.ts'
+import { fieldAlong, fieldAt, pathOf, type DatasetSource } from '../../core/reports/source.ts'
+import { type TallyGroup, Tallies, type TallyQuery } from '../../core/reports/tallies.port.ts'
 import { Labels } from './labels.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 /** What is counted, with every value by the key it is asked by. */
 type Counted = { readonly candidate: Candidate; readonly values: Row }
 
 const WHOLE = { order: [], pageNo: 1, pageSize: Number.MAX_SAFE_INTEGER }
 
-const valueIn = ({ values }: Counted, { field, by }: Group): Wire => {
+const valueIn = ({ values }: Counted, { field, by }: TallyGroup): Wire => {
   const value = wireOf(values, field)
   return by && !isEmpty(value) ? stepOf(by, String(value)) : value
 }
 
-const measured = (source: Source, measure: Measure, members: readonly Counted[]): Wire => {
+const measured = (source: DatasetSource, measure: Measure, members: readonly Counted[]): Wire => {
   const { of, when } = measure
   const counted = when ? members.filter(({ candidate }) => matches(when, candidate)) : members
   if (of === 'count') return counted.length
@@ -78,7 +78,7 @@ export class MemoryTallies extends Tallies {
   }
 
   /** What the query counts, with the values behind every path that it follows. */
-  private async counted(source: Source, query: TallyQuery, by: Person): Promise<Result<readonly Counted[]>> {
+  private async counted(source: DatasetSource, query: TallyQuery, by: Person): Promise<Result<readonly Counted[]>> {
     const isPath = (key: string) => pathOf(key).through !== undefined && fieldAlong(this.catalogue, source, key) !== undefined
     const paths = [...new Set(fieldsIn(query))].filter(isPath)
     const isAsked = fieldsAsked(query.where).some(isPath)
@@ -94,7 +94,7 @@ export class MemoryTallies extends Tallies {
   }
 
   /** The value and the label that a path leads to, under the path as a whole. */
-  private behind(source: Source, path: string, whole: string, values: Row, by: Person): Row {
+  private behind(source: DatasetSource, path: string, whole: string, values: Row, by: Person): Row {
     const { base, through } = pathOf(path)
     if (through === undefined) return { [whole]: values[base], [`${whole}_dictText`]: values[`${base}_dictText`] }
     const field = fieldAt(source, base)
@@ -103,8 +103,8 @@ export class MemoryTallies extends Tallies {
     return row ? this.behind(target, through, whole, row, by) : {}
   }
 
-  private named({ type, lines }: Source, key: string, value: Wire, { tenantId }: Person): Row | undefined {
-    const kept = this.store.all<Kept>(type.key).filter((one) => type.shared || one.tenantId === tenantId)
+  private named({ type, lines }: DatasetSource, key: string, value: Wire, { tenantId }: Person): Row | undefined {
+    const kept = this.store.all<StoredRow>(type.key).filter((one) => type.shared || one.tenantId === tenantId)
     if (lines === undefined) {
       const found = kept.find(({ row }) => row[key] === value)
       return found && this.labels.head(type, found.row, Object.keys(type.fields), tenantId)
@@ -157,14 +157,14 @@ const fieldsIn = ({ where, groups, measures }: TallyQuery): readonly string[] =>
   ...Object.values(measures).flatMap(fieldsMeasured),
 ]
 
-const head = (first: Counted | undefined, group: Group): Row => {
+const head = (first: Counted | undefined, group: TallyGroup): Row => {
   if (!first) return {}
   if (group.field === 'id') return { id: first.values['id'] }
   const label = group.by ? undefined : wireOf(first.values, `${group.field}_dictText`)
   return { [group.field]: valueIn(first, group), ...(label === undefined ? {} : { [`${group.field}_dictText`]: label }) }
 }
 
-const inOrder = (source: Source, { groups, largest }: TallyQuery, a: Row, b: Row): number => {
+const inOrder = (source: DatasetSource, { groups, largest }: TallyQuery, a: Row, b: Row): number => {
   const bySize = largest === undefined ? 0 : decimal(wireOf(b, largest) ?? 0).cmp(decimal(wireOf(a, largest) ?? 0))
   if (bySize !== 0) return bySize
   for (const { field, by } of groups) {

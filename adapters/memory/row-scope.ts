@@ -5,7 +5,7 @@ import { parts } from '../../core/definitions/listed.ts'
 import { isAlmighty, type Person } from '../../core/kernel/person.ts'
 import { scopeFor } from '../../core/kernel/scope.ts'
 import { isEmpty, wireOf, type Row } from '../../core/kernel/wire.ts'
-import type { Kept, MemoryStore } from './store.ts'
+import type { StoredRow, MemoryStore } from './store.ts'
 
 const PEOPLE = ['saleUserId', 'claimUserId', 'buyerId', 'keeperUserId', 'keeperId']
 
@@ -18,7 +18,7 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
   if (scope === 'all') return true
   const within = (code: unknown) =>
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))
-  const codeOf = (id: unknown) => store.get<Kept>('sys.org', String(id))?.row['orgCode']
+  const codeOf = (id: unknown) => store.get<StoredRow>('sys.org', String(id))?.row['orgCode']
   if (type.seenBy?.organisation) return within(codeOf(row[type.seenBy.organisation]))
   const isPersonal =
     row['createBy'] === by.userName ||
@@ -54,7 +54,7 @@ const isMeant = (store: MemoryStore, type: DocumentType, row: Row, by: Person): 
   if (key === undefined || key === 'everybody') return key !== undefined
   const named = parts(wireOf(row, key))
   const target = targetOf(type.fields[key]!)
-  const kept = (id: string) => store.get<Kept>(target ?? '', id)?.row
+  const kept = (id: string) => store.get<StoredRow>(target ?? '', id)?.row
   if (target === 'sys.org') return named.some((id) => by.orgCode.startsWith(String(kept(id)?.['orgCode'] ?? by.orgCode + '/')))
   if (target === 'sys.role') return named.some((id) => by.roles.includes(String(kept(id)?.['roleCode'] ?? '')))
   return named.includes(by.userId)

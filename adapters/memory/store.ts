@@ -1,6 +1,6 @@
 import type { Row } from '../../core/kernel/wire.ts'
 
-export type Kept = { readonly tenantId: number; readonly isDeleted: boolean; readonly row: Row }
+export type StoredRow = { readonly tenantId: number; readonly isDeleted: boolean; readonly row: Row }
 
 /** Everything the memory adapters keep. Changes inside a unit of work can be taken back. */
 export class MemoryStore {

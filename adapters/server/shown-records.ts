@@ -2,7 +2,7 @@ import type { Approvals } from '../../core/approval/approvals.port.ts'
 import { chainReadBy } from '../../core/approval/chain-reader.ts'
 import { ANSWER } from '../../core/definitions/naming-files.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
-import type { Holder } from '../../core/files/stored-files.port.ts'
+import type { FileHolder } from '../../core/files/stored-files.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Notices } from '../../core/notices/notices.port.ts'
 import type { ChainReaders } from '../../core/records/approval/chain-readers.ts'
@@ -22,7 +22,7 @@ export class ShownRecords extends OtherReaders {
     this.readers = readers
   }
 
-  async sees({ type, id }: Holder, by: Person): Promise<boolean> {
+  async sees({ type, id }: FileHolder, by: Person): Promise<boolean> {
     if (type === ANSWER) return this.seesAnswer(id, by)
     return type === NOTICE && (await this.notices.find(id, by)).ok
   }

@@ -8,13 +8,13 @@ import type { Decider } from './staff.port.ts'
 /** Steps at which the applicant chooses who decides (oa W5), pure. */
 
 /** Whom he chose: accounts by the place of the step among the steps, counted from 0. */
-export type Chosen = Readonly<Record<string, readonly string[]>>
+export type ChosenDeciders = Readonly<Record<string, readonly string[]>>
 
 /** A step that leaves it to the applicant, and whom it offers him. */
 export type Choice = { readonly node: Node; readonly among: readonly Decider[] }
 
 /** As whoever submits sent it; what is none of it chooses nobody. */
-export const readChosen = (sent: unknown): Chosen =>
+export const readChosen = (sent: unknown): ChosenDeciders =>
   isObject(sent)
     ? Object.fromEntries(
         Object.entries(sent).map(([step, ids]) => [step, Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []]),
@@ -28,7 +28,7 @@ export const readChosen = (sent: unknown): Chosen =>
 export const withChosen = (
   nodes: readonly Node[],
   choices: readonly Choice[],
-  chosen: Chosen,
+  chosen: ChosenDeciders,
   isAsking: boolean,
 ): Result<readonly Node[]> => {
   const decided = new Map<number, readonly Decider[]>()

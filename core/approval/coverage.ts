@@ -1,5 +1,5 @@
 import { closestHolders, managerOf } from './deciders.ts'
-import type { Holder, Organisation } from './staff.port.ts'
+import type { RoleHolder, Organisation } from './staff.port.ts'
 
 const MANAGER = 'dept_manager'
 
@@ -16,7 +16,7 @@ export type Coverage = {
 
 /** All who work here, as far as coverage asks. */
 export type Workforce = {
-  readonly holders: ReadonlyMap<string, readonly Holder[]>
+  readonly holders: ReadonlyMap<string, readonly RoleHolder[]>
   readonly organisations: readonly Organisation[]
   /** Names of those managers and deputies who are at work. */
   readonly managers: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { Holder, Organisation } from './staff.port.ts'
+import type { RoleHolder, Organisation } from './staff.port.ts'
 
 /** Who decides a step, by rule W5 of oa: pure, over people and organisations that were looked up. */
 
@@ -30,9 +30,9 @@ const distance = (orgCode: string, jurisdiction: string): number => orgCode.leng
  * Of all who hold a role, those who decide for the candidate organisations: the closest covering jurisdiction wins, else
  * those whose main organisation is a candidate, above or below one, else every holder.
  */
-export const closestHolders = (holders: readonly Holder[], candidates: readonly string[]): readonly Holder[] => {
+export const closestHolders = (holders: readonly RoleHolder[], candidates: readonly string[]): readonly RoleHolder[] => {
   let closest = Number.POSITIVE_INFINITY
-  let chosen: Holder[] = []
+  let chosen: RoleHolder[] = []
   for (const holder of holders) {
     const near = Math.min(
       ...holder.jurisdictions.flatMap(({ orgCode, includeChild }) =>

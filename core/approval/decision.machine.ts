@@ -10,7 +10,7 @@ import type { Gesture } from './looked-before-deciding.ts'
 import { takenFrom } from './closed-task.ts'
 
 /** A record as its reader sees it, with its approval. */
-export type Reading = {
+export type RecordReading = {
   readonly type: DocumentType
   readonly record: Row
   /** The same with the change that waits to be approved (oa W37). */
@@ -19,7 +19,7 @@ export type Reading = {
 }
 
 type Context = {
-  readonly reading: Reading | undefined
+  readonly reading: RecordReading | undefined
   readonly opinion: string
   /** Files that go with it: paths, joined by commas. */
   readonly attachments: string
@@ -62,9 +62,9 @@ export const decisionMachine = setup({
     emitted: {} as Emitted,
     tags: {} as 'busy',
     /** `reading` is what was read before the page itself could ask. */
-    input: {} as { readonly reading?: Reading | undefined },
+    input: {} as { readonly reading?: RecordReading | undefined },
   },
-  actors: { read: provided<Reading>(), decide: provided<ApprovalView, Decision>() },
+  actors: { read: provided<RecordReading>(), decide: provided<ApprovalView, Decision>() },
   guards: {
     mayNotDecide: ({ context }) => !context.reading?.approval?.mayDecide,
     isSilent: ({ context }) => context.opinion.trim() === '',
@@ -162,12 +162,12 @@ const failed = (error: unknown) => ({
 })
 
 /** The same task about the same version of the record: what was looked at is still what is shown. */
-const isSame = ({ reading }: Context, now: Reading): boolean =>
+const isSame = ({ reading }: Context, now: RecordReading): boolean =>
   reading?.approval?.mayDecide?.id === now.approval?.mayDecide?.id &&
   wireOf(reading?.record ?? {}, 'version') === wireOf(now.record, 'version')
 
 /** The task one was about to decide, which somebody else has decided while it was looked at. */
-const lostTask = ({ reading, decision }: Context, now: Reading): Task | undefined => {
+const lostTask = ({ reading, decision }: Context, now: RecordReading): Task | undefined => {
   const task = reading?.approval?.mayDecide
   return task && now.approval?.mayDecide?.id !== task.id && decision?.taskId !== task.id ? task : undefined
 }

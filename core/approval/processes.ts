@@ -12,7 +12,7 @@ import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { processCodeOf } from './delegations.ts'
 import type { Arrangements } from './arrangements.port.ts'
 import { NO_STEP } from './copies.ts'
-import { type Chosen, withChosen } from './chosen-deciders.ts'
+import { type ChosenDeciders, withChosen } from './chosen-deciders.ts'
 import { passesByItself } from './deciders.ts'
 import { flowStopped, mayNotBegin, nobodyDecides } from './failures.ts'
 import { nothingArranged } from './nothing-arranged.ts'
@@ -38,12 +38,12 @@ type Beginning = {
   /** Who may not decide it (separation.ts). */
   readonly barred?: readonly string[]
   /** Whom the applicant chose where a step leaves it to him; a rehearsal only asks whom he would choose. */
-  readonly chosen?: Chosen | undefined
+  readonly chosen?: ChosenDeciders | undefined
   readonly isAsking?: boolean | undefined
 }
 
 /** What is asked of whoever agrees, beside his word. */
-export type Asked = { readonly signature: boolean; readonly password: boolean }
+export type AgreementProof = { readonly signature: boolean; readonly password: boolean }
 
 /** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
 export class Processes {
@@ -208,7 +208,7 @@ export class Processes {
   }
 
   /** What whoever agrees gives beside his word (oa W29). Who is only asked for an opinion gives nothing. */
-  async asks({ process }: Chain, { node, taskType }: Task, tenantId: number): Promise<Result<Asked>> {
+  async asks({ process }: Chain, { node, taskType }: Task, tenantId: number): Promise<Result<AgreementProof>> {
     const arranged = await this.arrangements.arranged(tenantId)
     if (!arranged.ok) return arranged
     const [amount, from] = [readDecimal(process.amount ?? ''), readDecimal(arranged.value.provedFrom ?? '')]

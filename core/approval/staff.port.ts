@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 
-export type Holder = {
+export type RoleHolder = {
   readonly userId: string
   readonly name: string
   /** Organisation codes of the main organisation and of every jurisdiction row that fits the role (sys S24). */
@@ -25,7 +25,7 @@ export type Decider = Pick<Worker, 'userId' | 'name'>
 
 /** Who works here, as far as approvals ask. Frozen and departed people are left out. */
 export abstract class Staff {
-  abstract holders(role: string, tenantId: number): Promise<Result<readonly Holder[]>>
+  abstract holders(role: string, tenantId: number): Promise<Result<readonly RoleHolder[]>>
   /** The organisation and those above it, nearest first. */
   abstract lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract organisations(ids: readonly string[], tenantId: number): Promise<Result<readonly Organisation[]>>

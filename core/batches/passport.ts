@@ -3,7 +3,7 @@ import { groupBy } from '../kernel/group-by.ts'
 import { RETURNED, SOLD } from '../sales/batch-flow.ts'
 
 /** What entries of one kind moved between a partner and a warehouse, by one document where that was asked. */
-export type Moved = {
+export type BatchMovement = {
   readonly bizType: string
   readonly companyId: string
   readonly company: string
@@ -60,7 +60,7 @@ export const ARRIVALS: readonly string[] = [BOUGHT, SENT_BACK, OPENING]
 /** So many of a stage stand by themselves; the others together. */
 const MOST = 6
 
-const inOf = ({ inQty, outQty }: Moved): Decimal => decimal(inQty).minus(outQty)
+const inOf = ({ inQty, outQty }: BatchMovement): Decimal => decimal(inQty).minus(outQty)
 const total = <T>(rows: readonly T[], of: (row: T) => Decimal): Decimal => sum(rows.map(of))
 
 type Part = { readonly id: string; readonly name: string; readonly qty: Decimal }
@@ -83,7 +83,7 @@ const folded = (all: readonly Part[], words: (count: number) => string) => {
 const REST = 'rest'
 
 /** The way of a batch from its suppliers to where it is: every quantity stands where its documents, and flow data, say it went. `stock` is what lies there by the books, where it is asked of this moment. */
-export const wayOfBatch = (moved: readonly Moved[], flown: readonly Flown[], stock?: DecimalText): PassportWay => {
+export const wayOfBatch = (moved: readonly BatchMovement[], flown: readonly Flown[], stock?: DecimalText): PassportWay => {
   const nodes: PassportNode[] = []
   const links: PassportLink[] = []
   const node = (stage: number, kind: Kind, part: Part, typeKey?: string) =>
@@ -101,7 +101,7 @@ export const wayOfBatch = (moved: readonly Moved[], flown: readonly Flown[], sto
 
   const arrivals = moved.filter(({ bizType }) => ARRIVALS.includes(bizType))
   const received = total(arrivals, inOf)
-  const supplierOf = (row: Moved) => (row.bizType === OPENING ? '' : row.companyId)
+  const supplierOf = (row: BatchMovement) => (row.bizType === OPENING ? '' : row.companyId)
   const suppliers = folded(
     parts(arrivals, supplierOf, (row) => (row.bizType === OPENING ? '期初' : row.company || '未记供应商'), inOf),
     (count) => `其他 ${count} 家`,
@@ -154,7 +154,7 @@ export const wayOfBatch = (moved: readonly Moved[], flown: readonly Flown[], sto
   if (transit.gt(0)) node(2, 'transit', { id: '', name: '在途', qty: transit })
 
   const sales = moved.filter(({ bizType }) => bizType === SOLD || bizType === RETURNED)
-  const sold = (row: Moved) => inOf(row).negated()
+  const sold = (row: BatchMovement) => inOf(row).negated()
   const buyers = folded(
     parts(
       sales,

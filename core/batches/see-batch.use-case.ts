@@ -13,7 +13,7 @@ import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Tallies, TallyQuery } from '../reports/tallies.port.ts'
 import { FLOW_RETURN, FLOW_SALE, FLOWN } from '../sales/batch-flow.ts'
-import { ARRIVALS, type Flown, type Moved, type PassportWay, wayOfBatch } from './passport.ts'
+import { ARRIVALS, type Flown, type BatchMovement, type PassportWay, wayOfBatch } from './passport.ts'
 
 /** A batch is told by its product and its number. */
 export type BatchNamed = { readonly productId: string; readonly batchNo: string }
@@ -96,7 +96,7 @@ export class SeeBatch {
   }
 
   /** Arrivals document by document; of the rest, however many entries there are, one row for each partner and warehouse. */
-  private async moved(batch: readonly Condition[], by: Person): Promise<Result<readonly Moved[]>> {
+  private async moved(batch: readonly Condition[], by: Person): Promise<Result<readonly BatchMovement[]>> {
     const came = oneOf('bizType', ARRIVALS)
     const groups = ['bizType', 'companyId', 'warehouseId'].map((field) => ({ field }))
     const measures = { inQty: summed('inQty'), outQty: summed('outQty') }
@@ -120,7 +120,7 @@ export class SeeBatch {
 
 const LYING = { qty: summed('qty'), expiryDate: least('expiryDate'), productionDate: least('productionDate') }
 
-const movedOf = (row: Row): Moved => ({
+const movedOf = (row: Row): BatchMovement => ({
   bizType: textAt(row, 'bizType'),
   companyId: textAt(row, 'companyId'),
   company: String(labelOf(row, 'companyId') ?? ''),

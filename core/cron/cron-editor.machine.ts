@@ -8,7 +8,7 @@ import type { Foreseeing, Foreseen } from './foresee-runs.use-case.ts'
 import { type ModeKey, modesOf } from './modes.ts'
 import { parse } from './parse.ts'
 import type { Variant } from './boxes.ts'
-import { CUSTOM, type Shown, tabsOf, textOf } from './tabs.ts'
+import { CUSTOM, type ShownTabs, tabsOf, textOf } from './tabs.ts'
 import type { Unit } from './units.ts'
 
 type Written = {
@@ -19,7 +19,7 @@ type Written = {
   readonly customs: readonly Unit[]
 }
 
-type Context = Shown &
+type Context = ShownTabs &
   Written & {
     readonly tab: Unit
     /** What is wrong with the expression. */
@@ -52,8 +52,8 @@ type Events =
   | { readonly type: 'variant'; readonly variant: Variant }
   | { readonly type: 'undo' | 'confirm' | 'close' }
 
-type Input = Partial<Shown> &
-  Pick<Shown, 'thisYear'> & { readonly value: string; readonly limits?: Limits | undefined; readonly readOnly?: boolean }
+type Input = Partial<ShownTabs> &
+  Pick<ShownTabs, 'thisYear'> & { readonly value: string; readonly limits?: Limits | undefined; readonly readOnly?: boolean }
 
 const MOST_REMEMBERED = 50
 
@@ -140,7 +140,7 @@ export const cronEditorMachine = setup({
 }).createMachine({
   id: 'cronEditor',
   context: ({ input: { value, variant = 'wide', hideSecond = false, hideYear = false, thisYear, limits, readOnly = false } }) => {
-    const shown: Shown = { variant, hideSecond, hideYear, thisYear }
+    const shown: ShownTabs = { variant, hideSecond, hideYear, thisYear }
     const written = begun(value, hideSecond)
     return {
       ...shown,

@@ -1,5 +1,5 @@
 import { straightSpans, valuesIn, valuesOf } from './expand.ts'
-import { type Expression, type Field, isEvery, type Span } from './expression.ts'
+import { type Expression, type Field, isEvery, type CronItem } from './expression.ts'
 import { LIMITS } from './units.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -11,7 +11,7 @@ type TimeUnit = 'hour' | 'minute' | 'second'
 const EACH: Readonly<Record<TimeUnit, string>> = { hour: '每小时', minute: '每分钟', second: '每秒' }
 const LASTING: Readonly<Record<TimeUnit, string>> = { hour: '小时', minute: '分钟', second: '秒' }
 
-const describeSpan = (unit: TimeUnit, span: Span): string => {
+const describeSpan = (unit: TimeUnit, span: CronItem): string => {
   const { title, min } = LIMITS[unit]
   const every = (step: number) => (step === 1 ? EACH[unit] : `每${step}${LASTING[unit]}`)
   switch (span.kind) {
@@ -27,7 +27,7 @@ const describeSpan = (unit: TimeUnit, span: Span): string => {
 }
 
 /** A range may come to all values without looking so: 1-0. */
-const isDisguised = (unit: TimeUnit, span: Span) =>
+const isDisguised = (unit: TimeUnit, span: CronItem) =>
   span.kind === 'range' && new Set(valuesIn(unit, span)).size === LIMITS[unit].max - LIMITS[unit].min + 1
 
 const describeUnit = (unit: TimeUnit, field: Field) => {

@@ -1,9 +1,9 @@
 import { monthLength, weekdayOf } from './calendar.ts'
-import type { Field, Span } from './expression.ts'
+import type { Field, CronItem } from './expression.ts'
 import { LIMITS, type Unit } from './units.ts'
 
 /** The values of one item, in the order they come. A range that wraps goes on from the least value after the greatest. */
-export const valuesIn = (unit: Unit, span: Span, ceiling = LIMITS[unit].max): readonly number[] => {
+export const valuesIn = (unit: Unit, span: CronItem, ceiling = LIMITS[unit].max): readonly number[] => {
   if (span.kind === 'one') return [span.at]
   const { min } = LIMITS[unit]
   const from = span.kind === 'every' ? min : span.from
@@ -19,9 +19,9 @@ export const valuesOf = (unit: Unit, field: Field): readonly number[] =>
   field.kind === 'spans' ? [...new Set(field.spans.flatMap((span) => valuesIn(unit, span)))].sort((a, b) => a - b) : []
 
 /** The items of a field with every range that wraps cut at the end of its unit, or taken apart where it counts in steps. */
-export const straightSpans = (unit: Unit, field: Field): readonly Span[] => {
+export const straightSpans = (unit: Unit, field: Field): readonly CronItem[] => {
   if (field.kind !== 'spans') return []
-  const range = (from: number, to: number): Span => (from === to ? { kind: 'one', at: from } : { kind: 'range', from, to, step: 1 })
+  const range = (from: number, to: number): CronItem => (from === to ? { kind: 'one', at: from } : { kind: 'range', from, to, step: 1 })
   return field.spans.flatMap((span) => {
     if (span.kind === 'range' && span.from === span.to) return [{ kind: 'one' as const, at: span.from }]
     if (span.kind !== 'range' || span.to > span.from) return [span]

@@ -1,7 +1,7 @@
 import { UNITS, type Unit } from './units.ts'
 
 /** One item of a list: all, one value, a-b, a/b or a-b/c. A range may wrap (22-2), a year's may not. */
-export type Span =
+export type CronItem =
   | { readonly kind: 'every'; readonly step: number }
   | { readonly kind: 'one'; readonly at: number }
   | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly step: number }
@@ -10,7 +10,7 @@ export type Span =
 export type Field =
   /** `?`: the other one of day and week decides. */
   | { readonly kind: 'unset' }
-  | { readonly kind: 'spans'; readonly spans: readonly Span[] }
+  | { readonly kind: 'spans'; readonly spans: readonly CronItem[] }
   /** L, L-n, LW, L-nW: so many days before the month's last, or the weekday nearest to that. */
   | { readonly kind: 'fromEnd'; readonly before: number; readonly workday: boolean }
   /** nW: the Monday to Friday nearest to that day, in the same month. */
@@ -27,7 +27,7 @@ export const UNSET: Field = { kind: 'unset' }
 
 const stepped = (text: string, step: number) => (step === 1 ? text : `${text}/${step}`)
 
-const printSpan = (span: Span): string => {
+const printSpan = (span: CronItem): string => {
   switch (span.kind) {
     case 'every':
       return stepped('*', span.step)

@@ -1,4 +1,4 @@
-import { EVERY, type Field, type Span, UNSET } from './expression.ts'
+import { EVERY, type Field, type CronItem, UNSET } from './expression.ts'
 import { type Box, boxesOf, type Variant, weekdayBox, weekLoopBox } from './boxes.ts'
 import { LIMITS, type Unit } from './units.ts'
 
@@ -31,9 +31,9 @@ export type Mode = {
   readonly read: (field: Field) => readonly number[] | undefined
 }
 
-const spans = (...several: readonly Span[]): Field => ({ kind: 'spans', spans: several })
+const spans = (...several: readonly CronItem[]): Field => ({ kind: 'spans', spans: several })
 
-const only = (field: Field): Span | undefined => (field.kind === 'spans' && field.spans.length === 1 ? field.spans[0] : undefined)
+const only = (field: Field): CronItem | undefined => (field.kind === 'spans' && field.spans.length === 1 ? field.spans[0] : undefined)
 
 const within = ({ min, max }: Box, value: number) => value >= min && value <= max
 

@@ -1,4 +1,4 @@
-import { type Field, printField, type Span, UNSET } from './expression.ts'
+import { type Field, printField, type CronItem, UNSET } from './expression.ts'
 import { LIMITS, type Unit } from './units.ts'
 
 /** What is wrong, and at which character of the field, counted from 0. */
@@ -32,7 +32,7 @@ const stepOf = (unit: Unit, written: string | undefined, at: number): number | F
 const isName = (written: string) => /^[A-Z]/.test(written)
 
 /** `*`, a, a-b, each with a step. A step of 0 stands for the start alone, as Quartz reads it. */
-const readSpan = (unit: Unit, text: string, at: number): Span | FieldProblem => {
+const readSpan = (unit: Unit, text: string, at: number): CronItem | FieldProblem => {
   const parts = /^(?:(\*)|([0-9A-Z]+)(?:-([0-9A-Z]+))?)?(?:(\/)(.*))?$/.exec(text)
   if (!parts || text === '') return wrong(text === '' ? '逗号之间缺少数值' : `不认识“${text}”，请检查写法`, at)
   const [, , first, second, slash, stepText] = parts
@@ -56,7 +56,7 @@ const readSpan = (unit: Unit, text: string, at: number): Span | FieldProblem => 
 }
 
 const readSpans = (unit: Unit, text: string): Field | FieldProblem => {
-  const spans = new Map<string, Span>()
+  const spans = new Map<string, CronItem>()
   let at = 0
   for (const item of text.split(',')) {
     const span = readSpan(unit, item, at)

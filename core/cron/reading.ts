@@ -6,7 +6,7 @@ import { MOST_CHARACTERS, parse } from './parse.ts'
 import { hoursWarning, warningsOf } from './warnings.ts'
 
 /** What an editor says of an expression: its meaning and what it warns of, or what it may have meant. */
-export type Reading = {
+export type CronReading = {
   readonly words: string
   readonly warnings: readonly string[]
   /** What it may have meant, each to be taken by one click. */
@@ -14,9 +14,9 @@ export type Reading = {
   readonly hint: string
 }
 
-const NOTHING_OFFERED: Reading = { words: '', warnings: [], offers: [], hint: '' }
+const NOTHING_OFFERED: CronReading = { words: '', warnings: [], offers: [], hint: '' }
 
-export const readingOf = (expression: string, beside?: { readonly now: Wall; readonly avoided: Avoided | null }): Reading => {
+export const readingOf = (expression: string, beside?: { readonly now: Wall; readonly avoided: Avoided | null }): CronReading => {
   const read = parse(expression)
   if (read.ok) {
     const busy = beside?.avoided ? hoursWarning(read.value, beside.now, beside.avoided) : undefined

@@ -5,10 +5,10 @@ import { type Mode, type ModeKey, modesOf } from './modes.ts'
 import { parseField } from './parse.ts'
 import { LIMITS, UNITS, type Unit } from './units.ts'
 
-export type Shown = { readonly variant: Variant; readonly hideSecond: boolean; readonly hideYear: boolean; readonly thisYear: number }
+export type ShownTabs = { readonly variant: Variant; readonly hideSecond: boolean; readonly hideYear: boolean; readonly thisYear: number }
 
 /** The tabs, in order: no second with hideSecond, no year with hideYear or hideSecond (seed 001); weeks only in the wide one. */
-export const tabsOf = ({ variant, hideSecond, hideYear }: Shown): readonly Unit[] =>
+export const tabsOf = ({ variant, hideSecond, hideYear }: ShownTabs): readonly Unit[] =>
   UNITS.filter((unit) => {
     if (unit === 'second') return !hideSecond
     if (unit === 'year') return !hideSecond && !hideYear
@@ -18,16 +18,16 @@ export const tabsOf = ({ variant, hideSecond, hideYear }: Shown): readonly Unit[
 /** 自定义 keeps what no other mode can show, word for word. */
 export const CUSTOM = 'custom'
 
-export type Chosen = { readonly key: ModeKey | typeof CUSTOM; readonly numbers: readonly number[] }
+export type ChosenMode = { readonly key: ModeKey | typeof CUSTOM; readonly numbers: readonly number[] }
 
-const custom: Chosen = { key: CUSTOM, numbers: [] }
+const custom: ChosenMode = { key: CUSTOM, numbers: [] }
 
 /** The unit whose field a tab's 自定义 shows: the narrow day tab has the week's where the day is `?`. */
 export const customUnit = (variant: Variant, unit: Unit, fields: Fields): Unit =>
   unit === 'day' && variant === 'narrow' && fields.day === '?' ? 'week' : unit
 
 /** The mode a tab's field is in, with its numbers. */
-export const chosenIn = (shown: Shown, unit: Unit, fields: Fields): Chosen => {
+export const chosenIn = (shown: ShownTabs, unit: Unit, fields: Fields): ChosenMode => {
   const read = (of: Unit): Field | undefined => {
     const field = parseField(of, fields[of])
     return field.ok ? field.value : undefined
@@ -41,7 +41,7 @@ export const chosenIn = (shown: Shown, unit: Unit, fields: Fields): Chosen => {
   return custom
 }
 
-const isShownByDay = ({ variant, thisYear }: Shown, fields: Fields): boolean => {
+const isShownByDay = ({ variant, thisYear }: ShownTabs, fields: Fields): boolean => {
   const week = parseField('week', fields.week)
   return week.ok && modesOf(variant, 'day', thisYear).some((mode) => mode.unit === 'week' && mode.read(week.value) !== undefined)
 }

@@ -55,7 +55,7 @@ export type Button<Opens, Confirm = string> = Titled & {
   readonly call?: string
 }
 
-export type ActionType<D, Own extends OwnNames = OwnNames> = Button<Opening<D, Own>, string | ((doc: D) => string | undefined)> & {
+export type ActionType<D, Own extends OwnNames = OwnNames> = Button<OpenedByAction<D, Own>, string | ((doc: D) => string | undefined)> & {
   /** States in which it may be done; any where nothing is said. */
   readonly from?: Own['state'] | readonly Own['state'][]
   /** The state it leads to. */
@@ -89,7 +89,7 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = Button<Opening<D, O
 type OneOf<Kind extends string> = { readonly [K in Exclude<'form' | 'list' | 'place' | 'tree' | 'paper' | 'view', Kind>]?: undefined }
 
 /** What an action opens. */
-export type Opening<D = unknown, Own extends OwnNames = OwnNames> =
+export type OpenedByAction<D = unknown, Own extends OwnNames = OwnNames> =
   | (OneOf<'form'> & {
       /** A new form of this type. */
       readonly form: TypeKey

@@ -6,7 +6,7 @@ import type { Check, Guarded } from './must-hold.ts'
 import type { Field, Fields } from './field.ts'
 import type { Doubts } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
-import { placed, worded, type Place, type Subject } from './problem-place.ts'
+import { placed, worded, type RowPlace, type JudgedRow } from './problem-place.ts'
 import { patternWarning } from '../validation/form-patterns.ts'
 import { remembered } from './watched-head.ts'
 
@@ -33,22 +33,22 @@ export const checksAsked = (type: DocumentType): number => savedChecks(type).len
 
 const FAILED = 'check.failed'
 
-const isHeld = (check: AnyRowCheck, row: Subject): boolean => remembered(check, row, (one) => check.holds(one, one['head']))
+const isHeld = (check: AnyRowCheck, row: JudgedRow): boolean => remembered(check, row, (one) => check.holds(one, one['head']))
 
-const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] =>
-  ((head[check.rows] ?? []) as readonly Subject[]).flatMap((row, index) => (isHeld(check, row) ? [] : [index]))
+const rowsAgainst = (check: AnyRowCheck, head: JudgedRow): readonly number[] =>
+  ((head[check.rows] ?? []) as readonly JudgedRow[]).flatMap((row, index) => (isHeld(check, row) ? [] : [index]))
 
-const messageOf = ({ message }: Check<any>, head: Subject): string => (typeof message === 'string' ? message : message(head))
+const messageOf = ({ message }: Check<any>, head: JudgedRow): string => (typeof message === 'string' ? message : message(head))
 
 /** What a check of rows says of one of them. */
-const rowMessage = ({ rows, message }: AnyRowCheck, index: number, head: Subject): string =>
-  typeof message === 'string' ? message : message((head[rows] as readonly Subject[])[index], head)
+const rowMessage = ({ rows, message }: AnyRowCheck, index: number, head: JudgedRow): string =>
+  typeof message === 'string' ? message : message((head[rows] as readonly JudgedRow[])[index], head)
 
 /** What a check asks or states of the document as a whole: of rows, what it says of the first. */
-const wholeMessage = (check: AnyCheck, head: Subject): string =>
+const wholeMessage = (check: AnyCheck, head: JudgedRow): string =>
   check.rows === undefined ? messageOf(check, head) : rowMessage(check, rowsAgainst(check, head)[0] ?? 0, head)
 
-const refusal = (type: DocumentType, check: AnyCheck, head: Subject): readonly Failure[] => {
+const refusal = (type: DocumentType, check: AnyCheck, head: JudgedRow): readonly Failure[] => {
   if (check.rows === undefined)
     return check.holds(head)
       ? []
@@ -82,13 +82,13 @@ export const isOfCheck = ({ code }: Failure): boolean => code === FAILED
 export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
   savedChecks(type)
     .filter(({ warns }) => !warns)
-    .flatMap((check) => refusal(type, check, view as Subject))
+    .flatMap((check) => refusal(type, check, view as JudgedRow))
 
 /** The same of what is asked once more when a document takes effect; of all checks where the type takes locks for them. */
 export const refusalsAgain = (type: DocumentType, view: unknown): readonly Failure[] =>
   savedChecks(type)
     .filter(({ warns, again }) => !warns && (again || type.locks))
-    .flatMap((check) => refusal(type, check, view as Subject))
+    .flatMap((check) => refusal(type, check, view as JudgedRow))
 
 /** Is anything asked once more when a document of the type takes effect? */
 export const isAskedAgain = (type: DocumentType): boolean => type.locks !== undefined || savedChecks(type).some(({ again }) => again)
@@ -97,15 +97,15 @@ export const isAskedAgain = (type: DocumentType): boolean => type.locks !== unde
 export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {
   const found = ((type.checks ?? []) as readonly AnyCheck[]).find(
     (check): check is AnyRowCheck =>
-      check.rows === table && check.field === column && check.warns === true && !isHeld(check as AnyRowCheck, row as Subject),
+      check.rows === table && check.field === column && check.warns === true && !isHeld(check as AnyRowCheck, row as JudgedRow),
   )
   const message = found?.said ?? found?.message
-  return typeof message === 'function' ? message(row, (row as Subject)['head']) : message
+  return typeof message === 'function' ? message(row, (row as JudgedRow)['head']) : message
 }
 
 /** What is said at cells, of the checks that are open to who may not see what they compare with. */
 export const openDoubtsOf = (type: DocumentType, view: unknown): Doubts | undefined => {
-  const head = view as Subject
+  const head = view as JudgedRow
   const found: Record<string, Record<string, Record<string, string>>> = {}
   for (const check of (type.checks ?? []) as readonly AnyCheck[]) {
     if (check.rows === undefined || !check.open || !check.warns) continue
@@ -120,7 +120,7 @@ export const openDoubtsOf = (type: DocumentType, view: unknown): Doubts | undefi
 }
 
 /** Asked once, in however many rows. */
-const question = (type: DocumentType, check: AnyCheck, head: Subject): readonly Failure[] =>
+const question = (type: DocumentType, check: AnyCheck, head: JudgedRow): readonly Failure[] =>
   (check.rows === undefined ? check.holds(head) : rowsAgainst(check, head).length === 0)
     ? []
     : [failure(FAILED, worded(wholeMessage(check, head), undefined, head.row, undefined, type.fields))]
@@ -137,7 +137,7 @@ export type Attention = {
 /** A question that only asks whether to go on, as the statement it makes. */
 const stated = (question: string): string => question.replace(/，是否继续？?$/, '')
 
-const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly Attention[] => {
+const looksAt = (type: DocumentType, check: AnyCheck, head: JudgedRow): readonly Attention[] => {
   const message = stated(
     worded((check.rows === undefined ? undefined : check.said) ?? wholeMessage(check, head), undefined, head.row, undefined, type.fields),
   )
@@ -151,9 +151,9 @@ const looksAt = (type: DocumentType, check: AnyCheck, head: Subject): readonly A
 export const looksOf = (type: DocumentType, view: unknown): readonly Attention[] =>
   savedChecks(type)
     .filter(({ warns }) => warns)
-    .flatMap((check) => looksAt(type, check, view as Subject))
+    .flatMap((check) => looksAt(type, check, view as JudgedRow))
 
-const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
+const doubtful = (fields: Fields, row: Row, place: RowPlace): Failure[] =>
   Object.entries(fields).flatMap(([key, { kind, title, pattern }]) => {
     if (!kind.warning && pattern === undefined) return []
     const value = wireOf(row, key)
@@ -165,7 +165,7 @@ const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
 
 /** Checks that only ask 继续/取消, and values of which a kind has its doubts. */
 export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
-  const head = view as Subject
+  const head = view as JudgedRow
   return [
     ...savedChecks(type)
       .filter(({ warns }) => warns)
@@ -181,11 +181,11 @@ export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[
 
 /** Why a stored record may not be changed in its form, or deleted. */
 export const objectionsOf = (type: DocumentType, what: Guarded, view: unknown): readonly Failure[] =>
-  checksBefore(type, what).flatMap((check) => refusal(type, check, view as Subject))
+  checksBefore(type, what).flatMap((check) => refusal(type, check, view as JudgedRow))
 
 /** What is said at a table's head before anything is saved: that it needs rows. */
 export const rowsWanted = (type: DocumentType, table: string, view: unknown): string | undefined => {
-  const head = view as Subject
+  const head = view as JudgedRow
   const least = type.lines[table]?.atLeast ?? 0
   if (rowsOf(head.row, table).length < least) return `至少要有${least}行`
   const [broken] = savedChecks(type)

@@ -13,7 +13,7 @@ import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 import type { RoleCode, TypeKey } from './type-keys.ts'
 import type { UsualKey } from './usual-keys.ts'
-import type { Around, Facts, Gives, Values } from './views.ts'
+import type { Around, FactDeclarations, Gives, Values } from './views.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Paper, PaperSize } from './paper.ts'
 import type { ActionType, Command } from './buttons.ts'
@@ -266,7 +266,7 @@ export type DocumentType = {
   readonly number?: { readonly field: string; readonly pattern: string }
   readonly fields: Fields
   readonly lines: LinesMap
-  readonly facts?: Facts
+  readonly facts?: FactDeclarations
   /** Every state it may stand in, with its title; empty where a type has no states. */
   readonly states: Readonly<Record<string, string>>
 } & Omit<

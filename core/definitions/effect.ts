@@ -3,7 +3,7 @@ import type { Row, Wire } from '../kernel/wire.ts'
 import type { ActionKey, AmountKey, FieldAt, FieldKey, PlaceKey, RoleCode, RowAmountKey, StateOf, TableKey, TypeKey } from './type-keys.ts'
 
 /** What a document does elsewhere, as data: the frame of `core/effects` writes it in the document's own transaction, or rehearses it. */
-export type Effect = Update | Entry | Creation | Operation | Reversal | Removal | Message | SystemCall
+export type Effect = Update | Entry | Creation | ActionCall | Reversal | Removal | Message | SystemCall
 
 /** Effects as formulas spell them: lists within lists, and nothing where a condition says no. */
 export type Effects = readonly (Effect | Effects | false | null | undefined | '')[]
@@ -83,7 +83,7 @@ export type Creation = {
 }
 
 /** An action of another record, by that type's rules and with the program's rights. */
-export type Operation = {
+export type ActionCall = {
   readonly effect: 'act'
   readonly type: TypeKey
   readonly id: string
@@ -252,8 +252,8 @@ export const act = <T extends TypeKey>(
   id: string,
   action: ActionKey<T>,
   asked?: Values,
-  more: Pick<Operation, 'refusal'> = {},
-): Operation => ({ effect: 'act', type, id, action, ...(asked ? { asked } : {}), ...more })
+  more: Pick<ActionCall, 'refusal'> = {},
+): ActionCall => ({ effect: 'act', type, id, action, ...(asked ? { asked } : {}), ...more })
 
 export const reverse = (event: string, more: Pick<Reversal, 'where' | 'refusal'> = {}): Reversal => ({ effect: 'reverse', event, ...more })
 

@@ -1,5 +1,5 @@
 import { Decimal, decimal, type DecimalText } from '../kernel/decimal.ts'
-import { operated, type Operation, TracedDecimal } from '../kernel/traced-decimal.ts'
+import { operated, type DecimalOperation, TracedDecimal } from '../kernel/traced-decimal.ts'
 import { type Row, rowsOf, type Wire } from '../kernel/wire.ts'
 import { type Catalogue, targetNamed } from './catalogue.ts'
 import type { DocumentType } from './document.ts'
@@ -7,14 +7,14 @@ import type { Field, Fields } from './field.ts'
 import type { Answer, Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
 import type { Subject } from './formula-views.ts'
-import type { Fact, Facts, Known } from './views.ts'
+import type { Fact, FactDeclarations, Known } from './views.ts'
 import { viewOf } from './view.ts'
 
 /** A figure of a record: a field, or a column of one row of a table. */
 export type FigurePlace = { readonly field: string; readonly table?: string; readonly rowId?: string }
 
 /** Where a number of a formula stands: in the record itself, in one that it names, or among the answers to a question about others. */
-export type Source =
+export type FigureSource =
   | ({ readonly from: 'record' } & FigurePlace)
   | { readonly from: 'other'; readonly target: string; readonly id: string; readonly field: string }
   | {
@@ -29,9 +29,9 @@ export type Source =
 
 /** A formula as it was worked out: what it came to, and what went into it. */
 export type Term =
-  | { readonly value: DecimalText; readonly title: string; readonly source: Source }
+  | { readonly value: DecimalText; readonly title: string; readonly source: FigureSource }
   | { readonly value: DecimalText; readonly constant: true }
-  | { readonly value: DecimalText; readonly operation: Operation; readonly of: readonly Term[]; readonly places?: number }
+  | { readonly value: DecimalText; readonly operation: DecimalOperation; readonly of: readonly Term[]; readonly places?: number }
 
 /** 看算式. `term` is missing where a figure was kept as it was posted, or follows from conditions alone. */
 export type Explained = { readonly title: string; readonly value: DecimalText; readonly term?: Term }
@@ -47,7 +47,7 @@ export const hasFigures = (type: DocumentType): boolean =>
 const fieldsAt = (type: DocumentType, table: string | undefined): Fields =>
   table === undefined ? type.fields : ((type.lines[table] as LinesType | undefined)?.columns ?? {})
 
-type Leaf = { readonly title: string; readonly source: Source }
+type Leaf = { readonly title: string; readonly source: FigureSource }
 
 const found = (value: Decimal, leaf: Leaf): TracedDecimal => new TracedDecimal(new Decimal(value.coefficient, value.scale), { found: leaf })
 
@@ -93,7 +93,7 @@ const tracedAnswer = (
 
 const tracedAnswers = (
   catalogue: Catalogue,
-  specs: Facts | undefined,
+  specs: FactDeclarations | undefined,
   answers: Readonly<Record<string, Answer>>,
   at: { table?: string; rowId?: string },
 ) =>
@@ -124,14 +124,14 @@ const tracedKnowledge = (type: DocumentType, catalogue: Catalogue, knowledge: Kn
       return [target, Object.fromEntries(each)]
     }),
   ),
-  facts: tracedAnswers(catalogue, type.facts as Facts | undefined, knowledge.facts, {}),
+  facts: tracedAnswers(catalogue, type.facts as FactDeclarations | undefined, knowledge.facts, {}),
   rowFacts: Object.fromEntries(
     Object.entries(knowledge.rowFacts).map(([table, rows]) => [
       table,
       Object.fromEntries(
         Object.entries(rows).map(([rowId, answers]) => [
           rowId,
-          tracedAnswers(catalogue, (type.lines[table] as LinesType).facts as Facts | undefined, answers, { table, rowId }),
+          tracedAnswers(catalogue, (type.lines[table] as LinesType).facts as FactDeclarations | undefined, answers, { table, rowId }),
         ]),
       ),
     ]),
@@ -152,7 +152,7 @@ export const workedAgain = (term: Term): Decimal =>
   'operation' in term ? operated(term.operation, term.of.map(workedAgain), term.places) : decimal(term.value)
 
 /** Numbers that went into a formula, each as often as it did. */
-export const leavesOf = (term: Term): readonly Extract<Term, { readonly source: Source }>[] =>
+export const leavesOf = (term: Term): readonly Extract<Term, { readonly source: FigureSource }>[] =>
   'operation' in term ? term.of.flatMap(leavesOf) : 'source' in term ? [term] : []
 
 /** How a figure came about: its own formula, run over numbers that remember. A figure of another row or field stands in it as a number to be asked in turn. */

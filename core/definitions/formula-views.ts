@@ -1,7 +1,7 @@
 import { targetOf } from './fields.ts'
 import type { Field, Fields } from './field.ts'
 import { answered, NOTHING, type Answer, type Knowledge } from './knowledge.ts'
-import type { Facts, Known } from './views.ts'
+import type { FactDeclarations, Known } from './views.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 export type Formula = ((subject: any, head: any) => unknown) | undefined
@@ -111,7 +111,7 @@ class FactView {
 }
 
 /** Facts are read when a formula looks at them, so that whoever answers can tell which ones it needs. */
-export const withFacts = (specs: Facts | undefined): Shape['factsOf'] => {
+export const withFacts = (specs: FactDeclarations | undefined): Shape['factsOf'] => {
   if (!specs) return () => NOTHING
   class Known extends FactView {}
   for (const name of Object.keys(specs)) {

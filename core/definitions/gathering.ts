@@ -6,10 +6,10 @@ import type { Source } from './source.ts'
 import type { PlaceKey } from './type-keys.ts'
 
 /** What stands in a field of a gathered record: a field of the row (`head.name` of its record), the same in each, or what its day being past or ahead comes to. */
-export type Shown = string | { readonly says: Wire } | { readonly past: Wire; readonly ahead: Wire }
+export type GatheredValue = string | { readonly says: Wire } | { readonly past: Wire; readonly ahead: Wire }
 
 /** Rows of a type, or of one of its tables, that a register shows from so many days before a day of theirs. */
-export type Gathering = Required<Pick<Source<PlaceKey, Condition, Readonly<Record<string, Shown>>>, 'from' | 'where' | 'fills'>> & {
+export type Gathering = Required<Pick<Source<PlaceKey, Condition, Readonly<Record<string, GatheredValue>>>, 'from' | 'where' | 'fills'>> & {
   /** Stands before the identities of its rows; one part of a register may go without. */
   readonly as?: string
   /** The field with the day that they are about. */
@@ -19,11 +19,11 @@ export type Gathering = Required<Pick<Source<PlaceKey, Condition, Readonly<Recor
 }
 
 /** The same for every row: `says('6')`. */
-export const says = (value: Wire): Shown => ({ says: value })
+export const says = (value: Wire): GatheredValue => ({ says: value })
 
 export const gatheredId = ({ as }: Gathering, id: Wire): string => (as === undefined ? String(id) : `${as}-${id}`)
 
-const shownIn = (shown: Shown, candidate: Candidate, isPast: boolean): Wire => {
+const shownIn = (shown: GatheredValue, candidate: Candidate, isPast: boolean): Wire => {
   if (typeof shown === 'string') return shown === 'id' ? ((candidate.row ?? candidate.record)['id'] as Wire) : valueAt(candidate, shown)
   return 'says' in shown ? shown.says : isPast ? shown.past : shown.ahead
 }

@@ -5,7 +5,7 @@ import type { Formulas } from './formulas.ts'
 import { nothing, type Condition } from '../kernel/condition.ts'
 import type { Source } from './source.ts'
 import type { FieldAt, PlaceKey, RowsKey } from './type-keys.ts'
-import type { Facts, Gives, HeadView, Known, RowView } from './views.ts'
+import type { FactDeclarations, Gives, HeadView, Known, RowView } from './views.ts'
 import type { Wire } from '../kernel/wire.ts'
 
 /** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
@@ -156,7 +156,7 @@ export type LinesType = Omit<
 > & {
   readonly title: string
   readonly columns: Fields
-  readonly facts?: Facts
+  readonly facts?: FactDeclarations
   readonly derive?: AnyFormulas
   readonly required?: AnyFormulas
   readonly shown?: AnyFormulas

@@ -7,7 +7,7 @@ import type { Rule } from './must-hold.ts'
 import type { ActionType } from './buttons.ts'
 import type { Field, Fields } from './field.ts'
 import { isTypedTable, type LinesType } from './lines.ts'
-import { placed, worded, type Place, type Subject } from './problem-place.ts'
+import { placed, worded, type RowPlace, type JudgedRow } from './problem-place.ts'
 import { meetingRows } from './unique.ts'
 import { remembered } from './watched-head.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
@@ -33,7 +33,7 @@ export const wanted = (field: Field): string => {
 }
 
 /** What is wrong with one filled value by itself: its length, pattern and bounds. */
-export type Trial = (wire: Wire, row: Row, place: Place, head: Subject | undefined) => Failure | undefined
+export type Trial = (wire: Wire, row: Row, place: RowPlace, head: JudgedRow | undefined) => Failure | undefined
 
 /** How many items of a field of several may be chosen. */
 const countsOf = ({ atLeast, atMost }: Field): Parameters<typeof countProblem>[0] => ({
@@ -64,7 +64,7 @@ const trialOf = (key: string, field: Field, fields: Fields = {}): Trial | undefi
 }
 
 /** What is wrong with a value by the options of its field alone. */
-export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Subject): Failure | undefined =>
+export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: RowPlace, head?: JudgedRow): Failure | undefined =>
   isEmpty(wire) ? undefined : trialOf(key, field)?.(wire, row, place, head)
 
 /** How one field is looked at: is it shown, must it be filled, is its value one that may be, do the rules about it hold? */
@@ -112,9 +112,9 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
 
 const ruleBroken = (
   { key, field, fields, rules }: Probe,
-  subject: Subject,
-  head: Subject | undefined,
-  place: Place,
+  subject: JudgedRow,
+  head: JudgedRow | undefined,
+  place: RowPlace,
 ): Failure | undefined => {
   for (const rule of rules) {
     if (rule.holds(subject, head)) continue
@@ -124,7 +124,7 @@ const ruleBroken = (
   return undefined
 }
 
-const problemOf = (probe: Probe, subject: Subject, head: Subject | undefined, place: Place): Failure | undefined => {
+const problemOf = (probe: Probe, subject: JudgedRow, head: JudgedRow | undefined, place: RowPlace): Failure | undefined => {
   if (probe.shown && !probe.shown(subject, head)) return undefined
   const wire = wireOf(subject.row, probe.key)
   if (!isEmpty(wire)) return probe.trial?.(wire, subject.row, place, head) ?? ruleBroken(probe, subject, head, place)
@@ -135,9 +135,9 @@ const problemOf = (probe: Probe, subject: Subject, head: Subject | undefined, pl
 
 const subjectProblems = (
   probes: readonly Probe[],
-  subject: Subject,
-  head: Subject | undefined,
-  place: Place,
+  subject: JudgedRow,
+  head: JudgedRow | undefined,
+  place: RowPlace,
   problems: Failure[],
 ): void => {
   for (const probe of probes) {
@@ -146,22 +146,22 @@ const subjectProblems = (
   }
 }
 
-const isJudged = (type: DocumentType, name: string, head: Subject): boolean => {
+const isJudged = (type: DocumentType, name: string, head: JudgedRow): boolean => {
   const shown = (type as Ruled).shown?.[name]
   return isTypedTable(type.lines[name]!) && (!shown || shown(head, undefined))
 }
 
-const tableProblems = (type: DocumentType, name: string, table: LinesType, head: Subject): Failure[] => {
+const tableProblems = (type: DocumentType, name: string, table: LinesType, head: JudgedRow): Failure[] => {
   const rows = rowsOf(head.row, name)
   if (rows.length < (table.atLeast ?? 0)) return [{ ...failure('table.tooFew', `${table.title}至少要有${table.atLeast}行`), field: name }]
   if (rows.length > (table.atMost ?? MOST_ROWS))
     return [{ ...failure('table.tooMany', `${table.title}最多${table.atMost ?? MOST_ROWS}行`), field: name }]
-  const views = head[name] as readonly Subject[]
+  const views = head[name] as readonly JudgedRow[]
   const problems: Failure[] = []
   const probes = probesOf(table.columns, table as Ruled)
-  const wrongIn = (view: Subject): readonly Failure[] => {
+  const wrongIn = (view: JudgedRow): readonly Failure[] => {
     const found: Failure[] = []
-    subjectProblems(probes, view, view['head'] as Subject, { table: name, index: 0 }, found)
+    subjectProblems(probes, view, view['head'] as JudgedRow, { table: name, index: 0 }, found)
     return found
   }
   views.forEach((view, index) => {
@@ -193,7 +193,7 @@ const askedOf = (type: DocumentType): ReadonlySet<string> => {
 
 /** What is wrong with fields and rows. `view` is the document's view (view.ts) over a settled draft. */
 export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
-  const head = view as Subject
+  const head = view as JudgedRow
   const problems: Failure[] = []
   subjectProblems(probesOf(type.fields, type as Ruled, askedOf(type)), head, undefined, {}, problems)
   for (const name in type.lines) if (isJudged(type, name, head)) problems.push(...tableProblems(type, name, type.lines[name]!, head))
@@ -202,4 +202,4 @@ export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[
 
 /** What is wrong with the rows of one table, also of one that only actions write. */
 export const tableProblemsOf = (type: DocumentType, name: string, view: unknown): readonly Failure[] =>
-  tableProblems(type, name, type.lines[name]!, view as Subject)
+  tableProblems(type, name, type.lines[name]!, view as JudgedRow)

@@ -3,12 +3,12 @@ import { decimal } from '../kernel/decimal.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** The time that the demonstration tells of: from the first day of the year before until the day on which it is told. */
-export type Span = { readonly first: DateText; readonly today: DateText }
+export type DemoPeriod = { readonly first: DateText; readonly today: DateText }
 
-export const spanUntil = (today: DateText): Span => ({ first: `${year(today) - 1}-01-01`, today })
+export const spanUntil = (today: DateText): DemoPeriod => ({ first: `${year(today) - 1}-01-01`, today })
 
 /** What the demonstration's rows are made with: seeded, the same every time on one day. */
-export type RandomChoices = Span & {
+export type RandomChoices = DemoPeriod & {
   /** Which record of its type is being made, from 0. */
   readonly index: number
   /** How many of its type are entered after it. */
@@ -42,7 +42,7 @@ export const randomChoicesFor = (
   type: string,
   { index, left, now }: Place,
   made: (type: string) => readonly Row[],
-  span: Span,
+  span: DemoPeriod,
 ): RandomChoices => {
   const next = mulberry32(seed ^ hash(`${type}/${index}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))

@@ -13,10 +13,10 @@ import type { HeadView, RowView } from './views.ts'
 export const ROWS = 'rows'
 
 /** The days a span reaches from and to, both within; '' where it is open. */
-export type Span = { readonly from: string; readonly to: string }
+export type DaySpan = { readonly from: string; readonly to: string }
 
 /** What a report is asked: its parameters as formulas see them, and those that are spans. */
-export type Asked<P extends Fields = any> = { readonly param: HeadView<P>; readonly span: (key: keyof P & string) => Span }
+export type AskedReport<P extends Fields = any> = { readonly param: HeadView<P>; readonly span: (key: keyof P & string) => DaySpan }
 
 /** The day, week, month, quarter or year in which a field's day lies (dictionary report_time_unit). */
 export type InSteps = { readonly field: string; readonly step: TimeStep }
@@ -67,7 +67,7 @@ export type Months = {
 /** Other records that stand behind what is counted: those whose fields hold the same values, own field → theirs. */
 export type Backing<P extends Fields = any> = {
   readonly by: PlaceKey
-  readonly where: (asked: Asked<P>) => Condition
+  readonly where: (asked: AskedReport<P>) => Condition
   readonly alike: Readonly<Record<string, string>>
   /** What none of them stands behind counts instead. */
   readonly not?: true
@@ -93,7 +93,7 @@ export type Around<P extends Fields = any> = {
   readonly on: string
   /** Their measure. */
   readonly of: string
-  readonly months: (asked: Asked<P>) => number
+  readonly months: (asked: AskedReport<P>) => number
   /** The measures that it becomes. */
   readonly before: string
   readonly after: string
@@ -101,14 +101,14 @@ export type Around<P extends Fields = any> = {
 
 /** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1); what is voided or not yet in force never counts. */
 export type Dataset<P extends Fields = any> = Pick<Source, 'from'> &
-  Partial<Pick<Source<PlaceKey, (asked: Asked<P>) => Condition>, 'where'>> & {
+  Partial<Pick<Source<PlaceKey, (asked: AskedReport<P>) => Condition>, 'where'>> & {
     /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
     readonly narrows?: { readonly [K in keyof P]?: Narrows }
     /**
      * Dimension → field, where they are called differently, the step of time in which a day lies, what is the same for all of it, the first field
      * that is filled, or a node above; a function where a parameter says which.
      */
-    readonly groups?: Groupings | ((asked: Asked<P>) => Groupings)
+    readonly groups?: Groupings | ((asked: AskedReport<P>) => Groupings)
     /** Values of months that stand in columns of their own: told as if each had a record. */
     readonly months?: Months
     /** Its figures are those of other records around each of its own, not its own. */
@@ -121,7 +121,7 @@ export type Dataset<P extends Fields = any> = Pick<Source, 'from'> &
      */
     readonly without?: Readonly<Record<string, 'untold' | 'repeated'>>
     /** Column → how it is worked out over the records of a group. */
-    readonly measures: (asked: Asked<P>) => Measures
+    readonly measures: (asked: AskedReport<P>) => Measures
   }
 
 /** A figure leads to the records behind it: their filter → own column or parameter (RP7). */
@@ -185,7 +185,7 @@ export type Comparison = { readonly of: string; readonly over: 'before' | 'yearA
  * What a row is among all rows (RP3): its share of the total in percent, its place by size (nothing has none), what the rows up to it come to,
  * or what the one before it said, among those that are `alike`.
  */
-export type Standing =
+export type RowStanding =
   | { readonly as: 'share' | 'rank' | 'cumulated'; readonly of: string }
   | { readonly as: 'former'; readonly of: string; readonly by: string; readonly alike: readonly string[] }
 
@@ -207,11 +207,11 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   /** Column → the measure it repeats over another span. */
   readonly compares?: { readonly [K in keyof C]?: Comparison }
   /** Column → what its row is among all rows. */
-  readonly stands?: { readonly [K in keyof C]?: Standing }
+  readonly stands?: { readonly [K in keyof C]?: RowStanding }
   /** Groups that are shown; all where nothing is said. */
   readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
   /** Of these, rows that are shown once it is known how they stand; totals are of all. */
-  readonly shown?: (row: RowView<C>, asked: Asked<P>) => boolean
+  readonly shown?: (row: RowView<C>, asked: AskedReport<P>) => boolean
   /** What is drawn above the rows. */
   readonly chart?: ChartPlan
   /** What is shown first instead of the rows. */

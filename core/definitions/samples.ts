@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from './random-choices.ts'
+import type { RandomChoices, DemoPeriod } from './random-choices.ts'
 import type { Effect } from './effect.ts'
 import type { Row } from '../kernel/wire.ts'
 
@@ -51,7 +51,7 @@ export type Samples = {
   /** Of some there are only as many as the rest of the story gives rise to: those for which it is too early until the end are left out. */
   readonly fewer?: true
   /** The first and the last day on which they are entered, or on which the how-manieth is. */
-  readonly period?: (span: Span, index: number) => readonly [from: string, to: string]
+  readonly period?: (span: DemoPeriod, index: number) => readonly [from: string, to: string]
   /** Nothing where it comes to what most come to. */
   readonly outcome?: (pick: RandomChoices, row: Row) => SampleOutcome | undefined
   /** What entering it leaves in ledgers. */

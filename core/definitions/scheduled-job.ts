@@ -3,7 +3,7 @@ import type { DocumentType } from './document.ts'
 import type { Titled } from './document.ts'
 import type { Effects } from './effect.ts'
 import type { TypeKey } from './type-keys.ts'
-import type { Facts } from './views.ts'
+import type { FactDeclarations } from './views.ts'
 
 /** What is asked of a job of a type whatever it does (FORMAT.md, `jobs`): its code is `area.key`, which several types may share. */
 type Scheduled = Titled & {
@@ -34,7 +34,7 @@ type OverOthers = {
   /** The type whose records it looks at, where those are another's: whoever is to write what is not there yet. */
   readonly of: TypeKey
   /** What it asks of each of them, beside what their own type asks. */
-  readonly facts?: Facts
+  readonly facts?: FactDeclarations
 }
 
 type OverOwn = { readonly of?: undefined; readonly facts?: undefined; readonly parts?: undefined }

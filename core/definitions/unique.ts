@@ -8,7 +8,7 @@ import { parts } from './listed.ts'
 import { type Candidate, HEAD, matches, storageAt, valueAt } from './matches.ts'
 
 /** Values that are held alone from a moment until a moment; empty is open. */
-export type Span = {
+export type UniqueSpan = {
   /** Those of one name and key keep apart. */
   readonly name: string
   readonly key: string
@@ -17,7 +17,7 @@ export type Span = {
 }
 
 /** What a record, or a row of it, holds beyond its own table, and by which set. */
-export type Claim = Span & {
+export type Claim = UniqueSpan & {
   readonly set: Once
   readonly table?: string
   readonly rowId?: string
@@ -81,7 +81,7 @@ const momentAt = (candidate: Candidate, key: string, isEnd: boolean): string | n
 }
 
 /** What a set holds of a record or a row; nothing where it does not apply, all its values are empty, or its time ends before it begins. */
-const spansOf = ({ fields, each, where, during }: Once, name: string, candidate: Candidate): readonly Span[] => {
+const spansOf = ({ fields, each, where, during }: Once, name: string, candidate: Candidate): readonly UniqueSpan[] => {
   if (where && !matches(where, candidate)) return []
   const values = fields.map((key) => spelt(candidate, key))
   if (values.every(isEmpty)) return []
@@ -114,16 +114,16 @@ export const claimsOf = (type: DocumentType, record: Row, before: Row = record):
   })
 }
 
-const overlap = (a: Span, b: Span): boolean =>
+const overlap = (a: UniqueSpan, b: UniqueSpan): boolean =>
   (a.until === null || b.from === null || b.from < a.until) && (b.until === null || a.from === null || a.from < b.until)
 
 /** Do two spans meet? */
-export const meets = (a: Span, b: Span): boolean => a.name === b.name && a.key === b.key && overlap(a, b)
+export const meets = (a: UniqueSpan, b: UniqueSpan): boolean => a.name === b.name && a.key === b.key && overlap(a, b)
 
 /** Rows of one table that meet others of it, each with one that it meets, by their places. */
 export const meetingRows = (type: DocumentType, table: string, record: Row, set: Once): ReadonlyMap<number, number> => {
   const found = new Map<number, number>()
-  const latest = new Map<string, { readonly span: Span; readonly index: number }>()
+  const latest = new Map<string, { readonly span: UniqueSpan; readonly index: number }>()
   const spans = rowsOf(record, table).flatMap((row, index) =>
     spansOf(set, '', { type, record, table, row }).map((span) => ({ span, index })),
   )

@@ -3,7 +3,7 @@ import type { DocumentType, DocView } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
-import type { Facts } from './views.ts'
+import type { FactDeclarations } from './views.ts'
 import { formulaValue } from './formula-value.ts'
 import { type Formula, type Shape, Subject, withFacts } from './formula-views.ts'
 import { type WatchedHead, watching } from './watched-head.ts'
@@ -66,7 +66,7 @@ const compiled = new WeakMap<DocumentType, Compiled>()
 
 const shapeOf = (from: Ruled, fields: Fields, tables: number): Shape => ({
   fields,
-  factsOf: withFacts(from.facts as Facts | undefined),
+  factsOf: withFacts(from.facts as FactDeclarations | undefined),
   shown: (from.shown as Shape['shown'] | undefined) ?? {},
   unseen: Array.from({ length: Object.keys(fields).length + tables }, () => undefined),
   settling: Object.keys(fields).flatMap((key) => {

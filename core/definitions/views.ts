@@ -42,7 +42,7 @@ export type Gives = Readonly<Record<string, Give>>
 
 export type FactsOf<X extends Gives, Subject, Head = never> = { readonly [K in keyof X]: Fact<X[K], Subject, Head> }
 
-export type Facts = Readonly<Record<string, Fact>>
+export type FactDeclarations = Readonly<Record<string, Fact>>
 
 type Answers = {
   readonly exists: boolean

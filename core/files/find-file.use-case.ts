@@ -15,7 +15,7 @@ import { missingFile, withheld } from './failures.ts'
 import { namesFile } from '../definitions/naming-files.ts'
 import { idIn } from './names.ts'
 import type { OtherReaders } from './other-readers.port.ts'
-import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
+import type { FileHolder, StoredFile, StoredFiles } from './stored-files.port.ts'
 import type { ActionType } from '../definitions/buttons.ts'
 import { knowingOnly } from '../definitions/knowledge.ts'
 import type { Start } from '../definitions/start.ts'
@@ -86,12 +86,12 @@ export class FindFile {
     return ok(all !== 'take' && (await this.isShownOneOf(holders.value, by)) ? 'take' : all)
   }
 
-  private async isShownOneOf(holders: readonly Holder[], by: Person): Promise<boolean> {
+  private async isShownOneOf(holders: readonly FileHolder[], by: Person): Promise<boolean> {
     for (const holder of holders) if (await this.others.sees(holder, by)) return true
     return false
   }
 
-  private async seenIn(holders: readonly Holder[], path: string, by: Person): Promise<Open> {
+  private async seenIn(holders: readonly FileHolder[], path: string, by: Person): Promise<Open> {
     let most: Open = 'no'
     for (const { type: key, id } of holders) {
       const type = this.catalogue.find(key)

@@ -1,7 +1,7 @@
 import type { Person } from '../kernel/person.ts'
-import type { Holder } from './stored-files.port.ts'
+import type { FileHolder } from './stored-files.port.ts'
 
 /** Who is shown a record, and so its files, without the right to look among its like: a notice's reader, whoever sees an approval. */
 export abstract class OtherReaders {
-  abstract sees(holder: Holder, by: Person): Promise<boolean>
+  abstract sees(holder: FileHolder, by: Person): Promise<boolean>
 }

@@ -12,11 +12,11 @@ export type StoredFile = {
   /** Milliseconds since 1970. */
   readonly at: number
   /** A record that named it when somebody last looked. */
-  readonly holder?: Holder
+  readonly holder?: FileHolder
 }
 
 /** A record one of whose fields, or rows' fields, names the file; or a task that was answered with it. */
-export type Holder = { readonly type: string; readonly id: string }
+export type FileHolder = { readonly type: string; readonly id: string }
 
 /** What was uploaded, by whom, and which records hold it. */
 export abstract class StoredFiles {
@@ -31,7 +31,7 @@ export abstract class StoredFiles {
   abstract sizeSince(userId: string, moment: number): Promise<Result<number>>
 
   /** Records that name the file at present, whoever may see them; the first is remembered as its holder. */
-  abstract holders(file: StoredFile): Promise<Result<readonly Holder[]>>
+  abstract holders(file: StoredFile): Promise<Result<readonly FileHolder[]>>
 
   /** Forgets files older than a moment that no record has ever held, some at a time; answers whose bytes may go. */
   abstract forgetOrphans(before: number): Promise<Result<readonly string[]>>

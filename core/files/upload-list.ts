@@ -68,10 +68,14 @@ const problemOf = (file: LocalFile, { imagesOnly, shrinks }: UploadRules): Failu
 const isThere = (items: readonly UploadItem[], { name, size }: LocalFile): boolean =>
   items.some((item) => item.name === name && (item.size === undefined || item.size === size))
 
-export type Chosen = { readonly taken: readonly LocalFile[]; readonly twins: readonly LocalFile[]; readonly refused: readonly Failure[] }
+export type SortedFiles = {
+  readonly taken: readonly LocalFile[]
+  readonly twins: readonly LocalFile[]
+  readonly refused: readonly Failure[]
+}
 
 /** Which chosen files are sent: the free places in order, without those that no server takes; those that are there already are asked about first. */
-export const choose = (items: readonly UploadItem[], files: readonly LocalFile[], rules: UploadRules, withTwins = false): Chosen => {
+export const choose = (items: readonly UploadItem[], files: readonly LocalFile[], rules: UploadRules, withTwins = false): SortedFiles => {
   const refused: Failure[] = []
   const fitting = files.filter((file) => {
     const problem = problemOf(file, rules)

@@ -3,7 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { inForce } from '../definitions/in-force.ts'
 import { parts } from '../definitions/listed.ts'
 import type { Accounts } from '../identity/accounts/accounts.port.ts'
-import type { Persons, RoleAsIf, Standing } from '../identity/accounts/persons.port.ts'
+import type { Persons, RoleAsIf, PersonWithoutCodes } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { all, always, type Condition, eq, ne, oneOf, some } from '../kernel/condition.ts'
 import { today } from '../kernel/dates.ts'
@@ -13,7 +13,7 @@ import { scopeFor, seeingEverybody } from '../kernel/scope.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import { entitled, type HeldGrants } from '../permissions/codes.ts'
 import { grantActionOf, holderOf } from '../permissions/grant-holders.ts'
-import type { Grants, Holder } from '../permissions/grants.port.ts'
+import type { Grants, RoleOrPost } from '../permissions/grants.port.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import type { Facts } from '../records/facts/facts.port.ts'
 import { forbidden, missing } from '../records/failures.ts'
@@ -28,7 +28,7 @@ import { type PageSight, pageSights, type SeenPage } from './page-visibility.ts'
 import { codesIn, saidScope } from './said-scope.ts'
 
 /** The grants as they would be, did a role or a post hold exactly these entries. */
-const grantsAsIf = (grants: HeldGrants, { kind, holder }: Holder, after: ReadonlySet<string>): HeldGrants => ({
+const grantsAsIf = (grants: HeldGrants, { kind, holder }: RoleOrPost, after: ReadonlySet<string>): HeldGrants => ({
   entries: (tenantId) => grants.entries(tenantId),
   held: async (seat) => {
     const isHolder = kind === 'role' ? seat.roles.includes(holder) : seat.postId === holder
@@ -76,7 +76,7 @@ const EVERYBODY = 'staff'
 /** The same person before and after. */
 type Turned = { readonly before: Person; readonly after: Person; readonly seat: string }
 
-type Wished = { readonly holder: Holder; readonly granted: ReadonlySet<string>; readonly role: RoleAsIf | undefined }
+type Wished = { readonly holder: RoleOrPost; readonly granted: ReadonlySet<string>; readonly role: RoleAsIf | undefined }
 
 /** 保存后会看到: what saving would make of somebody's pages, by the functions that decide when he calls; nothing is written. */
 export class RehearseGrants {
@@ -160,7 +160,7 @@ export class RehearseGrants {
     return page.ok ? ok(page.value.records) : page
   }
 
-  private async holders({ kind, holder }: Holder, id: string, by: Person): Promise<Result<Pick<RehearsedGrants, 'holders' | 'total'>>> {
+  private async holders({ kind, holder }: RoleOrPost, id: string, by: Person): Promise<Result<Pick<RehearsedGrants, 'holders' | 'total'>>> {
     const day = today(this.clock.now())
     const isRole = kind === 'role'
     const type = this.catalogue.find(isRole ? 'sys.user' : 'sys.employee')
@@ -204,7 +204,7 @@ export class RehearseGrants {
   }
 
   private async turned(
-    standings: { readonly before: Standing; readonly after: Standing; readonly seat: string },
+    standings: { readonly before: PersonWithoutCodes; readonly after: PersonWithoutCodes; readonly seat: string },
     { holder, granted }: Wished,
     by: Person,
   ): Promise<Result<RehearsedSeat>> {
@@ -262,5 +262,5 @@ export class RehearseGrants {
   }
 }
 
-const isHolder = ({ roles, postId }: Standing, { kind, holder }: Holder): boolean =>
+const isHolder = ({ roles, postId }: PersonWithoutCodes, { kind, holder }: RoleOrPost): boolean =>
   kind === 'role' ? roles.includes(holder) : postId === holder

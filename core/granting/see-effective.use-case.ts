@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { ActionType } from '../definitions/buttons.ts'
 import type { Accounts } from '../identity/accounts/accounts.port.ts'
-import type { Persons, Standing } from '../identity/accounts/persons.port.ts'
+import type { Persons, PersonWithoutCodes } from '../identity/accounts/persons.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { ADMINISTRATOR, type Person } from '../kernel/person.ts'
@@ -75,7 +75,7 @@ export class SeeEffective {
     return ok(all)
   }
 
-  private async rightsOf(standing: Standing, seat: string): Promise<Result<EffectiveRights>> {
+  private async rightsOf(standing: PersonWithoutCodes, seat: string): Promise<Result<EffectiveRights>> {
     const entries = await this.grants.entries(standing.tenantId)
     if (!entries.ok) return entries
     const sources = await this.sourcesOf(standing, entries.value)
@@ -89,7 +89,10 @@ export class SeeEffective {
     })
   }
 
-  private async sourcesOf({ tenantId, roles, postId }: Standing, entries: readonly MenuEntry[]): Promise<Result<readonly Source[]>> {
+  private async sourcesOf(
+    { tenantId, roles, postId }: PersonWithoutCodes,
+    entries: readonly MenuEntry[],
+  ): Promise<Result<readonly Source[]>> {
     const sources: Source[] = []
     for (const role of roles) {
       const held = await this.grants.held({ tenantId, roles: [role], postId: '' })

@@ -26,7 +26,7 @@ import { recall } from '../records/write/prepare.ts'
 import type { HoldingRoles } from './holding-roles.ts'
 import {
   actionsToHold,
-  type Kept,
+  type KeptBack,
   keptAmongSeveral,
   keptByFacts,
   keptFields,
@@ -156,7 +156,7 @@ export class SeeWhyNot {
   }
 
   private async kept({ type, id, me, beside }: Asked, could: WhoCould): Promise<Result<readonly Reason[]>> {
-    const told = (kept: readonly Kept[], of: Omit<Told, 'type' | 'me'> = {}) => kept.map((one) => could.told(one, { type, me, ...of }))
+    const told = (kept: readonly KeptBack[], of: Omit<Told, 'type' | 'me'> = {}) => kept.map((one) => could.told(one, { type, me, ...of }))
     const general = keptOfType(type, me)
     if (id === undefined || !mayDo(me, type, 'list')) return ok(told([...general, ...keptFields(type, me)]))
     const opened = await this.open.run({ type, id, by: me })
@@ -197,7 +197,7 @@ export class SeeWhyNot {
   }
 
   /** What other records forbid, by the conditions that are held against them when it is done. */
-  private async keptByFacts(wishing: Wishing, id: string): Promise<Result<readonly Kept[]>> {
+  private async keptByFacts(wishing: Wishing, id: string): Promise<Result<readonly KeptBack[]>> {
     const { type, me } = wishing
     const actions = actionsToHold(wishing)
     if (actions.length === 0) return ok([])

@@ -17,7 +17,7 @@ import { isImportable } from '../workbooks/is-importable.ts'
 import { commandKey, fieldKey } from './why-not-keys.ts'
 
 /** Something that the type has and that somebody is kept from, with what he had passed before that kept him. */
-export type Kept = {
+export type KeptBack = {
   readonly key: string
   readonly title: string
   readonly by: Hindrance
@@ -34,7 +34,7 @@ const keptOf = (of: Kept['of'], wishes: readonly Wish[]): readonly Kept[] =>
 const only = (by: Hindrance | undefined): Verdict => ({ by, passed: [] })
 
 /** What of a type somebody is kept from, whichever record it is; of a report, what is done with it. */
-export const keptOfType = (type: DocumentType, me: Person): readonly Kept[] => {
+export const keptOfType = (type: DocumentType, me: Person): readonly KeptBack[] => {
   const wish = (action: string, title: string): Wish => [action, title, only(whyNotDo(me, type, action))]
   if (isReport(type))
     return keptOf('operation', [wish('list', '查询'), wish('export', '导出'), ...(type.print ? [wish('print', '打印')] : [])])
@@ -50,7 +50,7 @@ export const keptOfType = (type: DocumentType, me: Person): readonly Kept[] => {
 }
 
 /** What may be done with a record, by others or at other times, and is not offered to somebody now. */
-export const keptOfRecord = (wishing: Wishing): readonly Kept[] =>
+export const keptOfRecord = (wishing: Wishing): readonly KeptBack[] =>
   keptOf(
     'operation',
     operationsOf(wishing.type).map(({ key, title }): Wish => [key, title, verdictOn(wishing, key)]),
@@ -87,7 +87,7 @@ export const actionsToHold = (
   })
 
 /** Those of them that do not hold of the record as it was recalled with its facts. */
-export const keptByFacts = (actions: ReturnType<typeof actionsToHold>, view: unknown): readonly Kept[] =>
+export const keptByFacts = (actions: ReturnType<typeof actionsToHold>, view: unknown): readonly KeptBack[] =>
   keptOf(
     'operation',
     actions.map(({ key, title, when, message, passed }): Wish => {
@@ -105,7 +105,7 @@ const closedNow = (type: DocumentType, field: Field, state: string, me: Person):
 }
 
 /** The fields and columns that somebody does not see, sees in part, or may not write; of a record also those that its state closes to him. */
-export const keptFields = (type: DocumentType, me: Person, state?: string): readonly Kept[] => {
+export const keptFields = (type: DocumentType, me: Person, state?: string): readonly KeptBack[] => {
   const places: readonly (readonly [string | undefined, string, readonly (readonly [string, Field])[]])[] = [
     [undefined, '', Object.entries<Field>(type.fields)],
     ...Object.entries<LinesType>(type.lines).map(

@@ -5,7 +5,7 @@ import type { Passed } from '../permissions/hindrance.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import { codeOf } from '../records/permissions.ts'
 import { changedBy, saidHindrance, saidPassed, saidWay } from './said-hindrance.ts'
-import type { Kept } from './told-hindrance.ts'
+import type { KeptBack } from './told-hindrance.ts'
 
 /** In which respect something is asked of somebody. */
 export type Respect = 'code' | 'scope' | 'state' | 'rule' | 'field'
@@ -39,12 +39,12 @@ export type Told = {
 /** A role with the entries it was granted. */
 export type HoldingRole = { readonly code: string; readonly name: string; readonly seesAll: boolean; readonly held: ReadonlySet<string> }
 
-const kindOf = ({ by, of }: Kept): Respect => {
+const kindOf = ({ by, of }: KeptBack): Respect => {
   if (of === 'field') return 'field'
   return by.kind === 'role' ? 'code' : by.kind
 }
 
-const needed = ({ by }: Kept): string => {
+const needed = ({ by }: KeptBack): string => {
   if (by.kind === 'code') return by.code
   return by.kind === 'role' ? by.roles.map(roleTitle).join('、') : ''
 }
@@ -59,7 +59,7 @@ export class WhoCould {
   }
 
   /** A reason with what he had passed and who could change it. */
-  told(kept: Kept, { type, me, state = '', isReached = false, deciding = [] }: Told): Reason {
+  told(kept: KeptBack, { type, me, state = '', isReached = false, deciding = [] }: Told): Reason {
     const { codes, roles } = changedBy(kept, type, state)
     // Who has it before him is named; else who decides of such records.
     const others = kept.by.kind === 'state' && deciding.length ? deciding : roles.map(roleTitle)

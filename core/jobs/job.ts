@@ -41,6 +41,6 @@ export type PlannedJob = {
 }
 
 /** One run of a job, told to the administrators. */
-export type Run = { readonly id: string; readonly job: PlannedJob; readonly startedAt: number; readonly byHand: boolean }
+export type JobRun = { readonly id: string; readonly job: PlannedJob; readonly startedAt: number; readonly byHand: boolean }
 
 export type JobResult = { readonly ok: boolean; readonly handled: number; readonly message: string; readonly endedAt: number }

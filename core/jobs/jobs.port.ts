@@ -1,5 +1,5 @@
 import type { Result } from '../kernel/result.ts'
-import type { JobResult, PlannedJob, Run } from './job.ts'
+import type { JobResult, PlannedJob, JobRun } from './job.ts'
 
 /** The jobs of all processes over one database: their rows are the only place that knows who runs what, and when next. */
 export abstract class Jobs {
@@ -16,7 +16,7 @@ export abstract class Jobs {
   abstract plan(job: PlannedJob, nextAt: number | null): Promise<Result<void>>
 
   /** Notes that a run began: nobody else begins one before it ended or `until` has passed. */
-  abstract begin(run: Run, nextAt: number | null, until: number): Promise<Result<void>>
+  abstract begin(run: JobRun, nextAt: number | null, until: number): Promise<Result<void>>
 
   /** The runs go on: they are held until that moment. */
   abstract hold(runIds: readonly string[], until: number): Promise<Result<void>>

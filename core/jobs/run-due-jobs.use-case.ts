@@ -7,7 +7,7 @@ import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Ledgers } from '../records/effects/ledgers.port.ts'
-import type { Job, JobResult, PlannedJob, Report, Run } from './job.ts'
+import type { Job, JobResult, PlannedJob, Report, JobRun } from './job.ts'
 import type { Jobs } from './jobs.port.ts'
 import { planOf } from './plan.ts'
 import { text } from './text.ts'
@@ -31,7 +31,7 @@ export class RunDueJobs {
   private readonly by: Person
   private readonly ids: Ids
   private readonly clock: Clock
-  private readonly running = new Map<string, Run>()
+  private readonly running = new Map<string, JobRun>()
   private isStopping = false
 
   constructor(
@@ -113,7 +113,7 @@ export class RunDueJobs {
     }
   }
 
-  private async begin(code: string): Promise<Result<Run | undefined>> {
+  private async begin(code: string): Promise<Result<JobRun | undefined>> {
     const locked = await this.jobs.lock(code)
     if (!locked.ok) return locked
     const job = locked.value
@@ -124,12 +124,12 @@ export class RunDueJobs {
       const moved = nextAt === job.nextAt ? done : await this.jobs.plan(job, nextAt)
       return moved.ok ? ok(undefined) : moved
     }
-    const run: Run = { id: this.ids.next(), job, startedAt: now, byHand }
+    const run: JobRun = { id: this.ids.next(), job, startedAt: now, byHand }
     const begun = await this.jobs.begin(run, nextAt, now + HELD)
     return begun.ok ? ok(run) : begun
   }
 
-  private async reportOf({ job }: Run): Promise<Result<Report>> {
+  private async reportOf({ job }: JobRun): Promise<Result<Report>> {
     const work = this.registry.get(job.code)
     return work ? work.run({ isStopping: () => this.isStopping }) : fail(unexpected)
   }

@@ -14,12 +14,12 @@ import { recall } from '../records/write/prepare.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Repeats } from '../records/write/repeats.port.ts'
 import type { Report, Running } from './job.ts'
-import type { Part } from './scheduled-jobs.ts'
+import type { ScheduledPart } from './scheduled-jobs.ts'
 import { newTally, reportOf, storedKeys, sweep, type Tally } from './sweep.ts'
 import { tenantsOf } from './tenants.ts'
 
 /** What one type's part of a job is done with: on which day, for whom, under which name. */
-type Doing = Part & { readonly code: string; readonly day: string; readonly by: Person }
+type Doing = ScheduledPart & { readonly code: string; readonly day: string; readonly by: Person }
 
 /** Does what types declare for certain times, for each tenant by itself. Run again on the same day, it says nothing twice. */
 export class RunScheduledJob {
@@ -49,7 +49,7 @@ export class RunScheduledJob {
     this.clock = clock
   }
 
-  async run({ code, parts, running }: { code: string; parts: readonly Part[]; running: Running }): Promise<Result<Report>> {
+  async run({ code, parts, running }: { code: string; parts: readonly ScheduledPart[]; running: Running }): Promise<Result<Report>> {
     const tenants = await tenantsOf(this.catalogue, this.records)
     if (!tenants.ok) return tenants
     const day = today(this.clock.now())

@@ -5,11 +5,11 @@ import type { Job } from './job.ts'
 import type { RunScheduledJob } from './run-scheduled-job.use-case.ts'
 
 /** One type's part of a job. */
-export type Part = { readonly type: DocumentType; readonly job: JobPart<unknown> }
+export type ScheduledPart = { readonly type: DocumentType; readonly job: JobPart<unknown> }
 
 /** The jobs that types declare, by code: types that declare the same one, and several parts of one, are gone through in turn. */
-export const scheduledIn = ({ types, find }: Catalogue): ReadonlyMap<string, readonly Part[]> => {
-  const found = new Map<string, Part[]>()
+export const scheduledIn = ({ types, find }: Catalogue): ReadonlyMap<string, readonly ScheduledPart[]> => {
+  const found = new Map<string, ScheduledPart[]>()
   for (const type of types)
     for (const [key, job] of jobPartsOf(type)) {
       const code = `${type.area}.${key}`

@@ -1,13 +1,13 @@
 import { Decimal, decimal, type Num } from './decimal.ts'
 
 /** How a decimal was calculated. `of` are what went in, in their order. */
-export type Operation = 'plus' | 'minus' | 'times' | 'div' | 'mulDiv' | 'negated' | 'abs' | 'round' | 'floor' | 'ceil'
+export type DecimalOperation = 'plus' | 'minus' | 'times' | 'div' | 'mulDiv' | 'negated' | 'abs' | 'round' | 'floor' | 'ceil'
 
 export type Working =
   /** Found somewhere, by whatever name. */
   | { readonly found: unknown }
   | { readonly constant: true }
-  | { readonly operation: Operation; readonly of: readonly TracedDecimal[]; readonly places?: number }
+  | { readonly operation: DecimalOperation; readonly of: readonly TracedDecimal[]; readonly places?: number }
 
 const plainOf = (value: Num): Decimal => {
   const { coefficient, scale } = decimal(value)
@@ -74,7 +74,7 @@ export class TracedDecimal extends Decimal {
     return this.step('ceil', [this], places)
   }
 
-  private step(operation: Operation, of: readonly TracedDecimal[], places?: number): TracedDecimal {
+  private step(operation: DecimalOperation, of: readonly TracedDecimal[], places?: number): TracedDecimal {
     return new TracedDecimal(operated(operation, of, places), { operation, of, ...(places === undefined ? {} : { places }) })
   }
 }
@@ -85,7 +85,7 @@ const addends = (value: TracedDecimal): readonly TracedDecimal[] =>
   'operation' in value.working && value.working.operation === 'plus' ? value.working.of : [value]
 
 /** What an operation gives, of numbers that remember nothing. */
-export const operated = (operation: Operation, of: readonly Num[], places = 0): Decimal => {
+export const operated = (operation: DecimalOperation, of: readonly Num[], places = 0): Decimal => {
   const [first, second, third] = of.map(plainOf) as [Decimal, Decimal, Decimal]
   switch (operation) {
     case 'plus':

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../kernel/json.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { Shown } from './shown-version.ts'
+import type { ShownVersion } from './shown-version.ts'
 
 /** The heart beat of the notices' socket, a text of its own (seed §8); answered to its sender only. */
 export const HEART_BEAT = 'HeartBeat'
@@ -17,15 +17,15 @@ export type Frame =
   | {
       readonly type: 'watch_vxe_table'
       readonly socketKey: string
-      readonly rows: readonly Shown[]
-      readonly whole: readonly Shown[]
+      readonly rows: readonly ShownVersion[]
+      readonly whole: readonly ShownVersion[]
       readonly added: boolean
     }
 
-const isShown = (value: unknown): value is Shown =>
+const isShown = (value: unknown): value is ShownVersion =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && value[0] !== '' && Number.isInteger(value[1])
 
-const shownIn = (value: unknown): readonly Shown[] | undefined => {
+const shownIn = (value: unknown): readonly ShownVersion[] | undefined => {
   if (value === undefined) return []
   return Array.isArray(value) && value.every(isShown) ? value : undefined
 }

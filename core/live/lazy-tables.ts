@@ -1,5 +1,5 @@
 import { type Joined, LiveTables } from './live-tables.port.ts'
-import type { Shown } from './shown-version.ts'
+import type { ShownVersion } from './shown-version.ts'
 
 /** Live tables that are fetched when the first one joins: it shows its records before it can hear of them. */
 export class LazyTables extends LiveTables {
@@ -13,7 +13,7 @@ export class LazyTables extends LiveTables {
 
   join(table: Parameters<LiveTables['join']>[0]): Joined {
     let joined: Joined | undefined
-    let shown: readonly Shown[] = []
+    let shown: readonly ShownVersion[] = []
     let isGone = false
     this.#loading ??= this.#load()
     this.#loading.then(

@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/wire.ts'
 import type { RowPatch } from '../table/grid-events.ts'
-import type { Shown } from './shown-version.ts'
+import type { ShownVersion } from './shown-version.ts'
 
 export type LiveHeard = {
   /** Rows as others have them now. `version` where the row was stored since. */
@@ -29,7 +29,7 @@ export type LiveTable = {
 /** What a table does with its place among the live ones. */
 export type Joined = {
   /** The records it shows now. */
-  readonly show: (shown: readonly Shown[]) => void
+  readonly show: (shown: readonly ShownVersion[]) => void
   /** Sends the values of a row as they stand here to whoever may see them; they are stored nowhere. */
   readonly tell: (row: Row) => void
   readonly leave: () => void

@@ -2,7 +2,7 @@ import { isObject } from '../kernel/json.ts'
 import { type Frame, readRow } from './frames.ts'
 import { addedKey, recordKey, removedKey } from './keys.ts'
 import { type Joined, type LiveTable, LiveTables } from './live-tables.port.ts'
-import type { Shown } from './shown-version.ts'
+import type { ShownVersion } from './shown-version.ts'
 
 /** The page's socket, as far as tables use it: `socketMachine` with a connection. */
 export type LiveLine = {
@@ -11,7 +11,7 @@ export type LiveLine = {
   readonly send: (frame: Frame) => void
 }
 
-type Member = LiveTable & { shown: readonly Shown[] }
+type Member = LiveTable & { shown: readonly ShownVersion[] }
 
 /** All live tables of one page over its one socket: the first that joins opens it, the last that leaves closes it. */
 export class SocketTables extends LiveTables {
@@ -102,7 +102,7 @@ export class SocketTables extends LiveTables {
 const isWatching = ({ shown, listing = false }: Member): boolean => listing || shown.length > 0
 
 /** Each record once, since its oldest version that is shown. */
-const oldest = (shown: readonly Shown[]): readonly Shown[] => {
+const oldest = (shown: readonly ShownVersion[]): readonly ShownVersion[] => {
   const versions = new Map<string, number>()
   for (const [id, version] of shown) versions.set(id, Math.min(version, versions.get(id) ?? version))
   return [...versions]

@@ -51,7 +51,7 @@ const GRANTING = 'saveAuthorization'
 /** Of an import only its run writes. */
 const IMPORTING = ['importExcel', 'importRun']
 
-export type Operation = {
+export type LoggedOperation = {
   readonly operType: string
   readonly actionTitle: string
   readonly type: DocumentType | undefined
@@ -98,7 +98,7 @@ const known = (type: DocumentType, word: string): string | undefined => {
 }
 
 /** What a call did, where 操作日志 tells of it: writing, exporting, printing, granting, downloading. */
-export const operationOf = (catalogue: Catalogue, call: AnsweredCall): Operation | undefined => {
+export const operationOf = (catalogue: Catalogue, call: AnsweredCall): LoggedOperation | undefined => {
   const operType = operTypeOf(call)
   if (operType === undefined) return undefined
   const type = typeOf(catalogue, call.door, call.docKey)
@@ -124,7 +124,7 @@ const conditionsOf = (type: DocumentType, parameters: AnsweredCall['parameters']
 const LONGEST = 500
 
 /** One line: what was done to what, to how many rows, by which conditions. */
-export const contentOf = ({ actionTitle: title, type }: Operation, { billNo, rowCount, parameters }: AnsweredCall): string => {
+export const contentOf = ({ actionTitle: title, type }: LoggedOperation, { billNo, rowCount, parameters }: AnsweredCall): string => {
   const conditions = type && rowCount !== undefined ? conditionsOf(type, parameters) : ''
   const line = [`${title}${type?.title ?? ''}`, ...(billNo ? [billNo] : []), ...(rowCount === undefined ? [] : [`${rowCount} 行`])].join(
     ' ',

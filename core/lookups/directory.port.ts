@@ -12,14 +12,14 @@ export type DirectoryUser = {
   readonly orgText: string
 }
 
-export type Question = {
+export type DirectoryQuery = {
   /** Part of a name or of a code, or pinyin initials. */
   readonly keyword: string
   readonly pageNo: number
   readonly pageSize: number
 }
 
-export type UserQuestion = Question & {
+export type UserQuestion = DirectoryQuery & {
   readonly sex: string
   readonly bornFrom?: string
   readonly bornTo?: string
@@ -52,8 +52,8 @@ export abstract class Directory {
   /** Names of users by what is kept of them, all with one call. */
   abstract named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel): Promise<Result<ReadonlyMap<string, NamedUser>>>
 
-  abstract roles(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
+  abstract roles(question: DirectoryQuery, signal?: Cancel): PageOf<DirectoryEntry>
 
   /** In the order that administrators gave them. */
-  abstract posts(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
+  abstract posts(question: DirectoryQuery, signal?: Cancel): PageOf<DirectoryEntry>
 }

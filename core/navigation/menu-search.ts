@@ -12,10 +12,10 @@ const answer = (trail: readonly MenuNode[], words: string): number => {
 }
 
 /** An entry found, and the groups it stands in. */
-export type Found = { readonly node: MenuNode; readonly groups: readonly string[] }
+export type FoundEntry = { readonly node: MenuNode; readonly groups: readonly string[] }
 
 /** Visible entries that lead somewhere, by title, pinyin initials or group, the best first; all of them when nothing is typed. */
-export const searchMenu = (menu: readonly MenuNode[], typed: string): readonly Found[] => {
+export const searchMenu = (menu: readonly MenuNode[], typed: string): readonly FoundEntry[] => {
   const words = typed.trim().toLowerCase()
   return visibleTrails(menu)
     .map((trail) => ({ trail, worth: words === '' ? 1 : answer(trail, words) }))

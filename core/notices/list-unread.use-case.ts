@@ -1,6 +1,6 @@
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Unread } from './notice.ts'
+import type { UnreadNotices } from './notice.ts'
 import type { Notices } from './notices.port.ts'
 
 /** What the bell shows. Writes nothing (wire protocol 11.3). */
@@ -11,7 +11,7 @@ export class ListUnread {
     this.notices = notices
   }
 
-  run({ by, most }: { readonly by: Person; readonly most: number }): Promise<Result<Unread>> {
+  run({ by, most }: { readonly by: Person; readonly most: number }): Promise<Result<UnreadNotices>> {
     return this.notices.unread(by, most)
   }
 }

@@ -1,11 +1,11 @@
 import type { Result } from '../kernel/result.ts'
 import type { Reader } from './notices.port.ts'
-import type { Unread } from './notice.ts'
+import type { UnreadNotices } from './notice.ts'
 import type { OpenedNotice } from './open-notice.use-case.ts'
 
 /** The notices of whoever is signed in, as the server keeps them. */
 export abstract class NoticeBox {
-  abstract unread(): Promise<Result<Unread>>
+  abstract unread(): Promise<Result<UnreadNotices>>
   /** What stands in one. Marks nothing. */
   abstract open(id: string): Promise<Result<OpenedNotice>>
   /** One, or several joined by commas. */

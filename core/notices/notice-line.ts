@@ -12,7 +12,7 @@ const noticeDialect: KeepAlive = { beat: HEART_BEAT, resting: 20_000, answering:
 const RINGS: readonly unknown[] = ['topic', 'user']
 
 /** The notice a frame names. */
-export type Named = { readonly id: string; readonly title: string }
+export type NamedNotice = { readonly id: string; readonly title: string }
 
 /** The `dict:{code}` of a frame that tells of other choices (sys S33). */
 export const dictionaryIn = (text: string): string | undefined => {
@@ -21,7 +21,7 @@ export const dictionaryIn = (text: string): string | undefined => {
 }
 
 /** What a frame rings for: a notice, or a look at the list; undefined where it does not ring. Older servers send on whatever anybody said (wire protocol 5.2). */
-export const ringIn = (text: string): { readonly notice?: Named } | undefined => {
+export const ringIn = (text: string): { readonly notice?: NamedNotice } | undefined => {
   const { cmd, msgId, msgTxt } = objectIn(text) ?? {}
   if (!RINGS.includes(cmd) || dictionaryIn(text) !== undefined) return undefined
   return typeof msgId === 'string' && typeof msgTxt === 'string' ? { notice: { id: msgId, title: msgTxt } } : {}

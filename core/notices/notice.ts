@@ -29,7 +29,7 @@ export type ReceivedNotice = Notice & {
 }
 
 /** The newest that somebody has not read, of each category, and how many there are in all. */
-export type Unread = {
+export type UnreadNotices = {
   readonly notices: readonly ReceivedNotice[]
   readonly noticeTotal: number
   readonly messages: readonly ReceivedNotice[]

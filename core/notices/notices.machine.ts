@@ -2,20 +2,20 @@ import { assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureIn } from '../kernel/failure.ts'
 import { noticeTarget } from './notice-target.ts'
-import type { ReceivedNotice, Unread } from './notice.ts'
-import type { Named } from './notice-line.ts'
+import type { ReceivedNotice, UnreadNotices } from './notice.ts'
+import type { NamedNotice } from './notice-line.ts'
 import type { OpenedNotice } from './open-notice.use-case.ts'
 
 /** What the line to the server tells: it is open, it is not, or something lies before this person. */
-export type FromLine = { readonly type: 'line.open' | 'line.away' } | { readonly type: 'line.rung'; readonly notice?: Named }
+export type FromLine = { readonly type: 'line.open' | 'line.away' } | { readonly type: 'line.rung'; readonly notice?: NamedNotice }
 
 type Context = {
-  readonly unread: Unread | undefined
+  readonly unread: UnreadNotices | undefined
   readonly opened: OpenedNotice | undefined
   /** Somebody asked while the list was on its way. */
   readonly isAskedAgain: boolean
   /** What it rang for since the last list. */
-  readonly rungFor: readonly Named[]
+  readonly rungFor: readonly NamedNotice[]
   /** The last list did not come. */
   readonly hasFailed: boolean
   /** Urgent notices that have opened by themselves: each does so once. */
@@ -32,16 +32,16 @@ type Emitted =
   /** They were not there when it was looked last. */
   | { readonly type: 'arrived'; readonly notices: readonly ReceivedNotice[] }
   /** It rang for it, and it was there before. */
-  | { readonly type: 'reminded'; readonly notice: Named }
+  | { readonly type: 'reminded'; readonly notice: NamedNotice }
   | { readonly type: 'handled'; readonly path: string }
   | { readonly type: 'allRead'; readonly count: number }
 
-const allOf = (unread: Unread | undefined): readonly ReceivedNotice[] => (unread ? [...unread.notices, ...unread.messages] : [])
+const allOf = (unread: UnreadNotices | undefined): readonly ReceivedNotice[] => (unread ? [...unread.notices, ...unread.messages] : [])
 
-const totalOf = ({ noticeTotal, messageTotal }: Unread): number => noticeTotal + messageTotal
+const totalOf = ({ noticeTotal, messageTotal }: UnreadNotices): number => noticeTotal + messageTotal
 
 /** What was read makes room for older ones: they have not arrived. */
-const arrivedSince = (before: Unread, now: Unread): readonly ReceivedNotice[] => {
+const arrivedSince = (before: UnreadNotices, now: UnreadNotices): readonly ReceivedNotice[] => {
   if (totalOf(now) <= totalOf(before)) return []
   const known = allOf(before)
   const last =
@@ -68,7 +68,7 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted, tags: {} as 'busy' },
   actors: {
     line,
-    listUnread: provided<Unread>(),
+    listUnread: provided<UnreadNotices>(),
     openNotice: provided<OpenedNotice, string>(),
     read: provided<void, string>(),
     readAll: provided<number>(),

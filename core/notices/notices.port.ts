@@ -1,6 +1,6 @@
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Notice, ReceivedNotice, Unread } from './notice.ts'
+import type { Notice, ReceivedNotice, UnreadNotices } from './notice.ts'
 
 export type Reader = { readonly userId: string; readonly name: string; readonly readAt: string }
 
@@ -26,7 +26,7 @@ export abstract class Notices {
   abstract unreadBy(noticeId: string, tenantId: number): Promise<Result<readonly string[]>>
 
   /** What the person has not read and what has not ended, urgent ones first, then the newest. */
-  abstract unread(by: Person, most: number): Promise<Result<Unread>>
+  abstract unread(by: Person, most: number): Promise<Result<UnreadNotices>>
 
   /** As it lies before the person, or `missing`. */
   abstract find(noticeId: string, by: Person): Promise<Result<ReceivedNotice>>

@@ -10,13 +10,13 @@ export type Reach = { readonly dataScope: string; readonly organisations: readon
 export type RoleReach = Reach & { readonly pages: readonly (Reach & { readonly typeKey: string })[] }
 
 /** Where somebody sits, as scopes go by it: '' where he sits nowhere. */
-export type Place = { readonly orgCode: string; readonly companyCode: string }
+export type OrgPosition = { readonly orgCode: string; readonly companyCode: string }
 
 const NOBODY: Scope = { orgCodes: [], below: [] }
 
 const below = (codes: readonly string[]): Scope => ({ orgCodes: [], below: codes.filter(Boolean) })
 
-const scopeOf = ({ dataScope, organisations }: Reach, { orgCode, companyCode }: Place): Scope => {
+const scopeOf = ({ dataScope, organisations }: Reach, { orgCode, companyCode }: OrgPosition): Scope => {
   if (dataScope === '1') return 'all'
   if (dataScope === '2') return below([companyCode])
   if (dataScope === '3') return below([orgCode])
@@ -25,7 +25,7 @@ const scopeOf = ({ dataScope, organisations }: Reach, { orgCode, companyCode }: 
 }
 
 /** Whose records the roles together let somebody see. */
-export const scopeByRoles = (roles: readonly Reach[], place: Place): Scope => joined(roles.map((role) => scopeOf(role, place)))
+export const scopeByRoles = (roles: readonly Reach[], place: OrgPosition): Scope => joined(roles.map((role) => scopeOf(role, place)))
 
 const isSame = (one: Scope, other: Scope): boolean => {
   if (one === 'all' || other === 'all') return one === other
@@ -39,7 +39,7 @@ const isSame = (one: Scope, other: Scope): boolean => {
  */
 export const scopesOf = (
   roles: readonly RoleReach[],
-  place: Place,
+  place: OrgPosition,
   given: Scope,
 ): { readonly scope: Scope; readonly scopes?: Readonly<Record<string, Scope>> } => {
   const scope = joined([scopeByRoles(roles, place), given])

@@ -4,7 +4,7 @@ import type { GrantPlan } from '../definitions/grant-plan.ts'
 import { parts } from '../definitions/listed.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import type { Grants, Holder, MenuEntry } from './grants.port.ts'
+import type { Grants, RoleOrPost, MenuEntry } from './grants.port.ts'
 
 /** The action that opens the tree, where a type has one. */
 export type GrantAction = ActionType<unknown> & { readonly key: string; readonly grants: GrantPlan }
@@ -15,7 +15,7 @@ export const grantActionOf = (type: DocumentType): GrantAction | undefined => {
 }
 
 /** By which its grants are kept; undefined where the record keeps them itself. */
-export const holderOf = (plan: GrantPlan, record: Row): Holder | undefined =>
+export const holderOf = (plan: GrantPlan, record: Row): RoleOrPost | undefined =>
   'to' in plan ? { kind: plan.to, holder: String((plan.by === 'id' ? record['id'] : wireOf(record, plan.by)) ?? '') } : undefined
 
 /** Ids of the entries that a record was granted. */

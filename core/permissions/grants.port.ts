@@ -37,7 +37,7 @@ export type MenuEntry = {
 export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; readonly menuId: string }
 
 /** A role by its code, or a post by its id. */
-export type Holder = Pick<Grant, 'kind' | 'holder'>
+export type RoleOrPost = Pick<Grant, 'kind' | 'holder'>
 
 /** An entry that there is, or was until somebody took it away: then it has its id only. */
 export type LaidEntry = { readonly id: string; readonly url: string; readonly perms: string }
@@ -65,12 +65,12 @@ export abstract class Grants {
   abstract give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>>
 
   /** Ids of the entries granted to one role or post. */
-  abstract grantedTo(tenantId: number, holder: Holder): Promise<Result<ReadonlySet<string>>>
+  abstract grantedTo(tenantId: number, holder: RoleOrPost): Promise<Result<ReadonlySet<string>>>
 
   /** Gives some entries to one role or post and takes others away. */
   abstract change(
     tenantId: number,
-    holder: Holder,
+    holder: RoleOrPost,
     entries: { readonly given: readonly string[]; readonly taken: readonly string[] },
   ): Promise<Result<void>>
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { type Grant, Grants, type Holder, type LaidEntry, type MenuEntry, type RoleOfTenant, type HeldRoles } from './grants.port.ts'
+import { type Grant, Grants, type RoleOrPost, type LaidEntry, type MenuEntry, type RoleOfTenant, type HeldRoles } from './grants.port.ts'
 
 const FRESH_FOR = 2_000
 const MOST = 5_000
@@ -42,11 +42,11 @@ export class RememberedGrants extends Grants {
     return given
   }
 
-  grantedTo(tenantId: number, holder: Holder): Promise<Result<ReadonlySet<string>>> {
+  grantedTo(tenantId: number, holder: RoleOrPost): Promise<Result<ReadonlySet<string>>> {
     return this.grants.grantedTo(tenantId, holder)
   }
 
-  async change(tenantId: number, holder: Holder, entries: Parameters<Grants['change']>[2]): Promise<Result<void>> {
+  async change(tenantId: number, holder: RoleOrPost, entries: Parameters<Grants['change']>[2]): Promise<Result<void>> {
     const changed = await this.grants.change(tenantId, holder, entries)
     this.kept.clear()
     return changed

@@ -14,7 +14,7 @@ import { seenNow } from './seen-now.ts'
 import { stateOf } from './usual-fields.ts'
 import { recall } from './write/prepare.ts'
 
-export type Opening = {
+export type RecordOpening = {
   readonly type: DocumentType
   readonly id: string
   readonly by: Person
@@ -34,7 +34,7 @@ export class OpenRecord {
     this.readers = readers
   }
 
-  async run({ type, id, by, as = 'list', paper }: Opening): Promise<Result<Row>> {
+  async run({ type, id, by, as = 'list', paper }: RecordOpening): Promise<Result<Row>> {
     if (paper === undefined && !mayDo(by, type, as)) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found

@@ -10,7 +10,7 @@ import type { AuditLine } from './history/audit-trail.port.ts'
 import type { Quoted } from './facts/facts.port.ts'
 import type { FigurePlace } from '../definitions/explain.ts'
 import type { FigureOwner, ToldFigure } from './explain/explain-figure.use-case.ts'
-import type { Chosen } from '../approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../approval/chosen-deciders.ts'
 import type { Rehearsal } from './write/rehearse-submission.use-case.ts'
 import type { Trace } from './history/trace.ts'
 
@@ -49,7 +49,7 @@ export type WithoutAny = { readonly nothing?: string; readonly awaits?: boolean 
 export type Choices = { readonly records: readonly Choice[]; readonly total: number } & WithoutAny
 
 /** `field`, or `table.column`. */
-export type Place = string
+export type FieldPath = string
 
 export type ChoiceQuestion = {
   readonly draft: Row
@@ -74,15 +74,15 @@ export type Write = {
   readonly submit: boolean
   readonly confirm: boolean
   /** Whom he chose where a step leaves it to him. */
-  readonly chosenApprovers?: Chosen
+  readonly chosenApprovers?: ChosenDeciders
   /** The same for every attempt at the same write. */
   readonly key: string
 }
 
 /** One thing done to a stored record. */
-export type Operation =
+export type RecordOperation =
   /** `change`: the staged change of an approved base record (bsc B2). */
-  | { readonly do: 'submit' | 'change'; readonly confirm?: boolean; readonly chosenApprovers?: Chosen }
+  | { readonly do: 'submit' | 'change'; readonly confirm?: boolean; readonly chosenApprovers?: ChosenDeciders }
   | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
   /** The staged change, before it is submitted. */
   | { readonly do: 'drop' }
@@ -140,13 +140,13 @@ export abstract class RemoteRecords {
   abstract change(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
   /** Of a draft; of nothing for a new record, with what it starts with. */
   abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<DraftKnowledge & { readonly starts?: Row }>>
-  abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<Choices>>
+  abstract choices(type: DocumentType, place: FieldPath, question: ChoiceQuestion, signal?: Cancel): Promise<Result<Choices>>
   /** Open sources that a table may be filled from. */
   abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemoteSources>>
   /** Pasted texts as records, by exact label, code or id: several where they share a name, none where none fits, or none that this row may have. */
   abstract resolve(
     type: DocumentType,
-    place: Place,
+    place: FieldPath,
     draft: Row,
     texts: readonly string[],
     row?: Row,
@@ -164,7 +164,7 @@ export abstract class RemoteRecords {
   /** What a submission would do; nothing is kept. */
   abstract rehearse(type: DocumentType, what: Rehearsed, signal?: Cancel): Promise<Result<Rehearsal>>
   /** `key` is the same for every attempt at the same operation. */
-  abstract perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<ActionResult>>
+  abstract perform(type: DocumentType, record: Row, operation: RecordOperation, key: string): Promise<Result<ActionResult>>
   /** A draft like the record, not stored. */
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>

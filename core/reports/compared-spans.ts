@@ -1,4 +1,4 @@
-import type { Comparison, Span } from '../definitions/report.ts'
+import type { Comparison, DaySpan } from '../definitions/report.ts'
 import { addDays, addMonths, daysBetween, type DateText } from '../kernel/dates.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { type TimeStep, stepOf, stepsLater, yearLater } from '../kernel/time-steps.ts'
@@ -17,19 +17,19 @@ const monthsLater = (day: DateText, months: number): DateText =>
 const monthsBetween = (from: DateText, to: DateText): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * YEAR + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-const shifted = ({ from, to }: Span, months: number): Span => ({ from: monthsLater(from, months), to: monthsLater(to, months) })
+const shifted = ({ from, to }: DaySpan, months: number): DaySpan => ({ from: monthsLater(from, months), to: monthsLater(to, months) })
 
 /** The span directly before: as many whole months where it is made of whole months, else as many days. */
-const before = (span: Span): Span => {
+const before = (span: DaySpan): DaySpan => {
   const { from, to } = span
   if (from.endsWith('-01') && isMonthEnd(to)) return shifted(span, -(monthsBetween(from, to) + 1))
   return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
 }
 
-const daysEarlier = ({ from, to }: Span, days: number): Span => ({ from: addDays(from, -days), to: addDays(to, -days) })
+const daysEarlier = ({ from, to }: DaySpan, days: number): DaySpan => ({ from: addDays(from, -days), to: addDays(to, -days) })
 
 /** Which span is counted to compare with this one (RP3): where it is put together by steps of time, so that each step is compared with its own. */
-export const comparedSpan = (span: Span, over: Comparison['over'], step: TimeStep | undefined): Span => {
+export const comparedSpan = (span: DaySpan, over: Comparison['over'], step: TimeStep | undefined): DaySpan => {
   if (typeof over === 'object') {
     const last = shifted({ from: `${span.to.slice(0, 7)}-01`, to: span.to }, -(over.ago ?? 0))
     return { from: monthsLater(last.from, 1 - over.months), to: last.to }
@@ -69,7 +69,7 @@ type Counted = {
   readonly rows: readonly Row[]
   readonly over: Comparison['over']
   /** The span that was asked for. */
-  readonly span: Span
+  readonly span: DaySpan
   readonly at: At | undefined
   /** The other fields they are grouped by. */
   readonly others: readonly string[]

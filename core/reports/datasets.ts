@@ -22,24 +22,24 @@ import { GroupNames } from './group-names.ts'
 import { constantOf, groupingOf, groupingsOf, groupsOf, stepIn, upToIn } from './groupings.ts'
 import { measuresOf, monthsCounted, unfolded, yearsOf } from './month-columns.ts'
 import { Narrowing } from './narrowing.ts'
-import { fieldAlong, mayUseAlong, type Source } from './source.ts'
+import { fieldAlong, mayUseAlong, type DatasetSource } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import { ROWS_THERE, mergedQueries } from './merged-queries.ts'
-import type { Group, Tallies, TallyQuery } from './tallies.port.ts'
-import { type ReportRequest, byFewer, isWithin } from './report-request.ts'
+import type { TallyGroup, Tallies, TallyQuery } from './tallies.port.ts'
+import { type ReportRun, byFewer, isWithin } from './report-request.ts'
 
 /** One question of a dataset, and what its answer says; without a query it is answered already. */
 type DatasetQuery = {
   readonly query?: TallyQuery
   readonly groupings: readonly (readonly [key: string, grouping: Grouping])[]
-  readonly source: Source
+  readonly source: DatasetSource
   readonly says: (told: readonly Row[]) => DatasetResult
 }
 
 /** What was asked by some dimensions, and is answered or being so. */
 type PendingResults = { readonly by: readonly string[]; readonly answers: Promise<Result<readonly DatasetResult[]>> }
 
-type Counting = ReportRequest & { readonly backings: SemiJoins }
+type Counting = ReportRun & { readonly backings: SemiJoins }
 
 /** Groups of one report. */
 const MOST = 100_000
@@ -52,7 +52,7 @@ export class Datasets {
   private readonly tallies: Tallies
   private readonly narrowing: Narrowing
   private readonly names: GroupNames
-  private readonly asked = new WeakMap<ReportRequest, readonly PendingResults[]>()
+  private readonly asked = new WeakMap<ReportRun, readonly PendingResults[]>()
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
@@ -62,12 +62,12 @@ export class Datasets {
   }
 
   /** The parameters with what they are called: records by their names. */
-  spoken(inquiry: ReportRequest): Promise<Result<Row>> {
+  spoken(inquiry: ReportRun): Promise<Result<Row>> {
     return this.names.spoken(inquiry)
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
-  async groups(asking: ReportRequest, dimensions: readonly string[]): Promise<Result<JoinedGroups>> {
+  async groups(asking: ReportRun, dimensions: readonly string[]): Promise<Result<JoinedGroups>> {
     const answers = await this.answeredBy(asking, dimensions)
     if (!answers.ok) return answers
     const { rows, whole } = joinedDatasets(
@@ -80,7 +80,7 @@ export class Datasets {
   }
 
   /** What the datasets answer; what the same question was answered by more dimensions is not asked again. */
-  private answeredBy(asking: ReportRequest, dimensions: readonly string[]): Promise<Result<readonly DatasetResult[]>> {
+  private answeredBy(asking: ReportRun, dimensions: readonly string[]): Promise<Result<readonly DatasetResult[]>> {
     const asked = this.asked.get(asking) ?? []
     const known = asked.find(({ by }) => isWithin(asking, by, dimensions))
     if (known) return known.answers
@@ -89,7 +89,7 @@ export class Datasets {
     return answers
   }
 
-  private async counting(asking: ReportRequest, dimensions: readonly string[]): Promise<Result<readonly DatasetResult[]>> {
+  private async counting(asking: ReportRun, dimensions: readonly string[]): Promise<Result<readonly DatasetResult[]>> {
     const inquiry: Counting = { ...asking, backings: new SemiJoins(this.catalogue, this.tallies) }
     const parts = Object.values<Dataset>(inquiry.report.report.datasets).flatMap((dataset) => {
       const source = targetNamed(this.catalogue, dataset.from)
@@ -104,7 +104,7 @@ export class Datasets {
   private async compared(
     inquiry: Counting,
     dataset: Dataset,
-    source: Source,
+    source: DatasetSource,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly DatasetResult[]>> {
@@ -119,7 +119,7 @@ export class Datasets {
   private async comparisons(
     inquiry: Counting,
     dataset: Dataset,
-    source: Source,
+    source: DatasetSource,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly DatasetQuery[]>> {
@@ -157,7 +157,7 @@ export class Datasets {
   private async answers(
     inquiry: Counting,
     dataset: Dataset,
-    source: Source,
+    source: DatasetSource,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly DatasetResult[]>> {
@@ -170,7 +170,7 @@ export class Datasets {
   private async looks(
     inquiry: Counting,
     dataset: Dataset,
-    source: Source,
+    source: DatasetSource,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly DatasetQuery[]>> {
@@ -270,7 +270,7 @@ export class Datasets {
   }
 
   /** What is named by a type that a field beside it says is told apart by that as well. */
-  private withTarget(source: Source, group: Group): readonly Group[] {
+  private withTarget(source: DatasetSource, group: TallyGroup): readonly TallyGroup[] {
     const by = fieldAlong(this.catalogue, source, group.field)?.by
     return by === undefined ? [group] : [group, { field: `${group.field.slice(0, group.field.lastIndexOf('.') + 1)}${by}` }]
   }
@@ -279,7 +279,7 @@ export class Datasets {
   private async surrounded(
     inquiry: Counting,
     { around, ...dataset }: Dataset & { readonly around: Around },
-    source: Source,
+    source: DatasetSource,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly DatasetResult[]>> {
@@ -321,7 +321,7 @@ export class Datasets {
   private async counted(
     inquiry: Counting,
     dataset: Dataset,
-    source: Source,
+    source: DatasetSource,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly Row[]>> {
@@ -332,7 +332,7 @@ export class Datasets {
   /** What is counted, with each dimension under its own name. */
   private async told(
     groupings: readonly (readonly [key: string, grouping: Grouping])[],
-    source: Source,
+    source: DatasetSource,
     by: Person,
     query: Parameters<Tallies['tally']>[1],
   ): Promise<Result<readonly Row[]>> {
@@ -379,10 +379,12 @@ const allOf = (results: readonly Result<readonly DatasetResult[]>[]): Result<rea
 const isDay = (value: Wire): boolean => /^\d{4}-\d{2}-\d{2}/.test(String(value))
 
 /** Two dimensions may stand for one field. */
-const distinctOf = (groups: readonly Group[]): readonly Group[] => [...new Map(groups.map((group) => [group.field, group])).values()]
+const distinctOf = (groups: readonly TallyGroup[]): readonly TallyGroup[] => [
+  ...new Map(groups.map((group) => [group.field, group])).values(),
+]
 
 /** A figure over what somebody may not see, or over the records that something he may not see picks out, is none of his. */
-const mayMeasure = (catalogue: Catalogue, source: Source, measure: Measure, by: Person): boolean =>
+const mayMeasure = (catalogue: Catalogue, source: DatasetSource, measure: Measure, by: Person): boolean =>
   fieldsTold(measure).every((key) => mayUseAlong(catalogue, source, key, 'aggregate', by)) &&
   (measure.when ? fieldsAsked(measure.when) : []).every(
     (key) => fieldAlong(catalogue, source, key) === undefined || mayUseAlong(catalogue, source, key, 'compare', by),

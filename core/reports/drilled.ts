@@ -1,5 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Drill, ReportType, Span } from '../definitions/report.ts'
+import type { Drill, ReportType, DaySpan } from '../definitions/report.ts'
 import { daysIn } from '../kernel/time-steps.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { asHeld, SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
@@ -9,7 +9,7 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (b === '' || a < b ? a : b)
 
 /** The days that a row counts of a span: those of its step of time, where it has one, as far as they were asked for. */
-const spanOfRow = (report: ReportType, key: string, row: Row, params: Row): Span => {
+const spanOfRow = (report: ReportType, key: string, row: Row, params: Row): DaySpan => {
   const { from, to } = spanIn(params)(key)
   const stepped = key === report.report.span ? [...stepsIn(report)].find(([dimension]) => !isEmpty(wireOf(row, dimension))) : undefined
   if (!stepped) return { from, to }

@@ -11,7 +11,7 @@ import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { cutFor } from '../permissions/visible-fields.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
-import type { ReportRequest } from './report-request.ts'
+import type { ReportRun } from './report-request.ts'
 import { mayUseAlong, parentFieldOf } from './source.ts'
 
 /** Names read at once. */
@@ -28,7 +28,7 @@ export class GroupNames {
   }
 
   /** The parameters with what they are called: records by their names. */
-  async spoken({ report, params, by }: ReportRequest): Promise<Result<Row>> {
+  async spoken({ report, params, by }: ReportRun): Promise<Result<Row>> {
     let result = params
     for (const [key, field] of Object.entries<Field>(report.fields)) {
       const target = this.catalogue.find(targetOf(field) ?? '')
@@ -77,7 +77,7 @@ export class GroupNames {
   }
 
   /** Names of what the groups stand for, where the datasets did not tell them, and the fields shown beside them. */
-  async named({ report, by }: ReportRequest, dimensions: readonly string[], groups: readonly Row[]): Promise<Result<readonly Row[]>> {
+  async named({ report, by }: ReportRun, dimensions: readonly string[], groups: readonly Row[]): Promise<Result<readonly Row[]>> {
     let result = groups
     const joins = Object.entries((report.report.joins ?? {}) as Readonly<Record<string, readonly string[]>>)
     for (const key of dimensions) {

@@ -1,17 +1,18 @@
-import type { Asked, Dataset, FirstOf, Grouping, Groupings, Narrows, UpTo } from '../definitions/report.ts'
+import type { AskedReport, Dataset, FirstOf, Grouping, Groupings, Narrows, UpTo } from '../definitions/report.ts'
 import type { TimeStep } from '../kernel/time-steps.ts'
-import type { Group } from './tallies.port.ts'
+import type { TallyGroup } from './tallies.port.ts'
 
-export const groupingsOf = ({ groups }: Dataset, asked: Asked): Groupings => (typeof groups === 'function' ? groups(asked) : groups) ?? {}
+export const groupingsOf = ({ groups }: Dataset, asked: AskedReport): Groupings =>
+  (typeof groups === 'function' ? groups(asked) : groups) ?? {}
 
 /** What a dataset knows of a dimension. */
-export const groupingOf = (dataset: Dataset, dimension: string, asked: Asked): Grouping =>
+export const groupingOf = (dataset: Dataset, dimension: string, asked: AskedReport): Grouping =>
   groupingsOf(dataset, asked)[dimension] ?? dimension
 
 const fieldsIn = (grouping: string | FirstOf): readonly string[] => (typeof grouping === 'string' ? [grouping] : grouping.firstOf)
 
 /** What is counted by, for one dimension; nothing where it is the same for all. */
-export const groupsOf = (grouping: Grouping): readonly Group[] => {
+export const groupsOf = (grouping: Grouping): readonly TallyGroup[] => {
   if (typeof grouping === 'string') return [{ field: grouping }]
   if ('constant' in grouping) return []
   if ('step' in grouping) return [{ field: grouping.field, by: grouping.step }]

@@ -1,4 +1,4 @@
-import { type Asked, type Dataset, type Grouping, type Months, OF_MONTH } from '../definitions/report.ts'
+import { type AskedReport, type Dataset, type Grouping, type Months, OF_MONTH } from '../definitions/report.ts'
 import { type Measures, summed } from '../definitions/tally.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { stepOf } from '../kernel/time-steps.ts'
@@ -6,13 +6,13 @@ import { textAt, wireOf, type Row } from '../kernel/wire.ts'
 import { groupsOf } from './groupings.ts'
 
 /** What a dataset counts, what becomes of its columns of months among it. */
-export const measuresOf = (dataset: Dataset, asked: Asked): Measures => ({
+export const measuresOf = (dataset: Dataset, asked: AskedReport): Measures => ({
   ...dataset.measures(asked),
   ...(dataset.months ? { [dataset.months.as]: summed(dataset.months.as) } : {}),
 })
 
 /** The years that the asked months lie in. */
-export const yearsOf = ({ within }: Months, { span }: Asked): readonly string[] => {
+export const yearsOf = ({ within }: Months, { span }: AskedReport): readonly string[] => {
   const { from, to } = span(within)
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
@@ -25,7 +25,7 @@ export const monthsCounted = ({ columns }: Months): Measures => Object.fromEntri
 export const unfolded = (
   rows: readonly Row[],
   { columns, year, as, within }: Months,
-  { span }: Asked,
+  { span }: AskedReport,
   groupings: readonly (readonly [key: string, grouping: Grouping])[],
 ): readonly Row[] => {
   const { from, to } = span(within)

@@ -3,7 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { ref, targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
-import type { Dataset, Narrows, Span, WithBelow } from '../definitions/report.ts'
+import type { Dataset, Narrows, DaySpan, WithBelow } from '../definitions/report.ts'
 import { all, any, nothing, oneOf, type Condition } from '../kernel/condition.ts'
 import type { TypeKey } from '../definitions/type-keys.ts'
 import type { Person } from '../kernel/person.ts'
@@ -13,13 +13,13 @@ import { forbidden } from '../records/failures.ts'
 import { oneOfValues, compared } from '../records/list/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { tooWide } from './failures.ts'
-import { fieldAlong, mayUseAlong, parentFieldOf, type Source } from './source.ts'
+import { fieldAlong, mayUseAlong, parentFieldOf, type DatasetSource } from './source.ts'
 import { asHeld, isWholeSpan, SPAN_FROM, spanIn } from './spans.ts'
 
 const MOST = 100_000
 
 /** What is counted, what is asked of it, and by whom. */
-type Narrowed = { readonly source: Source; readonly params: Row; readonly by: Person }
+type Narrowed = { readonly source: DatasetSource; readonly params: Row; readonly by: Person }
 
 /** What a report's parameters demand of the records that its datasets count. */
 export class Narrowing {
@@ -89,13 +89,13 @@ export class Narrowing {
 }
 
 /** Which record it is, as if it named itself. */
-const identityOf = ({ type }: Source): Field => ref(type.title, { to: type.key as TypeKey })
+const identityOf = ({ type }: DatasetSource): Field => ref(type.title, { to: type.key as TypeKey })
 
 const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)
 
 const isDay = ({ kind }: Field): boolean => kind.name === 'date' || kind.name === 'datetime'
 
-const within = (key: string, field: Field, span: Span): Result<readonly Condition[]> => {
+const within = (key: string, field: Field, span: DaySpan): Result<readonly Condition[]> => {
   const [from, to] = [asHeld(field.kind.name, span.from), asHeld(field.kind.name, span.to)]
   const ends = [...(from ? [compared(key, field, 'ge', from)] : []), ...(to ? [compared(key, field, 'le', to)] : [])]
   const conditions: Condition[] = []

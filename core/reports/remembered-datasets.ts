@@ -4,7 +4,7 @@ import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Records } from '../records/records.port.ts'
 import { Datasets } from './datasets.ts'
-import type { ReportRequest } from './report-request.ts'
+import type { ReportRun } from './report-request.ts'
 import type { JoinedGroups } from './joined-datasets.ts'
 import type { Tallies } from './tallies.port.ts'
 
@@ -35,7 +35,7 @@ export class RememberedDatasets extends Datasets {
     this.clock = clock
   }
 
-  override groups(inquiry: ReportRequest, dimensions: readonly string[]): Promise<Result<JoinedGroups>> {
+  override groups(inquiry: ReportRun, dimensions: readonly string[]): Promise<Result<JoinedGroups>> {
     const key = JSON.stringify([inquiry.report.key, inquiry.params, dimensions, readerOf(inquiry.by)])
     const now = this.clock.now()
     for (const [old, { until }] of this.kept) if (until <= now) this.kept.delete(old)

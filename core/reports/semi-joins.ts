@@ -1,5 +1,5 @@
 import { type Catalogue, targetNamed } from '../definitions/catalogue.ts'
-import type { Asked, Backing, Dataset } from '../definitions/report.ts'
+import type { AskedReport, Backing, Dataset } from '../definitions/report.ts'
 import { programOf } from '../identity/tenants/program.ts'
 import { all, any, type Condition, eq, not, oneOf } from '../kernel/condition.ts'
 import { groupBy } from '../kernel/group-by.ts'
@@ -22,7 +22,7 @@ export class SemiJoins {
     this.tallies = tallies
   }
 
-  async conditions({ backed = [] }: Dataset, asked: Asked, by: Person): Promise<Result<readonly Condition[]>> {
+  async conditions({ backed = [] }: Dataset, asked: AskedReport, by: Person): Promise<Result<readonly Condition[]>> {
     const conditions: Condition[] = []
     for (const backing of backed) {
       const key = JSON.stringify([backing.by, backing.where(asked), backing.alike, backing.not])
@@ -35,7 +35,7 @@ export class SemiJoins {
     return ok(conditions)
   }
 
-  private async condition({ by: behind, where, alike, not: isNot }: Backing, asked: Asked, by: Person): Promise<Result<Condition>> {
+  private async condition({ by: behind, where, alike, not: isNot }: Backing, asked: AskedReport, by: Person): Promise<Result<Condition>> {
     const target = targetNamed(this.catalogue, behind)
     if (!target) return ok(all())
     const [first, ...others] = Object.entries(alike)

@@ -13,13 +13,13 @@ import type { Records } from '../records/records.port.ts'
 import { type CardType, type Day, dayOf, type EndingType, type RankingType, type TrendType, type WarningType } from '../definitions/home.ts'
 import type { Measure } from '../definitions/tally.ts'
 import type { Card, HomePage, Licences, Ranked, Ranking, Trend, Warning } from './home-page.ts'
-import type { Group, Tallies } from './tallies.port.ts'
+import type { TallyGroup, Tallies } from './tallies.port.ts'
 
 const MONTHS = 12
 
 type Asked = {
   readonly where: Parameters<Tallies['tally']>[1]['where']
-  readonly groups?: readonly Group[]
+  readonly groups?: readonly TallyGroup[]
   readonly measures: Readonly<Record<string, Measure>>
   readonly largest?: string
   readonly most?: number

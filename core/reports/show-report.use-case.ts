@@ -1,6 +1,14 @@
 import { knowingOnly } from '../definitions/knowledge.ts'
 import type { DocView } from '../definitions/document.ts'
-import { type Asked, type ChartPlan, columnsOf, dimensionsOf, type ReportType, ROWS, type Standing } from '../definitions/report.ts'
+import {
+  type AskedReport,
+  type ChartPlan,
+  columnsOf,
+  dimensionsOf,
+  type ReportType,
+  ROWS,
+  type RowStanding,
+} from '../definitions/report.ts'
 import { settled, viewOf } from '../definitions/view.ts'
 import { decimal, sumOf } from '../kernel/decimal.ts'
 import { groupBy } from '../kernel/group-by.ts'
@@ -15,7 +23,7 @@ import { mayDo } from '../records/permissions.ts'
 import { startOf } from '../records/start-of.ts'
 import { allMeasures } from './compared-measures.ts'
 import type { Datasets } from './datasets.ts'
-import type { ReportRequest } from './report-request.ts'
+import type { ReportRun } from './report-request.ts'
 import { totalOf } from './joined-datasets.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import type { ReportQuery } from './read-report-query.ts'
@@ -36,7 +44,7 @@ export class ShowReport {
   async run(asking: { readonly report: ReportType; readonly query: ReportQuery; readonly by: Person }): Promise<Result<ReportPage>> {
     const { report, query, by } = asking
     if (!mayDo(by, report, 'list')) return fail(forbidden)
-    const inquiry: ReportRequest = { report, params: query.params, asked: this.asked(report, query.params, by), by }
+    const inquiry: ReportRun = { report, params: query.params, asked: this.asked(report, query.params, by), by }
     const table = await this.table(inquiry, query.groups, query)
     if (!table.ok) return table
     const chart = await this.chart(inquiry, query, table.value.rows)
@@ -61,8 +69,8 @@ export class ShowReport {
     })
   }
 
-  private asked(report: ReportType, params: Row, by: Person): Asked {
-    return { param: this.view(report, params, [], by) as Asked['param'], span: spanIn(params) }
+  private asked(report: ReportType, params: Row, by: Person): AskedReport {
+    return { param: this.view(report, params, [], by) as AskedReport['param'], span: spanIn(params) }
   }
 
   private view(report: ReportType, params: Row, rows: readonly Row[], by: Person): DocView {
@@ -71,7 +79,7 @@ export class ShowReport {
   }
 
   private async table(
-    inquiry: ReportRequest,
+    inquiry: ReportRun,
     dimensions: readonly string[],
     { order }: Pick<ReportQuery, 'order'>,
   ): Promise<Result<{ readonly rows: readonly Row[]; readonly totals: Row }>> {
@@ -92,14 +100,14 @@ export class ShowReport {
       ),
       ...added(told, totalled(report, true)),
     }
-    const standings = (report.report.stands ?? {}) as Readonly<Record<string, Standing>>
+    const standings = (report.report.stands ?? {}) as Readonly<Record<string, RowStanding>>
     const rows = placed(told, totals, standings)
     const ordered = cumulated(orderedGroups(rows, [order, ...ordersOf(report.order).slice(1)], columnsOf(report)), standings)
     return ok({ rows: this.standing(inquiry, ordered), totals: totalStanding(totals, standings) })
   }
 
   /** What is worked out of a standing is worked out once it is known; then it is known too which rows are shown. */
-  private standing({ report, params, asked, by }: ReportRequest, ordered: readonly Row[]): readonly Row[] {
+  private standing({ report, params, asked, by }: ReportRun, ordered: readonly Row[]): readonly Row[] {
     const { stands, shown } = report.report
     if (!stands) return ordered
     const view = this.view(report, params, ordered, by)
@@ -108,7 +116,7 @@ export class ShowReport {
   }
 
   /** By the same formulas as every row, over what all groups come to (RP2). */
-  private totals({ report, params, asked, by }: ReportRequest, groups: readonly Row[], whole: Row): Row {
+  private totals({ report, params, asked, by }: ReportRun, groups: readonly Row[], whole: Row): Row {
     const view = this.view(report, params, [{ id: 'totals', ...totalOf(groups, allMeasures(report, asked)), ...whole }], by)
     const [all = {}] = rowsOf(settled(report, view), ROWS)
     const left = new Set<string>(['id', ...totalled(report, false), ...dimensionsOf(report).map(([key]) => key)])
@@ -116,7 +124,7 @@ export class ShowReport {
   }
 
   /** The first groups of the chart's own dimension, in its order or the report's. */
-  private async chart(inquiry: ReportRequest, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
+  private async chart(inquiry: ReportRun, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
     const { chart } = inquiry.report.report
     if (!chart) return ok(null)
     const order = ordersOf(chart.by === undefined ? inquiry.report.order : `${chart.by} desc`)[0]!
@@ -130,7 +138,7 @@ export class ShowReport {
   }
 
   /** Figures of several groups together are worked out of what these come to, not of theirs: each level is asked by itself. */
-  private async heat(inquiry: ReportRequest): Promise<Result<readonly Row[] | null>> {
+  private async heat(inquiry: ReportRun): Promise<Result<readonly Row[] | null>> {
     const { heat } = inquiry.report.report
     if (!heat) return ok(null)
     const levels = heat.rows.map((_, at) => heat.rows.slice(0, at + 1))
@@ -144,7 +152,7 @@ export class ShowReport {
   }
 
   /** What is worked out of each row puts the rows together: in the order in which they first say so. */
-  private async chartOfWorked(inquiry: ReportRequest, { x, y }: ChartPlan, order: ReportQuery['order']): Promise<Result<readonly Row[]>> {
+  private async chartOfWorked(inquiry: ReportRun, { x, y }: ChartPlan, order: ReportQuery['order']): Promise<Result<readonly Row[]>> {
     const fixed = dimensionsOf(inquiry.report).flatMap(([key, use]) => (use === 'fixed' ? [key] : []))
     const table = await this.table(inquiry, fixed, { order })
     if (!table.ok) return table

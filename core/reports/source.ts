@@ -10,10 +10,10 @@ const HEAD = 'head.'
 const own = (fields: Fields | undefined, key: string): Field | undefined => (fields && Object.hasOwn(fields, key) ? fields[key] : undefined)
 
 /** What a dataset counts: the records of a type, or the rows of one of their tables, where `head.field` is a field of the record. */
-export type Source = Target
+export type DatasetSource = Target
 
 /** The field of a record or row by that key; undefined where there is none. */
-export const fieldAt = ({ type, lines }: Source, key: string): Field | undefined => {
+export const fieldAt = ({ type, lines }: DatasetSource, key: string): Field | undefined => {
   if (lines === undefined) return own(type.fields, key)
   return key.startsWith(HEAD) ? own(type.fields, key.slice(HEAD.length)) : own(type.lines[lines]?.columns, key)
 }
@@ -25,7 +25,7 @@ export const pathOf = (path: string): { readonly base: string; readonly through:
 }
 
 /** Each field on the way to what a path leads to, with whose it is; what is missing at its end is not there. */
-const wayOf = (catalogue: Catalogue, source: Source, path: string): readonly (readonly [at: Source, key: string])[] => {
+const wayOf = (catalogue: Catalogue, source: DatasetSource, path: string): readonly (readonly [at: DatasetSource, key: string])[] => {
   const { base, through } = pathOf(path)
   const step = [source, base] as const
   if (through === undefined) return [step]
@@ -34,13 +34,17 @@ const wayOf = (catalogue: Catalogue, source: Source, path: string): readonly (re
 }
 
 /** Whose field a path leads to in the end. */
-export const endOf = (catalogue: Catalogue, source: Source, path: string): { readonly at: Source; readonly key: string } | undefined => {
+export const endOf = (
+  catalogue: Catalogue,
+  source: DatasetSource,
+  path: string,
+): { readonly at: DatasetSource; readonly key: string } | undefined => {
   const end = wayOf(catalogue, source, path).at(-1)
   return end && { at: end[0], key: end[1] }
 }
 
 /** The field that a path leads to, or undefined. */
-export const fieldAlong = (catalogue: Catalogue, source: Source, path: string): Field | undefined => {
+export const fieldAlong = (catalogue: Catalogue, source: DatasetSource, path: string): Field | undefined => {
   const end = endOf(catalogue, source, path)
   return end && fieldAt(end.at, end.key)
 }
@@ -49,13 +53,13 @@ export const fieldAlong = (catalogue: Catalogue, source: Source, path: string): 
 export const parentFieldOf = (tree: DocumentType): string | undefined =>
   Object.entries<Field>(tree.fields).find(([, field]) => field.kind.name === 'tree' && targetOf(field) === tree.key)?.[0]
 
-const mayUseOf = (source: Source, key: string, use: FieldUse, by: Person): boolean => {
+const mayUseOf = (source: DatasetSource, key: string, use: FieldUse, by: Person): boolean => {
   const field = fieldAt(source, key)
   return field === undefined ? key === 'id' || key === 'parentId' : mayUse(source.type, field, use, by)
 }
 
 /** May the person use the field so, and every reference that leads to it? Which record or row it is, everybody may know who counts it. */
-export const mayUseAlong = (catalogue: Catalogue, source: Source, path: string, use: FieldUse, by: Person): boolean => {
+export const mayUseAlong = (catalogue: Catalogue, source: DatasetSource, path: string, use: FieldUse, by: Person): boolean => {
   const way = wayOf(catalogue, source, path)
   return way.length > 0 && way.every(([at, key]) => mayUseOf(at, key, use, by))
 }

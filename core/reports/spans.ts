@@ -1,4 +1,4 @@
-import type { Span } from '../definitions/report.ts'
+import type { DaySpan } from '../definitions/report.ts'
 import { daysOf, type Grain, grainOf, isGrain } from '../kernel/calendar-spans.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 
@@ -16,7 +16,7 @@ const daysIn = (value: string): readonly [first: string, last: string] => {
 /** Both ends of a parameter as they were asked; one that is no span is both of them. */
 export const endsIn =
   (params: Row) =>
-  (key: string): Span => ({
+  (key: string): DaySpan => ({
     from: textAt(params, `${key}${SPAN_FROM}`) || textAt(params, key),
     to: textAt(params, `${key}${SPAN_TO}`) || textAt(params, key),
   })
@@ -24,7 +24,7 @@ export const endsIn =
 /** The days a parameter reaches over: months, quarters and years are whole ones (RP4). */
 export const spanIn =
   (params: Row) =>
-  (key: string): Span => {
+  (key: string): DaySpan => {
     const { from, to } = endsIn(params)(key)
     return { from: daysIn(from)[0], to: daysIn(to)[1] }
   }

@@ -7,13 +7,13 @@ import type { TimeStep } from '../kernel/time-steps.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** What records are put together by: a stored field, or the step of time in which its day or moment lies. */
-export type Group = { readonly field: string; readonly by?: TimeStep }
+export type TallyGroup = { readonly field: string; readonly by?: TimeStep }
 
 export type TallyQuery = {
   /** Rows of this table are counted instead of the records; `head.field` is then a field of the record. */
   readonly table?: string | undefined
   readonly where: Condition
-  readonly groups: readonly Group[]
+  readonly groups: readonly TallyGroup[]
   readonly measures: Readonly<Record<string, Measure>>
   /** A measure, the largest first; the groups' own values where nothing is said. */
   readonly largest?: string

@@ -1,9 +1,9 @@
-import type { Standing } from '../definitions/report.ts'
+import type { RowStanding } from '../definitions/report.ts'
 import { decimal, ZERO, type Decimal } from '../kernel/decimal.ts'
 import { groupBy } from '../kernel/group-by.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 
-type Standings = Readonly<Record<string, Standing>>
+type Standings = Readonly<Record<string, RowStanding>>
 
 const valueOf = (row: Row, key: string): Decimal => decimal(wireOf(row, key) ?? 0)
 
@@ -12,9 +12,9 @@ const shareOf = (row: Row, total: Row, key: string): string | null => {
   return whole.isZero() || isEmpty(row[key]) ? null : valueOf(row, key).mulDiv(100, whole, 2).toString()
 }
 
-const isRanked = ({ as }: Standing): boolean => as !== 'cumulated'
+const isRanked = ({ as }: RowStanding): boolean => as !== 'cumulated'
 
-type Former = Extract<Standing, { as: 'former' }>
+type Former = Extract<RowStanding, { as: 'former' }>
 
 /** What the one before each row said, by the day that it began. */
 const formerOf = (rows: readonly Row[], { of, by, alike }: Former): ReadonlyMap<Row, Row[string]> => {
@@ -50,7 +50,7 @@ export const placed = (rows: readonly Row[], total: Row, standings: Standings): 
   )
   const places = new Map([...largest].map(([of, values]) => [of, firstPlaces(values)]))
   const former = new Map(wanted.flatMap(([key, one]) => (one.as === 'former' ? [[key, formerOf(rows, one)] as const] : [])))
-  const standing = (row: Row, key: string, { as, of }: Standing): Row[string] => {
+  const standing = (row: Row, key: string, { as, of }: RowStanding): Row[string] => {
     if (as === 'share') return shareOf(row, total, of)
     if (as === 'former') return former.get(key)?.get(row) ?? null
     return isEmpty(row[of]) ? null : (places.get(of)?.get(valueOf(row, of).toString()) ?? null)

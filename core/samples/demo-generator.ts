@@ -1,7 +1,7 @@
 import { isPosted } from '../definitions/origin.ts'
 import { Processes } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { randomChoicesFor, spanUntil, type RandomChoices, type Span } from '../definitions/random-choices.ts'
+import { randomChoicesFor, spanUntil, type RandomChoices, type DemoPeriod } from '../definitions/random-choices.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import type { FollowUp, SampleOutcome, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
@@ -49,8 +49,8 @@ const LATER = 5 * 86_400_000
 const A_MINUTE = 60_000
 
 /** Base data is entered before the first order, documents since. */
-const before = ({ first }: Span): readonly [string, string] => [addDays(first, -548), addDays(first, -12)]
-const since = ({ first, today }: Span): readonly [string, string] => [addDays(first, 1), addDays(today, -1)]
+const before = ({ first }: DemoPeriod): readonly [string, string] => [addDays(first, -548), addDays(first, -12)]
+const since = ({ first, today }: DemoPeriod): readonly [string, string] => [addDays(first, 1), addDays(today, -1)]
 
 /** Days after which nothing waits any more. */
 const LATELY = 45
@@ -76,7 +76,7 @@ export class DemoGenerator {
   readonly made: SampleRecords
   readonly book: SampleWriter
   private readonly telling: DemoInput
-  private readonly span: Span
+  private readonly span: DemoPeriod
   private readonly clock: SampleClock
   private readonly ids: SampleIds
   private readonly processes: Processes

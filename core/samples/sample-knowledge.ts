@@ -3,10 +3,10 @@ import type { Answer, Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import { viewOf } from '../definitions/view.ts'
-import type { Fact, Facts, Known } from '../definitions/views.ts'
+import type { Fact, FactDeclarations, Known } from '../definitions/views.ts'
 import { decimal, sumOf } from '../kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { broughtAs, type Question, referencesIn, wantedFields } from '../records/facts/fact-queries.ts'
+import { broughtAs, type FactQuery, referencesIn, wantedFields } from '../records/facts/fact-queries.ts'
 import type { Narrowing } from '../records/choices/quoting.ts'
 import type { SampleRecords } from './sample-records.ts'
 
@@ -80,7 +80,7 @@ const closestFirst = (found: Found, closest: readonly string[]): Found => {
 }
 
 /** A question answered out of what is made already. */
-export const answer = ({ fact, where }: Question, made: SampleRecords): Answer => {
+export const answer = ({ fact, where }: FactQuery, made: SampleRecords): Answer => {
   const found = made.matching(fact.from, where)
   switch (fact.give) {
     case 'exists':
@@ -132,9 +132,9 @@ class LazyAnswers {
 type Answers = Readonly<Record<string, Answer>>
 type AskingOf = new (made: SampleRecords, subject: unknown, head: unknown) => LazyAnswers
 
-const askings = new WeakMap<Facts, AskingOf>()
+const askings = new WeakMap<FactDeclarations, AskingOf>()
 
-const askingOf = (facts: Facts): AskingOf => {
+const askingOf = (facts: FactDeclarations): AskingOf => {
   const found = askings.get(facts)
   if (found) return found
   const own = class extends LazyAnswers {}
@@ -149,7 +149,7 @@ const askingOf = (facts: Facts): AskingOf => {
 }
 
 const asked = (facts: unknown, made: SampleRecords, subject: unknown, head?: unknown): Answers =>
-  facts ? (new (askingOf(facts as Facts))(made, subject, head) as unknown as Answers) : {}
+  facts ? (new (askingOf(facts as FactDeclarations))(made, subject, head) as unknown as Answers) : {}
 
 /** All that the formulas of a draft look at: what the server asks its database for. */
 export const gather = (type: DocumentType, draft: Row, made: SampleRecords, start: Start, old?: Row): Knowledge => {

@@ -1,5 +1,5 @@
 import { MOST_CALLED } from '../approval/comments.ts'
-import { Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
+import { Staff, type RoleHolder, type Organisation, type Worker } from '../approval/staff.port.ts'
 import { ok } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import type { SampleRecords } from './sample-records.ts'
@@ -7,7 +7,7 @@ import type { SampleRecords } from './sample-records.ts'
 /** The demonstration's people, as approvals ask for them. */
 export class SampleStaff extends Staff {
   private readonly made: SampleRecords
-  private readonly known = new Map<string, readonly Holder[]>()
+  private readonly known = new Map<string, readonly RoleHolder[]>()
 
   constructor(made: SampleRecords) {
     super()
@@ -74,7 +74,7 @@ export class SampleStaff extends Staff {
     return ids.map((id) => this.made.find(type, id)).filter((row) => row !== undefined)
   }
 
-  private holding(role: string): readonly Holder[] {
+  private holding(role: string): readonly RoleHolder[] {
     return this.made
       .rows('sys.user')
       .filter((user) => textAt(user, 'status') === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
@@ -86,7 +86,7 @@ export class SampleStaff extends Staff {
       }))
   }
 
-  private jurisdictions(empId: string, role: string): Holder['jurisdictions'] {
+  private jurisdictions(empId: string, role: string): RoleHolder['jurisdictions'] {
     return this.made
       .rows('sys.jurisdiction')
       .filter((row) => empId !== '' && row['empId'] === empId)

@@ -10,7 +10,7 @@ import type { Row, Wire } from '../kernel/wire.ts'
 import { fittingText } from './fitting-text.ts'
 
 /** What a value is made for. */
-export type Wanted = {
+export type SampleField = {
   readonly key: string
   readonly field: Field
   readonly type: DocumentType
@@ -55,7 +55,7 @@ const landline = (pick: RandomChoices): string =>
 const mobile = (pick: RandomChoices): string => `1900001${String(pick.whole(0, 9_999)).padStart(4, '0')}`
 
 /** What a text is about, read off its title; the first that fits. */
-const TEXTS: readonly (readonly [title: RegExp, text: (pick: RandomChoices, wanted: Wanted) => string])[] = [
+const TEXTS: readonly (readonly [title: RegExp, text: (pick: RandomChoices, wanted: SampleField) => string])[] = [
   [/姓名|联系人|负责人|代表|法定|收货人|主任|经手|操作人/, personName],
   [/电话|手机/, landline],
   [/地址/, street],
@@ -66,7 +66,7 @@ const TEXTS: readonly (readonly [title: RegExp, text: (pick: RandomChoices, want
   [/名称|标题|主题/, (pick, { type }) => `${pick.of(PLACES)}${type.title}${pick.index + 1}`],
 ]
 
-const textOf = (wanted: Wanted, pick: RandomChoices): string => {
+const textOf = (wanted: SampleField, pick: RandomChoices): string => {
   const { field, type } = wanted
   if (field.pattern) return fittingText(field.pattern, pick)
   const [, made] = TEXTS.find(([title]) => title.test(field.title)) ?? []
@@ -78,12 +78,12 @@ const textOf = (wanted: Wanted, pick: RandomChoices): string => {
 
 const later = /截止|有效期|结束|失效|到期|止$|下次/
 
-const dayOf = ({ field, today }: Wanted, pick: RandomChoices): string =>
+const dayOf = ({ field, today }: SampleField, pick: RandomChoices): string =>
   later.test(field.title) ? pick.date(addDays(today, 90), addDays(today, 1_000)) : pick.date(addDays(today, -650), today)
 
 const UNITS = 4
 
-const amountOf = ({ field }: Wanted, pick: RandomChoices, scale: number, usual: readonly [number, number]): string => {
+const amountOf = ({ field }: SampleField, pick: RandomChoices, scale: number, usual: readonly [number, number]): string => {
   // A bound may name another field: what stands there is not known here.
   const [atLeast, above, atMost] = [field.atLeast, field.above, field.atMost].map((bound) =>
     Number.isNaN(Number(bound)) ? undefined : bound,
@@ -99,10 +99,10 @@ const several = (list: readonly string[], pick: RandomChoices): string => {
   return list.slice(first, first + pick.whole(1, 2)).join(',')
 }
 
-const codesOf = ({ field, dictionaries }: Wanted): readonly string[] =>
+const codesOf = ({ field, dictionaries }: SampleField): readonly string[] =>
   (dictionaries[field.code ?? '']?.items ?? []).map(({ value }) => value)
 
-const idOf = (wanted: Wanted, pick: RandomChoices, target: string | undefined): Wire => {
+const idOf = (wanted: SampleField, pick: RandomChoices, target: string | undefined): Wire => {
   const offered = target ? wanted.offered(target) : []
   return offered.length ? String(pick.of(offered)['id']) : null
 }
@@ -110,7 +110,7 @@ const idOf = (wanted: Wanted, pick: RandomChoices, target: string | undefined): 
 const LEVELS = { province: '1', city: '2', district: '3' }
 
 /** How each kind is thrown; a kind that is not here stays empty. */
-const KINDS: Readonly<Record<string, (pick: RandomChoices, wanted: Wanted) => Wire>> = {
+const KINDS: Readonly<Record<string, (pick: RandomChoices, wanted: SampleField) => Wire>> = {
   text: (pick, wanted) => textOf(wanted, pick),
   longText: (pick, wanted) => textOf(wanted, pick),
   richText: (pick, wanted) => `<p>${textOf(wanted, pick)}</p>`,
@@ -149,7 +149,7 @@ const KINDS: Readonly<Record<string, (pick: RandomChoices, wanted: Wanted) => Wi
 }
 
 /** A plausible value of any field, by its kind and title; empty where there is nothing to choose from. */
-export const sampleValue = (wanted: Wanted, pick: RandomChoices): Wire => {
+export const sampleValue = (wanted: SampleField, pick: RandomChoices): Wire => {
   const { field } = wanted
   const target = targetOf(field)
   if (!target) return KINDS[field.kind.name]?.(pick, wanted) ?? null

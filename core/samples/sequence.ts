@@ -4,20 +4,20 @@ import type { Field, Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { SamplesByType } from '../definitions/samples.ts'
-import type { Facts } from '../definitions/views.ts'
+import type { FactDeclarations } from '../definitions/views.ts'
 
 type Needs = { readonly must: readonly string[]; readonly may: readonly string[] }
 
 type Place = {
   readonly fields: Fields
   readonly required: Readonly<Record<string, unknown>> | undefined
-  readonly facts: Facts | undefined
+  readonly facts: FactDeclarations | undefined
 }
 
 const typeIn = (key: string): string => key.split('.').slice(0, 2).join('.')
 
 const placesOf = (type: DocumentType): readonly Place[] => [
-  { fields: type.fields, required: type.required, facts: type.facts as Facts | undefined },
+  { fields: type.fields, required: type.required, facts: type.facts as FactDeclarations | undefined },
   ...Object.values<LinesType>(type.lines).map(({ columns, required, facts }) => ({ fields: columns, required, facts })),
 ]
 

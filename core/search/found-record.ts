@@ -30,7 +30,7 @@ export type FoundOfType = {
 export const LONGEST_WORD = 60
 
 /** What is asked: a word, and of which sort alone; documents asked alone are asked by their number. */
-export type Wanted = { readonly word: string; readonly only?: FoundSort | undefined }
+export type RecordSearch = { readonly word: string; readonly only?: FoundSort | undefined }
 
 /** So many records are shown of a type. */
 export const MOST_OF_TYPE = 5

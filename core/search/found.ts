@@ -1,13 +1,13 @@
 import { type MenuNode, recordsOf, visibleLeaves } from '../navigation/menu.ts'
 import { searchMenu } from '../navigation/menu-search.ts'
 import { shownCodes, type Permissions } from '../permissions/permissions.ts'
-import { FOUND_SORTS, type FoundOfType, type FoundRecord, type FoundSort, type Wanted } from './found-record.ts'
+import { FOUND_SORTS, type FoundOfType, type FoundRecord, type FoundSort, type RecordSearch } from './found-record.ts'
 import { text } from './text.ts'
 
 /** One line of what a search found, and where it leads. */
-export type Found = {
+export type SearchHit = {
   readonly id: string
-  readonly group: Group
+  readonly group: SearchGroup
   readonly title: string
   /** Its number, where that is something else than its title. */
   readonly number: string
@@ -17,25 +17,25 @@ export type Found = {
   readonly to: { readonly node: MenuNode } | { readonly path: string }
 }
 
-export type Group = 'likely' | FoundSort | 'action' | 'page'
+export type SearchGroup = 'likely' | FoundSort | 'action' | 'page'
 
 /** In the order they stand, behind what is called exactly so. */
-export const GROUPS: readonly Group[] = [...FOUND_SORTS, 'action', 'page']
+export const GROUPS: readonly SearchGroup[] = [...FOUND_SORTS, 'action', 'page']
 
 /** What a first sign narrows a search to: `>` actions, `#` numbers of documents, `@` people. */
-const NARROWING: Readonly<Record<string, Group>> = { '>': 'action', '#': 'document', '@': 'person' }
+const NARROWING: Readonly<Record<string, SearchGroup>> = { '>': 'action', '#': 'document', '@': 'person' }
 
-export type Asked = { readonly word: string; readonly only: Group | undefined }
+export type SearchQuery = { readonly word: string; readonly only: SearchGroup | undefined }
 
 /** What was typed: the word, and what alone shall be found by it. */
-export const askedBy = (typed: string): Asked => {
+export const askedBy = (typed: string): SearchQuery => {
   const trimmed = typed.trim()
   const only = NARROWING[trimmed.charAt(0)]
   return { word: (only ? trimmed.slice(1) : trimmed).trim(), only }
 }
 
 /** What the server is asked for it; undefined where it knows nothing of it. */
-export const wantedBy = (typed: string): Wanted | undefined => {
+export const wantedBy = (typed: string): RecordSearch | undefined => {
   const { word, only } = askedBy(typed)
   const sort = FOUND_SORTS.find((one) => one === only)
   return word === '' || (only && !sort) ? undefined : { word, only: sort }
@@ -51,7 +51,7 @@ const addable = ({ menu, ...rights }: Permissions): readonly MenuNode[] => {
   return visibleLeaves(menu).filter(({ document }) => document !== '' && codes.has(`${document.replace('.', ':')}:add`))
 }
 
-const actionsFor = (permissions: Permissions, word: string): readonly Found[] => {
+const actionsFor = (permissions: Permissions, word: string): readonly SearchHit[] => {
   const small = word.toLowerCase()
   const named = (node: MenuNode) =>
     small === '' ||
@@ -73,7 +73,7 @@ const actionsFor = (permissions: Permissions, word: string): readonly Found[] =>
     }))
 }
 
-const pagesFor = ({ menu }: Permissions, word: string): readonly Found[] =>
+const pagesFor = ({ menu }: Permissions, word: string): readonly SearchHit[] =>
   searchMenu(menu, word)
     .slice(0, word === '' ? MOST_PAGES * 2 : MOST_PAGES)
     .map(({ node, groups }) => ({
@@ -87,7 +87,7 @@ const pagesFor = ({ menu }: Permissions, word: string): readonly Found[] =>
       to: { node },
     }))
 
-const recordsIn = ({ menu }: Permissions, types: readonly FoundOfType[]): readonly Found[] =>
+const recordsIn = ({ menu }: Permissions, types: readonly FoundOfType[]): readonly SearchHit[] =>
   types.flatMap(({ key, title, sort, records }) => {
     const page = recordsOf(menu, key)
     if (page === undefined) return []
@@ -104,7 +104,7 @@ const recordsIn = ({ menu }: Permissions, types: readonly FoundOfType[]): readon
   })
 
 /** All that answers to what was typed, group by group: only pages of the person's menu, only what he may begin, only records the server told. */
-export const foundBy = (permissions: Permissions, typed: string, types: readonly FoundOfType[]): readonly Found[] => {
+export const foundBy = (permissions: Permissions, typed: string, types: readonly FoundOfType[]): readonly SearchHit[] => {
   const { word, only } = askedBy(typed)
   const all = [
     ...recordsIn(permissions, types),
@@ -112,8 +112,8 @@ export const foundBy = (permissions: Permissions, typed: string, types: readonly
     ...pagesFor(permissions, word),
   ]
   const small = word.toLowerCase()
-  const isMeant = ({ title, number }: Found) => small !== '' && [title, number].some((name) => name.toLowerCase() === small)
-  const isBegun = ({ group, title }: Found) => group === 'record' && small !== '' && title.toLowerCase().startsWith(small)
+  const isMeant = ({ title, number }: SearchHit) => small !== '' && [title, number].some((name) => name.toLowerCase() === small)
+  const isBegun = ({ group, title }: SearchHit) => group === 'record' && small !== '' && title.toLowerCase().startsWith(small)
   const found = GROUPS.flatMap((group) => (only && only !== group ? [] : all.filter((one) => one.group === group)))
   const meant = found.find((one) => one.group === 'page' && isMeant(one)) ?? found.find(isMeant) ?? found.find(isBegun)
   return meant ? [{ ...meant, group: 'likely' }, ...found.filter((one) => one !== meant)] : found
@@ -123,7 +123,7 @@ export const foundBy = (permissions: Permissions, typed: string, types: readonly
 const MOST_OF_GROUP = 6
 
 /** What is read at once: the first of every group; where there is one group only, all of it. */
-export const firstOfEach = (found: readonly Found[]): readonly Found[] => {
+export const firstOfEach = (found: readonly SearchHit[]): readonly SearchHit[] => {
   const groups = new Set(found.flatMap(({ group }) => (group === 'likely' ? [] : group)))
   if (groups.size < 2) return found
   return found.filter(({ group }, at) => found.slice(0, at).filter((one) => one.group === group).length < MOST_OF_GROUP)

@@ -12,8 +12,8 @@ import { labelOf } from '../records/labels.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { RecordReaders } from '../records/approval/record-readers.ts'
 import type { IdsOfType, Records } from '../records/records.port.ts'
-import { type FoundOfType, type FoundRecord, type FoundSort, LONGEST_WORD, MOST_OF_TYPE, type Wanted } from './found-record.ts'
-import { answering, numbered, partnerFields, type Question } from './searched-fields.ts'
+import { type FoundOfType, type FoundRecord, type FoundSort, LONGEST_WORD, MOST_OF_TYPE, type RecordSearch } from './found-record.ts'
+import { answering, numbered, partnerFields, type SearchCondition } from './searched-fields.ts'
 
 const MOST_TYPES = 12
 const MOST_FACTS = 6
@@ -22,12 +22,12 @@ const AT_ONCE = 6
 /** Documents are looked for of so many partners that a word names, of each sort of them. */
 const MOST_PARTNERS = 20
 
-export type Searching = Wanted & { readonly by: Person }
+export type Searching = RecordSearch & { readonly by: Person }
 
 type Asked = {
   readonly type: DocumentType
   /** Undefined where the person may search it by nothing of its own. */
-  readonly own: Question | undefined
+  readonly own: SearchCondition | undefined
   /** References to the partners a document is found by. */
   readonly partners: readonly string[]
 }

@@ -3,7 +3,7 @@ import { provided } from '../kernel/actors.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { failureOf } from '../kernel/failure.ts'
 import { askedBy, wantedBy } from './found.ts'
-import type { FoundOfType, Wanted } from './found-record.ts'
+import type { FoundOfType, RecordSearch } from './found-record.ts'
 
 type Context = {
   readonly typed: string
@@ -17,7 +17,7 @@ type Events = { readonly type: 'typed'; readonly text: string }
 /** A search as it is typed: it rests for a moment before records are asked for, and an answer that came too late is not heard. */
 export const searchMachine = setup({
   types: { context: {} as Context, events: {} as Events },
-  actors: { find: provided<readonly FoundOfType[], Wanted>() },
+  actors: { find: provided<readonly FoundOfType[], RecordSearch>() },
   delays: { resting: 150 },
   guards: {
     asksForRecords: ({ context }) => wantedBy(context.typed) !== undefined,

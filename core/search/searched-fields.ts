@@ -9,7 +9,7 @@ import { type IdsQuery, SEARCHED } from '../query/list-query.ts'
 import { codeField, namesOf } from '../records/choices/choosing.ts'
 
 /** What a type is asked: where all of it is spans of one field, this one. */
-export type Question = Pick<IdsQuery, 'where' | 'spanOf'>
+export type SearchCondition = Pick<IdsQuery, 'where' | 'spanOf'>
 
 /** Only a text that is stored can be compared in part: neither what names another record nor what is worked out. */
 const isText = (field: Field | undefined): field is Field =>
@@ -38,13 +38,13 @@ const beginning = (key: string, word: string): readonly Condition[] =>
   [...new Set([word, word.toUpperCase()])].map((start) => all(ge(key, start), lt(key, start + LAST_SIGN)))
 
 /** Documents with such a number; undefined where the person may not search the type by it. */
-export const numbered = (type: DocumentType, word: string, by: Person): Question | undefined => {
+export const numbered = (type: DocumentType, word: string, by: Person): SearchCondition | undefined => {
   const key = type.number?.field
   return key && searchedFields(type, by).includes(key) ? { where: any(...beginning(key, word)), spanOf: key } : undefined
 }
 
 /** Which records answer to a word; undefined where the person may search the type by nothing. Numbers begin with it, or a name contains it. */
-export const answering = (type: DocumentType, word: string, by: Person): Question | undefined => {
+export const answering = (type: DocumentType, word: string, by: Person): SearchCondition | undefined => {
   const keys = searchedFields(type, by)
   if (keys.length === 0) return undefined
   if (mayAskWhole(type, keys)) {

@@ -1,7 +1,7 @@
 import { numberOf, objectOf, objectsOf, textOf, textsOf } from '../kernel/json.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { unreadableSession } from './failures.ts'
-import type { Pair, Session, User } from './session.ts'
+import type { OrgPost, Session, User } from './session.ts'
 
 /** Who signed in, as the server tells it; what it leaves out is empty. */
 export const readUser = (value: unknown): User => {
@@ -29,7 +29,7 @@ export const readUser = (value: unknown): User => {
   }
 }
 
-export const readPairs = (value: unknown): readonly Pair[] =>
+export const readPairs = (value: unknown): readonly OrgPost[] =>
   objectsOf(value).map((one) => ({
     // Older servers list pairs without an id: organisation and post name the row.
     id: textOf(one['id']) || [textOf(one['orgId']), textOf(one['postId'])].filter(Boolean).join('-'),

@@ -1,5 +1,5 @@
 /** An organisation and a post the user holds (sys rule S5); one row of `tenancyList`. */
-export type Pair = {
+export type OrgPost = {
   readonly id: string
   readonly tenantId: number
   /** '' where the server names none. */
@@ -41,7 +41,7 @@ export type User = {
 export type Session = {
   readonly token: string
   readonly user: User
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly OrgPost[]
   /** The pair in force; '' while it is not chosen, or for an account without one. */
   readonly pairId: string
   /** Kept for seven days; otherwise until the tab is closed. */
@@ -73,10 +73,10 @@ export const needsPair = ({ pairs, pairId }: Session): boolean => pairs.length >
 export type Tenant = { readonly id: number; readonly name: string }
 
 /** The tenants whose pairs these are, each once, in their order. */
-export const tenantsOf = (pairs: readonly Pair[]): readonly Tenant[] => {
+export const tenantsOf = (pairs: readonly OrgPost[]): readonly Tenant[] => {
   const named = new Map(pairs.map(({ tenantId, tenantName }) => [tenantId, tenantName || `租户${tenantId}`]))
   return [...named].map(([id, name]) => ({ id, name }))
 }
 
 /** How a pair is shown: organisation, dash, post. */
-export const pairName = ({ orgName, postName }: Pair): string => [orgName, postName].filter(Boolean).join(' - ')
+export const pairName = ({ orgName, postName }: OrgPost): string => [orgName, postName].filter(Boolean).join(' - ')

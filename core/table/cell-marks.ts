@@ -1,5 +1,5 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { Unread, Values } from './change.ts'
+import type { UnreadText, Values } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import type { Broken } from './column-rules.ts'
 import type { RowId } from './rows.ts'
@@ -12,7 +12,7 @@ export type Mark = {
   readonly heard?: Broken
   /** What a form's checks or the server say. */
   readonly given?: Failure
-  readonly unread?: Unread
+  readonly unread?: UnreadText
   /** What stands there elsewhere meanwhile, label included. */
   readonly theirs?: Values
 }

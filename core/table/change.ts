@@ -2,16 +2,16 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { CellChoice, ColumnKey } from './column.ts'
 import type { RowId } from './rows.ts'
-import type { Run } from './table-rows.ts'
+import type { RowRun } from './table-rows.ts'
 
 /** Some values of one row. */
 export type Values = { readonly [key: ColumnKey]: Row[string] }
 
 /** A text that no value could be read from, kept beside the cell so that it can be mended. */
-export type Unread = { readonly text: string; readonly failure: Failure }
+export type UnreadText = { readonly text: string; readonly failure: Failure }
 
 /** Rows that went, with where they stood. */
-export type Removal = { readonly do: 'remove'; readonly runs: readonly Run[] }
+export type Removal = { readonly do: 'remove'; readonly runs: readonly RowRun[] }
 
 /** What may happen to the rows; each one can be turned round. */
 export type Change =
@@ -20,10 +20,10 @@ export type Change =
       readonly do: 'misread'
       readonly row: RowId
       readonly column: ColumnKey
-      readonly before: Unread | undefined
-      readonly after: Unread | undefined
+      readonly before: UnreadText | undefined
+      readonly after: UnreadText | undefined
     }
-  | { readonly do: 'insert'; readonly runs: readonly Run[] }
+  | { readonly do: 'insert'; readonly runs: readonly RowRun[] }
   | Removal
   /** The same ids, as they stood and as they stand. */
   | { readonly do: 'arrange'; readonly before: readonly RowId[]; readonly after: readonly RowId[] }
@@ -47,7 +47,7 @@ export const inverse = (change: Change): Change => {
 }
 
 /** A record that was chosen in a cell. */
-export type Chosen = { readonly row: RowId; readonly column: ColumnKey; readonly choice: CellChoice }
+export type ChosenCell = { readonly row: RowId; readonly column: ColumnKey; readonly choice: CellChoice }
 
 /** What one act did, for whoever keeps a draft of the rows. */
 export type StepReport = {
@@ -58,7 +58,7 @@ export type StepReport = {
   readonly removed: ReadonlySet<RowId>
   /** Rows stand in another order or are others. */
   readonly order: boolean
-  readonly choices: readonly Chosen[]
+  readonly choices: readonly ChosenCell[]
 }
 
 /** What must be painted again. */

@@ -9,7 +9,7 @@ import type { CellRange, CellRef } from './grid-events.ts'
 import type { TreeOptions } from './outline.ts'
 import type { Paste, Pasted } from './paste-work.ts'
 import type { RowId } from './rows.ts'
-import type { Place } from './selection.ts'
+import type { CellPosition } from './selection.ts'
 import type { SortFilter } from './column-filter.ts'
 import type { TableModel } from './table-model.ts'
 
@@ -81,7 +81,7 @@ export type GridContext = {
   readonly paste: Paste | undefined
   readonly pasted: Pasted
   /** A step on its way back or forth: what was done of it, and where the cursor stood. */
-  readonly turn: { readonly done: Change[]; readonly from: Place | undefined } | undefined
+  readonly turn: { readonly done: Change[]; readonly from: CellPosition | undefined } | undefined
   readonly insertedAt: number | undefined
   /** When which action was clicked last. */
   readonly clicked: Readonly<Record<string, number>>

@@ -8,9 +8,9 @@ import type { CellRef, GridEmitted, GridEvent } from './grid-events.ts'
 import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, turnBegun, turnEnded, worked } from './sliced-work.ts'
 import { kept } from './outside-reducers.ts'
 import { doubtsOf, type Answers, type Cleared } from './paste-names.ts'
-import { pasteOf, pasteSize, questionsOf, type Question } from './paste-work.ts'
+import { pasteOf, pasteSize, questionsOf, type NameQuery } from './paste-work.ts'
 import { prunedTicks } from './row-reducers.ts'
-import { placeOf, type Place } from './selection.ts'
+import { placeOf, type CellPosition } from './selection.ts'
 
 /** What the hand does, and what it may do where rows may be changed. */
 const ACTS = { actions: 'act' } as const
@@ -22,7 +22,7 @@ const ARRIVALS = { patch: ACTS, stored: ACTS, problems: ACTS, children: ACTS, lo
 const NOTHING_CLEARED: Cleared = new Map()
 
 /** What an act left behind, the cursor on a cell that is there, and ticks of rows that are. */
-const settled = (context: GridContext, left: ContextPatch, before: Place | undefined): ContextPatch => {
+const settled = (context: GridContext, left: ContextPatch, before: CellPosition | undefined): ContextPatch => {
   const next = { ...context, ...left }
   return { ...left, ...kept(next, before), ...(next.ticked.size ? { ticked: prunedTicks(next) } : {}) }
 }
@@ -42,7 +42,7 @@ export const gridMachine = setup({
   },
   actors: {
     /** Pasted texts as records; `Lookup` knows them. */
-    lookUp: provided<Answers, readonly Question[]>(),
+    lookUp: provided<Answers, readonly NameQuery[]>(),
   },
   guards: {
     isBusy: ({ context }) => (context.paste ?? context.turn) !== undefined,

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
-import { cellAt, placeOf, type Place } from './selection.ts'
+import { cellAt, placeOf, type CellPosition } from './selection.ts'
 import { standingOn } from './cursor.ts'
 import { unknownAnswer } from './failures.ts'
 import type { ContextPatch, Say } from './grid-reducers.ts'
@@ -77,7 +77,7 @@ export const stored = (context: GridContext, { rows, ids = new Map() }: Extract<
 }
 
 /** A cursor whose row went stands on the row that took its place; where there are cells, it stands on one. */
-export const kept = (context: GridContext, before: Place | undefined): ContextPatch => {
+export const kept = (context: GridContext, before: CellPosition | undefined): ContextPatch => {
   if (context.cursor && placeOf(context, context.cursor)) return {}
   return standingOn(cellAt(context, before?.row ?? 0, before?.column ?? 0))
 }

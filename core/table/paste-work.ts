@@ -2,7 +2,7 @@ import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { CellWrite } from './cell-writes.ts'
-import type { Change, Chosen } from './change.ts'
+import type { Change, ChosenCell } from './change.ts'
 import { isAsked, isTyped, type CellChoice, type CellValue, type TableColumn } from './column.ts'
 import { cellLocked, tooManyRows } from './failures.ts'
 import { newRows } from './grid-reducers.ts'
@@ -35,7 +35,7 @@ export type Paste = {
 }
 
 /** Texts that must be asked of others before they can be written. */
-export type Question = { readonly column: TableColumn; readonly texts: readonly string[] }
+export type NameQuery = { readonly column: TableColumn; readonly texts: readonly string[] }
 
 /** What the pasted names mean, as far as it is known. */
 export type Names = { readonly answers: Answers; readonly cleared: Cleared }
@@ -97,7 +97,7 @@ export const pasteSize = (
 }
 
 /** The distinct texts of the columns that need a look-up. */
-export const questionsOf = ({ cells, columns, clip }: Paste): readonly Question[] => {
+export const questionsOf = ({ cells, columns, clip }: Paste): readonly NameQuery[] => {
   if (clip) return []
   return columns.flatMap((column, at) => {
     if (!isAsked(column) || !isTyped(column)) return []
@@ -121,7 +121,7 @@ export function* pasting(context: GridContext, paste: Paste, names: Names, paste
     if (missing) model.add([model.inserting(added)])
     pasted.added += missing
     const changes: Change[] = []
-    const choices: Chosen[] = []
+    const choices: ChosenCell[] = []
     for (let at = row; at <= end; at += 1) {
       const id = at < before ? model.idAt(at)! : idOf(added[at - (model.count - missing)]!)
       changes.push(...rowChanges({ context, paste, names, pasted, choices }, id, at - rect.top))
@@ -140,7 +140,7 @@ type Turn = {
   readonly paste: Paste
   readonly names: Names
   readonly pasted: Pasted
-  readonly choices: Chosen[]
+  readonly choices: ChosenCell[]
 }
 
 const rowChanges = ({ context: { model }, paste, names, pasted, choices }: Turn, id: RowId, offset: number): readonly Change[] => {

@@ -8,12 +8,12 @@ import type { TableModel } from './table-model.ts'
 export type Rect = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
 
 /** Where a cell stands among those in sight. */
-export type Place = { readonly row: number; readonly column: number }
+export type CellPosition = { readonly row: number; readonly column: number }
 
 type Seen = { readonly model: TableModel; readonly shown: readonly TableColumn[] }
 
 /** Where a cell stands; undefined where it is hidden or gone. */
-export const placeOf = ({ model, shown }: Seen, { row, column }: CellRef): Place | undefined => {
+export const placeOf = ({ model, shown }: Seen, { row, column }: CellRef): CellPosition | undefined => {
   const place = { row: model.indexOf(row), column: shown.findIndex(({ key }) => key === column) }
   return place.row < 0 || place.column < 0 ? undefined : place
 }

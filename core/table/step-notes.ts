@@ -1,4 +1,4 @@
-import type { Chosen, StepReport } from './change.ts'
+import type { ChosenCell, StepReport } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import type { RowId } from './rows.ts'
 
@@ -7,7 +7,7 @@ export class StepNotes {
   readonly #changed = new Map<RowId, ReadonlySet<ColumnKey>>()
   readonly #added = new Set<RowId>()
   readonly #removed = new Set<RowId>()
-  readonly #choices: Chosen[] = []
+  readonly #choices: ChosenCell[] = []
   #order = false
 
   wrote(row: RowId, keys: ReadonlySet<ColumnKey>): void {
@@ -29,7 +29,7 @@ export class StepNotes {
     this.#order = true
   }
 
-  chose(choices: readonly Chosen[]): void {
+  chose(choices: readonly ChosenCell[]): void {
     this.#choices.push(...choices)
   }
 

@@ -3,7 +3,7 @@ import { Places } from './places.ts'
 import { idOf, type RowId } from './rows.ts'
 
 /** Rows that stand side by side: where they begin, and behind which row (behind none: in front). */
-export type Run = { readonly place: number; readonly after: RowId | undefined; readonly rows: readonly Row[] }
+export type RowRun = { readonly place: number; readonly after: RowId | undefined; readonly rows: readonly Row[] }
 
 /**
  * The rows of a grid: by id, and in order. A row is never changed, only replaced. Replacing costs the same in ten rows and in a
@@ -63,7 +63,7 @@ export class TableRows {
   }
 
   /** Behind the rows they name; where such a row is gone, at the place they had. Answers the first place that changed. */
-  insert(runs: readonly Run[]): number {
+  insert(runs: readonly RowRun[]): number {
     for (const { rows } of runs) for (const row of rows) this.#rows.set(idOf(row), row)
     const [first] = runs
     if (!first) return this.count
@@ -73,14 +73,14 @@ export class TableRows {
     return place
   }
 
-  #placeOf({ place, after }: Run): number {
+  #placeOf({ place, after }: RowRun): number {
     if (after === undefined) return 0
     if (this.#order[place - 1] === after) return place
     const behind = this.indexOf(after) + 1
     return behind > 0 ? behind : Math.min(place, this.count)
   }
 
-  #insertAll(runs: readonly Run[]): number {
+  #insertAll(runs: readonly RowRun[]): number {
     const behind = new Map(runs.map((run) => [run.after, run.rows.map(idOf)]))
     const next: RowId[] = [...(behind.get(undefined) ?? [])]
     behind.delete(undefined)
@@ -97,7 +97,7 @@ export class TableRows {
   }
 
   /** Where rows stand, neighbours together. */
-  runsOf(ids: ReadonlySet<RowId>): readonly Run[] {
+  runsOf(ids: ReadonlySet<RowId>): readonly RowRun[] {
     const runs: { place: number; after: RowId | undefined; rows: Row[] }[] = []
     let last: (typeof runs)[number] | undefined
     this.#order.forEach((id, place) => {
@@ -115,7 +115,7 @@ export class TableRows {
   }
 
   /** Takes rows out; answers where they stood. */
-  remove(ids: ReadonlySet<RowId>): readonly Run[] {
+  remove(ids: ReadonlySet<RowId>): readonly RowRun[] {
     const runs = this.runsOf(ids)
     if (!runs.length) return runs
     this.#order = this.#order.filter((id) => !ids.has(id))

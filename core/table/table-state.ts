@@ -1,6 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { News, Unread } from './change.ts'
+import type { News, UnreadText } from './change.ts'
 import { CellMarks } from './cell-marks.ts'
 import { ColumnChecks } from './column-checks.ts'
 import { ColumnSums } from './column-sums.ts'
@@ -21,7 +21,7 @@ export type Conflict = { readonly mine: Row[string]; readonly theirs: Row[string
 export type CellState = {
   readonly failure?: Failure | undefined
   readonly isPending: boolean
-  readonly unread?: Unread | undefined
+  readonly unread?: UnreadText | undefined
   readonly conflict?: Conflict | undefined
 }
 

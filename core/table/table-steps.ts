@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/wire.ts'
 import { writeOf, type CellWrite } from './cell-writes.ts'
-import { inverse, type Change, type Chosen, type Removal, type ChangeSet, type StepReport } from './change.ts'
+import { inverse, type Change, type ChosenCell, type Removal, type ChangeSet, type StepReport } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import { ColumnSums } from './column-sums.ts'
 import { History, type Way } from './history.ts'
@@ -73,7 +73,7 @@ export class TableSteps extends TableWrites {
   }
 
   /** One act of the hand; part of the open one where there is one. */
-  perform(changes: readonly Change[], choices: readonly Chosen[] = []): void {
+  perform(changes: readonly Change[], choices: readonly ChosenCell[] = []): void {
     if (this.#step) {
       this.add(changes, choices)
       return
@@ -89,7 +89,7 @@ export class TableSteps extends TableWrites {
     this.#endTrial(this.#step.notes)
   }
 
-  add(changes: readonly Change[], choices: readonly Chosen[] = []): void {
+  add(changes: readonly Change[], choices: readonly ChosenCell[] = []): void {
     const step = this.#step
     if (!step) return
     step.notes.chose(choices)

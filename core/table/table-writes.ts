@@ -5,7 +5,7 @@ import { Computations } from './computations.ts'
 import { depthFirst } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
 import type { StepNotes } from './step-notes.ts'
-import type { Run } from './table-rows.ts'
+import type { RowRun } from './table-rows.ts'
 import { TableState, type ModelInput } from './table-state.ts'
 
 /** The only place where rows of a grid change: sums, checks, tracking and the tree follow. */
@@ -70,7 +70,7 @@ export class TableWrites extends TableState {
     this.checks.indexed(before, after)
   }
 
-  protected insert(runs: readonly Run[], notes: StepNotes): void {
+  protected insert(runs: readonly RowRun[], notes: StepNotes): void {
     const place = this.kept.insert(runs)
     for (const { rows } of runs)
       for (const row of rows) {
@@ -84,7 +84,7 @@ export class TableWrites extends TableState {
     this.lay(place)
   }
 
-  protected remove(ids: ReadonlySet<RowId>, notes: StepNotes): readonly Run[] {
+  protected remove(ids: ReadonlySet<RowId>, notes: StepNotes): readonly RowRun[] {
     const runs = this.kept.remove(ids)
     for (const { rows } of runs)
       for (const row of rows) {

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import { heldBy, type CellWrite } from './cell-writes.ts'
-import type { Change, Chosen } from './change.ts'
+import type { Change, ChosenCell } from './change.ts'
 import { isNumeric, isTyped, type CellValue, type TableColumn } from './column.ts'
 import { standingOn } from './cursor.ts'
 import { hasRoom, newRows, type ContextPatch, type Say } from './grid-reducers.ts'
@@ -39,7 +39,7 @@ export const tried = (context: GridContext, text: string): void => {
   if (read.ok && 'value' in read.value && read.value.value !== null) model.tryOut(cursor.row, [{ column, value: read.value }])
 }
 
-export const chosenIn = (row: RowId, column: TableColumn, value: CellValue): readonly Chosen[] =>
+export const chosenIn = (row: RowId, column: TableColumn, value: CellValue): readonly ChosenCell[] =>
   'choice' in value && value.choice ? [{ row, column: column.key, choice: value.choice }] : []
 
 /** Rows of a rectangle as one change each: what `write` says for each cell that may be written. */

@@ -1,5 +1,5 @@
 /** Places from `from` up to, not including, `to`. */
-export type Span = { readonly from: number; readonly to: number }
+export type RowWindow = { readonly from: number; readonly to: number }
 
 type RowsInSight = {
   readonly top: number
@@ -11,7 +11,7 @@ type RowsInSight = {
 }
 
 /** The rows that touch the window, and some around it. */
-export const rowsInSight = ({ top, height, rowHeight, count, spare }: RowsInSight): Span => {
+export const rowsInSight = ({ top, height, rowHeight, count, spare }: RowsInSight): RowWindow => {
   const last = Math.max(0, Math.min(count, Math.ceil((top + height) / rowHeight) + spare))
   return { from: Math.max(0, Math.min(last, Math.floor(top / rowHeight) - spare)), to: last }
 }
@@ -36,7 +36,7 @@ const columnAt = (edges: readonly number[], place: number): number => {
 }
 
 /** The columns that touch the window. */
-export const columnsInSight = (edges: readonly number[], left: number, width: number): Span => {
+export const columnsInSight = (edges: readonly number[], left: number, width: number): RowWindow => {
   if (edges.length < 2 || width <= 0) return { from: 0, to: 0 }
   return { from: columnAt(edges, left), to: columnAt(edges, left + width - 1) + 1 }
 }

@@ -14,7 +14,7 @@ import type { Records } from '../records/records.port.ts'
 import { likeness } from './column-mapping.ts'
 
 /** What a text names: one record, several, or none. */
-export type Found = { readonly value: string } | 'several' | 'none'
+export type FoundName = { readonly value: string } | 'several' | 'none'
 
 /** Fields that name a record to people beside its title and code. */
 const NAMING = ['code', 'username', 'fullText']
@@ -93,7 +93,7 @@ export class NameLookup {
   }
 
   /** `told` tells records of one name apart, by their own fields. */
-  find(target: DocumentType, field: Field, text: string, told: Told = {}): Found {
+  find(target: DocumentType, field: Field, text: string, told: Told = {}): FoundName {
     const [only, another] = this.meant(target, text, told)
     if (another) return 'several'
     const value = only && wireOf(only, field.kind.keyed ?? 'id')

@@ -7,15 +7,15 @@ import type { WrittenCell, WrittenColumn } from './sheet.ts'
 export type Column = readonly [key: string, field: Field]
 
 /** A column, and where its label rides. */
-export type Place = { readonly key: string; readonly field: Field; readonly label: string }
+export type ColumnWithLabel = { readonly key: string; readonly field: Field; readonly label: string }
 
-export const placesOf = (columns: readonly Column[]): readonly Place[] =>
+export const placesOf = (columns: readonly Column[]): readonly ColumnWithLabel[] =>
   columns.map(([key, field]) => ({ key, field, label: labelKey(key) }))
 
 const isNumber = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
 
 /** What the list shows: labels, formatted texts; numbers and days stay what a spreadsheet can reckon with. */
-export const cellOf = (type: DocumentType, row: Row, { key, field, label }: Place): WrittenCell => {
+export const cellOf = (type: DocumentType, row: Row, { key, field, label }: ColumnWithLabel): WrittenCell => {
   const value = wireOf(row, key)
   if (value === null) return null
   if (key === 'billStatus') return type.states[value] ?? String(value)

@@ -16,7 +16,7 @@ import {
   text,
   year,
 } from '../../core/definitions/fields.ts'
-import { type Asked, constant, defineReport, firstOf, inSteps, withBelow } from '../../core/definitions/report.ts'
+import { type AskedReport, constant, defineReport, firstOf, inSteps, withBelow } from '../../core/definitions/report.ts'
 import { negated } from '../../core/definitions/summed-value.ts'
 import { counted, distinct, last, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
@@ -233,7 +233,7 @@ export const places = defineReport({
         from: 'test.sale' as const,
         where: () => eq('level', level),
         narrows: { period: 'saleDate', side: constant(level) },
-        groups: ({ param }: Asked) => ({
+        groups: ({ param }: AskedReport) => ({
           place: param['by'] === 'place' ? firstOf('shopId', 'orgId') : 'orgId',
           month: inSteps('saleDate', 'month'),
           kind: constant(level),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { equalParts, isUnbroken, ranked, standings, type Success } from '../../core/documents/zy/champions.ts'
 import { earned, isWhole, split, spread, tiered, winning } from '../../core/documents/zy/earning.ts'
 import { balanced, BY_FLOW, NORMAL, type Rules, settled } from '../../core/documents/zy/settle.ts'
-import { type Line, type Source } from '../../core/documents/zy/settled-line.ts'
+import { type SettledLine, type SettledSource } from '../../core/documents/zy/settled-line.ts'
 import type { Filed } from '../../core/documents/settlement/filing-match.ts'
 import { decimal, sumOf, ZERO } from '../../core/kernel/decimal.ts'
 
@@ -105,7 +105,7 @@ const FILINGS = [
   filing('m1', 'e3', '100', { postRole: '2', calcMode: '2', value: '0.7' }),
 ]
 
-const rules = (history: readonly Line[], filings = FILINGS): Rules => ({
+const rules = (history: readonly SettledLine[], filings = FILINGS): Rules => ({
   filings,
   tiersOf: () => [],
   leading: '1',
@@ -114,7 +114,7 @@ const rules = (history: readonly Line[], filings = FILINGS): Rules => ({
   history,
 })
 
-const source = (id: string, qty: number, more: Partial<Source> = {}): Source => ({
+const source = (id: string, qty: number, more: Partial<SettledSource> = {}): SettledSource => ({
   ...{
     sourceType: 'sale.saleFlow',
     id,
@@ -155,7 +155,7 @@ describe('a settlement of own staff', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 3, maxLength: 12 }), (cuts) => {
         const sources = cuts.map((_, at) => source(`s${at}`, at + 1))
-        let history: readonly Line[] = []
+        let history: readonly SettledLine[] = []
         for (const [at] of cuts.entries()) {
           if (!cuts[at] && at + 1 < cuts.length) continue
           history = [...history, ...settled(sources.slice(0, at + 1), rules(history)).lines]
@@ -178,7 +178,7 @@ describe('a settlement of own staff', () => {
             parts.reduce((sum, one) => sum + one, 0),
           )
           const first = settled([source('s1', whole)], rules([])).lines
-          let history: readonly Line[] = first
+          let history: readonly SettledLine[] = first
           const dearer = FILINGS.map((row) => ({ ...row, value: '5' }))
           const back = [...parts, whole - parts.reduce((sum, one) => sum + one, 0)].filter((one) => one > 0)
           for (const [at, one] of back.entries())

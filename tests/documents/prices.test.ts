@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView, Step } from '../../core/definitions/document.ts'
 import { refusalsOf } from '../../core/definitions/checks.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
-import type { Facts } from '../../core/definitions/views.ts'
+import type { FactDeclarations } from '../../core/definitions/views.ts'
 import productPrice from '../../core/documents/bsc/product-price.document.ts'
 import salePrice from '../../core/documents/bsc/product-sale-price.document.ts'
 import specialBidPrice from '../../core/documents/bsc/product-special-bid-price.document.ts'
@@ -29,7 +29,7 @@ describe('a price', () => {
   const other = (row: Row) => settled(productPrice, { ...price, id: 'old', billStatus: 'committed', ...row })
   const question = (name: 'overlapping' | 'earlier', row: Row) => {
     const view = viewOf<DocView>(productPrice, settled(productPrice, price), knowing)
-    const condition = (productPrice.facts as Facts | undefined)?.[name]?.where(view, undefined)
+    const condition = (productPrice.facts as FactDeclarations | undefined)?.[name]?.where(view, undefined)
     return condition !== undefined && matches(condition, { type: productPrice, record: other(row) })
   }
 

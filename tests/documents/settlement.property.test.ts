@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { highPoint, covered, settledQty, valueAt } from '../../core/documents/zs/base-price-run.ts'
-import { grossOf, type Line } from '../../core/documents/zs/commission-line.ts'
+import { grossOf, type CommissionLine } from '../../core/documents/zs/commission-line.ts'
 import { runCommission } from '../../core/documents/zs/commission-run.ts'
 import type { Inputs } from '../../core/documents/zs/commission-terms.ts'
 import { digestOf } from '../../core/documents/settlement/digest.ts'
@@ -208,7 +208,7 @@ const inputs = (period: string, flows: readonly Known[], history: readonly Known
   history,
 })
 
-const told = (line: Line): Known =>
+const told = (line: CommissionLine): Known =>
   Object.fromEntries(Object.entries(line).map(([key, value]) => [key, value instanceof Object ? String(value) : value])) as Known
 
 /** What a sale of so much earns, worked out from nothing but its filing. */
@@ -249,12 +249,12 @@ describe('a random half year of sales and returns, settled by several documents'
         fc.boolean(),
         (events, scopes, crosses) => {
           const flows = events.map(flowOf)
-          const frozen: Line[] = []
+          const frozen: CommissionLine[] = []
           const marks = new Set<string>()
-          const markOf = ({ sourceId, origLineId, noOrigin }: Line) => JSON.stringify([sourceId, origLineId, noOrigin])
+          const markOf = ({ sourceId, origLineId, noOrigin }: CommissionLine) => JSON.stringify([sourceId, origLineId, noOrigin])
           const run = (period: string, scope: readonly string[]) => runCommission(inputs(period, flows, frozen.map(told), scope))
           /** As the unique set of frozen details does: all or nothing. */
-          const freeze = (lines: readonly Line[]): boolean => {
+          const freeze = (lines: readonly CommissionLine[]): boolean => {
             if (lines.some((line) => marks.has(markOf(line)))) return false
             for (const line of lines) marks.add(markOf(line))
             frozen.push(...lines)

@@ -1,5 +1,5 @@
 import { MOST_CALLED } from '../../core/approval/comments.ts'
-import { Staff, type Holder, type Organisation } from '../../core/approval/staff.port.ts'
+import { Staff, type RoleHolder, type Organisation } from '../../core/approval/staff.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 
 export const people: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export class FewStaff extends Staff {
     super()
     this.further = further
   }
-  async holders(role: string): Promise<Result<readonly Holder[]>> {
+  async holders(role: string): Promise<Result<readonly RoleHolder[]>> {
     return ok(
       (this.further[role] ?? holders[role] ?? [])
         .filter((userId) => this.isActive(userId))

@@ -5,18 +5,18 @@ import { gridMachine } from '../../core/table/grid.machine.ts'
 import type { GridInput } from '../../core/table/grid-context.ts'
 import type { GridEmitted, GridEvent } from '../../core/table/grid-events.ts'
 import type { Answers } from '../../core/table/paste-names.ts'
-import type { Question } from '../../core/table/paste-work.ts'
+import type { NameQuery } from '../../core/table/paste-work.ts'
 
 export const CASE = 'case-1-'
 
-type Given = Partial<GridInput> & { readonly lookUp?: (questions: readonly Question[]) => Promise<Answers> }
+type Given = Partial<GridInput> & { readonly lookUp?: (questions: readonly NameQuery[]) => Promise<Answers> }
 
 /** A grid with a clock that is turned by hand, ids that count, and everything it said. */
 export const gridOf = (columns: readonly TableColumn[], rows: readonly Row[] = [], { lookUp, ...given }: Given = {}) => {
   const clock = new SimulatedClock()
   let next = 0
   const machine = lookUp
-    ? gridMachine.provide({ actors: { lookUp: fromPromise<Answers, readonly Question[]>(({ input }) => lookUp(input)) } })
+    ? gridMachine.provide({ actors: { lookUp: fromPromise<Answers, readonly NameQuery[]>(({ input }) => lookUp(input)) } })
     : gridMachine
   const actor = createActor(machine, {
     clock,

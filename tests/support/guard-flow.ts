@@ -4,7 +4,7 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
-import type { Fact, Facts } from '../../core/definitions/views.ts'
+import type { Fact, FactDeclarations } from '../../core/definitions/views.ts'
 import { someone } from './people.ts'
 
 /** Where a value stands: `area.type.field` or `area.type.table.column`. */
@@ -79,7 +79,7 @@ type Looked = {
 /** A document, or a row of its table, as its formulas look at it: whatever they look at is noted. */
 const subjectOf = ({ catalogue, type, world, note }: Looked, table?: string): object => {
   const fields: Fields = table === undefined ? type.fields : type.lines[table]!.columns
-  const specs = ((table === undefined ? type.facts : type.lines[table]!.facts) ?? {}) as Facts
+  const specs = ((table === undefined ? type.facts : type.lines[table]!.facts) ?? {}) as FactDeclarations
   const prefix = table === undefined ? type.key : `${type.key}.${table}`
   const around = {
     id: 'x',

@@ -9,7 +9,7 @@ import type { Row } from '../../core/kernel/wire.ts'
 import type { Density } from '../../core/table/density.ts'
 import { gridMachine } from '../../core/table/grid.machine.ts'
 import type { Answers } from '../../core/table/paste-names.ts'
-import type { Question } from '../../core/table/paste-work.ts'
+import type { NameQuery } from '../../core/table/paste-work.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
@@ -39,7 +39,7 @@ export const CellsGrid = () => {
   const ids = useCase(Ids)
   const notices = useNotices()
   const [machine] = useState(() =>
-    gridMachine.provide({ actors: { lookUp: fromPromise<Answers, readonly Question[]>(() => Promise.resolve(new Map())) } }),
+    gridMachine.provide({ actors: { lookUp: fromPromise<Answers, readonly NameQuery[]>(() => Promise.resolve(new Map())) } }),
   )
   const actor = useActorRef(machine, {
     input: {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export type Question = {
+export type Confirmation = {
   /** The sentence that is asked. */
   readonly title: string
   /** What will happen, with numbers. */
@@ -12,7 +12,7 @@ export type Question = {
   readonly destructive?: boolean
 }
 
-export type Confirm = (question: Question) => Promise<boolean>
+export type Confirm = (question: Confirmation) => Promise<boolean>
 
 export const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Ids } from '../../core/kernel/ids.port.ts'
-import type { Shown } from '../../core/live/shown-version.ts'
+import type { ShownVersion } from '../../core/live/shown-version.ts'
 import { caseIdOf } from '../../core/live/keys.ts'
 import { type Joined, type LiveHeard, LiveTables } from '../../core/live/live-tables.port.ts'
 import { useLatest } from '../widgets/use-latest.ts'
@@ -13,7 +13,7 @@ type Sight = 'rows' | 'whole' | 'list'
  * While the page is in sight it hears what happens elsewhere to the records it shows; back in sight, it looks for what it missed. Nothing
  * is heard before something is shown.
  */
-export const useLive = (socketKey: string, shown: readonly Shown[] | undefined, heard: LiveHeard, sight: Sight = 'rows'): void => {
+export const useLive = (socketKey: string, shown: readonly ShownVersion[] | undefined, heard: LiveHeard, sight: Sight = 'rows'): void => {
   const tables = useCase(LiveTables)
   const ids = useCase(Ids)
   const latest = useLatest(heard)

@@ -1,5 +1,5 @@
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { Operation } from '../../core/records/remote-records.port.ts'
+import type { RecordOperation } from '../../core/records/remote-records.port.ts'
 import { STAGED } from '../../core/records/write/staged-change.ts'
 
 /** What the generated screens say (look.md §12): what happened, then what to do. */
@@ -15,7 +15,7 @@ export const text = {
     void: '作废',
     remove: '删除',
     act: '处理',
-  } satisfies Readonly<Record<Operation['do'], string>>,
+  } satisfies Readonly<Record<RecordOperation['do'], string>>,
   submits: { submit: '提交审批', change: '提交变更' },
   done: (name: string, verb: string) => `${name} 已${verb}`,
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import Typography from '@mui/material/Typography'
-import type { Question } from '../hooks/use-confirm.ts'
+import type { Confirmation } from '../hooks/use-confirm.ts'
 import { dialogKeys } from '../widgets/dialog-keys.ts'
 import { text } from './text.ts'
 
 /** The sentence asked, what will happen, and the two answers. */
-export const ConfirmDialog = ({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) => (
+export const ConfirmDialog = ({ question, onAnswer }: { question: Confirmation; onAnswer: (yes: boolean) => void }) => (
   <Dialog
     open
     onClose={() => onAnswer(false)}

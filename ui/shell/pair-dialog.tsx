@@ -10,11 +10,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { pairName, type Pair, tenantsOf } from '../../core/session/session.ts'
+import { pairName, type OrgPost, tenantsOf } from '../../core/session/session.ts'
 import { text } from '../../core/session/text.ts'
 
 type PairDialogProps = {
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly OrgPost[]
   /** The pair that is in force or was taken last, '' without one. */
   readonly current: string
   /** Closing means going on with the current one, where there is one (seed §4.7). */

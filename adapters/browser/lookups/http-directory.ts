@@ -2,7 +2,7 @@ import {
   Directory,
   type DirectoryEntry,
   type DirectoryUser,
-  type Question,
+  type DirectoryQuery,
   type UserQuestion,
 } from '../../../core/lookups/directory.port.ts'
 import type { TreeNode } from '../../../core/lookups/tree.ts'
@@ -84,11 +84,11 @@ export class HttpDirectory extends Directory {
     return answer.ok ? ok(new Map(objectsOf(answer.value).map((user) => [textOf(user[keyed]), userOf(user)]))) : answer
   }
 
-  async roles({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {
+  async roles({ keyword, pageNo, pageSize }: DirectoryQuery, signal?: Cancel) {
     return read(await this.#get('/sys/role/list', { ...asked({ keyword: keyword.trim() }), pageNo, pageSize }, signal), pageOf(roleOf))
   }
 
-  async posts({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {
+  async posts({ keyword, pageNo, pageSize }: DirectoryQuery, signal?: Cancel) {
     return read(await this.#get('/sys/position/list', { ...asked({ keyword: keyword.trim() }), pageNo, pageSize }, signal), pageOf(postOf))
   }
 

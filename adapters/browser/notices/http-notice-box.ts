@@ -2,7 +2,7 @@ import type { Http } from '../../../core/kernel/http.port.ts'
 import { type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
-import { type ReceivedNotice, SHOWN_AT_ONCE, type Unread } from '../../../core/notices/notice.ts'
+import { type ReceivedNotice, SHOWN_AT_ONCE, type UnreadNotices } from '../../../core/notices/notice.ts'
 import type { OpenedNotice } from '../../../core/notices/open-notice.use-case.ts'
 import { read } from '../records/reading.ts'
 
@@ -39,7 +39,7 @@ export class HttpNoticeBox extends NoticeBox {
     this.#http = http
   }
 
-  async unread(): Promise<Result<Unread>> {
+  async unread(): Promise<Result<UnreadNotices>> {
     const answer = await this.#http.send({ method: 'GET', path: '/sys/annountCement/listByUser', query: { pageSize: SHOWN_AT_ONCE } })
     return read(answer, (value) => ({
       notices: objectsOf(value['anntMsgList']).map(noticeOf),

@@ -18,14 +18,14 @@ import {
   RemoteRecords,
   type Choice,
   type ChoiceQuestion,
-  type Operation,
+  type RecordOperation,
   type ExportRequest,
   type ListRequest,
   type DraftKnowledge,
   type OpenedDraft,
   type ActionResult,
   type Paper,
-  type Place,
+  type FieldPath,
   type Rehearsed,
   type RemotePage,
   type RemoteSources,
@@ -190,7 +190,7 @@ export class HttpRecords extends RemoteRecords {
     return isUnknownCall(answer) ? ok(learnedAt(this.#clock.now())) : read(answer, readLearned)
   }
 
-  async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {
+  async choices(type: DocumentType, place: FieldPath, question: ChoiceQuestion, signal?: Cancel) {
     const answer = await this.#post(`${type.path}/choices/${place}`, question, signal)
     return read(answer, (value) => ({
       records: objectsOf(value['records']).map(choiceOf),
@@ -207,7 +207,7 @@ export class HttpRecords extends RemoteRecords {
 
   async resolve(
     type: DocumentType,
-    place: Place,
+    place: FieldPath,
     draft: Row,
     texts: readonly string[],
     row?: Row,
@@ -260,7 +260,7 @@ export class HttpRecords extends RemoteRecords {
     return read(await this.#post(call.path, { ...objectOf(call.body), rehearse: true }, signal), rehearsalOf)
   }
 
-  async perform(type: DocumentType, record: Row, operation: Operation, key: string): Promise<Result<ActionResult>> {
+  async perform(type: DocumentType, record: Row, operation: RecordOperation, key: string): Promise<Result<ActionResult>> {
     const tells = operation.do === 'act' ? (type.actions?.[operation.action] as ActionType<never> | undefined)?.tells : undefined
     if (tells && operation.do === 'act')
       return this.#tell(`${type.path}/${operation.action}/${textOf(record['id'])}`, tells, operation.asked)
@@ -275,7 +275,7 @@ export class HttpRecords extends RemoteRecords {
     return read(await this.#http.send({ method: 'POST', path, body }), (told) => ({ told: { title, hint, text: textOf(told[field]) } }))
   }
 
-  #operation(base: string, id: string, version: number, operation: Operation): HttpCall {
+  #operation(base: string, id: string, version: number, operation: RecordOperation): HttpCall {
     if (operation.do === 'remove')
       return { method: 'DELETE', path: `${base}/delete/${id}`, query: { version, ...(operation.confirm ? { confirm: 'true' } : {}) } }
     if (operation.do === 'act') {

@@ -1,7 +1,7 @@
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { type JsonObject, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import { FOUND_SORTS, type FoundOfType, type FoundRecord, type Wanted } from '../../../core/search/found-record.ts'
+import { FOUND_SORTS, type FoundOfType, type FoundRecord, type RecordSearch } from '../../../core/search/found-record.ts'
 import { RemoteSearch } from '../../../core/search/remote-search.port.ts'
 
 const recordOf = ({ id, name, number, partner, state, facts }: JsonObject): FoundRecord => ({
@@ -33,7 +33,7 @@ export class HttpSearch extends RemoteSearch {
     this.#http = http
   }
 
-  async find({ word, only }: Wanted, signal?: Cancel): Promise<Result<readonly FoundOfType[]>> {
+  async find({ word, only }: RecordSearch, signal?: Cancel): Promise<Result<readonly FoundOfType[]>> {
     const answer = await this.#http.send({
       method: 'GET',
       path: '/sys/search',

@@ -1,5 +1,5 @@
 import { MOST_CALLED } from '../../../core/approval/comments.ts'
-import { type Decider, type Holder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
+import { type Decider, type RoleHolder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -71,8 +71,8 @@ export class SqlStaff extends Staff {
     this.clock = clock
   }
 
-  holders(role: string, tenantId: number): Promise<Result<readonly Holder[]>> {
-    return this.read<Holder>(HOLDERS, [role, tenantId, today(this.clock.now())])
+  holders(role: string, tenantId: number): Promise<Result<readonly RoleHolder[]>> {
+    return this.read<RoleHolder>(HOLDERS, [role, tenantId, today(this.clock.now())])
   }
 
   lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>> {

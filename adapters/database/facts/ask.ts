@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
-import { broughtAs, mostOf, type Question } from '../../../core/records/facts/fact-queries.ts'
+import { broughtAs, mostOf, type FactQuery } from '../../../core/records/facts/fact-queries.ts'
 import type { Narrowing } from '../../../core/records/choices/quoting.ts'
 import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
@@ -11,7 +11,7 @@ import { columnAt, from, type TablePlace } from '../records/columns.ts'
 import { ofTenant } from '../records/scope.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import type { BaseReads } from './base-reads.ts'
-import { type Compared, distinct, type Group, grouped, type Own, ownOf, type Shape, sharedBy } from './question-groups.ts'
+import { type Compared, distinct, type FactQueryGroup, grouped, type Own, ownOf, type Shape, sharedBy } from './question-groups.ts'
 
 const LIVING = raw('h.del_flag = 0')
 
@@ -20,12 +20,12 @@ const slotOf = (group: number, position: number) => `${group}_${position}`
 const isShared = (value: Compared | undefined): boolean => value !== undefined && 'all' in value
 
 /** Do its questions share everything? Then they are one. */
-const isOne = ({ values }: Group): boolean => values.every(isShared)
+const isOne = ({ values }: FactQueryGroup): boolean => values.every(isShared)
 
 const answersOf = (group: number): string => `g${group}`
 
 /** Values that all questions of a group share are parameters; others are columns of `q`, one line per question. */
-const binding = ({ values }: Group, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
+const binding = ({ values }: FactQueryGroup, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
   const names: string[] = []
   const given: Piece[] = []
   let last = -1
@@ -50,7 +50,7 @@ const binding = ({ values }: Group, at: number): { readonly bind: Bind; readonly
 
 const oneValue = (value: Value): Wire => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
 
-const putValues = ({ values }: Group, at: number, into: Record<string, unknown>): void => {
+const putValues = ({ values }: FactQueryGroup, at: number, into: Record<string, unknown>): void => {
   values.forEach((value, position) => {
     into[slotOf(at, position)] = 'all' in value ? value.all : arrayText(value.each.map(oneValue))
   })
@@ -114,7 +114,7 @@ const MOST_KNOWN = 500
 const statements = new WeakMap<Catalogue, Map<string, Prepared>>()
 
 /** Written once per set of shapes: forms of one type ask alike, whatever they ask about. */
-const statementOf = (catalogue: Catalogue, groups: readonly Group[]): Prepared => {
+const statementOf = (catalogue: Catalogue, groups: readonly FactQueryGroup[]): Prepared => {
   const known = statements.get(catalogue) ?? new Map<string, Prepared>()
   statements.set(catalogue, known)
   let name = ''
@@ -141,7 +141,11 @@ export type AnswerSources = { readonly database: Database; readonly catalogue: C
 type Answers = (Answer | undefined)[]
 
 /** The answers to the questions of each group, in their order. */
-const send = async ({ database, catalogue }: AnswerSources, asked: readonly Group[], tenantId: number): Promise<readonly Answers[]> => {
+const send = async (
+  { database, catalogue }: AnswerSources,
+  asked: readonly FactQueryGroup[],
+  tenantId: number,
+): Promise<readonly Answers[]> => {
   if (asked.length === 0) return []
   const groups = asked.map(distinct)
   const values: Record<string, unknown> = { tenant: tenantId }
@@ -162,9 +166,9 @@ const send = async ({ database, catalogue }: AnswerSources, asked: readonly Grou
 type Store = Map<string, Map<Own, Answer>>
 
 /** A group of questions about base data, and what was answered to its like within the second. */
-type Based = { readonly group: Group; readonly own: readonly Own[]; readonly known: Map<Own, Answer> }
+type Based = { readonly group: FactQueryGroup; readonly own: readonly Own[]; readonly known: Map<Own, Answer> }
 
-const based = (group: Group, store: Store): Based => {
+const based = (group: FactQueryGroup, store: Store): Based => {
   const shared = sharedBy(group)
   let known = store.get(shared)
   if (!known) store.set(shared, (known = new Map()))
@@ -189,10 +193,10 @@ const keep = ({ own, known }: Based, answers: Answers = []): void =>
  */
 export const ask = async (
   asking: AnswerSources,
-  questions: readonly Question[],
+  questions: readonly FactQuery[],
   tenantId: number,
 ): Promise<readonly (Answer | undefined)[]> => {
-  const moving: Group[] = []
+  const moving: FactQueryGroup[] = []
   const base: Based[] = []
   for (const group of grouped(asking.catalogue, questions)) {
     const store = asking.reads.of<Map<Own, Answer>>(group.shape.place.type, `answers ${tenantId} ${group.shape.id}`)
@@ -207,7 +211,7 @@ export const ask = async (
   if (!isKnown) base.forEach((one, index) => keep(one, read[index]))
 
   const answers: Answers = questions.map(() => undefined)
-  const put = ({ askers }: Group, found: Answers = []) => {
+  const put = ({ askers }: FactQueryGroup, found: Answers = []) => {
     for (let index = 0; index < askers.length; index += 1) answers[askers[index] as number] = found[index]
   }
   moving.forEach((group, index) => put(group, moved[index]))

@@ -3,31 +3,31 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { isUnchanged, type Question, type Reference, referencesIn, wantedFields } from '../../../core/records/facts/fact-queries.ts'
+import { isUnchanged, type FactQuery, type Reference, referencesIn, wantedFields } from '../../../core/records/facts/fact-queries.ts'
 import { withLiveFields, type Lookups } from '../../../core/records/list/live-fields.ts'
 import { type Database, NAMED, REFERENCES } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
 import type { BaseReads } from './base-reads.ts'
-import { type Found, type FoundRecords, readReferences, type Wanted } from './references.ts'
+import { type FoundReference, type FoundRecords, readReferences, type WantedReferences } from './references.ts'
 
 type Parts = {
   readonly catalogue: Catalogue
   readonly scope: RowScope
   readonly reads: BaseReads
   readonly around: (by: Person) => Pick<Knowledge, 'today' | 'now' | 'me'>
-  readonly ask: (questions: readonly Question[], by: Person) => Promise<readonly (Answer | undefined)[]>
+  readonly ask: (questions: readonly FactQuery[], by: Person) => Promise<readonly (Answer | undefined)[]>
 }
 
 type Refs = Knowledge['refs']
 
-type Records = Map<string, Found | undefined>
+type Records = Map<string, FoundReference | undefined>
 
 /** What a type's formulas look at of its targets: of base data, and of others or live. */
 type WantedOfType = {
-  readonly all: readonly Wanted[]
-  readonly base: readonly Wanted[]
-  readonly moving: readonly Wanted[]
+  readonly all: readonly WantedReferences[]
+  readonly base: readonly WantedReferences[]
+  readonly moving: readonly WantedReferences[]
   /** The targets that are base data. */
   readonly types: ReadonlyMap<string, DocumentType>
 }
@@ -36,7 +36,7 @@ type WantedOfType = {
 export const byId = <T>(): Record<string, T> => Object.create(null) as Record<string, T>
 
 /** What references name. */
-export type Named = {
+export type ReferencedRecords = {
   readonly references: readonly Reference[]
   readonly found: FoundRecords
   /** The records that may be chosen. */
@@ -47,11 +47,11 @@ export type Named = {
   view: unknown
 }
 
-const named = (references: readonly Reference[], found: FoundRecords): Named => {
+const named = (references: readonly Reference[], found: FoundRecords): ReferencedRecords => {
   const refs: Record<string, Record<string, Row>> = {}
   const doubtful = new Set<Reference>()
   let target: string | undefined
-  let records: ReadonlyMap<string, Found | undefined> | undefined
+  let records: ReadonlyMap<string, FoundReference | undefined> | undefined
   let usable: Record<string, Row> | undefined
   for (const reference of references) {
     // References of one field come one after another.
@@ -69,7 +69,7 @@ const named = (references: readonly Reference[], found: FoundRecords): Named => 
 }
 
 /** What formulas see: usable records, and those that were named before. */
-export const refsOf = ({ found, refs, doubtful }: Named, old: Row | undefined): Refs => {
+export const refsOf = ({ found, refs, doubtful }: ReferencedRecords, old: Row | undefined): Refs => {
   const kept = [...doubtful].filter((reference) => isUnchanged(reference, old) && found.get(reference.target)?.get(reference.id))
   if (kept.length === 0) return refs
   const all: Record<string, Record<string, Row>> = { ...refs } as Record<string, Record<string, Row>>
@@ -85,7 +85,7 @@ const nameOf = (type: DocumentType, by: Person): string =>
   `${REFERENCES}of ${type.path} ${by.tenantId} ${by.scopes === undefined ? by.scope : 'pages'}`
 
 /** How the running unit of work notes what its drafts name, until it writes. */
-type Noted = Map<Row, { readonly by: Person; readonly named: Named }>
+type Noted = Map<Row, { readonly by: Person; readonly named: ReferencedRecords }>
 
 /** The records that drafts name, as far as their formulas look at them. */
 export class NamedRecords {
@@ -99,7 +99,7 @@ export class NamedRecords {
   }
 
   /** What a draft names. Looked for once in a unit of work that has not written since. */
-  async of(type: DocumentType, draft: Row, by: Person): Promise<Named> {
+  async of(type: DocumentType, draft: Row, by: Person): Promise<ReferencedRecords> {
     const noted = this.noted()
     const known = noted?.get(draft)
     if (known?.by === by) return known.named
@@ -110,7 +110,7 @@ export class NamedRecords {
   }
 
   /** The same of many drafts of a type: what any of them names is looked for once. */
-  async ofAll(type: DocumentType, drafts: readonly Row[], by: Person): Promise<readonly Named[]> {
+  async ofAll(type: DocumentType, drafts: readonly Row[], by: Person): Promise<readonly ReferencedRecords[]> {
     const noted = this.noted()
     const references = drafts.map((draft) => (noted?.get(draft)?.by === by ? [] : referencesIn(type, draft)))
     const all = references.flat()
@@ -183,7 +183,7 @@ export class NamedRecords {
   private wantedOf(type: DocumentType): WantedOfType {
     const known = this.wanted.get(type)
     if (known) return known
-    const all = [...wantedFields(type)].map(([target, keys]): Wanted => {
+    const all = [...wantedFields(type)].map(([target, keys]): WantedReferences => {
       const found = this.parts.catalogue.find(target)
       const isLive = found !== undefined && [...keys].some((key) => found.fields[key]?.derived === 'onRead')
       // A live field's formula may look at any other field of its record.
@@ -202,7 +202,7 @@ export class NamedRecords {
 
   /** Always all targets of a list: a statement for every part of them would be planned anew each time. */
   private async read(
-    wanted: readonly Wanted[],
+    wanted: readonly WantedReferences[],
     unknown: ReadonlySet<string>,
     references: readonly Reference[],
     by: Person,
@@ -221,13 +221,13 @@ export class NamedRecords {
 
   /** What is known of a target's records: of base data what was read within the second, of others in the running unit of work. */
   private remembered(base: DocumentType | undefined, target: string, name: string, by: Person, withLive: boolean): Records | undefined {
-    if (base) return this.parts.reads.of<Found | undefined>(base, name, this.parts.scope.of(base, by) ? by : undefined)
+    if (base) return this.parts.reads.of<FoundReference | undefined>(base, name, this.parts.scope.of(base, by) ? by : undefined)
     const { memory } = this.database
     if (!memory) return undefined
     const own = `${name} ${target} ${withLive}`
     const known = memory.get(own) as Records | undefined
     if (known) return known
-    const made = new Map<string, Found | undefined>()
+    const made = new Map<string, FoundReference | undefined>()
     memory.set(own, made)
     return made
   }
@@ -235,7 +235,7 @@ export class NamedRecords {
   /** Live fields of referenced records, one level deep: theirs may not look at live fields of others. */
   private async withLive(
     type: DocumentType,
-    wanted: readonly Wanted[],
+    wanted: readonly WantedReferences[],
     found: ReadonlyMap<string, Records>,
     by: Person,
   ): Promise<ReadonlyMap<string, Records>> {

@@ -2,7 +2,7 @@ import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue
 import type { Fact } from '../../../core/definitions/views.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
-import type { Question } from '../../../core/records/facts/fact-queries.ts'
+import type { FactQuery } from '../../../core/records/facts/fact-queries.ts'
 import type { Narrowing } from '../../../core/records/choices/quoting.ts'
 import { apart, type Value } from '../records/condition.ts'
 import type { TablePlace } from '../records/columns.ts'
@@ -19,7 +19,7 @@ export type Shape = {
 }
 
 /** Questions of one shape. */
-export type Group = {
+export type FactQueryGroup = {
   readonly shape: Shape
   /** What they compare by, in the order in which the condition binds it: one value that all share, or one for each. */
   readonly values: readonly Compared[]
@@ -70,7 +70,7 @@ const recognised = (known: readonly Known[], where: Condition, values: Value[]):
 }
 
 /** What was seen for the first time is kept, so that its like is recognised. */
-const learned = (catalogue: Catalogue, shapes: Shapes, { fact, where }: Question, values: Value[]): Known => {
+const learned = (catalogue: Catalogue, shapes: Shapes, { fact, where }: FactQuery, values: Value[]): Known => {
   const pattern = patternOf(where)
   fits(pattern, where, values)
   const made = { pattern, shape: spelt(catalogue, shapes, fact, where) }
@@ -107,7 +107,7 @@ class Gathering {
     askers.push(asker)
   }
 
-  get group(): Group {
+  get group(): FactQueryGroup {
     const values = this.first.map((all, position): Compared => {
       const each = this.columns[position]
       return each ? { each } : { all }
@@ -117,7 +117,7 @@ class Gathering {
 }
 
 /** Questions of one shape go together. What is asked of an unknown type is left out. */
-export const grouped = (catalogue: Catalogue, questions: readonly Question[]): readonly Group[] => {
+export const grouped = (catalogue: Catalogue, questions: readonly FactQuery[]): readonly FactQueryGroup[] => {
   const shapes = shapesOf(catalogue)
   const groups = new Map<Shape, Gathering>()
   const values: Value[] = []
@@ -135,7 +135,7 @@ export const grouped = (catalogue: Catalogue, questions: readonly Question[]): r
 const spelling = (value: Value): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** What all questions of a group share, in words: each with its length, so that no two read alike. */
-export const sharedBy = ({ values }: Group): string => {
+export const sharedBy = ({ values }: FactQueryGroup): string => {
   let name = ''
   for (const value of values) {
     const text = 'all' in value ? spelling(value.all) : ''
@@ -145,7 +145,7 @@ export const sharedBy = ({ values }: Group): string => {
 }
 
 /** What each question of a group has of its own. */
-export const ownOf = ({ values, askers }: Group): readonly Own[] => {
+export const ownOf = ({ values, askers }: FactQueryGroup): readonly Own[] => {
   const columns = values.flatMap((value) => ('each' in value ? [value.each] : []))
   const [only] = columns
   if (only && columns.length === 1 && !only.some(Array.isArray)) return only as readonly Own[]
@@ -153,10 +153,10 @@ export const ownOf = ({ values, askers }: Group): readonly Own[] => {
 }
 
 /** A group whose questions are each asked once, and where among them those of the whole group are. */
-export type Distinct = { readonly group: Group; readonly places: readonly number[] }
+export type Distinct = { readonly group: FactQueryGroup; readonly places: readonly number[] }
 
 /** The same question is asked once. */
-export const distinct = (group: Group): Distinct => {
+export const distinct = (group: FactQueryGroup): Distinct => {
   const placeOf = new Map<Own, number>()
   const first: number[] = []
   const places = ownOf(group).map((own, index) => {

@@ -12,12 +12,12 @@ import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 
 /** A referenced record: the fields that are looked at, whether it may be chosen now, and whether it may be where its state does not matter. */
-export type Found = { readonly record: Row; readonly isUsable: boolean; readonly isThere: boolean }
+export type FoundReference = { readonly record: Row; readonly isUsable: boolean; readonly isThere: boolean }
 
 /** Target → id → what was found; nothing for an id of no record. */
-export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found | undefined>>
+export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, FoundReference | undefined>>
 
-export type Wanted = { readonly target: string; readonly keys: readonly string[]; readonly isLive: boolean }
+export type WantedReferences = { readonly target: string; readonly keys: readonly string[]; readonly isLive: boolean }
 
 const there = (type: DocumentType, scope: Piece | undefined): Piece => {
   const pieces = [...('enabled' in type.fields ? [sql`h.enabled IS DISTINCT FROM 'N'`] : []), ...(scope ? [scope] : [])]
@@ -29,7 +29,7 @@ const inUse = (type: DocumentType): Piece =>
 
 const looking = (
   catalogue: Catalogue,
-  { target, keys }: Wanted,
+  { target, keys }: WantedReferences,
   at: string,
   ids: Piece,
   scope: (type: DocumentType) => Piece | undefined,
@@ -51,9 +51,9 @@ const looking = (
 const at = (index: number) => `target_${index}`
 
 /** By how its reader is limited with each of the targets. */
-const known = new WeakMap<readonly Wanted[], Map<string, Prepared | undefined>>()
+const known = new WeakMap<readonly WantedReferences[], Map<string, Prepared | undefined>>()
 
-const mannerOf = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): string => {
+const mannerOf = (catalogue: Catalogue, wanted: readonly WantedReferences[], scope: RowScope, by: Person): string => {
   if (by.scopes === undefined) return by.scope === 'all' ? 'all' : 'general'
   return wanted
     .map(({ target }) => {
@@ -63,7 +63,12 @@ const mannerOf = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowSco
     .join()
 }
 
-const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
+const referencesStatement = (
+  catalogue: Catalogue,
+  wanted: readonly WantedReferences[],
+  scope: RowScope,
+  by: Person,
+): Prepared | undefined => {
   const statements = known.get(wanted) ?? new Map<string, Prepared | undefined>()
   known.set(wanted, statements)
   const manner = mannerOf(catalogue, wanted, scope, by)
@@ -81,10 +86,10 @@ type ReferenceRows = Readonly<Record<string, readonly Told[] | null>>
 /** Reads the named records of all wanted targets, by one statement. `wanted` is the same list each time: its statement is kept by it. */
 export const readReferences = async (
   { database, catalogue, scope }: { readonly database: Database; readonly catalogue: Catalogue; readonly scope: RowScope },
-  wanted: readonly Wanted[],
+  wanted: readonly WantedReferences[],
   ids: readonly (readonly string[])[],
   by: Person,
-): Promise<readonly (readonly (readonly [id: string, found: Found])[])[]> => {
+): Promise<readonly (readonly (readonly [id: string, found: FoundReference])[])[]> => {
   const statement = referencesStatement(catalogue, wanted, scope, by)
   if (!statement || ids.every((each) => each.length === 0)) return wanted.map(() => [])
   const slots: Record<string, unknown> = { ...slotsOfPerson(by) }

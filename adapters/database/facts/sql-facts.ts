@@ -8,11 +8,11 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import {
-  type Asked,
+  type PlacedFactQuery,
   choiceQuestion,
   headQuestions,
   isUnchanged,
-  type Question,
+  type FactQuery,
   type Reference,
   rowQuestions,
   unknownReferenceAt,
@@ -27,7 +27,7 @@ import type { DictionaryTexts } from '../dictionary-texts.ts'
 import type { RowScope } from '../records/scope.ts'
 import { ask } from './ask.ts'
 import type { BaseReads } from './base-reads.ts'
-import { byId, type Named, NamedRecords, refsOf } from './named-records.ts'
+import { byId, type ReferencedRecords, NamedRecords, refsOf } from './named-records.ts'
 import type { FoundRecords } from './references.ts'
 
 type Parts = {
@@ -65,7 +65,7 @@ export class SqlFacts extends Facts {
   override gatherAll(type: DocumentType, drafts: readonly Row[], by: Person, only?: FactNames): Promise<Result<readonly Knowledge[]>> {
     return this.database.attempt(async () => {
       const named = await this.named.ofAll(type, drafts, by)
-      const asked = drafts.map((draft, at) => this.asked(type, draft, named[at] as Named, { by, old: undefined, only }))
+      const asked = drafts.map((draft, at) => this.asked(type, draft, named[at] as ReferencedRecords, { by, old: undefined, only }))
       const questions = asked.map(questionsOf)
       const answers = await this.ask(questions.flat(), by)
       let from = 0
@@ -77,7 +77,7 @@ export class SqlFacts extends Facts {
   private asked(
     type: DocumentType,
     draft: Row,
-    named: Named,
+    named: ReferencedRecords,
     { by, old, only }: Pick<AskedOf, 'by' | 'old'> & { readonly only: FactNames | undefined },
   ): AskedOf {
     const view = this.bare(type, draft, named, by, old)
@@ -126,7 +126,7 @@ export class SqlFacts extends Facts {
     return this.database.attempt(async () => {
       const named = await this.named.ofAll(type, drafts, by)
       const asked = drafts.map((draft, at) => ({
-        choices: this.choicesUnjudged(type, draft, named[at] as Named, by, undefined),
+        choices: this.choicesUnjudged(type, draft, named[at] as ReferencedRecords, by, undefined),
         codes: codeQuestions(type, draft, this.parts.catalogue, undefined),
       }))
       const questions = asked.flatMap(({ choices, codes }) => [...choices, ...codes].map(({ question }) => question))
@@ -135,14 +135,14 @@ export class SqlFacts extends Facts {
       return ok(
         asked.map(({ choices, codes }, at) => {
           const own = answers.slice(from, (from += choices.length + codes.length))
-          return this.strange(type, drafts[at] as Row, named[at] as Named, by, undefined, { choices, codes, answers: own })
+          return this.strange(type, drafts[at] as Row, named[at] as ReferencedRecords, by, undefined, { choices, codes, answers: own })
         }),
       )
     })
   }
 
   /** The references of a draft that have to be asked about: none where that was done when its facts were gathered. */
-  private choicesUnjudged(type: DocumentType, draft: Row, named: Named, by: Person, old: Row | undefined): readonly Choice[] {
+  private choicesUnjudged(type: DocumentType, draft: Row, named: ReferencedRecords, by: Person, old: Row | undefined): readonly Choice[] {
     return this.judgedOf(draft, by, old) ? [] : choicesIn(type, this.bare(type, draft, named, by, old), named, old)
   }
 
@@ -154,7 +154,7 @@ export class SqlFacts extends Facts {
   private strange(
     type: DocumentType,
     draft: Row,
-    named: Named,
+    named: ReferencedRecords,
     by: Person,
     old: Row | undefined,
     {
@@ -220,7 +220,7 @@ export class SqlFacts extends Facts {
   }
 
   /** Is all of it asked of base data? */
-  private isOfBase(questions: readonly Question[]): boolean {
+  private isOfBase(questions: readonly FactQuery[]): boolean {
     return questions.every(({ fact }) => {
       const from = this.parts.catalogue.find(fact.from)
       return from !== undefined && this.parts.reads.isBase(from)
@@ -238,7 +238,7 @@ export class SqlFacts extends Facts {
   }
 
   /** A draft as formulas see it before they are told any facts. What `kept` names counts, even where it may not be chosen any more. */
-  private bare(type: DocumentType, draft: Row, named: Named, by: Person, old?: Row, kept = old): unknown {
+  private bare(type: DocumentType, draft: Row, named: ReferencedRecords, by: Person, old?: Row, kept = old): unknown {
     const seen = () => {
       const known = { ...this.around(by), refs: refsOf(named, kept), facts: {}, rowFacts: {} }
       return viewOf(type, draft, old ? { ...known, old } : known)
@@ -248,7 +248,7 @@ export class SqlFacts extends Facts {
     return named.view
   }
 
-  private ask(questions: readonly Question[], by: Person): Promise<readonly (Answer | undefined)[]> {
+  private ask(questions: readonly FactQuery[], by: Person): Promise<readonly (Answer | undefined)[]> {
     return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.parts.reads }, questions, by.tenantId)
   }
 }
@@ -259,19 +259,24 @@ type Judged = { readonly by: Person; readonly old: Row | undefined; readonly ref
 /** A draft and what is asked of it. */
 type AskedOf = {
   readonly draft: Row
-  readonly named: Named
+  readonly named: ReferencedRecords
   readonly by: Person
   readonly old: Row | undefined
-  readonly questions: readonly Asked[]
+  readonly questions: readonly PlacedFactQuery[]
   readonly choices: readonly Choice[]
 }
 
-const questionsOf = ({ questions, choices }: AskedOf): readonly Question[] => [...questions, ...choices.map(({ question }) => question)]
+const questionsOf = ({ questions, choices }: AskedOf): readonly FactQuery[] => [...questions, ...choices.map(({ question }) => question)]
 
-type Choice = { readonly reference: Reference; readonly question: Question }
+type Choice = { readonly reference: Reference; readonly question: FactQuery }
 
 /** What to ask of references that are new: is what they name among what their field offers? */
-const choicesIn = (type: DocumentType, view: unknown, { references, doubtful }: Named, old: Row | undefined): readonly Choice[] => {
+const choicesIn = (
+  type: DocumentType,
+  view: unknown,
+  { references, doubtful }: ReferencedRecords,
+  old: Row | undefined,
+): readonly Choice[] => {
   const found: Choice[] = []
   for (const reference of references) {
     if (!reference.pointing.isLimited || doubtful.has(reference) || isUnchanged(reference, old)) continue

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { ANSWER, mayHoldFiles } from '../../../core/definitions/naming-files.ts'
-import { type Holder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
+import { type FileHolder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
@@ -123,9 +123,9 @@ export class SqlStoredFiles extends StoredFiles {
     })
   }
 
-  holders(file: StoredFile): Promise<Result<readonly Holder[]>> {
+  holders(file: StoredFile): Promise<Result<readonly FileHolder[]>> {
     return this.database.attempt(async () => {
-      const found = await this.database.query<Holder>({ text: this.search }, [file.path, file.tenantId])
+      const found = await this.database.query<FileHolder>({ text: this.search }, [file.path, file.tenantId])
       const [first] = found
       if (first && (first.type !== file.holder?.type || first.id !== file.holder.id))
         await this.database.query(HOLD, [file.id, first.type, first.id])

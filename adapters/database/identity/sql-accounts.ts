@@ -1,4 +1,10 @@
-import { type Account, Accounts, type NewPassword, type Offered, type Pair } from '../../../core/identity/accounts/accounts.port.ts'
+import {
+  type Account,
+  Accounts,
+  type NewPassword,
+  type OfferedAccount,
+  type AccountPost,
+} from '../../../core/identity/accounts/accounts.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -81,8 +87,8 @@ export class SqlAccounts extends Accounts {
     return this.one(BY_ID, userId, today)
   }
 
-  pairs(userId: string, today: DateText): Promise<Result<readonly Pair[]>> {
-    return this.database.attempt(async () => ok(await this.database.query<Pair>(PAIRS, [userId, today])))
+  pairs(userId: string, today: DateText): Promise<Result<readonly AccountPost[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<AccountPost>(PAIRS, [userId, today])))
   }
 
   setPassword(userId: string, { record, at, mustChange }: NewPassword): Promise<Result<void>> {
@@ -119,8 +125,8 @@ export class SqlAccounts extends Accounts {
     return this.does(CHOOSE_PAIR, [userId, pairId])
   }
 
-  offered(tenantId: number, today: DateText): Promise<Result<readonly Offered[]>> {
-    return this.database.attempt(async () => ok(await this.database.query<Offered>(OFFERED, [tenantId, today])))
+  offered(tenantId: number, today: DateText): Promise<Result<readonly OfferedAccount[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<OfferedAccount>(OFFERED, [tenantId, today])))
   }
 
   private one(what: typeof BY_ID, key: string, today: DateText): Promise<Result<Account | null>> {

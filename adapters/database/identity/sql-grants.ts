@@ -1,7 +1,7 @@
 import {
   type Grant,
   Grants,
-  type Holder,
+  type RoleOrPost,
   type LaidEntry,
   type MenuEntry,
   type RoleOfTenant,
@@ -104,14 +104,14 @@ export class SqlGrants extends Grants {
     })
   }
 
-  grantedTo(tenantId: number, { kind, holder }: Holder): Promise<Result<ReadonlySet<string>>> {
+  grantedTo(tenantId: number, { kind, holder }: RoleOrPost): Promise<Result<ReadonlySet<string>>> {
     return this.database.attempt(async () => {
       const rows = await this.database.query<{ id: string }>(GRANTED, [tenantId, kind, holder])
       return ok(new Set(rows.map(({ id }) => id)))
     })
   }
 
-  change(tenantId: number, { kind, holder }: Holder, { given, taken }: Parameters<Grants['change']>[2]): Promise<Result<void>> {
+  change(tenantId: number, { kind, holder }: RoleOrPost, { given, taken }: Parameters<Grants['change']>[2]): Promise<Result<void>> {
     return this.database.attempt(async () => {
       await this.database.query(TAKE, [tenantId, kind, holder, taken])
       await this.database.query(GIVE, [tenantId, JSON.stringify(given.map((menuId) => ({ kind, holder, menuId })))])

@@ -1,9 +1,9 @@
-import { type RoleAsIf, type AccountPair, type Standing, Persons } from '../../../core/identity/accounts/persons.port.ts'
+import { type RoleAsIf, type AccountPair, type PersonWithoutCodes, Persons } from '../../../core/identity/accounts/persons.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import type { Scope } from '../../../core/kernel/person.ts'
 import { joined } from '../../../core/kernel/scope.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import { type Place, type Reach, type RoleReach, scopeByRoles, scopesOf } from '../../../core/permissions/data-scope.ts'
+import { type OrgPosition, type Reach, type RoleReach, scopeByRoles, scopesOf } from '../../../core/permissions/data-scope.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { RUNNING_TENANT } from './active-account.ts'
@@ -80,7 +80,7 @@ const COMPANY = '1'
 
 const companyOf = ({ lineage }: Found): Above | undefined => (lineage ?? []).find(({ category }) => category === COMPANY)
 
-const placeOf = (found: Found): Place => ({ orgCode: found.orgCode ?? '', companyCode: companyOf(found)?.code ?? '' })
+const placeOf = (found: Found): OrgPosition => ({ orgCode: found.orgCode ?? '', companyCode: companyOf(found)?.code ?? '' })
 
 const reachOf = ({ scope, organisations }: Reached): Reach => ({ dataScope: scope ?? '', organisations: organisations ?? [] })
 
@@ -106,7 +106,7 @@ export class SqlPersons extends Persons {
     this.database = database
   }
 
-  of({ userId, tenantId, pairId }: AccountPair, today: DateText, asIf?: RoleAsIf): Promise<Result<Standing | null>> {
+  of({ userId, tenantId, pairId }: AccountPair, today: DateText, asIf?: RoleAsIf): Promise<Result<PersonWithoutCodes | null>> {
     return this.database.attempt(async () => {
       const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
       if (!found) return ok(null)

@@ -1,5 +1,5 @@
 import { HOLIDAYS } from '../../../core/cron/bounds.ts'
-import type { JobResult, PlannedJob, Run } from '../../../core/jobs/job.ts'
+import type { JobResult, PlannedJob, JobRun } from '../../../core/jobs/job.ts'
 import { Jobs } from '../../../core/jobs/jobs.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -63,7 +63,7 @@ export class SqlJobs extends Jobs {
     return this.does(PLAN, [id, nextAt])
   }
 
-  begin({ id, job, startedAt, byHand }: Run, nextAt: number | null, until: number): Promise<Result<void>> {
+  begin({ id, job, startedAt, byHand }: JobRun, nextAt: number | null, until: number): Promise<Result<void>> {
     return this.does(BEGIN, [job.id, id, nextAt, until, startedAt, byHand ? 'Y' : 'N'])
   }
 

@@ -1,5 +1,5 @@
-import type { Span } from '../../../core/definitions/unique.ts'
-import type { Held } from '../../../core/records/effects/ledgers.port.ts'
+import type { UniqueSpan } from '../../../core/definitions/unique.ts'
+import type { HeldSpan } from '../../../core/records/effects/ledgers.port.ts'
 import { statement } from '../sql.ts'
 
 /** $1 tenant, $2 what records hold. A set that a type says anew of records that are there needs a migration that writes what those hold. */
@@ -10,5 +10,5 @@ FROM json_to_recordset($2::json) AS x(name text, key text, "from" timestamp, unt
 )
 
 /** The spans of a record as it holds them. */
-export const heldBy = (type: string, id: string, spans: readonly (Span & Pick<Held, 'rowId'>)[]): readonly Held[] =>
+export const heldBy = (type: string, id: string, spans: readonly (UniqueSpan & Pick<HeldSpan, 'rowId'>)[]): readonly HeldSpan[] =>
   spans.map(({ name, key, from, until, rowId }) => ({ name, key, from, until, type, id, ...(rowId === undefined ? {} : { rowId }) }))

@@ -2,8 +2,15 @@ import { isViewed } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { SystemCall } from '../../../core/definitions/effect.ts'
-import type { Span } from '../../../core/definitions/unique.ts'
-import { type Added, type From, type Held, Ledgers, type LoggedEffect, type Written } from '../../../core/records/effects/ledgers.port.ts'
+import type { UniqueSpan } from '../../../core/definitions/unique.ts'
+import {
+  type Added,
+  type From,
+  type HeldSpan,
+  Ledgers,
+  type LoggedEffect,
+  type WrittenEffects,
+} from '../../../core/records/effects/ledgers.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
@@ -158,7 +165,7 @@ export class SqlLedgers extends Ledgers {
     return this.database.attempt(async () => ok(await this.database.answer<Row>(statements.lockedPools(type, pools, ids, by.tenantId))))
   }
 
-  write(written: Written, from: From, by: Person): Promise<Result<void>> {
+  write(written: WrittenEffects, from: From, by: Person): Promise<Result<void>> {
     return this.database.attempt(
       async () => {
         const { changed, entries, onces, told } = written
@@ -186,12 +193,12 @@ export class SqlLedgers extends Ledgers {
   }
 
   holding(
-    spans: readonly Span[],
-    except: readonly Pick<Held, 'type' | 'id'>[],
+    spans: readonly UniqueSpan[],
+    except: readonly Pick<HeldSpan, 'type' | 'id'>[],
     by: Person,
-  ): Promise<Result<readonly (Held | undefined)[]>> {
+  ): Promise<Result<readonly (HeldSpan | undefined)[]>> {
     return this.database.attempt(async () => {
-      const found = await this.database.query<Pick<Held, 'name' | 'key' | 'type' | 'id'> & { place: number; rowId: string | null }>(
+      const found = await this.database.query<Pick<HeldSpan, 'name' | 'key' | 'type' | 'id'> & { place: number; rowId: string | null }>(
         HOLDING,
         [
           by.tenantId,
@@ -207,7 +214,7 @@ export class SqlLedgers extends Ledgers {
   }
 
   hold(
-    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (Span & Pick<Held, 'rowId'>)[] }[],
+    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (UniqueSpan & Pick<HeldSpan, 'rowId'>)[] }[],
     by: Person,
   ): Promise<Result<void>> {
     return this.database.attempt(async () => {
@@ -254,13 +261,13 @@ export class SqlLedgers extends Ledgers {
     return { version: 1, createBy: by.userName, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
   }
 
-  private sources(onces: Written['onces'], by: Person): Promise<unknown>[] {
+  private sources(onces: WrittenEffects['onces'], by: Person): Promise<unknown>[] {
     if (onces.length === 0) return []
     const values = [onces.map(({ register }) => register), onces.map(({ source }) => source), onces.map(({ entryId }) => entryId)]
     return [this.database.query(SOURCES, [by.tenantId, ...values])]
   }
 
-  private logged({ log, reversed }: Written, { type, row }: From, by: Person): Promise<unknown>[] {
+  private logged({ log, reversed }: WrittenEffects, { type, row }: From, by: Person): Promise<unknown>[] {
     const of = [by.tenantId, type.key, textAt(row, 'id')]
     return [
       ...(log.length ? [this.database.query(LOG, [...of, JSON.stringify(log)])] : []),
@@ -269,7 +276,7 @@ export class SqlLedgers extends Ledgers {
   }
 
   /** One statement for all records of a type whose same fields changed. */
-  private updated(changed: Written['changed'], by: Person): Promise<unknown>[] {
+  private updated(changed: WrittenEffects['changed'], by: Person): Promise<unknown>[] {
     const alike = new Map<string, { type: DocumentType; keys: readonly string[]; rows: Row[] }>()
     for (const { type, before, after } of changed) {
       const fields = storedFields(type)
@@ -310,7 +317,7 @@ export class SqlLedgers extends Ledgers {
     await this.database.query(SHARED, [departmentAudience(from), departmentAudience(to), by.tenantId])
   }
 
-  private async letters(told: Written['told'], from: From, by: Person): Promise<void> {
+  private async letters(told: WrittenEffects['told'], from: From, by: Person): Promise<void> {
     const letters = lettersOf(told, from, by)
     if (letters.length === 0) return
     const values = [by.tenantId, this.moment(), JSON.stringify(letters)]
@@ -319,7 +326,7 @@ export class SqlLedgers extends Ledgers {
 }
 
 /** What a unique index refused, said of the first record of its type that took other values. */
-const clashOf = ({ changed, entries }: Written, constraint: string): Refused | undefined => {
+const clashOf = ({ changed, entries }: WrittenEffects, constraint: string): Refused | undefined => {
   const entered = entries.flatMap(({ type, rows }) => rows.map((after) => ({ type, before: {}, after })))
   for (const { type, before, after } of [...changed, ...entered]) {
     const set = setOf(type, constraint)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { ReceivedNotice, Unread } from '../../../core/notices/notice.ts'
+import type { ReceivedNotice, UnreadNotices } from '../../../core/notices/notice.ts'
 import {
   Notices,
   type Delivery,
@@ -113,7 +113,7 @@ export class SqlNotices extends Notices {
     return this.ids(UNREAD_BY, noticeId, tenantId)
   }
 
-  unread(by: Person, most: number): Promise<Result<Unread>> {
+  unread(by: Person, most: number): Promise<Result<UnreadNotices>> {
     return this.database.attempt(async () => {
       const found = await this.database.query<Newest>(NEWEST, [by.tenantId, by.userId, this.clock.now(), most])
       const [notices, messages] = (['1', '2'] as const).map((category) => found.filter((one) => one.category === category))

@@ -2,7 +2,7 @@ import { gatheringsOf } from '../../../core/definitions/origin.ts'
 import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import type { Gathering, Shown } from '../../../core/definitions/gathering.ts'
+import type { Gathering, GatheredValue } from '../../../core/definitions/gathering.ts'
 import { columnName, quoted } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedFields } from '../schema/usual.ts'
@@ -18,7 +18,7 @@ const TAKEN = ['createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode']
 
 const head = (place: TablePlace, key: string): Piece => columnAt(place, place.lines ? `head.${key}` : key).sql
 
-const shown = (place: TablePlace, day: Piece, value: Shown | undefined, type: string): Piece => {
+const shown = (place: TablePlace, day: Piece, value: GatheredValue | undefined, type: string): Piece => {
   if (value === undefined) return raw(`NULL::${type}`)
   if (typeof value === 'string') return columnAt(place, value).sql
   if ('says' in value) return inText.one(value.says, type)

@@ -13,17 +13,17 @@ import { nameEach } from './name-each.ts'
 import { ofTenant, type Limit } from './scope.ts'
 
 /** The statements that read one record of a type, spelt once. Slots: `id`, and who asks (scope.ts). */
-export type Reading = {
+export type ReadStatements = {
   readonly find: Prepared
   readonly lock: Prepared
   /** Tables without labels; undefined where there are none. */
   readonly tables: Prepared | undefined
 }
 
-const known = new WeakMap<DocumentType, Map<string | undefined, Reading>>()
+const known = new WeakMap<DocumentType, Map<string | undefined, ReadStatements>>()
 
-export const readingOf = (catalogue: Catalogue, type: DocumentType, limit: Limit | undefined): Reading => {
-  const readings = known.get(type) ?? new Map<string | undefined, Reading>()
+export const readingOf = (catalogue: Catalogue, type: DocumentType, limit: Limit | undefined): ReadStatements => {
+  const readings = known.get(type) ?? new Map<string | undefined, ReadStatements>()
   known.set(type, readings)
   const found = readings.get(limit?.manner)
   if (found) return found
@@ -41,7 +41,7 @@ export const readingOf = (catalogue: Catalogue, type: DocumentType, limit: Limit
   // What nobody writes is not locked: whatever is done about it holds what it is made of.
   const locking = isViewed(type) ? raw('') : sql` FOR UPDATE OF h`
   const rows = tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', ')
-  const reading: Reading = {
+  const reading: ReadStatements = {
     find: prepared(looking(whole)),
     lock: prepared(sql`${looking(head)}${locking}`),
     tables: rows ? prepared(sql`SELECT ${raw(rows)} WHERE ${slot('id')}::text IS NOT NULL`) : undefined,

@@ -9,7 +9,7 @@ import type { TimeStep } from '../../../core/kernel/time-steps.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { labelKey } from '../../../core/records/labels.ts'
 import { endOf, pathOf } from '../../../core/reports/source.ts'
-import { type Group, Tallies, type TallyQuery } from '../../../core/reports/tallies.port.ts'
+import { type TallyGroup, Tallies, type TallyQuery } from '../../../core/reports/tallies.port.ts'
 import type { Database } from '../database.ts'
 import { answeredAs, columnName, quoted } from '../names.ts'
 import { where } from '../records/condition.ts'
@@ -37,13 +37,13 @@ const stepped = ({ sql: column, storage }: Column, by: TimeStep | undefined): Pi
   return by ? sql`to_char(${column}, ${raw(`'${SPELT[by]}'`)})` : column
 }
 
-const grouped = (place: TablePlace, { field, by }: Group): Piece => stepped(columnAt(place, field), by)
+const grouped = (place: TablePlace, { field, by }: TallyGroup): Piece => stepped(columnAt(place, field), by)
 
 /** A field of the record, and one that a path leads to, goes by a name without a point while a statement works. */
 const aliasOf = (key: string): string => key.replaceAll('.', '_')
 
 /** What is grouped by, under the names of the statement. */
-const fieldsOf = (place: TablePlace & Pick<Parts, 'catalogue'>, groups: readonly Group[]): Fields => {
+const fieldsOf = (place: TablePlace & Pick<Parts, 'catalogue'>, groups: readonly TallyGroup[]): Fields => {
   const { type, lines, catalogue } = place
   const own = lines ? storedColumns(linesAt(type, lines).columns) : storedFields(type)
   const others = groups.flatMap(({ field }) => {
@@ -164,7 +164,7 @@ const TENANT = sql`${slot('tenant')}::int4 AS tenant_id`
 
 const isThrough = (field: string): boolean => pathOf(field).through !== undefined
 
-const tallied = (place: TablePlace, groups: readonly Group[], measures: readonly Measure[]): readonly Piece[] => [
+const tallied = (place: TablePlace, groups: readonly TallyGroup[], measures: readonly Measure[]): readonly Piece[] => [
   ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(aliasOf(group.field))))}`),
   ...measures.map((measure, index) => sql`${measured(place, measure)} AS ${raw(`m${index}`)}`),
   TENANT,
@@ -174,7 +174,7 @@ const tallied = (place: TablePlace, groups: readonly Group[], measures: readonly
  * Where groups are told by fields of what is named, sums are put together by the names first: what those lead to is looked up for each of
  * them once, not for every row.
  */
-const namedFirst = (place: TablePlace, groups: readonly Group[], measures: readonly Measure[], counted: Piece): Piece => {
+const namedFirst = (place: TablePlace, groups: readonly TallyGroup[], measures: readonly Measure[], counted: Piece): Piece => {
   const alias = (at: number) => `g${at}`
   const first = [
     ...groups.map((group, at) => {

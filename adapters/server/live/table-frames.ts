@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { type Frame, frameIn, printFrame } from '../../../core/live/frames.ts'
-import type { Shown } from '../../../core/live/shown-version.ts'
+import type { ShownVersion } from '../../../core/live/shown-version.ts'
 import type { Relayed, RelayPatch } from '../../../core/live/relay-patch.use-case.ts'
 import { visibleTo } from '../../../core/permissions/visible-fields.ts'
 import type { RecordReaders } from '../../../core/records/approval/record-readers.ts'
@@ -56,7 +56,7 @@ export class TableFrames {
   /** The rights of the page's user were looked at again: what he does not see any longer is watched no more. */
   async lookAgain(socket: PageSocket): Promise<void> {
     for (const [typeKey, shown] of this.ports.watches.shownBy(socket)) {
-      const known = (ids: ReadonlySet<string>) => [...ids].map((id): Shown => [id, Number.MAX_SAFE_INTEGER])
+      const known = (ids: ReadonlySet<string>) => [...ids].map((id): ShownVersion => [id, Number.MAX_SAFE_INTEGER])
       await this.watch(socket, {
         type: 'watch_vxe_table',
         socketKey: typeKey,
@@ -72,7 +72,7 @@ export class TableFrames {
     const type = catalogue.find(socketKey)
     if (!type) return
     const mayList = mayDo(socket.by, type, 'list')
-    const idSet = (shown: readonly Shown[]) => new Set(mayList ? shown.map(([id]) => id) : [])
+    const idSet = (shown: readonly ShownVersion[]) => new Set(mayList ? shown.map(([id]) => id) : [])
     const shown = { rows: idSet(rows), whole: idSet(whole), added: added && mayList }
     const beside = watches.shownBy(socket).reduce((count, [key, other]) => (key === type.key ? count : count + idsOf(other).size), 0)
     const ids = [...idsOf(shown)]

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../core/records/approval/decide-task.use-cas
 import { MOST_TRIED } from '../../../core/approval/flow-design.ts'
 import { LONGEST_COMMENT } from '../../../core/approval/comments.ts'
 import type { Copying } from '../../../core/records/approval/send-copies.use-case.ts'
-import type { Opened } from '../../../core/records/approval/open-task.use-case.ts'
+import type { TaskOfDecider } from '../../../core/records/approval/open-task.use-case.ts'
 import type { ChainView } from '../../../core/records/approval/process-view.ts'
 import { LONGEST_OPINION } from '../../../core/approval/task-move-forms.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
@@ -20,7 +20,7 @@ import { BASE } from './base.ts'
 const told = (sight: ChainView) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
 
 /** A chain as oa W38 has it, beside what its page is told of it. */
-const detailOf = (opened: Opened, { catalogue }: UseCases) => {
+const detailOf = (opened: TaskOfDecider, { catalogue }: UseCases) => {
   const { process, record, permissionList, coming } = opened
   return {
     ...told(opened),

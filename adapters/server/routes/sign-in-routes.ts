@@ -1,4 +1,4 @@
-import type { Opened } from '../../../core/identity/sign-in/open-session.ts'
+import type { OpenedSession } from '../../../core/identity/sign-in/open-session.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import { fieldsOf, textIn } from '../http/body-fields.ts'
 import type { OpenCall } from '../http/call.ts'
@@ -7,7 +7,7 @@ import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
 
 /** What every sign-in answers (wire protocol 3.2). */
-export const entered = (use: Pick<UseCases, 'choiceLists' | 'initialsOf'>, opened: Result<Opened>): Result<unknown> =>
+export const entered = (use: Pick<UseCases, 'choiceLists' | 'initialsOf'>, opened: Result<OpenedSession>): Result<unknown> =>
   opened.ok ? ok({ ...opened.value, sysAllDictItems: allDictItems(use) }) : opened
 
 const waysIn = async (use: UseCases, demonstration: boolean): Promise<Result<unknown>> => {

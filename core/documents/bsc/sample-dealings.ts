@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -119,7 +119,7 @@ const licence = (pick: RandomChoices, index: number): Row => {
 }
 
 /** The first dealings of the demonstration: no licence of theirs has ended when the last of them begins. */
-const dealings = ({ first, today }: Span): readonly [string, string] => [addDays(first, 5), addDays(today, -7)]
+const dealings = ({ first, today }: DemoPeriod): readonly [string, string] => [addDays(first, 5), addDays(today, -7)]
 
 /** What somebody or something holds, by its id. */
 const licencesBy = (pick: RandomChoices, field: 'companyId' | 'productId'): ReadonlyMap<string, readonly Row[]> => {

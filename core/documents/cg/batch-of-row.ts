@@ -2,7 +2,7 @@ import { date, text } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import type { Batch } from './stock-moves.ts'
+import type { MovedBatch } from './stock-moves.ts'
 
 /** What a row shows of its batch. */
 export const batchShown = {
@@ -22,7 +22,7 @@ type Row = {
 }
 
 /** The goods of a row, as the row of stock it names says. */
-export const batchOf = ({ stockId, productId, batchNo, expiryDate, qty, $ }: Row): Batch => {
+export const batchOf = ({ stockId, productId, batchNo, expiryDate, qty, $ }: Row): MovedBatch => {
   const stock = $.ref('stockId')
   const textOf = (key: string) => (stock[key] ?? null) as string | null
   return {

@@ -1,13 +1,13 @@
 import { date, decimal, int, ref, text } from '../../definitions/fields.ts'
 import { minus } from '../../definitions/summed-value.ts'
-import { type Asked, defineReport } from '../../definitions/report.ts'
+import { type AskedReport, defineReport } from '../../definitions/report.ts'
 import { distinct, most, summed } from '../../definitions/tally.ts'
 import { all, eq, filled, le, nothing, oneOf, type Condition } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { FLOW_RETURN, FLOW_SALE, FLOWN, RETURNED, SOLD } from '../../sales/batch-flow.ts'
 
 /** Up to a day, where one is asked for; nothing before it is said which batch. */
-const within = (day: string, { param }: Asked): readonly Condition[] => {
+const within = (day: string, { param }: AskedReport): readonly Condition[] => {
   if (!param['productId'] || !param['batchNo']) return [nothing]
   return param['until'] ? [le(day, String(param['until']))] : []
 }

@@ -30,14 +30,14 @@ export type Goods = StockPlace & {
 }
 
 /** A quantity of a batch in its row of stock. */
-export type Batch = Goods & { readonly stockId: string; readonly productName: string }
+export type MovedBatch = Goods & { readonly stockId: string; readonly productName: string }
 
-const named = ({ productName, batchNo }: Batch) => `产品${productName}批号${batchNo ?? ''}`
+const named = ({ productName, batchNo }: MovedBatch) => `产品${productName}批号${batchNo ?? ''}`
 
-const short = (batch: Batch) => `${named(batch)}库存不足`
+const short = (batch: MovedBatch) => `${named(batch)}库存不足`
 
 /** 占用: kept for the document, nobody else can have it (xt T5). */
-export const lockStock = (batch: Batch): Effects => [
+export const lockStock = (batch: MovedBatch): Effects => [
   update('cg.stock', batch.stockId, { add: { lockedQty: batch.qty }, refusal: short(batch) }),
 ]
 
@@ -58,7 +58,7 @@ const entry = (
 ]
 
 /** 出库 of what was kept for a document (xt T5), at what the row costs (cg C4). */
-export const takeStock = (batch: Batch, move: Move): Effects => [
+export const takeStock = (batch: MovedBatch, move: Move): Effects => [
   update('cg.stock', batch.stockId, { add: { lockedQty: batch.qty.negated() }, refusal: short(batch) }),
   entry(batch, move, { outQty: batch.qty }),
 ]
@@ -74,7 +74,7 @@ export const storeStock = (goods: Goods, move: Move): Effects => {
 }
 
 /** Free stock on its way to another place or quality. */
-export type Transfer = { readonly batch: Batch; readonly from: Move; readonly to: Move; readonly place: StockPlace }
+export type Transfer = { readonly batch: MovedBatch; readonly from: Move; readonly to: Move; readonly place: StockPlace }
 
 /** Goods lie elsewhere, or in another quality, from now on, at what they cost; none of nothing. */
 export const shiftStock = (goods: Goods, { from, to, place }: Omit<Transfer, 'batch'>): Effects =>

@@ -18,7 +18,7 @@ import {
   isCertified,
   leaveTypeName,
   needsCertificate,
-  type Part,
+  type LeavePart,
   quotasOf,
   taken,
   usableOn,
@@ -76,12 +76,12 @@ type Leave = {
   readonly leaveType: string | null
   readonly startTime: string
   readonly leaveDays: Decimal
-  readonly parts: readonly Part[]
+  readonly parts: readonly LeavePart[]
   readonly $: { readonly now: string; readonly me: { readonly userId: string } }
 }
 
 /** Moves days of balances, with a line that says what for: from frozen to used, and back from there. */
-const move = (leave: Leave, content: string, moved: readonly Part[], change: (days: Decimal) => Readonly<Record<string, Decimal>>) =>
+const move = (leave: Leave, content: string, moved: readonly LeavePart[], change: (days: Decimal) => Readonly<Record<string, Decimal>>) =>
   moved.map(({ balanceId, days }) =>
     update('oa.leaveBalance', balanceId, { add: change(days), rows: { entries: { add: line(leave, content, change(days)['used']!) } } }),
   )

@@ -60,7 +60,7 @@ export const annualUntil = (ofYear: number): string => `${ofYear + 1}-03-31`
 export type Quota = { readonly id: string; readonly left: Decimal; readonly expireDate: string | null }
 
 /** Days that come from a balance. */
-export type Part = { readonly balanceId: string; readonly days: Decimal }
+export type LeavePart = { readonly balanceId: string; readonly days: Decimal }
 
 export const quotasOf = (rows: readonly Known[]): readonly Quota[] =>
   rows.map(({ id, left, expireDate }) => ({
@@ -77,7 +77,7 @@ export const usableOn = (quotas: readonly Quota[], lastDay: string): readonly Qu
   quotas.filter((quota) => lastsUntil(quota) >= lastDay).toSorted((a, b) => lastsUntil(a).localeCompare(lastsUntil(b)))
 
 /** Days out of balances in their order; less than are wanted where they do not hold as many. */
-export const taken = (quotas: readonly Quota[], wanted: Decimal): readonly Part[] => {
+export const taken = (quotas: readonly Quota[], wanted: Decimal): readonly LeavePart[] => {
   let left = wanted
   return quotas.flatMap(({ id, left: held }) => {
     const days = left.lt(held) ? left : held
@@ -88,13 +88,13 @@ export const taken = (quotas: readonly Quota[], wanted: Decimal): readonly Part[
 }
 
 /** Days that were not taken go back where the last of them came from. */
-export const givenBack = (parts: readonly Part[], unused: Decimal): readonly Part[] =>
+export const givenBack = (parts: readonly LeavePart[], unused: Decimal): readonly LeavePart[] =>
   taken(
     parts.toReversed().map(({ balanceId, days }) => ({ id: balanceId, left: days, expireDate: null })),
     unused,
   )
 
-export const daysOf = (parts: readonly Part[]): Decimal => sumOf(parts, ({ days }) => days)
+export const daysOf = (parts: readonly LeavePart[]): Decimal => sumOf(parts, ({ days }) => days)
 
 /** Types that are asked for with a certificate: 婚假, 产假, 陪产假, 护理假 and 工伤假; 病假 when it is long. */
 const CERTIFIED = ['4', '5', '6', '10', '11'] as const

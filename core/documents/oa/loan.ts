@@ -1,6 +1,6 @@
 import { type Effect, update } from '../../definitions/effect.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
-import type { Facts } from '../../definitions/views.ts'
+import type { FactDeclarations } from '../../definitions/views.ts'
 import { eq } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 
@@ -12,7 +12,7 @@ const ofBorrower = ({ empId }: Borrower) => (empId ? eq('empId', empId) : undefi
 export const ADVANCES = {
   costAdvances: { give: 'total', from: 'ys.costApply', of: 'advanceLeft', where: ofBorrower },
   tripAdvances: { give: 'total', from: 'ys.businessTripApply', of: 'advanceLeft', where: ofBorrower },
-} as const satisfies Facts
+} as const satisfies FactDeclarations
 
 /** One entry of 往来明细 of a loan: when, how much, how, and by whom. */
 export type LoanEntry = {

@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
@@ -269,7 +269,7 @@ const trainedOf = (pick: RandomChoices): SampleOutcome =>
 
 const ofYears =
   (perYear: number) =>
-  ({ first }: Span, index: number): readonly [string, string] => {
+  ({ first }: DemoPeriod, index: number): readonly [string, string] => {
     const day = index < perYear ? addDays(first, 1) : `${year(first) + 1}-01-02`
     return [day, day]
   }

@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SampleOutcome, SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
@@ -214,7 +214,7 @@ const provided = (pick: RandomChoices): SampleOutcome =>
   )
 
 /** Early enough that whoever came is confirmed in his post before the end of what is told. */
-const early = ({ first, today }: Span): readonly [string, string] => [first, addDays(today, -3)]
+const early = ({ first, today }: DemoPeriod): readonly [string, string] => [first, addDays(today, -3)]
 
 export const staffSamples = {
   'oa.onboardApply': {

@@ -1,5 +1,5 @@
 import { type Effects, update } from '../../definitions/effect.ts'
-import type { Facts, Known } from '../../definitions/views.ts'
+import type { FactDeclarations, Known } from '../../definitions/views.ts'
 import { eq } from '../../kernel/condition.ts'
 import type { Wire } from '../../kernel/wire.ts'
 
@@ -21,7 +21,7 @@ export const terminalsOf = <Form>(whose: Whose<Form>) =>
     hospitals: { give: 'rows', from: 'bsc.hospital', reads: ['code'], most: MOST, where: ofSeller(whose) },
     pharmacies: { give: 'rows', from: 'bsc.pharmacy', reads: ['code'], most: MOST, where: ofSeller(whose) },
     companies: { give: 'rows', from: 'bsc.bscBussCompany', reads: ['code'], most: MOST, where: ofSeller(whose) },
-  }) as const satisfies Facts
+  }) as const satisfies FactDeclarations
 
 type Terminals = Readonly<Partial<Record<'hospitals' | 'pharmacies' | 'companies', readonly Known[]>>>
 

@@ -9,7 +9,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { min, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { batchShown } from '../cg/batch-of-row.ts'
-import { type Batch, moveStock } from '../cg/stock-moves.ts'
+import { type MovedBatch, moveStock } from '../cg/stock-moves.ts'
 import { availableOf, lyingAs, moved, portionOf, QUALIFIED, REJECT, STOCK_READS, STOPPED, UNQUALIFIED } from './stock-orders.ts'
 
 const TITLE = '不合格药品处理'
@@ -137,7 +137,7 @@ const placeOf = ({ $ }: Item): string => String($.facts.bad?.['warehouseId'] ?? 
 const settledNow = (rows: readonly Item[]) => rows.map((row) => update(row, { set: { settled: 'Y' } }))
 
 /** The goods of a row as they lie in the red zone. */
-const batchOf = ({ productId, batchNo, qty, $ }: Item): Batch => {
+const batchOf = ({ productId, batchNo, qty, $ }: Item): MovedBatch => {
   const stock: Known = $.facts.bad ?? {}
   const at = (key: string) => (stock[key] ?? null) as string | null
   return {

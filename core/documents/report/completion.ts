@@ -1,5 +1,5 @@
 import type { Fields } from '../../definitions/field.ts'
-import { type Asked, type Backing, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
+import { type AskedReport, type Backing, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
 import { summed } from '../../definitions/tally.ts'
 import { all, empty, eq, filled, oneOf } from '../../kernel/condition.ts'
 import { flowFacts } from './flow-facts.ts'
@@ -28,7 +28,7 @@ const REPORTED: Own = { line: '自营', empId: 'head.empId', agentId: '', day: '
 
 type Plan<P extends Fields> = {
   readonly within: keyof P & string
-  readonly measure: (asked: Asked<P>) => string
+  readonly measure: (asked: AskedReport<P>) => string
   readonly narrows: (own: Own) => { readonly [K in keyof P]?: Narrows }
   readonly groups: (own: Own) => Groupings
 }
@@ -41,7 +41,7 @@ export const tasks = <P extends Fields>({ within, measure, narrows, groups }: Pl
   const plan = (own: Own) => ({
     within,
     as: 'task',
-    where: (asked: Asked<P>) => eq('head.measure', measure(asked)),
+    where: (asked: AskedReport<P>) => eq('head.measure', measure(asked)),
     narrows: narrows(own),
     groups: groups(own),
   })
@@ -72,7 +72,7 @@ export const actuals = <P extends Fields>({ within, measure, narrows, groups }: 
   const flowed = (own: Own) => ({
     narrows: narrows(own),
     groups: groups(own),
-    measures: (sum: (field: 'qty' | 'amount') => ReturnType<typeof summed>, asked: Asked<P>) => ({
+    measures: (sum: (field: 'qty' | 'amount') => ReturnType<typeof summed>, asked: AskedReport<P>) => ({
       actual: sum(measure(asked) === QUANTITY ? 'qty' : 'amount'),
     }),
   })

@@ -1,6 +1,6 @@
 import type { Fields } from '../../definitions/field.ts'
 import { absolute, choice, type SummedValue, negated } from '../../definitions/summed-value.ts'
-import { type Asked, type Backing, constant, type Dataset, type Groupings, type Narrows } from '../../definitions/report.ts'
+import { type AskedReport, type Backing, constant, type Dataset, type Groupings, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import { all, always, empty, eq, filled, oneOf, type Condition } from '../../kernel/condition.ts'
 import { isConfirmedMonth } from '../settlement/flows.ts'
@@ -36,12 +36,12 @@ export const flowsOf = (org: string | null): Condition => LINES.find((line) => l
 export const TERMINALS = ['hospitalId', 'pharmacyId', 'toCompanyId'] as const
 
 type Plan<P extends Fields> = {
-  readonly where?: (asked: Asked<P>) => Condition
+  readonly where?: (asked: AskedReport<P>) => Condition
   readonly narrows: { readonly [K in keyof P]?: Narrows }
-  readonly groups?: Groupings | ((asked: Asked<P>) => Groupings)
+  readonly groups?: Groupings | ((asked: AskedReport<P>) => Groupings)
   readonly without?: Dataset<P>['without']
   readonly backed?: readonly Backing<P>[]
-  readonly measures: (sum: (field: 'qty' | 'amount') => Measure, asked: Asked<P>) => Measures
+  readonly measures: (sum: (field: 'qty' | 'amount') => Measure, asked: AskedReport<P>) => Measures
 }
 
 /** What was sold, less what came back. */

@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/group-by.ts'
 
 const DAYS_OF_MONTH = 30
 
-export type Batch = {
+export type LeftOverBatch = {
   readonly productId: string | null
   readonly expiryDate: string | null
   readonly qty: Decimal
@@ -13,13 +13,13 @@ export type Batch = {
 }
 
 /** What can be sold until a batch expires. */
-const sellable = ({ expiryDate, avgOut }: Batch, asOf: string): Decimal =>
+const sellable = ({ expiryDate, avgOut }: LeftOverBatch, asOf: string): Decimal =>
   expiryDate ? avgOut.mulDiv(max0(daysBetween(asOf, expiryDate)), DAYS_OF_MONTH, 5) : ZERO
 
 const max0 = (days: number): number => Math.max(0, days)
 
 /** 预计滞留数量: what is left of each batch when it expires, at the speed at which its product is sold now; what expires earlier goes first. */
-export const leftOver = <B extends Batch>(batches: readonly B[], asOf: string): ReadonlyMap<B, Decimal> => {
+export const leftOver = <B extends LeftOverBatch>(batches: readonly B[], asOf: string): ReadonlyMap<B, Decimal> => {
   const found = new Map<B, Decimal>()
   for (const ofProduct of groupBy(batches, ({ productId }) => productId).values()) {
     let sold = ZERO

@@ -7,7 +7,7 @@ import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
 import { addMonths, daysBetween } from '../../kernel/dates.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { expiryBand } from './expiry-band.ts'
-import { type Batch, leftOver } from './left-over.ts'
+import { type LeftOverBatch, leftOver } from './left-over.ts'
 import dicts from './report.dicts.ts'
 
 const bandOf = (days: number): string | null => dicts['expiry_band']?.items.find(({ value }) => value === expiryBand(days))?.text ?? null
@@ -16,7 +16,7 @@ const bandOf = (days: number): string | null => dicts['expiry_band']?.items.find
 const SOLD = '2'
 const MONTHS = 3
 
-type Offered = Omit<Batch, 'avgOut'> & { readonly outLately: Decimal | null }
+type Offered = Omit<LeftOverBatch, 'avgOut'> & { readonly outLately: Decimal | null }
 
 const leftIn = new WeakMap<readonly Offered[], ReadonlyMap<Offered, Decimal>>()
 

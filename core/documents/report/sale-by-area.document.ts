@@ -1,5 +1,5 @@
 import { decimal, dict, int, money, month, percent, refs, sellingOrg, tree } from '../../definitions/fields.ts'
-import { type Asked, constant, defineReport, upTo, withBelow } from '../../definitions/report.ts'
+import { type AskedReport, constant, defineReport, upTo, withBelow } from '../../definitions/report.ts'
 import { thisMonth } from '../../definitions/start.ts'
 import { distinct } from '../../definitions/tally.ts'
 import { eq } from '../../kernel/condition.ts'
@@ -15,7 +15,7 @@ const LOWEST = 4
 /** An area, told by the one above it at the level that is asked for. */
 const atLevel =
   (field: string) =>
-  ({ param }: Asked) => ({ saleAreaId: upTo(field, 'areaLevel', String(param['areaLevel'])) })
+  ({ param }: AskedReport) => ({ saleAreaId: upTo(field, 'areaLevel', String(param['areaLevel'])) })
 
 const tasksOf = (org: string) => ({
   within: 'period' as const,

@@ -1,6 +1,6 @@
 import type { Fields } from '../../definitions/field.ts'
 import { type SummedValue, negated, times } from '../../definitions/summed-value.ts'
-import { type Asked, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
+import { type AskedReport, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'
 import { all, always, eq, nothing, oneOf, type Condition } from '../../kernel/condition.ts'
@@ -107,12 +107,12 @@ type Plan<P extends Fields> = {
   readonly narrows: (fact: Looked) => { readonly [K in keyof P]?: Narrows }
   readonly groups?: (fact: Looked) => Groupings
   /** The same where a parameter says which. */
-  readonly grouped?: (fact: Looked) => (asked: Asked<P>) => Groupings
-  readonly measures: (fact: Looked, asked: Asked<P>) => Readonly<Record<string, Measure | undefined>>
+  readonly grouped?: (fact: Looked) => (asked: AskedReport<P>) => Groupings
+  readonly measures: (fact: Looked, asked: AskedReport<P>) => Readonly<Record<string, Measure | undefined>>
   /** Do gifts count? They do where nothing is said. */
-  readonly gifts?: (asked: Asked<P>) => boolean
+  readonly gifts?: (asked: AskedReport<P>) => boolean
   /** Is anything counted? It is where nothing is said. */
-  readonly counts?: (asked: Asked<P>) => boolean
+  readonly counts?: (asked: AskedReport<P>) => boolean
 }
 
 const there = (measures: Readonly<Record<string, Measure | undefined>>): Measures =>
@@ -147,11 +147,11 @@ export const saleFacts = <P extends Fields>({
         name,
         {
           from,
-          where: (asked: Asked<P>) =>
+          where: (asked: AskedReport<P>) =>
             (counts?.(asked) ?? true) ? all(fact.where, ...((gifts?.(asked) ?? true) ? [] : [fact.paid])) : nothing,
           narrows: narrows(looked),
-          groups: grouped ? (asked: Asked<P>) => ({ ...known, ...grouped(looked)(asked) }) : known,
-          measures: (asked: Asked<P>) => there(measures(looked, asked)),
+          groups: grouped ? (asked: AskedReport<P>) => ({ ...known, ...grouped(looked)(asked) }) : known,
+          measures: (asked: AskedReport<P>) => there(measures(looked, asked)),
         },
       ]
     }),

@@ -1,5 +1,5 @@
 import { decimal, dict, int, month, percent, refs, sellingOrg, text } from '../../definitions/fields.ts'
-import { type Asked, defineReport, firstOf, type Grouping } from '../../definitions/report.ts'
+import { type AskedReport, defineReport, firstOf, type Grouping } from '../../definitions/report.ts'
 import { thisMonth } from '../../definitions/start.ts'
 import { nothing } from '../../kernel/condition.ts'
 import { flowFacts, flowsOf, TERMINALS } from './flow-facts.ts'
@@ -30,10 +30,10 @@ const subjectOf = (rankBy: string, at: Named): Grouping => {
 
 const subject =
   (at: Named) =>
-  ({ param }: Asked) => ({ subject: subjectOf(String(param['rankBy']), at) })
+  ({ param }: AskedReport) => ({ subject: subjectOf(String(param['rankBy']), at) })
 
-const isFlow = ({ param }: Asked): boolean => param['measureBy'] === 'flowAmount' || param['measureBy'] === 'flowQty'
-const isGrowth = (param: Asked['param']): boolean => param['measureBy'] === 'yoy'
+const isFlow = ({ param }: AskedReport): boolean => param['measureBy'] === 'flowAmount' || param['measureBy'] === 'flowQty'
+const isGrowth = (param: AskedReport['param']): boolean => param['measureBy'] === 'yoy'
 
 /** 销售排行榜: products, companies, terminals, salespeople, departments, areas or makers, the best first (agents: zs.saleRanking). */
 export default defineReport({

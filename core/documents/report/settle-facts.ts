@@ -1,5 +1,5 @@
 import type { Fields } from '../../definitions/field.ts'
-import { type Asked, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
+import { type AskedReport, constant, type Dataset, type Groupings, inSteps, type Narrows } from '../../definitions/report.ts'
 import { type Measure, type Measures, summed } from '../../definitions/tally.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'
 import { eq, oneOf, type Condition } from '../../kernel/condition.ts'
@@ -73,7 +73,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
 }
 
 /** What a report looks at in one kind of statements. */
-export type Settled = {
+export type StatementFacts = {
   readonly line: string
   readonly kind: string
   /** The organisation that settles. */
@@ -83,12 +83,12 @@ export type Settled = {
 }
 
 type Plan<P extends Fields> = {
-  readonly narrows: (fact: Settled) => { readonly [K in keyof P]?: Narrows }
-  readonly groups: (fact: Settled) => Groupings
+  readonly narrows: (fact: StatementFacts) => { readonly [K in keyof P]?: Narrows }
+  readonly groups: (fact: StatementFacts) => Groupings
   readonly without?: Dataset<P>['without']
-  readonly measures: (fact: Settled, asked: Asked<P>) => Measures
+  readonly measures: (fact: StatementFacts, asked: AskedReport<P>) => Measures
   /** Kinds that are looked at; all where nothing is said. */
-  readonly only?: (fact: Settled) => boolean
+  readonly only?: (fact: StatementFacts) => boolean
 }
 
 export const settleFacts = <P extends Fields>({
@@ -100,7 +100,7 @@ export const settleFacts = <P extends Fields>({
 }: Plan<P>): Readonly<Record<string, Dataset<P>>> =>
   Object.fromEntries(
     Object.entries(FACTS).flatMap(([name, { from, where, ...fact }]) => {
-      const settled: Settled = { ...fact, org: fact.line === STAFF ? OWN : AGENCY }
+      const settled: StatementFacts = { ...fact, org: fact.line === STAFF ? OWN : AGENCY }
       if (only && !only(settled)) return []
       const dataset: Dataset<P> = {
         from,

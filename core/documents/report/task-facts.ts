@@ -1,6 +1,6 @@
 import type { Fields } from '../../definitions/field.ts'
 import { type Backing, type Dataset, type Groupings, inSteps, type Narrows, OF_MONTH } from '../../definitions/report.ts'
-import type { Asked } from '../../definitions/report.ts'
+import type { AskedReport } from '../../definitions/report.ts'
 import { all, eq, filled, type Condition } from '../../kernel/condition.ts'
 import { MONTHS } from '../settlement/task.ts'
 
@@ -19,9 +19,9 @@ const LOWEST: Backing = {
 type Plan<P extends Fields> = {
   readonly within: keyof P & string
   readonly as: string
-  readonly where?: (asked: Asked<P>) => Condition
+  readonly where?: (asked: AskedReport<P>) => Condition
   readonly narrows: { readonly [K in keyof P]?: Narrows }
-  readonly groups: Groupings | ((asked: Asked<P>) => Groupings)
+  readonly groups: Groupings | ((asked: AskedReport<P>) => Groupings)
   readonly without?: Dataset<P>['without']
 }
 

@@ -5,12 +5,12 @@ import { partAmount } from '../../sales/part-document.ts'
 import { earnestMoney } from '../../sales/sales-line.ts'
 
 /** A row of a document that ships, invoices or returns part of a row of another one. */
-export type Part = { readonly qty: Decimal; readonly amount: Decimal; readonly $: { readonly id: string } }
+export type PartOfRow = { readonly qty: Decimal; readonly amount: Decimal; readonly $: { readonly id: string } }
 
 const bySource = new WeakMap<readonly object[], Map<string, object[]>>()
 
 /** The rows of the document that take from one source, in their order. */
-const partsOf = <R extends Part>(rows: readonly R[], source: string, sourceOf: (row: R) => string | null): readonly R[] => {
+const partsOf = <R extends PartOfRow>(rows: readonly R[], source: string, sourceOf: (row: R) => string | null): readonly R[] => {
   let groups = bySource.get(rows)
   if (!groups) {
     groups = new Map()
@@ -28,13 +28,13 @@ const partsOf = <R extends Part>(rows: readonly R[], source: string, sourceOf: (
 const rowsOf = <R>(head: object): readonly R[] => (head as { readonly productList?: readonly R[] }).productList ?? []
 
 /** All rows of the document that take from the row's source. */
-export const siblings = <R extends Part>(row: R, head: object, sourceOf: (row: R) => string | null): readonly R[] =>
+export const siblings = <R extends PartOfRow>(row: R, head: object, sourceOf: (row: R) => string | null): readonly R[] =>
   partsOf(rowsOf<R>(head), sourceOf(row) ?? '', sourceOf)
 
 type Left = { readonly qty: Decimal; readonly amount: Decimal }
 
 /** 金额 of a part (S12): earlier rows of the document for the same source count as if they were posted one after another. */
-export const partOf = <R extends Part & { readonly unitPrice: Decimal; readonly offer: Decimal }>(
+export const partOf = <R extends PartOfRow & { readonly unitPrice: Decimal; readonly offer: Decimal }>(
   row: R,
   head: object,
   sourceOf: (row: R) => string | null,

@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SampleOutcome, SamplesByType, SampleStep } from '../../definitions/samples.ts'
 import { addDays, daysBetween, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
@@ -87,7 +87,7 @@ const qtyOf = (pick: RandomChoices, product: Row | undefined, worth: number): st
 }
 
 /** A week for each order, as many in every one. */
-const weekOf = ({ first, today }: Span, index: number): readonly [string, string] => {
+const weekOf = ({ first, today }: DemoPeriod, index: number): readonly [string, string] => {
   const weeks = Math.max(1, Math.floor(daysBetween(first, today) / 7))
   const day = addDays(first, ((index * TURN) % weeks) * 7 + 1)
   return [day, addDays(day, 5)]

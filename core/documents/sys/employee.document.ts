@@ -15,7 +15,7 @@ import {
   CONTRACT,
   HEALTH,
   PROBATION,
-  type Pair,
+  type EmploymentPair,
   type Period,
   type Posted,
   closedPairs,
@@ -47,7 +47,7 @@ const FROZEN = '2'
 const lately = (field: string, day: string) => all(ge(field, addDays(day, -7)), le(field, day))
 
 const lastsUntil = (endDate: string | null, day: string) => !endDate || endDate >= day
-const isSamePair = (a: Pair, b: Pair) => a.orgId === b.orgId && a.jobId === b.jobId
+const isSamePair = (a: EmploymentPair, b: EmploymentPair) => a.orgId === b.orgId && a.jobId === b.jobId
 const overlaps = (a: Period, b: Period) => lastsUntil(a.endDate, b.startDate) && lastsUntil(b.endDate, a.startDate)
 
 /** 主岗: the pair whose organisation and post the file shows. */

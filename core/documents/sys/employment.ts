@@ -5,13 +5,13 @@ import type { Person } from '../../kernel/person.ts'
 import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 
 export type Period = { readonly startDate: string; readonly endDate: string | null }
-export type Pair = Period & {
+export type EmploymentPair = Period & {
   readonly orgId: string
   readonly jobId: string
   readonly isMain: 'Y' | 'N'
   readonly sourceBillNo: string | null
 }
-export type Posted = { readonly posts: readonly Pair[]; readonly $: { readonly today: string } }
+export type Posted = { readonly posts: readonly EmploymentPair[]; readonly $: { readonly today: string } }
 
 /** Did a pair that a form brought or ended begin, or end, in these days? What he sees by his posts follows it. */
 export const isMoved = ({ posts, $ }: Posted): boolean => {

@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
@@ -122,7 +122,7 @@ const version = (pick: RandomChoices, index: number): Row => {
 
 const lately =
   (days: number) =>
-  ({ today }: Span): readonly [string, string] => [addDays(today, -days), addDays(today, -1)]
+  ({ today }: DemoPeriod): readonly [string, string] => [addDays(today, -days), addDays(today, -1)]
 
 const AWAY = ['年休假', '出差', '外出培训', '病假', '驻外地办事处', '参加学术会议'] as const
 const DECIDERS = ['dept_manager', 'region_manager', 'business', 'finance', 'finance_manager'] as const

@@ -29,14 +29,14 @@ export const levelsOf = ({ calcMode, avgDayQty: typed, leadDays, safetyDays, saf
   return { avgDayQty, safetyQty, reorderQty: whole(avgDayQty.times(leadDays)).plus(safetyQty) }
 }
 
-export type Held = Pick<Level, 'safetyQty' | 'reorderQty'> & {
+export type HeldLevel = Pick<Level, 'safetyQty' | 'reorderQty'> & {
   readonly stockQty: Decimal
   readonly onWayQty: Decimal
   readonly maxQty: Decimal
 }
 
 /** 缺货, 低于安全库存, 低于订货点, 超储 or 正常. */
-export const alertOf = ({ stockQty, onWayQty, safetyQty, reorderQty, maxQty }: Held): '0' | '1' | '2' | '3' | '4' => {
+export const alertOf = ({ stockQty, onWayQty, safetyQty, reorderQty, maxQty }: HeldLevel): '0' | '1' | '2' | '3' | '4' => {
   if (stockQty.isZero()) return '4'
   if (stockQty.lt(safetyQty)) return '3'
   if (stockQty.plus(onWayQty).lt(reorderQty)) return '2'
@@ -46,7 +46,7 @@ export const alertOf = ({ stockQty, onWayQty, safetyQty, reorderQty, maxQty }: H
 export const isShort = (alertLevel: string): boolean => alertLevel >= '2'
 
 /** What is missing up to the most that may lie there. */
-export const suggestedQty = (held: Held): Decimal =>
+export const suggestedQty = (held: HeldLevel): Decimal =>
   isShort(alertOf(held)) ? max(ZERO, held.maxQty.minus(held.stockQty).minus(held.onWayQty)) : ZERO
 
 /** A quantity in whole cartons, where the product comes in cartons. */

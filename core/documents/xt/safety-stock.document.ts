@@ -6,7 +6,7 @@ import type { Known } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, gt, le, oneOf } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { alertOf, BY_SALES, type Held, inCartons, isShort, levelsOf, SALES_DAYS, type Setting, suggestedQty } from './safety-level.ts'
+import { alertOf, BY_SALES, type HeldLevel, inCartons, isShort, levelsOf, SALES_DAYS, type Setting, suggestedQty } from './safety-level.ts'
 
 /** 合格 of stock_quality, 销售出库 of stock_biz_type, 缺货补货 of purchase_plan_type. */
 const [QUALIFIED, SOLD, REPLENISHMENT] = ['1', '2', '2'] as const
@@ -18,7 +18,7 @@ type Safety = Setting & {
 
 const levels = (doc: Safety) => levelsOf(doc, doc.$.facts.sold)
 
-const held = (doc: Safety): Held => ({
+const held = (doc: Safety): HeldLevel => ({
   ...levels(doc),
   stockQty: doc.$.facts.stocked,
   onWayQty: doc.$.facts.toCome.plus(doc.$.facts.arriving),

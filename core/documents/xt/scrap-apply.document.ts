@@ -9,7 +9,7 @@ import { quantity } from '../../definitions/formatted-values.ts'
 import { all, eq, gt, oneOf } from '../../kernel/condition.ts'
 import { type Decimal, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { batchShown } from '../cg/batch-of-row.ts'
-import { lockStock, takeStock, type Batch } from '../cg/stock-moves.ts'
+import { lockStock, takeStock, type MovedBatch } from '../cg/stock-moves.ts'
 import {
   areEnough,
   type Coded,
@@ -138,7 +138,7 @@ const items = lines('报损明细', {
 
 type Item = NonNullable<(typeof items)['$row']>
 
-const batchOf = (row: Item): Batch => ({
+const batchOf = (row: Item): MovedBatch => ({
   stockId: row.stockId,
   warehouseId: String(row.$.ref('stockId')['warehouseId'] ?? ''),
   productId: row.productId ?? '',

@@ -20,7 +20,7 @@ export const levelOf = ({ remainDays, avgMonthQty, stockMonths: months }: Slow):
   return months.times(30).gt(remainDays) || months.gt(12) ? '2' : '1'
 }
 
-export type Batch = {
+export type UnsalableBatch = {
   readonly productId: string
   readonly batchNo: string
   readonly expiryDate: string
@@ -44,7 +44,7 @@ const grouped = (rows: readonly Known[]): ReadonlyMap<string, readonly Known[]> 
 }
 
 /** The batches that lie there, over places and qualities, with what was sold of them in the last three full months. */
-const batchesOf = (lying: readonly Known[], sold: readonly Known[], today: string): readonly Batch[] => {
+const batchesOf = (lying: readonly Known[], sold: readonly Known[], today: string): readonly UnsalableBatch[] => {
   const sales = grouped(sold)
   const until = `${today.slice(0, 7)}-01`
   const from = addMonths(until, -3)
@@ -70,7 +70,7 @@ const batchesOf = (lying: readonly Known[], sold: readonly Known[], today: strin
 }
 
 /** Those that were not sold lately, last too long, or end soon. */
-export const slowBatches = (lying: readonly Known[], sold: readonly Known[], today: string): readonly Batch[] =>
+export const slowBatches = (lying: readonly Known[], sold: readonly Known[], today: string): readonly UnsalableBatch[] =>
   batchesOf(lying, sold, today).filter(
     ({ stockQty, avgMonthQty, lastSaleDate, expiryDate }) =>
       lastSaleDate === null ||

@@ -9,7 +9,19 @@ import { all, any, type Condition, eq, le, ne } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type Decimal, max, sum, ZERO } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/wire.ts'
-import { budgetLock, entry, held, type Hold, needIn, type Place, poolName, poolOf, type Source, STRICT, WARNING } from './budget.ts'
+import {
+  budgetLock,
+  entry,
+  held,
+  type Hold,
+  needIn,
+  type BudgetKey,
+  poolName,
+  poolOf,
+  type BudgetSource,
+  STRICT,
+  WARNING,
+} from './budget.ts'
 
 /** What applies and direct write-offs share: lines that take money out of pools (ys R3, R6). */
 
@@ -51,14 +63,14 @@ export type Payer = {
 type Asked = { readonly subjectId: string; readonly $: { readonly id: string; readonly ref: (field: 'subjectId') => Known } }
 
 /** A line of money, with what its pool has. */
-export type Line = Asked & { readonly amount: Decimal; readonly available: Decimal } & {
+export type ApplyLine = Asked & { readonly amount: Decimal; readonly available: Decimal } & {
   readonly $: { readonly facts: { readonly accounts: boolean } }
 }
 
 const cycleIn = ({ $ }: Asked) => $.ref('subjectId')['controlCycle'] as string | null
 const modeIn = ({ $ }: Asked) => $.ref('subjectId')['controlMode']
 
-const placeOf = ({ subjectId }: Asked, { deptId, period }: Payer): Place => ({ deptId, subjectId, period })
+const placeOf = ({ subjectId }: Asked, { deptId, period }: Payer): BudgetKey => ({ deptId, subjectId, period })
 
 const isPlaced = ({ subjectId }: Asked, { deptId, period }: Payer): boolean => Boolean(subjectId && deptId && period)
 
@@ -119,40 +131,41 @@ export const pendingIn = ({ $ }: Pending): Decimal =>
 const poolIn = (payer: Payer) => (row: Asked) => poolName(placeOf(row, payer), cycleIn(row))
 
 /** What the document asks of the pool of a line, all its lines together. */
-const needOf = (row: Line, rows: readonly Line[], payer: Payer): Decimal => needIn(rows, poolIn(payer), poolIn(payer)(row))
+const needOf = (row: ApplyLine, rows: readonly ApplyLine[], payer: Payer): Decimal => needIn(rows, poolIn(payer), poolIn(payer)(row))
 
-const exceeds = (row: Line, rows: readonly Line[], payer: Payer): boolean =>
+const exceeds = (row: ApplyLine, rows: readonly ApplyLine[], payer: Payer): boolean =>
   isPlaced(row, payer) && needOf(row, rows, payer).gt(max(ZERO, row.available))
 
 /** Is more asked than a strictly controlled pool has? */
-const isShort = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === STRICT && exceeds(row, rows, payer)
+const isShort = (row: ApplyLine, rows: readonly ApplyLine[], payer: Payer): boolean => modeIn(row) === STRICT && exceeds(row, rows, payer)
 
 /** Is more asked than a pool has of which that is only told? */
-export const isOver = (row: Line, rows: readonly Line[], payer: Payer): boolean => modeIn(row) === WARNING && exceeds(row, rows, payer)
+export const isOver = (row: ApplyLine, rows: readonly ApplyLine[], payer: Payer): boolean =>
+  modeIn(row) === WARNING && exceeds(row, rows, payer)
 
 /** Would others in approval leave too little? Asked only where it is not too little already. */
-const isDoubtful = (row: Line & Pending, rows: readonly Line[], payer: Payer): boolean =>
+const isDoubtful = (row: ApplyLine & Pending, rows: readonly ApplyLine[], payer: Payer): boolean =>
   isOneOf(String(modeIn(row)), STRICT, WARNING) &&
   isPlaced(row, payer) &&
   !exceeds(row, rows, payer) &&
   needOf(row, rows, payer).gt(row.available.minus(pendingIn(row)))
 
-const shortOf = (row: Line, rows: readonly Line[], payer: Payer): string => {
+const shortOf = (row: ApplyLine, rows: readonly ApplyLine[], payer: Payer): string => {
   const [deptName, subjectName] = [payer.$.ref('deptId')['departName'] ?? '', row.$.ref('subjectId')['name'] ?? '']
   if (!row.$.facts.accounts) return `${deptName}未下达${payer.period.slice(0, 4)}年度“${subjectName}”科目预算`
   return `预算余额不足：${deptName}/${subjectName}/${payer.period} 可用${yuan(row.available)}元，本次需要${yuan(needOf(row, rows, payer))}元`
 }
 
-const overOf = (row: Line, rows: readonly Line[], payer: Payer): string =>
+const overOf = (row: ApplyLine, rows: readonly ApplyLine[], payer: Payer): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”超预算${yuan(needOf(row, rows, payer).minus(row.available))}元，需总经理审批，是否继续提交？`
 
 const doubtOf = (row: Pending): string => `该科目审批中的申请已占${yuan(pendingIn(row))}元，可能无法通过最终审批，是否继续提交？`
 
 /** What the pools say of what a document takes of them: short under strict control, over under warning (R3). `taken` is a line for each row. */
-export const takenChecks = <Table extends string, D>(table: Table, taken: (doc: D) => readonly Line[]) => {
+export const takenChecks = <Table extends string, D>(table: Table, taken: (doc: D) => readonly ApplyLine[]) => {
   type Row = { readonly amount: Decimal; readonly $: { readonly id: string } }
   const linesOf = (doc: Payer) => taken(doc as unknown as D)
-  const lineOf = (row: Row, doc: Payer): Line => linesOf(doc).find(({ $ }) => $.id === row.$.id)!
+  const lineOf = (row: Row, doc: Payer): ApplyLine => linesOf(doc).find(({ $ }) => $.id === row.$.id)!
   return [
     {
       rows: table,
@@ -174,7 +187,7 @@ export const takenChecks = <Table extends string, D>(table: Table, taken: (doc: 
 
 /** What the pools say of the rows of an apply, also that it is doubtful while others' applies wait (R6). */
 export const poolChecks = <Table extends string>(table: Table) => {
-  type Applying = Payer & { readonly [K in Table]: readonly Line[] }
+  type Applying = Payer & { readonly [K in Table]: readonly ApplyLine[] }
   return [
     ...takenChecks(table, (doc: Applying) => doc[table]),
     {
@@ -182,7 +195,7 @@ export const poolChecks = <Table extends string>(table: Table) => {
       field: 'pending',
       warns: true,
       said: '审批中的申请可能先用完可用预算',
-      holds: (row: Line & Pending, doc: Applying) => !isDoubtful(row, doc[table], doc),
+      holds: (row: ApplyLine & Pending, doc: Applying) => !isDoubtful(row, doc[table], doc),
       message: doubtOf,
     },
   ] as const
@@ -194,7 +207,7 @@ export const locksOf = (rows: readonly Asked[], payer: Payer): readonly string[]
 export const flag = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N')
 
 /** 占用 of an approved apply (R6). */
-export const holding = (source: Source, rows: readonly Line[], payer: Payer & { readonly empId: string }): Effects =>
+export const holding = (source: BudgetSource, rows: readonly ApplyLine[], payer: Payer & { readonly empId: string }): Effects =>
   rows.map((row) => row.amount.gt(0) && held(source, placeOf(row, payer), row.amount, payer.empId))
 
 /** The holds of an apply, by what they are of. */
@@ -219,7 +232,7 @@ export const holdIn = (known: Known): Hold => ({
 export const remainingOf = (holds: readonly Known[]): Decimal => holds.reduce((sum, one) => sum.plus(amountOf(one['remaining'])), ZERO)
 
 /** 关闭: what is left goes back (R7). */
-export const releasing = (source: Source, holds: readonly Known[]): Effects =>
+export const releasing = (source: BudgetSource, holds: readonly Known[]): Effects =>
   holds.map(holdIn).map((hold) => entry(source, '7', hold, hold.remaining.negated(), { holdId: hold.id }))
 
 /** Is everything it held used or given back? One that never held anything is not done by that. */

@@ -9,7 +9,7 @@ export const STRICT = '1'
 export const WARNING = '2'
 
 /** Where a budget stands: an account of a department, a subject and a month (ys R1). */
-export type Place = { readonly deptId: string; readonly subjectId: string; readonly period: string }
+export type BudgetKey = { readonly deptId: string; readonly subjectId: string; readonly period: string }
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 const QUARTER = 3
@@ -27,15 +27,15 @@ export const cycleOf = (cycle: string | null | undefined, period: string): reado
 }
 
 /** The accounts whose money a place shares. */
-export const poolOf = ({ deptId, subjectId, period }: Place, cycle: string | null | undefined): Condition =>
+export const poolOf = ({ deptId, subjectId, period }: BudgetKey, cycle: string | null | undefined): Condition =>
   all(eq('deptId', deptId), eq('subjectId', subjectId), oneOf('period', cycleOf(cycle, period)))
 
 /** What a pool is told by: lines of one pool are tested together (R3). */
-export const poolName = ({ deptId, subjectId, period }: Place, cycle: string | null | undefined): string =>
+export const poolName = ({ deptId, subjectId, period }: BudgetKey, cycle: string | null | undefined): string =>
   [deptId, subjectId, cycleOf(cycle, period)[0]].join('/')
 
 /** The document that moves a budget. */
-export type Source = {
+export type BudgetSource = {
   /** Dictionary budget_source_type. */
   readonly sourceType: DictValue<'budget_source_type'>
   readonly sourceId: string
@@ -61,8 +61,8 @@ export const SOURCE_NUMBER = {
 
 /** The document of a sort as what moves a budget. */
 export const sourceOf =
-  (sourceType: Source['sourceType']) =>
-  ({ billNo, $ }: { readonly billNo: string | null; readonly $: { readonly id: string } }): Source => ({
+  (sourceType: BudgetSource['sourceType']) =>
+  ({ billNo, $ }: { readonly billNo: string | null; readonly $: { readonly id: string } }): BudgetSource => ({
     sourceType,
     sourceId: $.id,
     sourceBillNo: billNo ?? '',
@@ -85,9 +85,9 @@ export const COLUMNS: Readonly<Record<DictValue<'budget_entry_type'>, DictValue<
 
 /** One entry of 预算流水: what is added to a column of the account. */
 export const entry = (
-  source: Source,
+  source: BudgetSource,
   entryType: DictValue<'budget_entry_type'>,
-  at: Place,
+  at: BudgetKey,
   amount: Decimal,
   more: { readonly holdId?: string; readonly summary?: string } = {},
 ): Effect => {
@@ -96,13 +96,19 @@ export const entry = (
 }
 
 /** 占用 by an apply, for the employee who applied (R6). */
-export const held = (source: Source, at: Place, amount: Decimal, empId: string | null): Effects => [
+export const held = (source: BudgetSource, at: BudgetKey, amount: Decimal, empId: string | null): Effects => [
   entry(source, '6', at, amount),
   update('ys.budgetHold', holdKey({ ...source, ...at }), { begins: { empId } }),
 ]
 
 /** What a hold is told by. */
-export const holdKey = ({ sourceType, sourceId, deptId, subjectId, period }: Pick<Source, 'sourceType' | 'sourceId'> & Place) => ({
+export const holdKey = ({
+  sourceType,
+  sourceId,
+  deptId,
+  subjectId,
+  period,
+}: Pick<BudgetSource, 'sourceType' | 'sourceId'> & BudgetKey) => ({
   sourceType,
   sourceId,
   deptId,
@@ -111,7 +117,7 @@ export const holdKey = ({ sourceType, sourceId, deptId, subjectId, period }: Pic
 })
 
 /** A row of 预算占用明细: what an apply holds of an account (R5). */
-export type Hold = Place & {
+export type Hold = BudgetKey & {
   readonly id: string
   readonly held: Decimal
   readonly overConsumed: Decimal
@@ -132,7 +138,7 @@ export const usesOf = (holds: readonly Hold[], spent: (subjectId: string) => Dec
 }
 
 /** 核销: turns what is held into what is used, and gives back what is left where the apply ends. */
-export const used = (source: Source, { hold, consumed, over, released }: Use): Effects => [
+export const used = (source: BudgetSource, { hold, consumed, over, released }: Use): Effects => [
   entry(source, '8', hold, consumed.negated(), { holdId: hold.id }),
   entry(source, '9', hold, consumed.plus(over), { holdId: hold.id }),
   over.gt(0) && update('ys.budgetHold', hold.id, { add: { overConsumed: over } }),
@@ -143,7 +149,7 @@ export const used = (source: Source, { hold, consumed, over, released }: Use): E
  * 冲销 of such a use (R12). Where the apply goes on, what was consumed and released is held again; where it has ended by other hands,
  * what was consumed counts as released.
  */
-export const reversed = (source: Source, { hold, consumed, over, released }: Use, goesOn: boolean): Effects => [
+export const reversed = (source: BudgetSource, { hold, consumed, over, released }: Use, goesOn: boolean): Effects => [
   entry(source, '10', hold, consumed.plus(over).negated(), { holdId: hold.id }),
   update('ys.budgetHold', hold.id, {
     add: { consumed: consumed.negated(), overConsumed: over.negated(), released: goesOn ? released.negated() : consumed },
@@ -162,7 +168,7 @@ export const inMonths = (amount: Decimal): readonly Decimal[] => {
 }
 
 /** The name under which whoever moves money of a subject in a year waits for the others: it covers every cycle (R14). */
-export const budgetLock = ({ deptId, subjectId, period }: Place): string => `ys.budgetCost/${deptId}/${subjectId}/${period.slice(0, 4)}`
+export const budgetLock = ({ deptId, subjectId, period }: BudgetKey): string => `ys.budgetCost/${deptId}/${subjectId}/${period.slice(0, 4)}`
 
 /** What the rows of one pool come to together. */
 export const needIn = <Row extends { readonly amount: Decimal }>(

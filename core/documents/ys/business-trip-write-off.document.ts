@@ -30,7 +30,7 @@ import { type Decimal, max, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
-import { flag, type Line, locksOf, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
+import { flag, type ApplyLine, locksOf, poolFacts, remainingOf, SUBJECT_READS, takenChecks } from './apply.ts'
 import { sourceOf } from './budget.ts'
 import { isAllowance, isLimited, standardFact, standardOf } from './trip.ts'
 import {
@@ -184,7 +184,7 @@ type Cost = NonNullable<(typeof costs)['$row']>
 
 type Charging = { readonly costs: readonly Cost[]; readonly $: { readonly facts: { readonly holds: readonly Known[] } } }
 
-const charges = (doc: Charging): readonly Line[] => overCharges(doc.costs, doc.$.facts.holds)
+const charges = (doc: Charging): readonly ApplyLine[] => overCharges(doc.costs, doc.$.facts.holds)
 
 /** 出差核销: staff hand in tickets and invoices of a finished trip; approval uses the held budget (ys R8 to R12). */
 export default defineDocument({

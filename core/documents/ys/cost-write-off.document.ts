@@ -11,7 +11,7 @@ import { may } from '../../kernel/person.ts'
 import { textAt, type Wire } from '../../kernel/wire.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { budgetGuide } from './budget-guide.ts'
-import { flag, isOver, type Line, locksOf, type Payer, remainingOf, takenChecks } from './apply.ts'
+import { flag, isOver, type ApplyLine, locksOf, type Payer, remainingOf, takenChecks } from './apply.ts'
 import { entry, sourceOf } from './budget.ts'
 import {
   beyond,
@@ -53,7 +53,7 @@ type Charging = {
 }
 
 /** What each line takes out of its pool: a direct one its amount, the others what is over the apply (R9, R10). */
-const charges = (doc: Charging): readonly Line[] =>
+const charges = (doc: Charging): readonly ApplyLine[] =>
   isDirect(doc) ? doc.items.map((row) => charge(row, row.amount)) : overCharges(doc.items, doc.$.facts.holds)
 
 const isOverPool = (doc: Charging & Payer): boolean => charges(doc).some((line, _, all) => isOver(line, all, doc))

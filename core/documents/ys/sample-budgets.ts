@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SampleOutcome } from '../../definitions/samples.ts'
 import { year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
@@ -98,7 +98,7 @@ export const ISSUES = {
   after: ['ys.subject'],
   outcome: issuedOutcome,
   // The newest stand first in this count: what is of this year, and later subjects.
-  period: ({ first, today }: Span, index: number): readonly [string, string] => {
+  period: ({ first, today }: DemoPeriod, index: number): readonly [string, string] => {
     const begin = index < FURTHER.length + SMALL.length + FIRST ? `${year(today)}-01-01` : first
     return [`${begin.slice(0, 8)}02`, `${begin.slice(0, 8)}06`]
   },

@@ -9,8 +9,8 @@ import type { Known } from '../../definitions/views.ts'
 import { all, eq, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { type Decimal, max, min, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { Wire } from '../../kernel/wire.ts'
-import { holdIn, type Line } from './apply.ts'
-import { type Hold, overLimit, reversed, type Source, type Use, used, usesOf } from './budget.ts'
+import { holdIn, type ApplyLine } from './apply.ts'
+import { type Hold, overLimit, reversed, type BudgetSource, type Use, used, usesOf } from './budget.ts'
 
 /** What both kinds of write-off share: they use what an apply holds (ys R8, R9, R12). */
 
@@ -115,13 +115,13 @@ export const isWithin = (row: Spent, rows: readonly Spent[], holds: readonly Kno
 export const beyond = (row: Spent, rows: readonly Spent[], holds: readonly Known[]): string =>
   `科目“${row.$.ref('subjectId')['name'] ?? ''}”核销金额超出申请剩余${yuan(overOn(row.subjectId, rows, holds))}元，超过允许超支额${yuan(limitOf(row, holds))}元，请先追加申请`
 
-type Pooled = Spent & { readonly $: Line['$'] & { readonly facts: { readonly pool: Decimal } } }
+type Pooled = Spent & { readonly $: ApplyLine['$'] & { readonly facts: { readonly pool: Decimal } } }
 
 /** What a line takes out of its pool: `amount`, where it takes anything. */
-export const charge = ({ subjectId, $ }: Pooled, amount: Decimal): Line => ({ subjectId, amount, available: $.facts.pool, $ })
+export const charge = ({ subjectId, $ }: Pooled, amount: Decimal): ApplyLine => ({ subjectId, amount, available: $.facts.pool, $ })
 
 /** What lines of a write-off take out of their pools beyond the apply: the first of each subject what is over (R9). */
-export const overCharges = (rows: readonly Pooled[], holds: readonly Known[]): readonly Line[] =>
+export const overCharges = (rows: readonly Pooled[], holds: readonly Known[]): readonly ApplyLine[] =>
   rows.map((row) => {
     const isFirst = rows.find(({ subjectId }) => subjectId === row.subjectId)?.$.id === row.$.id
     return charge(row, isFirst ? overOn(row.subjectId, rows, holds) : ZERO)
@@ -136,7 +136,7 @@ type WritingOff = {
 
 /** 核销 of an apply; says also whether the apply ends by it. */
 export const usingUp = (
-  source: Source,
+  source: BudgetSource,
   rows: readonly Spent[],
   holds: readonly Known[],
   isFinal: string,
@@ -204,7 +204,7 @@ export const usesIn = (entries: readonly Known[], holds: readonly Known[]): read
 export const goesOn = (applyState: unknown, endedApply: string): boolean =>
   applyState === 'approved' || (applyState === 'writtenOff' && endedApply === 'Y')
 
-export const givingBack = (source: Source, uses: readonly Use[], isGoingOn: boolean): Effects =>
+export const givingBack = (source: BudgetSource, uses: readonly Use[], isGoingOn: boolean): Effects =>
   uses.map((use) => reversed(source, use, isGoingOn))
 
 /** Subjects that an apply holds money of; while nothing is known of it a check says which are not. */

@@ -1,4 +1,4 @@
-import type { Span } from '../../definitions/random-choices.ts'
+import type { DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { appliedOutcome, writtenOutcome } from './sample-applies.ts'
@@ -7,8 +7,8 @@ import { costApply, costOutcome, costWriteOff } from './sample-costs.ts'
 import { subject } from './sample-subjects.ts'
 import { standard, tripApply, tripWriteOff } from './sample-trips.ts'
 
-const since = ({ first, today }: Span): readonly [string, string] => [`${first.slice(0, 4)}-01-25`, addDays(today, -3)]
-const later = ({ first, today }: Span): readonly [string, string] => [`${first.slice(0, 4)}-02-20`, addDays(today, -2)]
+const since = ({ first, today }: DemoPeriod): readonly [string, string] => [`${first.slice(0, 4)}-01-25`, addDays(today, -3)]
+const later = ({ first, today }: DemoPeriod): readonly [string, string] => [`${first.slice(0, 4)}-02-20`, addDays(today, -2)]
 const BUDGETED = { after: ['ys.subject', 'ys.tripStandard', 'bsc.hospital'], together: 'budget' } as const
 
 /** 预算与费用 of the demonstration: budgets come first, and everything is done by the documents that do it in life (ys R19). */

@@ -2,7 +2,7 @@ import { update, type Effects } from '../../definitions/effect.ts'
 import { all, eq, le, type Condition } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { settleFields, settleRules, settleStates, settleTotals, untilFrozen } from '../settlement/settlement.ts'
-import type { Run } from './settle-facts.ts'
+import type { SettlementRun } from './settle-facts.ts'
 
 /** A week after the freeze whoever said nothing agreed. */
 const AUTO_CONFIRM = {
@@ -10,7 +10,7 @@ const AUTO_CONFIRM = {
   cron: '0 0 3 * * ? *',
   description: '冻结满7天仍待确认的对账单自动确认，说明写“逾期自动确认”',
   looksAt: (day: string): Condition => all(eq('billStatus', 'frozen'), le('freezeTime', `${addDays(day, -7)} 23:59:59`)),
-  each: (doc: Pick<Run, 'statements' | '$'>): Effects =>
+  each: (doc: Pick<SettlementRun, 'statements' | '$'>): Effects =>
     doc.statements
       .filter(({ confirmStatus }) => confirmStatus === '0')
       .map((row) => update(row, { set: { confirmStatus: '1', confirmTime: doc.$.now, disputeReason: '逾期自动确认' } })),

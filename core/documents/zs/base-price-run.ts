@@ -52,7 +52,7 @@ export type Terms = {
   readonly point: Point
 }
 
-export type Settled = {
+export type SettledFlow = {
   readonly invoiceAmount: Decimal
   readonly baseAmount: Decimal
   readonly highAmount: Decimal
@@ -61,7 +61,7 @@ export type Settled = {
 }
 
 /** What a quantity of an invoice row comes to: X(n). */
-export const valueAt = ({ rowQty, rowAmount, invoicePrice, basePrice, stdInvoicePrice, point }: Terms, qty: Decimal): Settled => {
+export const valueAt = ({ rowQty, rowAmount, invoicePrice, basePrice, stdInvoicePrice, point }: Terms, qty: Decimal): SettledFlow => {
   const invoiceAmount = rowQty.isZero() ? ZERO : rowAmount.mulDiv(qty, rowQty, 2)
   const baseAmount = qty.times(basePrice).round(2)
   const above = stdInvoicePrice && invoicePrice.gt(stdInvoicePrice) ? invoicePrice.minus(stdInvoicePrice) : ZERO
@@ -81,9 +81,9 @@ export const settledQty = (
   return part.lt(left) ? part : left
 }
 
-const NONE: Settled = { invoiceAmount: ZERO, baseAmount: ZERO, highAmount: ZERO, diffAmount: ZERO, pointAmount: ZERO }
+const NONE: SettledFlow = { invoiceAmount: ZERO, baseAmount: ZERO, highAmount: ZERO, diffAmount: ZERO, pointAmount: ZERO }
 
-const minus = (a: Settled, b: Settled): Settled => ({
+const minus = (a: SettledFlow, b: SettledFlow): SettledFlow => ({
   invoiceAmount: a.invoiceAmount.minus(b.invoiceAmount),
   baseAmount: a.baseAmount.minus(b.baseAmount),
   highAmount: a.highAmount.minus(b.highAmount),
@@ -91,7 +91,7 @@ const minus = (a: Settled, b: Settled): Settled => ({
   pointAmount: a.pointAmount.minus(b.pointAmount),
 })
 
-const settledIn = (rows: readonly Known[]): Settled => ({
+const settledIn = (rows: readonly Known[]): SettledFlow => ({
   invoiceAmount: sumOf(rows, (row) => amountOf(row['invoiceAmount'])),
   baseAmount: sumOf(rows, (row) => amountOf(row['baseAmount'])),
   highAmount: sumOf(rows, (row) => amountOf(row['highAmount'])),
@@ -233,7 +233,7 @@ export const runBasePrice = (inputs: BaseInputs) => {
       pointRate: point.rate,
       pointWay: point.way,
     }
-    const push = (lineKind: string, part: number | null, qty: Decimal, value: Settled, note: string | null = null) =>
+    const push = (lineKind: string, part: number | null, qty: Decimal, value: SettledFlow, note: string | null = null) =>
       lines.push({ ...common, lineKind, part, qty, ...value, netAmount: netOf(value.diffAmount, value.pointAmount, point.way), note })
 
     if (kind === '3') {

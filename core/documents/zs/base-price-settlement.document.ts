@@ -21,7 +21,7 @@ import {
 } from '../settlement/statement-actions.ts'
 import { SETTLEMENT, cancelling } from './agent-settlement.ts'
 import { runBasePrice } from './base-price-run.ts'
-import { commonFacts, orderFacts, running, scopeOf, settledBy, type Run } from './settle-facts.ts'
+import { commonFacts, orderFacts, running, scopeOf, settledBy, type SettlementRun } from './settle-facts.ts'
 import { ZEROED, cancelPoints, pointsOf, ranOver, statementRows, taxedFinally, type Charged } from './settle-run.ts'
 
 const sum = { totalled: true } as const
@@ -93,7 +93,7 @@ const consuming = (rows: readonly Detail[], isTaken: boolean): Effects =>
     .filter(({ lineKind }) => lineKind === '4')
     .map(({ sourceId }) => update('zs.commissionImport.items', sourceId ?? '', { set: { rowStatus: isTaken ? '1' : '0' } }))
 
-type Detailed = Run & { readonly details: readonly Detail[] }
+type Detailed = SettlementRun & { readonly details: readonly Detail[] }
 type Frozen = Detailed & Settling & Charged
 
 const isIssued = oneOf('head.billStatus', ['issued', 'flushed'])

@@ -9,7 +9,7 @@ import { netOf, type Point } from '../settlement/points.ts'
 /** 正常, 退货冲红, 阶梯补差, 导入调整, 手工调整, 政策奖励 and 备案变更补算 of settle_line_kind. */
 export const [NORMAL, RETURNED, TIER_REST, IMPORTED, ADJUSTED, REWARDED, MADE_UP] = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-export type Line = {
+export type CommissionLine = {
   readonly lineKind: string
   readonly agentId: string
   readonly empId: string | null
@@ -40,7 +40,7 @@ export type Line = {
 }
 
 /** A line before points. */
-export type BareLine = Omit<Line, 'pointRate' | 'pointWay' | 'pointAmount' | 'netAmount'>
+export type BareLine = Omit<CommissionLine, 'pointRate' | 'pointWay' | 'pointAmount' | 'netAmount'>
 
 /** The note of a line that a promotion gave away: it earns nothing. */
 export const GIFT = '赠品'
@@ -52,10 +52,10 @@ export const text = (row: Known, key: string): string | null => (isEmpty(row[key
 const NOTHING = { commissionAmount: ZERO, policyAmount: ZERO, promotionAmount: ZERO }
 
 /** Gross of a line before points. */
-export const grossOf = (line: Pick<Line, 'commissionAmount' | 'policyAmount' | 'promotionAmount'>): Decimal =>
+export const grossOf = (line: Pick<CommissionLine, 'commissionAmount' | 'policyAmount' | 'promotionAmount'>): Decimal =>
   line.commissionAmount.plus(line.policyAmount).plus(line.promotionAmount)
 
-export const withPoints = (line: BareLine, point: Point | null, pointAmount?: Decimal): Line => {
+export const withPoints = (line: BareLine, point: Point | null, pointAmount?: Decimal): CommissionLine => {
   const gross = grossOf(line)
   const points = pointAmount ?? (point ? gross.mulDiv(point.rate, 100, 2) : ZERO)
   return {
@@ -68,7 +68,7 @@ export const withPoints = (line: BareLine, point: Point | null, pointAmount?: De
 }
 
 /** A line of a frozen settlement. */
-export const lineOf = (row: Known): Line => ({
+export const lineOf = (row: Known): CommissionLine => ({
   lineKind: String(row['lineKind']),
   agentId: String(row['agentId'] ?? ''),
   empId: text(row, 'empId'),
@@ -98,8 +98,8 @@ export const lineOf = (row: Known): Line => ({
   note: null,
 })
 
-export const inPlace = (a: Line, b: Line): number => {
-  const place = (line: Line) => [line.agentId, line.lineKind, line.flowDate ?? '', line.sourceId, line.origLineId ?? ''].join(' ')
+export const inPlace = (a: CommissionLine, b: CommissionLine): number => {
+  const place = (line: CommissionLine) => [line.agentId, line.lineKind, line.flowDate ?? '', line.sourceId, line.origLineId ?? ''].join(' ')
   return place(a) < place(b) ? -1 : 1
 }
 
@@ -128,9 +128,9 @@ export const bare = (agentId: string, empId: string | null): BareLine => ({
 })
 
 /** What a run knows of a source row before anything is worked out. */
-export type Found = { readonly flow: Flow; readonly sold: Sold; readonly agentId: string; readonly empId: string | null }
+export type CommissionSource = { readonly flow: Flow; readonly sold: Sold; readonly agentId: string; readonly empId: string | null }
 
-export const soldLine = ({ flow, agentId, empId }: Found, filing: Filed, saleAmount: Decimal, gift: boolean): Line => {
+export const soldLine = ({ flow, agentId, empId }: CommissionSource, filing: Filed, saleAmount: Decimal, gift: boolean): CommissionLine => {
   const unitPrice = flow.qty.isZero() ? null : saleAmount.mulDiv(1, flow.qty, 4)
   // The amount of the row itself, not its unit price again: that one is rounded.
   const commission = gift

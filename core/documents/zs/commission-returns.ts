@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/group-by.ts'
 import type { Flow } from '../settlement/flows.ts'
 import { pointFor } from '../settlement/points.ts'
 import { allocated, left, type Original } from '../settlement/returns.ts'
-import { FLOWS, type Found, type Line, MADE_UP, NORMAL, RETURNED, soldLine, withPoints } from './commission-line.ts'
+import { FLOWS, type CommissionSource, type CommissionLine, MADE_UP, NORMAL, RETURNED, soldLine, withPoints } from './commission-line.ts'
 import type { Inputs, Odd, Terms } from './commission-terms.ts'
 import { byDay } from './commission-tiers.ts'
 import { rightFor } from './owner.ts'
@@ -11,7 +11,7 @@ import { rightFor } from './owner.ts'
 /** A settled row as returns take from it. */
 type Settled = Original & {
   readonly key: string
-  readonly line: Line
+  readonly line: CommissionLine
   /** All that was settled for it until now, the reversals included. */
   sums: Sums
 }
@@ -24,7 +24,7 @@ type Sums = {
   readonly point: Decimal
 }
 
-const sumsOf = (line: Line): Sums => ({
+const sumsOf = (line: CommissionLine): Sums => ({
   sale: line.saleAmount,
   commission: line.commissionAmount,
   policy: line.policyAmount,
@@ -41,10 +41,10 @@ const plus = (a: Sums, b: Sums): Sums => ({
 })
 
 /** Where goods went: a return is looked for among the sales of the same place. */
-export const keyOf = (row: Pick<Line, 'companyId' | 'productId' | 'terminalId'>): string =>
+export const keyOf = (row: Pick<CommissionLine, 'companyId' | 'productId' | 'terminalId'>): string =>
   JSON.stringify([row.companyId, row.productId, row.terminalId])
 
-const settledFrom = (history: readonly Line[], normal: readonly Line[]): readonly Settled[] => {
+const settledFrom = (history: readonly CommissionLine[], normal: readonly CommissionLine[]): readonly Settled[] => {
   const settled = [...history, ...normal]
     .filter(({ lineKind, qty }) => lineKind === NORMAL && qty.gt(0))
     .map(
@@ -69,7 +69,7 @@ const settledFrom = (history: readonly Line[], normal: readonly Line[]): readonl
 }
 
 /** What goes back of one settled row, so that all that went back of it leaves exactly what is left. */
-const reversal = (flow: Flow, original: Settled, qty: Decimal, returned: Decimal): Line => {
+const reversal = (flow: Flow, original: Settled, qty: Decimal, returned: Decimal): CommissionLine => {
   const { line, sums } = original
   const component = (amount: Decimal, before: Decimal): Decimal => left(amount, original.qty, returned).minus(before)
   const piece: Sums = {
@@ -102,22 +102,22 @@ const reversal = (flow: Flow, original: Settled, qty: Decimal, returned: Decimal
 }
 
 /** A return that no sale is found for is settled as a sale of its own day would be, the other way round; nothing where that is not known. */
-const withoutOrigin = (flow: Flow, rest: Decimal, agentId: string, { points }: Inputs, terms: Terms): Line | '2' | '4' => {
+const withoutOrigin = (flow: Flow, rest: Decimal, agentId: string, { points }: Inputs, terms: Terms): CommissionLine | '2' | '4' => {
   const sold = terms.soldOf(flow)
   const { winner } = terms.filingFor({ agentId, productId: flow.productId, sold })
   if (!winner) return '2'
   const part: Flow = { ...flow, qty: rest.negated(), amount: flow.amount.mulDiv(rest, flow.qty.negated(), 2) }
   const sale = terms.saleOf(winner, part)
   if (sale === undefined && winner['calcMode'] !== '1') return '4'
-  const found: Found = { flow: part, sold, agentId, empId: terms.empOf(agentId) }
+  const found: CommissionSource = { flow: part, sold, agentId, empId: terms.empOf(agentId) }
   const place = { kind: '2', agentId, productId: flow.productId, companyId: flow.companyId, day: flow.day } as const
   const line = soldLine(found, winner, sale ?? ZERO, false)
   return withPoints({ ...line, lineKind: RETURNED, noOrigin: 'Y', note: '无原单退货' }, pointFor(points, place, winner['pointRate']))
 }
 
 type Before = {
-  readonly history: readonly Line[]
-  readonly normal: readonly Line[]
+  readonly history: readonly CommissionLine[]
+  readonly normal: readonly CommissionLine[]
   readonly odd: Odd
   /** Of which places sales stand aside. */
   readonly unsettled: ReadonlySet<string>
@@ -129,9 +129,9 @@ export const reversedOf = (
   returns: readonly Flow[],
   terms: Terms,
   { history, normal, odd, unsettled }: Before,
-): { readonly lines: readonly Line[]; readonly skipped: number } => {
+): { readonly lines: readonly CommissionLine[]; readonly skipped: number } => {
   const byKey = groupBy(settledFrom(history, normal), ({ key }) => key)
-  const lines: Line[] = []
+  const lines: CommissionLine[] = []
   let skipped = 0
   for (const flow of returns.toSorted(byDay)) {
     const candidates = (byKey.get(keyOf(flow)) ?? []).filter(({ line }) => !flow.batchNo || line.batchNo === flow.batchNo)

@@ -7,7 +7,7 @@ import { cycleStart, type Filed } from '../settlement/filing-match.ts'
 import { cycleEnd } from '../settlement/filing.ts'
 import { pointFor } from '../settlement/points.ts'
 import { reachedBy, rewardOf, speaksOf, volumeReward } from '../settlement/rewards.ts'
-import { bare, type Found, GIFT, type Line, NORMAL, RETURNED, REWARDED, text, withPoints } from './commission-line.ts'
+import { bare, type CommissionSource, GIFT, type CommissionLine, NORMAL, RETURNED, REWARDED, text, withPoints } from './commission-line.ts'
 import { covers, type Inputs, type Terms } from './commission-terms.ts'
 
 export type Taken = {
@@ -85,7 +85,7 @@ const withoutStacking = (rows: readonly Known[]): readonly Known[] => {
 
 /** What a sold row earns besides its commission: policies by unit or percent, promotions per unit or by special price. */
 export const rewardsFor = (
-  found: Found,
+  found: CommissionSource,
   saleAmount: Decimal,
   { policies }: Pick<Inputs, 'policies'>,
   terms: Terms,
@@ -118,7 +118,7 @@ const rewardKey = (row: Known, lastDay: string): string => `${String(row['reward
 type Reward = { readonly row: Known; readonly agentId: string; readonly amount: Decimal; readonly product: string | null }
 
 /** 达量奖励: once per agent and policy, in the run of the last month of its cycle. */
-const cycleRewards = (inputs: Inputs, lines: readonly Line[], { lastDay, groupOf, isWanted }: Terms): readonly Reward[] => {
+const cycleRewards = (inputs: Inputs, lines: readonly CommissionLine[], { lastDay, groupOf, isWanted }: Terms): readonly Reward[] => {
   const due = inputs.policies.filter(
     (row) =>
       row['policyType'] === '3' &&
@@ -159,11 +159,11 @@ const cycleRewards = (inputs: Inputs, lines: readonly Line[], { lastDay, groupOf
 /** The lines of 达量奖励: what a cycle earned, less what earlier runs gave of it. */
 export const rewardLines = (
   inputs: Inputs,
-  history: readonly Line[],
-  lines: readonly Line[],
+  history: readonly CommissionLine[],
+  lines: readonly CommissionLine[],
   terms: Terms,
   purses: Purses,
-): readonly Line[] => {
+): readonly CommissionLine[] => {
   const { lastDay } = terms
   return cycleRewards(inputs, [...history, ...lines], terms)
     .map(({ row, agentId, amount, product }) => {

@@ -6,11 +6,11 @@ import {
   ADJUSTED,
   bare,
   FLOWS,
-  type Found,
+  type CommissionSource,
   GIFT,
   IMPORTED,
   inPlace,
-  type Line,
+  type CommissionLine,
   lineOf,
   NORMAL,
   RETURNED,
@@ -27,7 +27,7 @@ import { rightFor } from './owner.ts'
 /** 佣金结算: what flows of a period earn their agents (ZS-R18; the catalogue's algorithm). Pure: the same inputs in any order give the same lines. */
 
 export type CommissionResult = {
-  readonly lines: readonly Line[]
+  readonly lines: readonly CommissionLine[]
   readonly oddities: readonly Oddity[]
   readonly taken: readonly Taken[]
   readonly sourceCount: number
@@ -44,7 +44,7 @@ const priced = (flow: Flow, inputs: Inputs, terms: Terms, odd: Odd, skip: () => 
   if (!terms.isActive(agentId, flow.day)) return odd(flow, '3', agentId)
   const { winner, why } = terms.filingFor({ agentId, productId: flow.productId, sold })
   if (!winner) return odd(flow, '2', agentId, why)
-  const found: Found = { flow, sold, agentId, empId: terms.empOf(agentId) }
+  const found: CommissionSource = { flow, sold, agentId, empId: terms.empOf(agentId) }
   const isGift = flow.unitPrice?.isZero() === true && terms.promotionsFor(found).some((row) => row['promotionType'] === '3')
   const sale = terms.saleOf(winner, flow)
   const needsPrice = winner['calcMode'] === '2' || winner['calcMode'] === '3' || (winner['calcMode'] === '4' && winner['tierBase'] === '2')

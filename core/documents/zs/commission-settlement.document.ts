@@ -24,7 +24,7 @@ import { SETTLEMENT, cancelling } from './agent-settlement.ts'
 import { grossOf } from './commission-line.ts'
 import { runCommission } from './commission-run.ts'
 import { owned } from './owner.ts'
-import { commonFacts, orderFacts, running, scopeOf, settledBy, type Run } from './settle-facts.ts'
+import { commonFacts, orderFacts, running, scopeOf, settledBy, type SettlementRun } from './settle-facts.ts'
 import { ZEROED, cancelPoints, pointsOf, ranOver, statementRows, taxedFinally, type Charged } from './settle-run.ts'
 
 const sum = { totalled: true } as const
@@ -119,7 +119,7 @@ const consuming = (rows: readonly Detail[], taken: readonly Reward[], isTaken: b
   }),
 ]
 
-type Detailed = Run & { readonly details: readonly Detail[] }
+type Detailed = SettlementRun & { readonly details: readonly Detail[] }
 type Frozen = Detailed & { readonly rewards: readonly Reward[] } & Settling & Charged
 
 const facts = {

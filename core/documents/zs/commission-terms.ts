@@ -6,7 +6,7 @@ import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { type Filed, matched, type Sold } from '../settlement/filing-match.ts'
 import type { Flow } from '../settlement/flows.ts'
-import { type Found, text } from './commission-line.ts'
+import { type CommissionSource, text } from './commission-line.ts'
 
 export type Inputs = {
   readonly period: string
@@ -106,7 +106,7 @@ export const termsOf = (inputs: Inputs) => {
       }
       return flow.unitPrice === null ? undefined : flow.amount
     },
-    promotionsFor: ({ flow, sold, agentId }: Found): readonly Known[] =>
+    promotionsFor: ({ flow, sold, agentId }: CommissionSource): readonly Known[] =>
       inputs.promotions.filter(
         (row) =>
           (isEmpty(row['agentId']) || row['agentId'] === agentId) &&

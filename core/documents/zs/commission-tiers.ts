@@ -8,15 +8,15 @@ import { cycleEnd } from '../settlement/filing.ts'
 import type { Flow } from '../settlement/flows.ts'
 import { pointFor } from '../settlement/points.ts'
 import { type Tier, tierLines, type TierTerms } from '../settlement/tiers.ts'
-import { bare, type Found, GIFT, type Line, text, TIER_REST, withPoints } from './commission-line.ts'
+import { bare, type CommissionSource, GIFT, type CommissionLine, text, TIER_REST, withPoints } from './commission-line.ts'
 import type { Inputs } from './commission-terms.ts'
 
 /** A sold row with its filing and its line, before tiers, rewards and points. */
-export type Priced = Found & { readonly filing: Filed; readonly line: Line }
+export type Priced = CommissionSource & { readonly filing: Filed; readonly line: CommissionLine }
 
 export const byDay = (a: Flow, b: Flow): number => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1)
 
-const isTiered = (line: Pick<Line, 'calcMode'>): boolean => line.calcMode === '4'
+const isTiered = (line: Pick<CommissionLine, 'calcMode'>): boolean => line.calcMode === '4'
 
 const tiersOf = (rows: readonly Known[], filing: Filed): readonly Tier[] =>
   rows
@@ -32,10 +32,10 @@ const tiersOf = (rows: readonly Known[], filing: Filed): readonly Tier[] =>
 export const tieredOf = (
   { tiers, points }: Inputs,
   priced: readonly Priced[],
-  history: readonly Line[],
+  history: readonly CommissionLine[],
   lastDay: string,
-): { readonly amounts: ReadonlyMap<string, Decimal>; readonly rests: readonly Line[] } => {
-  const rests: Line[] = []
+): { readonly amounts: ReadonlyMap<string, Decimal>; readonly rests: readonly CommissionLine[] } => {
+  const rests: CommissionLine[] = []
   const groups = groupBy(
     priced.filter(({ line, filing }) => isTiered(line) && line.note !== GIFT && filing['tierMode'] !== null),
     ({ filing, agentId, flow }) => JSON.stringify([filing['id'], agentId, cycleStart(String(filing['tierCycle'] ?? '1'), flow.day)]),
@@ -54,7 +54,7 @@ export const tieredOf = (
         line.flowDate >= start &&
         line.flowDate <= end,
     )
-    const valueOf = (line: Line) => (terms.base === '1' ? line.qty : line.saleAmount)
+    const valueOf = (line: CommissionLine) => (terms.base === '1' ? line.qty : line.saleAmount)
     const ordered = group.toSorted((a, b) => byDay(a.flow, b.flow))
     const { amounts, rest } = tierLines(
       terms,

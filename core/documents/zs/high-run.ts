@@ -8,7 +8,7 @@ import { UNTOUCHED } from '../settlement/statement-actions.ts'
 import { netOf, WITHHELD_POINTS } from '../settlement/points.ts'
 import { statementOf } from '../settlement/statement.ts'
 import { covered, highPoint } from './base-price-run.ts'
-import type { Opened } from './settle-run.ts'
+import type { OpenedRun } from './settle-run.ts'
 
 /** 高打结算: what 底价结算 recorded as high money, and what was brought in, less points, as far as bills cover it. */
 
@@ -216,7 +216,7 @@ export const runHigh = (inputs: Inputs) => {
 }
 
 /** Statements as far as bills cover them, and what they take of which bill: the oldest first, the last one partly. */
-export const highStatementRows = (opened: readonly Opened[], bills: readonly Known[]) => {
+export const highStatementRows = (opened: readonly OpenedRun[], bills: readonly Known[]) => {
   const byAgent = groupBy(bills, (row) => String(row['agentId']))
   const tickets: Values[] = []
   const statements = opened.map(({ agentId, agent, amounts, before, taxed, short }): Values => {

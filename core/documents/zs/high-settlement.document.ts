@@ -12,7 +12,7 @@ import { adjustments, exceptions, payments, type Settling, highStatements as sta
 import { becomesDue, deducting, disbursing, excluded, reconciling, unfreezing, voiding } from '../settlement/statement-actions.ts'
 import { SETTLEMENT, cancelling } from './agent-settlement.ts'
 import { highStatementRows, runHigh } from './high-run.ts'
-import { commonFacts, orderFacts, running, scopeOf, settledBy, type Run } from './settle-facts.ts'
+import { commonFacts, orderFacts, running, scopeOf, settledBy, type SettlementRun } from './settle-facts.ts'
 import { ZEROED, cancelPoints, openedStatements, pointsOf, ranOver, taxedFinally, type Charged } from './settle-run.ts'
 
 const sum = { totalled: true } as const
@@ -103,7 +103,7 @@ const consuming = (billNo: string | null, rows: readonly Detail[], used: readonl
   }),
 ]
 
-type Detailed = Run & { readonly details: readonly Detail[]; readonly tickets: readonly Ticket[] }
+type Detailed = SettlementRun & { readonly details: readonly Detail[]; readonly tickets: readonly Ticket[] }
 type Frozen = Detailed & Settling & Charged
 
 const facts = {

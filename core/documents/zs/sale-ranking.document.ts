@@ -1,5 +1,5 @@
 import { decimal, dept, dict, int, money, month, percent, ref, region, text } from '../../definitions/fields.ts'
-import { type Asked, constant, defineReport, firstOf, type Groupings, upTo, withBelow } from '../../definitions/report.ts'
+import { type AskedReport, constant, defineReport, firstOf, type Groupings, upTo, withBelow } from '../../definitions/report.ts'
 import { thisMonth } from '../../definitions/start.ts'
 import { eq, filled, nothing } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
@@ -18,7 +18,7 @@ const PROVINCES = '1'
 const named = (path: string, code: string): Groupings => ({ dimCode: `${path}.${code}`, dimName: path })
 
 /** What is ranked, by its code and name, in confirmed flows. */
-const inFlows = ({ param }: Asked): Groupings => {
+const inFlows = ({ param }: AskedReport): Groupings => {
   switch (param['dimension']) {
     case AGENT:
       return named('agentId', 'code')
@@ -41,7 +41,7 @@ const inFlows = ({ param }: Asked): Groupings => {
 }
 
 /** The same in tasks, which know nothing of places. */
-const inTasks = ({ param }: Asked): Groupings => {
+const inTasks = ({ param }: AskedReport): Groupings => {
   switch (param['dimension']) {
     case AGENT:
       return named('agentId', 'code')
@@ -56,7 +56,7 @@ const inTasks = ({ param }: Asked): Groupings => {
   }
 }
 
-const isPlace = ({ param }: Asked): boolean => ![AGENT, MANAGER, DEPARTMENT, PRODUCT].some((one) => one === param['dimension'])
+const isPlace = ({ param }: AskedReport): boolean => ![AGENT, MANAGER, DEPARTMENT, PRODUCT].some((one) => one === param['dimension'])
 
 type Figures = Readonly<Record<'qty' | 'amount' | 'yearAgoAmount' | 'taskValue', Decimal>>
 

@@ -1,4 +1,4 @@
-import type { RandomChoices, Span } from '../../definitions/random-choices.ts'
+import type { RandomChoices, DemoPeriod } from '../../definitions/random-choices.ts'
 import type { SampleOutcome, SampleStep } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
@@ -71,7 +71,7 @@ const BETWEEN = 140
 
 export const oneAfterAnother =
   (count: number) =>
-  ({ today }: Span, index: number): readonly [string, string] => {
+  ({ today }: DemoPeriod, index: number): readonly [string, string] => {
     const day = addDays(today, (index + 1 - count) * BETWEEN - 5)
     return [day, day]
   }

@@ -7,7 +7,7 @@ import { WITHHELD } from '../settlement/statement.ts'
 
 /** What a settlement of agents looks at: what it settles, others of its kind, whom it pays (ZS-R14, ZS-R15, ZS-R18). */
 
-export type Run = {
+export type SettlementRun = {
   readonly billNo: string | null
   readonly period: string
   readonly deptId: string | null
@@ -21,13 +21,13 @@ export type Run = {
   readonly $: { readonly id: string; readonly doing: string; readonly state: string; readonly now: string; readonly today: string }
 }
 
-const isRunning = ({ $ }: Pick<Run, '$'>): boolean => $.doing === 'calculate'
+const isRunning = ({ $ }: Pick<SettlementRun, '$'>): boolean => $.doing === 'calculate'
 /** Asked only while it is computed. */
 export const running =
-  (condition: (doc: Run) => Condition) =>
-  (doc: Run): Condition | undefined =>
+  (condition: (doc: SettlementRun) => Condition) =>
+  (doc: SettlementRun): Condition | undefined =>
     isRunning(doc) ? condition(doc) : undefined
-const isTaxing = ({ $ }: Pick<Run, '$'>): boolean => $.doing === 'calculate' || $.doing === 'freeze'
+const isTaxing = ({ $ }: Pick<SettlementRun, '$'>): boolean => $.doing === 'calculate' || $.doing === 'freeze'
 
 const many = { give: 'rows', most: 120_000 } as const
 
@@ -43,7 +43,7 @@ const taxes = <Place extends string>(from: Place) => ({
   ...many,
   from,
   reads: ['agentId', 'payableGross', 'taxAmount'],
-  where: (doc: Run): Condition | undefined =>
+  where: (doc: SettlementRun): Condition | undefined =>
     isTaxing(doc) ? all(headIsFrozen, ne('head.id', doc.$.id), eq('head.taxMonth', doc.taxMonth), eq('taxMode', WITHHELD)) : undefined,
 })
 
@@ -53,7 +53,7 @@ export const chargedPoints = {
   most: 20_000,
   from: 'zs.pointsDetail' as const,
   reads: ['agentId'],
-  where: ({ billNo, $ }: Pick<Run, 'billNo' | '$'>): Condition | undefined =>
+  where: ({ billNo, $ }: Pick<SettlementRun, 'billNo' | '$'>): Condition | undefined =>
     billNo && ($.doing === 'unfreeze' || $.doing === 'excludeStatement')
       ? all(eq('settlementNo', billNo), ne('pointStatus', '9'))
       : undefined,
@@ -111,7 +111,7 @@ export const commonFacts = <Place extends string>(statements: Place, more: reado
     ...many,
     from: 'zs.newDevelopWriteOff' as const,
     reads: ['agentId', 'amount', 'taxAmount'],
-    where: (doc: Run): Condition | undefined =>
+    where: (doc: SettlementRun): Condition | undefined =>
       isTaxing(doc) ? all(oneOf('billStatus', ['approved', 'paid']), eq('taxMonth', doc.taxMonth)) : undefined,
   },
   notices: noticesOf,
@@ -125,7 +125,7 @@ export const orderFacts = <Type extends string>(type: Type) => ({
   since: {
     give: 'exists' as const,
     from: `${type}.statements` as `${Type}.statements`,
-    where: ({ snapshotTime, statements, $ }: Run): Condition | undefined =>
+    where: ({ snapshotTime, statements, $ }: SettlementRun): Condition | undefined =>
       $.doing === 'freeze' && snapshotTime
         ? all(
             headIsFrozen,
@@ -141,7 +141,7 @@ export const orderFacts = <Type extends string>(type: Type) => ({
   earlier: {
     give: 'exists' as const,
     from: type,
-    where: ({ period, deptId, $ }: Run): Condition | undefined =>
+    where: ({ period, deptId, $ }: SettlementRun): Condition | undefined =>
       $.doing === 'freeze'
         ? all(
             ne('id', $.id),
@@ -154,7 +154,7 @@ export const orderFacts = <Type extends string>(type: Type) => ({
   later: {
     give: 'exists' as const,
     from: `${type}.statements` as `${Type}.statements`,
-    where: ({ freezeTime, statements, $ }: Run): Condition | undefined =>
+    where: ({ freezeTime, statements, $ }: SettlementRun): Condition | undefined =>
       $.doing === 'unfreeze' && freezeTime
         ? all(
             headIsFrozen,
@@ -170,7 +170,7 @@ export const orderFacts = <Type extends string>(type: Type) => ({
 })
 
 /** The scope as a run asks it. */
-export const scopeOf = (doc: Run, depts: readonly Known[]) => ({
+export const scopeOf = (doc: SettlementRun, depts: readonly Known[]) => ({
   agentIds: parts(doc.agentIds),
   productIds: parts(doc.productIds),
   deptIds: doc.deptId ? [doc.deptId, ...depts.map((row) => String(row['id']))] : undefined,

@@ -7,7 +7,7 @@ import { groupBy } from '../../kernel/group-by.ts'
 import { digestOf } from '../settlement/digest.ts'
 import { UNTOUCHED } from '../settlement/statement-actions.ts'
 import { labourTax, statementOf, type Taxed, WITHHELD } from '../settlement/statement.ts'
-import type { Run } from './settle-facts.ts'
+import type { SettlementRun } from './settle-facts.ts'
 
 /** What the runs of all settlements of agents have in common (ZS-R14, ZS-R15, ZS-R18). */
 
@@ -45,7 +45,7 @@ export type Counted = {
 
 type CommonFacts = TaxFacts & Readonly<Record<'agents' | 'accounts' | 'carried', readonly Known[]>>
 
-export type Opened = {
+export type OpenedRun = {
   readonly agentId: string
   readonly agent: Known
   readonly amounts: Readonly<
@@ -57,7 +57,7 @@ export type Opened = {
 }
 
 /** The statements of a run, one for each agent with lines, before it is said what is paid. */
-export const openedStatements = (lines: readonly Counted[], facts: CommonFacts): readonly Opened[] => {
+export const openedStatements = (lines: readonly Counted[], facts: CommonFacts): readonly OpenedRun[] => {
   const agents = new Map(facts.agents.map((row) => [String(row['id']), row]))
   const carried = groupBy(facts.carried, (row) => String(row['agentId']))
   const accounts = new Map(facts.accounts.map((row) => [String(row['id']), amountOf(row['shortAmount'])]))
@@ -109,7 +109,7 @@ type Ran = {
 }
 
 /** What a run leaves: the former run's rows go, its own stand. */
-export const ranOver = (doc: Run, { details, statements, exceptions, sourceCount, skippedCount, more = {} }: Ran): Effects => {
+export const ranOver = (doc: SettlementRun, { details, statements, exceptions, sourceCount, skippedCount, more = {} }: Ran): Effects => {
   const rows = (given: readonly object[]) => ({ remove: {}, add: given as readonly Values[] })
   return [
     update(doc, {
@@ -139,7 +139,7 @@ export const ranOver = (doc: Run, { details, statements, exceptions, sourceCount
 
 /** Points of a frozen settlement, one entry for agent, product, company, rate and who bears them. */
 export const pointsOf = (
-  doc: Pick<Run, 'billNo' | 'period' | '$'>,
+  doc: Pick<SettlementRun, 'billNo' | 'period' | '$'>,
   settleType: DictValue<'zs_settle_type'>,
   pointKind: string,
   lines: readonly Counted[],
@@ -170,7 +170,7 @@ export const pointsOf = (
   })
 
 /** At freeze the tax of persons is final: what was frozen before in the same month counts first. */
-export const taxedFinally = (doc: Pick<Run, 'statements'>, facts: TaxFacts): Effects =>
+export const taxedFinally = (doc: Pick<SettlementRun, 'statements'>, facts: TaxFacts): Effects =>
   doc.statements.map((row) => {
     if (row.taxMode !== WITHHELD || !row.agentId) return false
     const before = taxedBefore(facts, row.agentId)

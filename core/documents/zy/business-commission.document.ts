@@ -11,7 +11,7 @@ import { sumOf, ZERO } from '../../kernel/decimal.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { MOST_FLOWS } from '../settlement/flows.ts'
 import { acknowledging, CHANGED, DOUBTS, isClear } from '../settlement/run-actions.ts'
-import { chargedOn, earnedOn, type Facts } from './collected.ts'
+import { chargedOn, earnedOn, type CollectionFacts } from './collected.ts'
 import { DECIDED } from './frozen.ts'
 import { followedBy, monthlyDraft } from './monthly-draft.ts'
 import { CALCULATE, doubtFields, exceptions, filingsOf, ranOnce, RUN_STATES, runFields, whileRunning } from './run.ts'
@@ -87,7 +87,7 @@ type Calculating = {
   readonly empIds: string | null
   readonly companyIds: string | null
   readonly runNo: number
-  readonly $: { readonly now: string; readonly facts: Facts & { readonly charged: readonly Known[] } }
+  readonly $: { readonly now: string; readonly facts: CollectionFacts & { readonly charged: readonly Known[] } }
 }
 
 const calculated = (doc: Calculating): Effects => {

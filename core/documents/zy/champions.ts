@@ -14,7 +14,7 @@ export type Success = {
 
 export type Prize = { readonly fromRank: number; readonly toRank: number; readonly prizeName: string; readonly prizeAmount: Decimal }
 
-export type Standing = {
+export type ChampionStanding = {
   readonly empId: string
   readonly developCount: number
   readonly score: Decimal
@@ -24,10 +24,10 @@ export type Standing = {
   readonly lastSuccess: string
 }
 
-export type Ranked = Standing & { readonly rankNo: number; readonly prizeName: string | null; readonly prizeAmount: Decimal }
+export type Ranked = ChampionStanding & { readonly rankNo: number; readonly prizeName: string | null; readonly prizeAmount: Decimal }
 
 /** What each did: a terminal counts once for him. */
-export const standings = (successes: readonly Success[]): readonly Standing[] =>
+export const standings = (successes: readonly Success[]): readonly ChampionStanding[] =>
   [...groupBy(successes, ({ empId }) => empId)].map(([empId, own]) => {
     const byScore = own.toSorted((a, b) => a.score.cmp(b.score))
     const terminals = [...new Map(byScore.map((one) => [one.terminal, one])).values()]
@@ -46,7 +46,7 @@ export const standings = (successes: readonly Success[]): readonly Standing[] =>
   })
 
 /** Better ones first; nothing where they are equal in all that counts. */
-const compared = (a: Standing, b: Standing): number =>
+const compared = (a: ChampionStanding, b: ChampionStanding): number =>
   b.score.cmp(a.score) || b.firstAmount.cmp(a.firstAmount) || (a.lastSuccess === b.lastSuccess ? 0 : a.lastSuccess < b.lastSuccess ? -1 : 1)
 
 const prizeOf = (prizes: readonly Prize[], rank: number): Prize | undefined =>
@@ -63,7 +63,7 @@ export const equalParts = (amount: Decimal, count: number): readonly Decimal[] =
 
 /** Who developed enough, by rank. Equals share the rank and the prizes of all the ranks that they fill; the next rank skips. */
 export const ranked = (
-  all: readonly Standing[],
+  all: readonly ChampionStanding[],
   prizes: readonly Prize[],
   minCount: number,
   codeOf: (empId: string) => string,

@@ -14,7 +14,7 @@ import { type Exception } from './settled-line.ts'
 /** 回款核销 and 保证金抵扣 of collect_type. */
 const COUNTING = ['1', '3']
 
-export type Facts = Readonly<Record<'collected' | 'bills' | 'goods' | 'marked' | 'filings' | 'agings', readonly Known[]>>
+export type CollectionFacts = Readonly<Record<'collected' | 'bills' | 'goods' | 'marked' | 'filings' | 'agings', readonly Known[]>>
 
 export type Earned = {
   readonly empId: string
@@ -51,7 +51,7 @@ const factorOf = (agings: readonly Known[], days: number): Decimal => {
 }
 
 /** Money that came in, spread over the goods of its bills, with what each representative earns on it. */
-export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; readonly exceptions: readonly Exception[] } => {
+export const earnedOn = (facts: CollectionFacts): { readonly lines: readonly Earned[]; readonly exceptions: readonly Exception[] } => {
   const bills = new Map(facts.bills.map((row) => [text(row, 'id'), row]))
   const goods = groupBy(facts.goods, (row) => text(row, 'headId'))
   const marked = new Set(facts.marked.map((row) => text(row, 'sourceId')))
@@ -116,7 +116,7 @@ export const earnedOn = (facts: Facts): { readonly lines: readonly Earned[]; rea
 }
 
 /** What is charged on the money that companies owe too long on a day, split over who looks after them then. */
-export const chargedOn = (facts: Facts, day: string): readonly Overdue[] => {
+export const chargedOn = (facts: CollectionFacts, day: string): readonly Overdue[] => {
   const paid = groupBy(
     facts.collected.filter((item) => text(item, 'collectDate') <= day),
     (item) => text(item, 'receivableId'),

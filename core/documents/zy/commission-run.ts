@@ -17,7 +17,7 @@ import { byCycle, firstSales, type Policy, policiesIn, rewarding, type Task } fr
 import { digestOf } from '../settlement/digest.ts'
 import { type FlowKnown, hasLeftIn, lineIn, openFlows, ranOnce, regionIn, shareOf, tiersIn, whileRunning } from './run.ts'
 import { balanced, BY_REPORT, NORMAL, RETURNED, settled } from './settle.ts'
-import { type Exception, type Line, type Source } from './settled-line.ts'
+import { type Exception, type SettledLine, type SettledSource } from './settled-line.ts'
 
 /** 提成结算: from sources, documents and what was filed of people to lines, and from lines to statements. */
 
@@ -122,7 +122,7 @@ type Settlement = {
 const orNull = (value: unknown): string | null => (isEmpty(value as string) ? null : String(value))
 
 /** What was reported as used up, on the last day of its month. */
-const reportedIn = ({ $: { facts } }: Settlement): readonly Source[] => {
+const reportedIn = ({ $: { facts } }: Settlement): readonly SettledSource[] => {
   const regionOf = regionIn(facts)
   return facts.reported.map((row) => ({
     sourceType: 'zy.pureSalesReport',
@@ -145,7 +145,7 @@ const reportedIn = ({ $: { facts } }: Settlement): readonly Source[] => {
 /** Is it left to 普药? */
 const isGeneric = (generics: readonly Filed[]) => {
   const byProduct = groupBy(generics, (row) => row['productId'])
-  return (source: Source): boolean => {
+  return (source: SettledSource): boolean => {
     const rows = byProduct.get(source.productId)
     if (!rows) return false
     const place = { day: source.day, companyId: source.companyId, terminalId: source.terminalId, regionId: source.regionId }
@@ -153,27 +153,27 @@ const isGeneric = (generics: readonly Filed[]) => {
   }
 }
 
-const plain = (line: Pick<Line, 'lineKind' | 'empId' | 'sourceType' | 'sourceId'> & Partial<Line>): Line => ({
+const plain = (line: Pick<SettledLine, 'lineKind' | 'empId' | 'sourceType' | 'sourceId'> & Partial<SettledLine>): SettledLine => ({
   ...{ postRole: '', share: decimal(100), productId: '', companyId: null, terminalType: null, terminalId: null, basis: null },
   ...{ bizDate: '', origLineId: null, filingItemId: null, calcMode: null, qty: ZERO, unitPrice: null, saleAmount: ZERO, value: null },
   ...{ commissionAmount: ZERO, policyAmount: ZERO, note: null },
   ...line,
 })
 
-const netOf = ({ commissionAmount, policyAmount }: Line): Decimal => commissionAmount.plus(policyAmount)
+const netOf = ({ commissionAmount, policyAmount }: SettledLine): Decimal => commissionAmount.plus(policyAmount)
 
 type Personal = {
-  readonly lines: readonly Line[]
+  readonly lines: readonly SettledLine[]
   readonly until: string
   readonly period: string
   readonly facts: Settlement['$']['facts']
 }
 
 /** What makes up a guarantee, and what of an employee's cost is set against what he earned: once for him and the month. */
-const personal = ({ lines, until, period, facts }: Personal, isInScope: (empId: string) => boolean): readonly Line[] => {
+const personal = ({ lines, until, period, facts }: Personal, isInScope: (empId: string) => boolean): readonly SettledLine[] => {
   const known = new Set(facts.once.map((row) => `${row['empId']} ${row['lineKind']}`))
   const byStaff = groupBy(lines, ({ empId }) => empId)
-  return facts.costs.flatMap((row): readonly Line[] => {
+  return facts.costs.flatMap((row): readonly SettledLine[] => {
     const empId = String(row['empId'])
     if (!isInScope(empId)) return []
     const own = byStaff.get(empId) ?? []
@@ -200,7 +200,7 @@ const personal = ({ lines, until, period, facts }: Personal, isInScope: (empId: 
 /** The statement of one employee (ZY-R7). */
 const statementOf = (
   empId: string,
-  lines: readonly Line[],
+  lines: readonly SettledLine[],
   { deptId, carryIn }: { readonly deptId: string | null; readonly carryIn: Decimal },
 ) => {
   const of = (...kinds: readonly string[]) =>
@@ -250,7 +250,7 @@ const carriedBy = (rows: readonly Known[]): ReadonlyMap<string, Decimal> =>
   )
 
 type Ran = {
-  readonly lines: readonly Line[]
+  readonly lines: readonly SettledLine[]
   readonly exceptions: readonly Exception[]
   readonly skipped: number
   readonly sources: number

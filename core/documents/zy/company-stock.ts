@@ -10,7 +10,7 @@ import { NO_DIFFERENCE, TO_HANDLE } from './terminal-stock.ts'
 /** Of flow_type. */
 const [BOUGHT, SOLD, STOCK, RETURNED] = ['1', '2', '3', '4'] as const
 
-export type Facts = {
+export type StockFacts = {
   readonly flows: readonly Known[]
   /** Rows of the month before: what its book said, or what the company reported where nothing was compared. */
   readonly former: readonly Known[]
@@ -18,7 +18,7 @@ export type Facts = {
   readonly sentBack: readonly Known[]
 }
 
-export type Kept = {
+export type StockBook = {
   readonly productId: string | null
   readonly batchNo: string | null
   readonly adjustQty: Decimal | null
@@ -46,7 +46,7 @@ const productOf = (row: Known): string => String(row['productId'] ?? '')
 const qtyOf = (rows: readonly Known[], key = 'qty'): Decimal => sumOf(rows, (row) => amountOf(row[key]).abs())
 
 /** Row by row of product and batch; where a batch is missing on either side the product is compared whole. */
-export const comparedStock = (facts: Facts, kept: readonly Kept[]): readonly Compared[] => {
+export const comparedStock = (facts: StockFacts, kept: readonly StockBook[]): readonly Compared[] => {
   const sources = [...facts.flows, ...facts.former, ...facts.shipped, ...facts.sentBack].filter((row) => productOf(row) !== '')
   const whole = new Set(sources.filter((row) => batchOf(row) === '').map(productOf))
   const placeOf = (row: Known): string => `${productOf(row)}|${whole.has(productOf(row)) ? '' : batchOf(row)}`
@@ -80,7 +80,7 @@ export const comparedStock = (facts: Facts, kept: readonly Kept[]): readonly Com
 }
 
 /** A difference that somebody treats, or has explained, stays so as long as it is the same. */
-const statusOf = (diffQty: Decimal, before: readonly Kept[]): string => {
+const statusOf = (diffQty: Decimal, before: readonly StockBook[]): string => {
   if (diffQty.isZero()) return NO_DIFFERENCE
   const [known] = before
   return known && before.length === 1 && known.diffQty?.eq(diffQty) && known.diffStatus !== NO_DIFFERENCE

@@ -29,18 +29,18 @@ export const winningByRole = (rows: readonly Filed[], sold: Sold): ReadonlyMap<s
 const FULL = 100
 const CENT = decimal('0.01')
 
-export type Part = { readonly empId: string; readonly share: Decimal }
+export type EarningShare = { readonly empId: string; readonly share: Decimal }
 
-export const partOf = (row: Filed): Part => ({ empId: String(row['empId']), share: decimal(row['share'] ?? 0) })
+export const partOf = (row: Filed): EarningShare => ({ empId: String(row['empId']), share: decimal(row['share'] ?? 0) })
 
 /** Do the shares come to the whole? */
-export const isWhole = (parts: readonly Part[]): boolean => sumOf(parts, ({ share }) => share).eq(FULL)
+export const isWhole = (parts: readonly EarningShare[]): boolean => sumOf(parts, ({ share }) => share).eq(FULL)
 
 /** Towards zero, to the cent. */
 const cut = (value: Decimal): Decimal => (value.isNegative() ? value.ceil(2) : value.floor(2))
 
 /** An amount by shares, to the cent: missing cents go one by one to the largest rests, among equals to the smaller employee; together they are the amount. */
-export const split = (amount: Decimal, parts: readonly Part[]): readonly Decimal[] => {
+export const split = (amount: Decimal, parts: readonly EarningShare[]): readonly Decimal[] => {
   const exact = parts.map(({ share }) => amount.times(share).mulDiv(1, FULL, 8))
   const amounts = exact.map(cut)
   const step = amount.isNegative() ? CENT.negated() : CENT

@@ -3,7 +3,7 @@ import { firstDay, lastDay } from '../../kernel/dates.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { counts } from '../settlement/filing.ts'
 import { whyNot, type Filed } from '../settlement/filing-match.ts'
-import type { Place } from './terminal-stock.ts'
+import type { StockKey } from './terminal-stock.ts'
 
 /** Whose terminal it is: rows of 提成备案 of a representative or his head that cover it on some day of a month (ZS-R20 `filedFor`). */
 
@@ -26,7 +26,7 @@ export const filedBy = (empId: string, period: string): Condition =>
     any(empty('endDate'), ge('endDate', firstDay(period))),
   )
 
-export const filedFor = (empId: string, period: string, { terminalId, productId }: Place, regionId: Wire): Condition =>
+export const filedFor = (empId: string, period: string, { terminalId, productId }: StockKey, regionId: Wire): Condition =>
   all(
     filedBy(empId, period),
     eq('productId', productId),
@@ -35,6 +35,6 @@ export const filedFor = (empId: string, period: string, { terminalId, productId 
   )
 
 /** Does a filed row speak of the place? */
-export const speaksOfPlace = (row: Filed, { terminalId, productId }: Place, regionId: string | null): boolean =>
+export const speaksOfPlace = (row: Filed, { terminalId, productId }: StockKey, regionId: string | null): boolean =>
   row['productId'] === productId &&
   whyNot({ ...row, companyId: null, startDate: '', endDate: null }, { day: '', companyId: null, terminalId, regionId }) === undefined

@@ -47,7 +47,7 @@ import {
   whileRunning,
 } from './run.ts'
 import { settled } from './settle.ts'
-import { type Line, type Source } from './settled-line.ts'
+import { type SettledLine, type SettledSource } from './settled-line.ts'
 import { settling, summed, voiding, WAITING } from './settled-rows.ts'
 import { customer } from './terminals.ts'
 
@@ -124,7 +124,7 @@ type Calculating = {
 }
 
 /** A flow to another company counts only where the filing names that company, so that goods are not paid twice. */
-const isMeant = (source: Source, filings: readonly Filed[]): boolean => {
+const isMeant = (source: SettledSource, filings: readonly Filed[]): boolean => {
   const won = winningByRole(
     filings.filter((row) => row['productId'] === source.productId),
     { day: source.day, companyId: source.companyId, terminalId: source.terminalId, regionId: source.regionId },
@@ -132,10 +132,10 @@ const isMeant = (source: Source, filings: readonly Filed[]): boolean => {
   return won !== undefined && (source.terminalType !== COMPANY || won.every((row) => row['terminalId'] === source.terminalId))
 }
 
-const countOf = (rows: readonly Line[], key: (line: Line) => string): number =>
+const countOf = (rows: readonly SettledLine[], key: (line: SettledLine) => string): number =>
   [...groupBy(rows, key).values()].filter((own) => sumOf(own, ({ qty }) => qty).gt(0)).length
 
-const statementsOf = (rows: readonly Line[]) =>
+const statementsOf = (rows: readonly SettledLine[]) =>
   [...groupBy(rows, ({ empId }) => empId)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([empId, own]) => ({
@@ -152,7 +152,8 @@ const calculated = (doc: Calculating): Effects => {
   const { facts } = doc.$
   const filings = facts.filings as readonly Filed[]
   const groups = new Map(facts.grouped.map((row) => [String(row['id']), String(row['productGroupId'] ?? '')]))
-  const isAsked = ({ productId }: Source) => isEmpty(doc.productGroupIds) || contains(doc.productGroupIds, groups.get(productId) ?? '')
+  const isAsked = ({ productId }: SettledSource) =>
+    isEmpty(doc.productGroupIds) || contains(doc.productGroupIds, groups.get(productId) ?? '')
   const sources = openFlows(facts, facts.settledHere, () => true).filter((source) => isAsked(source) && isMeant(source, filings))
   const run = settled(sources, {
     filings,

@@ -8,14 +8,14 @@ import { cycleStart, whyNot, type Filed } from '../settlement/filing-match.ts'
 import { cycleEnd } from '../settlement/filing.ts'
 import { groupsByProduct, rewardOf, volumeReward } from '../settlement/rewards.ts'
 import { NORMAL, RETURNED } from './settle.ts'
-import { type Line, type Source } from './settled-line.ts'
+import { type SettledLine, type SettledSource } from './settled-line.ts'
 
 /** Rewards on top of commission (zy ZY-R6, zs ZS-R9): which rows of policies reach what was sold, and what they bring. */
 
 const [PER_UNIT, BY_SHARE, BY_VOLUME, BY_TASK, FIRST_SALE] = ['1', '2', '3', '4', '5'] as const
 const BY_QUANTITY = '1'
 
-type Goods = Pick<Source, 'productId' | 'companyId' | 'terminalId' | 'regionId' | 'day'>
+type Goods = Pick<SettledSource, 'productId' | 'companyId' | 'terminalId' | 'regionId' | 'day'>
 
 export type Policy = {
   readonly row: Known
@@ -73,7 +73,7 @@ const applying = (policies: readonly Policy[]): readonly Policy[] => {
 }
 
 /** What types 1 and 2 add to a line; a budget is consumed in the order of the sources, the last of them partly. */
-export const rewarding = (policies: readonly Policy[]): ((source: Source, saleAmount: Decimal, empId: string) => Decimal) => {
+export const rewarding = (policies: readonly Policy[]): ((source: SettledSource, saleAmount: Decimal, empId: string) => Decimal) => {
   const lineWise = policies.filter(({ policyType }) => policyType === PER_UNIT || policyType === BY_SHARE)
   const left = new Map(
     lineWise
@@ -97,16 +97,16 @@ export type Task = Known
 
 type Cycling = {
   readonly policies: readonly Policy[]
-  readonly lines: readonly Line[]
-  readonly history: readonly Line[]
+  readonly lines: readonly SettledLine[]
+  readonly history: readonly SettledLine[]
   readonly period: string
   readonly tasks: readonly Task[]
   readonly regionOf: (terminalId: string) => string | null
 }
 
-const isSold = ({ lineKind, postRole }: Line): boolean => (lineKind === NORMAL || lineKind === RETURNED) && postRole === '1'
+const isSold = ({ lineKind, postRole }: SettledLine): boolean => (lineKind === NORMAL || lineKind === RETURNED) && postRole === '1'
 
-const goodsOf = (line: Line, regionOf: (terminalId: string) => string | null): Goods => ({
+const goodsOf = (line: SettledLine, regionOf: (terminalId: string) => string | null): Goods => ({
   productId: line.productId,
   companyId: line.companyId,
   terminalId: line.terminalId,
@@ -148,7 +148,7 @@ export const byCycle = ({ policies, lines, history, period, tasks, regionOf }: C
   return [...groupBy(ending, scopeOf)].flatMap(([scope, rows]) => {
     const [first] = rows as readonly [Policy]
     const from = cycleStart(String(first.row['cycle'] ?? '1'), until)
-    const within = (line: Line) => line.bizDate >= from && line.bizDate <= until
+    const within = (line: SettledLine) => line.bizDate >= from && line.bizDate <= until
     const sold = [...history, ...lines].filter((line) => isSold(line) && within(line) && first.reaches(goodsOf(line, regionOf), line.empId))
     return [...groupBy(sold, ({ empId }) => empId)]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -14,7 +14,7 @@ import { headIsFrozen } from '../settlement/frozen.ts'
 import type { Tier } from './earning.ts'
 import { DECIDED } from './frozen.ts'
 import { BY_FLOW } from './settle.ts'
-import { type Exception, type Line, type Source } from './settled-line.ts'
+import { type Exception, type SettledLine, type SettledSource } from './settled-line.ts'
 import { customer } from './terminals.ts'
 
 /** What runs over many sources have in common: 提成结算, 商务提成 and 普药. */
@@ -172,7 +172,7 @@ export type FlowKnown = Readonly<
 const orNull = (value: unknown): string | null => (isEmpty(value as string) ? null : String(value))
 
 /** A settled row as it stands in a frozen settlement. */
-export const lineIn = (row: Known): Line => ({
+export const lineIn = (row: Known): SettledLine => ({
   lineKind: String(row['lineKind']),
   empId: String(row['empId'] ?? ''),
   postRole: String(row['postRole'] ?? ''),
@@ -203,7 +203,7 @@ const regionsOf = ({ hospitals, pharmacies }: Pick<FlowKnown, 'hospitals' | 'pha
   new Map([...hospitals, ...pharmacies].map((row) => [String(row['id']), orNull(row['regionId'])]))
 
 /** Confirmed flows that no other kind of settlement has used. */
-export const openFlows = (facts: FlowKnown, elsewhere: readonly Known[], isTerminal: (flow: Flow) => boolean): readonly Source[] => {
+export const openFlows = (facts: FlowKnown, elsewhere: readonly Known[], isTerminal: (flow: Flow) => boolean): readonly SettledSource[] => {
   const used = new Set(elsewhere.map((row) => String(row['sourceId'])))
   const regions = regionsOf(facts)
   return confirmedFlows(facts.flows, facts.months)

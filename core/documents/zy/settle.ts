@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/group-by.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import type { Filed } from '../settlement/filing-match.ts'
 import { BY_TIERS, earned, isWhole, partOf, saleAmountOf, split, type Tier, tiered, winningByRole } from './earning.ts'
-import { type Exception, type Line, type Source, exceptionOf, inOrder, lineOf } from './settled-line.ts'
+import { type Exception, type SettledLine, type SettledSource, exceptionOf, inOrder, lineOf } from './settled-line.ts'
 
 /** What own staff earn of what was sold: lines of sources, of what came back, and of tiers (zy ZY-R1 to ZY-R5). Pure, and the same in whatever order the sources come. */
 
@@ -21,23 +21,23 @@ export type Rules = {
   /** The role without whom nobody earns. */
   readonly leading: string
   /** Is it for another kind of settlement? */
-  readonly isOthers?: (source: Source) => boolean
+  readonly isOthers?: (source: SettledSource) => boolean
   /** Has the employee left before the day? */
   readonly hasLeft: (empId: string, day: string) => boolean
   /** What policies add to a line of the leading role. */
-  readonly rewarded: (source: Source, saleAmount: Decimal, empId: string) => Decimal
+  readonly rewarded: (source: SettledSource, saleAmount: Decimal, empId: string) => Decimal
   /** Lines of frozen settlements: what may come back, and what cycles have got already. */
-  readonly history: readonly Line[]
+  readonly history: readonly SettledLine[]
 }
 
-export type Settled = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly skipped: number }
+export type SettledLines = { readonly lines: readonly SettledLine[]; readonly exceptions: readonly Exception[]; readonly skipped: number }
 
-type SettlementResult = { readonly lines: readonly Line[]; readonly exceptions: readonly Exception[]; readonly isSkipped: boolean }
+type SettlementResult = { readonly lines: readonly SettledLine[]; readonly exceptions: readonly Exception[]; readonly isSkipped: boolean }
 
 const refused = (exception: Exception): SettlementResult => ({ lines: [], exceptions: [exception], isSkipped: false })
 
 /** What one source comes to by the filings of its day. */
-const earnedBy = (source: Source, rules: Rules, lineKind: string): SettlementResult => {
+const earnedBy = (source: SettledSource, rules: Rules, lineKind: string): SettlementResult => {
   const candidates = rules.filings.filter((row) => row['productId'] === source.productId)
   const byRole = winningByRole(candidates, {
     day: source.day,
@@ -49,7 +49,7 @@ const earnedBy = (source: Source, rules: Rules, lineKind: string): SettlementRes
   if (!leaders) return refused(exceptionOf(source, NO_FILING, '没有适用的提成备案', rules.leading))
   const [leader] = leaders as readonly [Filed]
   if (String(leader['basis'] ?? BY_FLOW) !== source.basis) return { lines: [], exceptions: [], isSkipped: true }
-  const lines: Line[] = []
+  const lines: SettledLine[] = []
   const exceptions: Exception[] = []
   for (const [postRole, rows] of [...byRole].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = rows as readonly [Filed]
@@ -97,7 +97,7 @@ type Original = {
   readonly place: string
   readonly batchNo: string | null
   readonly qty: Decimal
-  readonly lines: readonly Line[]
+  readonly lines: readonly SettledLine[]
   returned: Decimal
   readonly back: Map<string, { commission: Decimal; policy: Decimal; sale: Decimal }>
 }
@@ -107,16 +107,16 @@ const placeOf = ({
   productId,
   terminalType,
   terminalId,
-}: Pick<Line, 'companyId' | 'productId' | 'terminalType' | 'terminalId'>): string =>
+}: Pick<SettledLine, 'companyId' | 'productId' | 'terminalType' | 'terminalId'>): string =>
   [companyId, productId, terminalType, terminalId].map((one) => one ?? '').join('|')
 
-const earnerOf = ({ postRole, empId }: Line): string => `${postRole}:${empId}`
+const earnerOf = ({ postRole, empId }: SettledLine): string => `${postRole}:${empId}`
 
-const originalsOf = (lines: readonly Line[]): Map<string, Original> => {
+const originalsOf = (lines: readonly SettledLine[]): Map<string, Original> => {
   const normal = lines.filter(({ lineKind, qty }) => lineKind === NORMAL && qty.gt(0))
   const found = new Map(
     [...groupBy(normal, ({ sourceId }) => sourceId)].map(([sourceId, own]): [string, Original] => {
-      const [first] = own as readonly [Line]
+      const [first] = own as readonly [SettledLine]
       return [
         sourceId,
         { sourceId, day: first.bizDate, place: placeOf(first), batchNo: null, qty: first.qty, lines: own, returned: ZERO, back: new Map() },
@@ -146,7 +146,7 @@ const originalsOf = (lines: readonly Line[]): Map<string, Original> => {
 }
 
 /** What goes back of an original when so much of it comes back: never more, and nothing is left once all of it has (zs ZS-R12). */
-const reversed = (source: Source, original: Original, piece: Decimal): readonly Line[] => {
+const reversed = (source: SettledSource, original: Original, piece: Decimal): readonly SettledLine[] => {
   const all = original.returned.plus(piece)
   original.returned = all
   return original.lines.map((line) => {
@@ -179,7 +179,7 @@ const reversed = (source: Source, original: Original, piece: Decimal): readonly 
 
 /** The originals that a return takes back, newest first, each as far as it is not back yet. */
 const takenBack = (
-  source: Source,
+  source: SettledSource,
   originals: ReadonlyMap<string, Original>,
 ): { readonly pieces: readonly (readonly [Original, Decimal])[]; readonly rest: Decimal } => {
   let rest = source.qty.negated()
@@ -206,9 +206,9 @@ const cycleOf = (cycle: string, day: string): string => {
 }
 
 /** What the tiers of a group come to over its cycle, less what the cycle has got: one line for each who shares in it. */
-const tierRests = (lines: readonly Line[], { filings, tiersOf, history }: Rules): readonly Line[] => {
+const tierRests = (lines: readonly SettledLine[], { filings, tiersOf, history }: Rules): readonly SettledLine[] => {
   const byItem = new Map(filings.map((row) => [String(row['id']), row]))
-  const groupOf = (line: Line): string | undefined => {
+  const groupOf = (line: SettledLine): string | undefined => {
     const row = byItem.get(line.filingItemId ?? '')
     if (!row || row['calcMode'] !== BY_TIERS) return undefined
     const scope = ['headId', 'postRole', 'productId', 'companyId', 'regionId', 'terminalId', 'startDate'].map((key) =>
@@ -221,7 +221,7 @@ const tierRests = (lines: readonly Line[], { filings, tiersOf, history }: Rules)
     (line) => groupOf(line)!,
   )
   return [...groups].flatMap(([name, own]) => {
-    const [line] = own as readonly [Line]
+    const [line] = own as readonly [SettledLine]
     const row = byItem.get(line.filingItemId!)!
     const before = history.filter((one) => groupOf(one) === name)
     const counted = [
@@ -240,7 +240,7 @@ const tierRests = (lines: readonly Line[], { filings, tiersOf, history }: Rules)
       due,
       sharing.map(({ empId, share }) => ({ empId, share })),
     ).map(
-      (commissionAmount, at): Line => ({
+      (commissionAmount, at): SettledLine => ({
         ...sharing[at]!,
         lineKind: TIER_REST,
         sourceType: 'zy.commissionFiling',
@@ -257,24 +257,24 @@ const tierRests = (lines: readonly Line[], { filings, tiersOf, history }: Rules)
   })
 }
 
-const partName = ({ sourceId, postRole }: Line): string => `${sourceId}|${postRole}`
+const partName = ({ sourceId, postRole }: SettledLine): string => `${sourceId}|${postRole}`
 
 /** What of sources was settled already: by whom, and whether a role's part is whole. */
-const closedBy = (history: readonly Line[]) => {
+const closedBy = (history: readonly SettledLine[]) => {
   const normal = history.filter(({ lineKind }) => lineKind === NORMAL)
   const shares = groupBy(normal, partName)
   const earners = new Set(normal.map((line) => `${partName(line)}|${line.empId}`))
   return {
     sources: new Set(history.map(({ sourceId }) => sourceId)),
-    isClosed: (line: Line): boolean =>
+    isClosed: (line: SettledLine): boolean =>
       earners.has(`${partName(line)}|${line.empId}`) || sumOf(shares.get(partName(line)) ?? [], ({ share }) => share).ge(100),
   }
 }
 
 /** Lines of all open sources; parts that were settled already are not written again. */
-export const settled = (sources: readonly Source[], rules: Rules): Settled => {
+export const settled = (sources: readonly SettledSource[], rules: Rules): SettledLines => {
   const closed = closedBy(rules.history)
-  const lines: Line[] = []
+  const lines: SettledLine[] = []
   const exceptions: Exception[] = []
   let skipped = 0
   const take = ({ lines: own, exceptions: doubts, isSkipped }: SettlementResult) => {

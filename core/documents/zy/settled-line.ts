@@ -1,7 +1,7 @@
 import { type Decimal, decimal, ZERO } from '../../kernel/decimal.ts'
 
 /** A row that was sold, or reported as used up; negative where it takes back. */
-export type Source = {
+export type SettledSource = {
   readonly sourceType: string
   readonly id: string
   readonly day: string
@@ -19,7 +19,7 @@ export type Source = {
   readonly origId: string | null
 }
 
-export type Line = {
+export type SettledLine = {
   readonly lineKind: string
   readonly empId: string
   readonly postRole: string
@@ -61,7 +61,7 @@ export type Exception = {
 }
 
 export const exceptionOf = (
-  source: Source,
+  source: SettledSource,
   reasonCode: string,
   detail: string,
   postRole: string | null = null,
@@ -82,7 +82,10 @@ export const exceptionOf = (
   detail,
 })
 
-export const lineOf = (source: Source, more: Pick<Line, 'lineKind' | 'empId' | 'postRole'> & Partial<Line>): Line => ({
+export const lineOf = (
+  source: SettledSource,
+  more: Pick<SettledLine, 'lineKind' | 'empId' | 'postRole'> & Partial<SettledLine>,
+): SettledLine => ({
   share: decimal(100),
   productId: source.productId,
   companyId: source.companyId,
@@ -105,4 +108,4 @@ export const lineOf = (source: Source, more: Pick<Line, 'lineKind' | 'empId' | '
   ...more,
 })
 
-export const inOrder = (a: Source, b: Source): number => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1)
+export const inOrder = (a: SettledSource, b: SettledSource): number => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1)

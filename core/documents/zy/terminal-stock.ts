@@ -17,12 +17,12 @@ export const BY_COUNT = '5'
 /** Of zy_inv_status. */
 export const [OPEN, LOCKED] = ['0', '1'] as const
 
-export type Place = Terminal & { readonly productId: string | null }
+export type StockKey = Terminal & { readonly productId: string | null }
 
-export const placeOf = ({ terminalType, terminalId, productId }: Place): Place => ({ terminalType, terminalId, productId })
+export const placeOf = ({ terminalType, terminalId, productId }: StockKey): StockKey => ({ terminalType, terminalId, productId })
 
 /** All months of a place. */
-export const ofPlace = ({ terminalType, terminalId, productId }: Place): Condition =>
+export const ofPlace = ({ terminalType, terminalId, productId }: StockKey): Condition =>
   all(eq('terminalType', terminalType), eq('terminalId', terminalId), eq('productId', productId))
 
 /** Fields of a month that are looked at. */
@@ -123,7 +123,7 @@ const settledBy = (month: Month): Readonly<Record<string, string>> =>
   month.diffStatus === UNDER_WAY && month.checkQty?.eq(closingOf(month)) ? { diffStatus: HANDLED } : {}
 
 /** A change of a month of a place, which is begun where it was not, and of the openings of the months after it. `months` are those of the place, `newest` is the latest month that was begun anywhere. */
-export const moved = (place: Place, period: string, change: Change, months: readonly Month[], newest: string): Effects => {
+export const moved = (place: StockKey, period: string, change: Change, months: readonly Month[], newest: string): Effects => {
   const openingQty = openingIn(months, period)
   const before = months.find((month) => month.period === period)
   const after = changed(before ?? blank(period, openingQty), change)

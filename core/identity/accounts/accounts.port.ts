@@ -31,7 +31,7 @@ export type Account = {
 }
 
 /** One valid organisation-post pair of an employee (S4, S5), in the shape of a row of tenancyList. */
-export type Pair = {
+export type AccountPost = {
   /** Id of the row of employee.posts. */
   readonly id: string
   /** The account that sits there: one's own, or the one linked with it in that tenant. */
@@ -54,7 +54,7 @@ export type NewPassword = {
 }
 
 /** Someone the login page of a demonstration offers. */
-export type Offered = {
+export type OfferedAccount = {
   readonly userName: string
   readonly realname: string
   readonly orgName: string
@@ -73,7 +73,7 @@ export abstract class Accounts {
   abstract byId(userId: string, today: DateText): Promise<Result<Account | null>>
 
   /** Valid pairs of that day, the account's own before those of accounts linked with it, the main one first. */
-  abstract pairs(userId: string, today: DateText): Promise<Result<readonly Pair[]>>
+  abstract pairs(userId: string, today: DateText): Promise<Result<readonly AccountPost[]>>
 
   /** Keeps a new password; the old record joins the former ones. */
   abstract setPassword(userId: string, password: NewPassword): Promise<Result<void>>
@@ -99,5 +99,5 @@ export abstract class Accounts {
   abstract choosePair(userId: string, pairId: string): Promise<Result<void>>
 
   /** Active accounts of a tenant with their main pair, in the order of their organisations. */
-  abstract offered(tenantId: number, today: DateText): Promise<Result<readonly Offered[]>>
+  abstract offered(tenantId: number, today: DateText): Promise<Result<readonly OfferedAccount[]>>
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.port.ts'
 import { today } from '../../kernel/dates.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
-import type { Account, Accounts, Pair } from '../accounts/accounts.port.ts'
+import type { Account, Accounts, AccountPost } from '../accounts/accounts.port.ts'
 import { foreignPair, sessionOver } from '../failures.ts'
 import type { Persons } from '../accounts/persons.port.ts'
 import { seatedIn } from './open-session.ts'
@@ -74,7 +74,7 @@ export class ChoosePair {
     return moved.ok ? ok(welcomeOf(seated)) : moved
   }
 
-  private note({ session }: Visitor, { tenantId, orgName, postName }: Pair, { userName, realname }: Account): Promise<Result<void>> {
+  private note({ session }: Visitor, { tenantId, orgName, postName }: AccountPost, { userName, realname }: Account): Promise<Result<void>> {
     const { address, browser, tokenHash } = session
     const who = { tenantId, userName, realname, orgName: `${orgName} - ${postName}` }
     return this.log.note({ ...who, type: LOGIN.switch, visit: { address, browser }, failReason: '', tokenHash })
@@ -82,7 +82,7 @@ export class ChoosePair {
 }
 
 /** Codes of organisations are a tenant's own: one means the tenant in force. */
-const chosen = (pairs: readonly Pair[], { id, orgCode }: Omit<Choice, 'visitor'>, tenantId: number): Pair | undefined => {
+const chosen = (pairs: readonly AccountPost[], { id, orgCode }: Omit<Choice, 'visitor'>, tenantId: number): AccountPost | undefined => {
   const named = pairs.find((pair) => pair.id === id)
   if (named) return named
   const there = pairs.filter(

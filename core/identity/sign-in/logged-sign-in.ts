@@ -8,7 +8,7 @@ import type { Logged, LoginLog } from './login-log.port.ts'
 import type { LoginType } from './login-types.ts'
 import { masked } from '../recovery/masked.ts'
 import { normalName } from '../accounts/normal-name.ts'
-import type { Opened, Visit } from './open-session.ts'
+import type { OpenedSession, Visit } from './open-session.ts'
 import type { Secrets } from '../secrets.port.ts'
 
 const PLATFORM = 1
@@ -37,12 +37,12 @@ export class LoggedSignIn {
     this.clock = clock
   }
 
-  async of(tried: Try, entered: Result<Opened>): Promise<Result<Opened>> {
+  async of(tried: Try, entered: Result<OpenedSession>): Promise<Result<OpenedSession>> {
     const noted = entered.ok ? await this.noteOpened(tried, entered.value) : await this.noteRefused(tried, entered.failure)
     return noted.ok ? entered : noted
   }
 
-  private noteOpened({ type, visit }: Try, { userInfo, token }: Opened): Promise<Result<void>> {
+  private noteOpened({ type, visit }: Try, { userInfo, token }: OpenedSession): Promise<Result<void>> {
     const { tenantId, username: userName, realname, orgName, postName } = userInfo
     const who = { tenantId, userName, realname, orgName: [orgName, postName].filter(Boolean).join(' - ') }
     return this.log.note({ ...who, type, visit, failReason: '', tokenHash: this.secrets.digest(token) })

@@ -3,7 +3,7 @@ import { today, type DateText } from '../../kernel/dates.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../../records/history/audit-trail.port.ts'
-import type { Account, Accounts, Pair } from '../accounts/accounts.port.ts'
+import type { Account, Accounts, AccountPost } from '../accounts/accounts.port.ts'
 import { accountInactive, noPair, tenantAway } from '../failures.ts'
 import { passwordAge } from '../accounts/password-age.ts'
 import type { Persons } from '../accounts/persons.port.ts'
@@ -13,7 +13,12 @@ import type { SignInRules } from './sign-in-rules.port.ts'
 import { type SignInAnswer, welcomeOf } from './welcome.ts'
 
 /** The account that sits in a pair: the one that proved itself, or one linked with it in another tenant. */
-export const seatedIn = (accounts: Accounts, proved: Account, pair: Pair | undefined, day: DateText): Promise<Result<Account | null>> =>
+export const seatedIn = (
+  accounts: Accounts,
+  proved: Account,
+  pair: AccountPost | undefined,
+  day: DateText,
+): Promise<Result<Account | null>> =>
   pair && pair.userId !== proved.userId ? accounts.byId(pair.userId, day) : Promise.resolve(ok(proved))
 
 /** Seven days, whatever is done meanwhile (S8). */
@@ -22,10 +27,10 @@ const SESSION_LIFE = 604_800_000
 /** Where somebody signs in from. */
 export type Visit = { readonly address: string; readonly browser: string }
 
-export type Opened = SignInAnswer & { readonly token: string }
+export type OpenedSession = SignInAnswer & { readonly token: string }
 
 /** The pair that was taken last, else the main one (S4); of a tenant that is named, one of its own. */
-const pairFor = (pairs: readonly Pair[], { lastPairId }: Account, tenantId: number | undefined): Pair | undefined => {
+const pairFor = (pairs: readonly AccountPost[], { lastPairId }: Account, tenantId: number | undefined): AccountPost | undefined => {
   const offered = tenantId === undefined ? pairs : pairs.filter((pair) => pair.tenantId === tenantId)
   return offered.find(({ id }) => id === lastPairId) ?? offered[0]
 }
@@ -61,7 +66,7 @@ export class OpenSession {
     this.clock = clock
   }
 
-  async of(proved: Account, visit: Visit, tenantId?: number): Promise<Result<Opened>> {
+  async of(proved: Account, visit: Visit, tenantId?: number): Promise<Result<OpenedSession>> {
     if (!proved.active) return fail(accountInactive)
     const rules = await this.rules.current()
     if (!rules.ok) return rules

@@ -6,7 +6,7 @@ import { noDemonstration } from '../failures.ts'
 import { normalName } from '../accounts/normal-name.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
 import { LOGIN } from './login-types.ts'
-import type { Opened, OpenSession, Visit } from './open-session.ts'
+import type { OpenedSession, OpenSession, Visit } from './open-session.ts'
 
 type Coming = Visit & { readonly userName: string }
 
@@ -24,12 +24,12 @@ export class SignInAsDemo {
     this.clock = clock
   }
 
-  async run(coming: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<OpenedSession>> {
     const { address, browser } = coming
     return this.logged.of({ type: LOGIN.password, name: coming.userName, visit: { address, browser } }, await this.enter(coming))
   }
 
-  private async enter({ userName, ...visit }: Coming): Promise<Result<Opened>> {
+  private async enter({ userName, ...visit }: Coming): Promise<Result<OpenedSession>> {
     const found = await this.accounts.byName(normalName(userName), today(this.clock.now()))
     if (!found.ok) return found
     return found.value ? this.openSession.of(found.value, visit) : fail(noDemonstration)

@@ -9,7 +9,7 @@ import { admitAddress, takeBackAddress } from '../limited.ts'
 import { normalName } from '../accounts/normal-name.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
 import { LOGIN } from './login-types.ts'
-import type { Opened, OpenSession, Visit } from './open-session.ts'
+import type { OpenedSession, OpenSession, Visit } from './open-session.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
 
 const TICKET = /^[\w.~-]{1,300}$/
@@ -44,12 +44,12 @@ export class SignInByCas {
     this.clock = clock
   }
 
-  async run(coming: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<OpenedSession>> {
     const { address, browser } = coming
     return this.logged.of({ type: LOGIN.cas, name: '', visit: { address, browser } }, await this.enter(coming))
   }
 
-  private async enter({ ticket, service, ...visit }: Coming): Promise<Result<Opened>> {
+  private async enter({ ticket, service, ...visit }: Coming): Promise<Result<OpenedSession>> {
     if (this.cas.loginAddress() === '') return fail(casMissing)
     if (!TICKET.test(ticket) || !this.cas.isOurs(service)) return fail(casRefused)
     const rules = await this.rules.current()

@@ -9,7 +9,7 @@ import { admitAddress, takeBackAddress } from '../limited.ts'
 import { mobileProblem } from '../accounts/mobile.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
 import { LOGIN } from './login-types.ts'
-import type { Opened, OpenSession, Visit } from './open-session.ts'
+import type { OpenedSession, OpenSession, Visit } from './open-session.ts'
 import { meetCode } from './phone-code.ts'
 import type { Secrets } from '../secrets.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
@@ -47,12 +47,12 @@ export class SignInByPhone {
     this.clock = clock
   }
 
-  async run(coming: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<OpenedSession>> {
     const { address, browser } = coming
     return this.logged.of({ type: LOGIN.phone, name: coming.mobile, visit: { address, browser } }, await this.enter(coming))
   }
 
-  private async enter({ mobile, code, ...visit }: Coming): Promise<Result<Opened>> {
+  private async enter({ mobile, code, ...visit }: Coming): Promise<Result<OpenedSession>> {
     const wrong = mobileProblem(mobile)
     if (wrong) return fail(wrong)
     const rules = await this.rules.current()

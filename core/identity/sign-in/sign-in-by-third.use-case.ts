@@ -6,7 +6,7 @@ import type { Challenges } from './challenges.port.ts'
 import { thirdRefused } from '../failures.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
 import { LOGIN } from './login-types.ts'
-import type { Opened, OpenSession, Visit } from './open-session.ts'
+import type { OpenedSession, OpenSession, Visit } from './open-session.ts'
 import type { Secrets } from '../secrets.port.ts'
 import { type Known, THIRD_TOKEN } from './third-sign-in.ts'
 
@@ -30,12 +30,12 @@ export class SignInByThird {
     this.clock = clock
   }
 
-  async run(coming: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<OpenedSession>> {
     const { address, browser } = coming
     return this.logged.of({ type: LOGIN.third, name: '', visit: { address, browser } }, await this.enter(coming))
   }
 
-  private async enter({ token, thirdType, ...visit }: Coming): Promise<Result<Opened>> {
+  private async enter({ token, thirdType, ...visit }: Coming): Promise<Result<OpenedSession>> {
     const now = this.clock.now()
     const taken = await this.challenges.take(THIRD_TOKEN, this.secrets.digest(token), now)
     if (!taken.ok) return taken

@@ -3,7 +3,7 @@ import { done, type Result } from '../../kernel/result.ts'
 import type { Challenges } from './challenges.port.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
 import { LOGIN } from './login-types.ts'
-import type { Opened, OpenSession, Visit } from './open-session.ts'
+import type { OpenedSession, OpenSession, Visit } from './open-session.ts'
 import type { Credentials, PasswordProof } from '../accounts/password-proof.ts'
 import type { Secrets } from '../secrets.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
@@ -46,12 +46,12 @@ export class SignIn {
     this.clock = clock
   }
 
-  async run(coming: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<OpenedSession>> {
     const { userName: name, address, browser } = coming
     return this.logged.of({ type: LOGIN.password, name, visit: { address, browser } }, await this.enter(coming))
   }
 
-  private async enter({ tenantId, browser, pass = '', onPage = false, ...credentials }: Coming): Promise<Result<Opened>> {
+  private async enter({ tenantId, browser, pass = '', onPage = false, ...credentials }: Coming): Promise<Result<OpenedSession>> {
     const dragged = onPage ? await this.meetSlider(pass, credentials.address) : done
     if (!dragged.ok) return dragged
     const account = await this.proof.of(credentials)

@@ -1,11 +1,11 @@
 import type { Person } from '../../kernel/person.ts'
-import type { Account, Pair } from '../accounts/accounts.port.ts'
+import type { Account, AccountPost } from '../accounts/accounts.port.ts'
 import type { PasswordAge } from '../accounts/password-age.ts'
 
 /** What a sign-in or a change of department answers beside the token (S6, S28). */
 export type SignInAnswer = {
   readonly userInfo: UserInfo
-  readonly tenancyList: readonly (Omit<Pair, 'userId'> & { readonly current: boolean })[]
+  readonly tenancyList: readonly (Omit<AccountPost, 'userId'> & { readonly current: boolean })[]
   /** The tenants of these pairs, each once: what the protocol's own clients ask. */
   readonly tenantList: readonly { readonly id: number; readonly name: string }[]
 }
@@ -39,7 +39,7 @@ type Seated = {
   readonly proved: Account
   readonly account: Account
   readonly person: Omit<Person, 'codes'>
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly AccountPost[]
   readonly pairId: string
   readonly password: PasswordAge
 }

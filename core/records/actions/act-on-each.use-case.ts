@@ -30,7 +30,7 @@ type Asked = {
 type Own = { readonly named: string; readonly id: string | undefined }
 
 /** Rows that records got and lost by it. */
-export type Moved = { readonly created: number; readonly removed: number }
+export type RowCounts = { readonly created: number; readonly removed: number }
 
 /** A command that does an action for every record of another type: the record that names it is made where there is none. All or nothing. */
 export class ActOnEach {
@@ -48,7 +48,7 @@ export class ActOnEach {
     this.work = work
   }
 
-  async run({ type, command, only, by }: Asked): Promise<Result<Moved>> {
+  async run({ type, command, only, by }: Asked): Promise<Result<RowCounts>> {
     const { each } = (type.commands?.[command] ?? {}) as Partial<Command>
     const others = each && this.catalogue.find(each.of)
     if (!each || !others) return fail(missing)
@@ -63,7 +63,7 @@ export class ActOnEach {
       if (passedOver.value.length < unheard.length) return fail(missing)
       const own = await this.naming(type, each.by, found.value, by)
       if (!own.ok) return own
-      let moved: Moved = { created: 0, removed: 0 }
+      let moved: RowCounts = { created: 0, removed: 0 }
       for (const named of found.value) {
         const done = await this.actFor(type, each, { named, id: own.value.get(named) }, by)
         if (!done.ok) return done
@@ -73,7 +73,7 @@ export class ActOnEach {
     })
   }
 
-  private async actFor(type: DocumentType, { by: field, action }: Each, { named, id }: Own, by: Person): Promise<Result<Moved>> {
+  private async actFor(type: DocumentType, { by: field, action }: Each, { named, id }: Own, by: Person): Promise<Result<RowCounts>> {
     const added = id === undefined ? await this.drafts.add({ type, body: { [field]: named }, by, confirmed: true }) : undefined
     if (added && !added.ok) return added
     const acted = await this.act.run({ type, action, id: id ?? String(added?.value['id']), by, confirmed: true })
@@ -97,7 +97,7 @@ export class ActOnEach {
 const rowIds = (type: DocumentType, record: Row): ReadonlySet<unknown> =>
   new Set(Object.keys(type.lines as Readonly<Record<string, LinesType>>).flatMap((table) => rowsOf(record, table).map(({ id }) => id)))
 
-const movedBetween = (type: DocumentType, before: Row, after: Row): Moved => {
+const movedBetween = (type: DocumentType, before: Row, after: Row): RowCounts => {
   const [held, holds] = [rowIds(type, before), rowIds(type, after)]
   return { created: [...holds].filter((id) => !held.has(id)).length, removed: [...held].filter((id) => !holds.has(id)).length }
 }

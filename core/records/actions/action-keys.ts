@@ -1,17 +1,18 @@
 import type { Failure } from '../../kernel/failure.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
-import type { Operation } from '../remote-records.port.ts'
+import type { RecordOperation } from '../remote-records.port.ts'
 
 /** What is being done to which record, under the key that makes a repeat harmless. */
-export type Performing = { readonly operation: Operation; readonly record: Row; readonly key: string }
+export type Performing = { readonly operation: RecordOperation; readonly record: Row; readonly key: string }
 
 /** Keys of operations whose answer was lost, by what was to be done: pressed again, they go under the same key and happen once. */
 export type ActionKeys = ReadonlyMap<string, string>
 
-const signOf = (operation: Operation, record: Row): string => JSON.stringify([operation, wireOf(record, 'id'), wireOf(record, 'version')])
+const signOf = (operation: RecordOperation, record: Row): string =>
+  JSON.stringify([operation, wireOf(record, 'id'), wireOf(record, 'version')])
 
 /** The key of an earlier try that may have been done, else the fresh one. */
-export const actionKey = (keys: ActionKeys, operation: Operation, record: Row, fresh: string): string =>
+export const actionKey = (keys: ActionKeys, operation: RecordOperation, record: Row, fresh: string): string =>
   keys.get(signOf(operation, record)) ?? fresh
 
 /** Keys are kept for operations that were not answered, and for no others. */

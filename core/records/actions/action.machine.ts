@@ -8,7 +8,7 @@ import { failuresThrown } from '../../kernel/result.ts'
 import { rowsOf, type Row } from '../../kernel/wire.ts'
 import { actionKey, keysAfter, type ActionKeys, type Performing } from './action-keys.ts'
 import { needsConfirmation } from '../failures.ts'
-import type { Operation, ActionResult, Told } from '../remote-records.port.ts'
+import type { RecordOperation, ActionResult, Told } from '../remote-records.port.ts'
 
 /** What a operation's dialog was refused, by place: a field, `row.column` of the rows it adds, or `table.row.column` of those it fills in. */
 export type RefusedPlaces = Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ type Context = {
 
 type Events =
   /** `key` is new for every press; what may have been done already goes under its first one. */
-  | { readonly type: 'do'; readonly operation: Operation; readonly record: Row; readonly key: string }
+  | { readonly type: 'do'; readonly operation: RecordOperation; readonly record: Row; readonly key: string }
   /** The doubt was heard: it is to be done all the same. */
   | { readonly type: 'insist'; readonly key: string }
   | { readonly type: 'desist' }
@@ -36,17 +36,17 @@ type Events =
   | { readonly type: 'close' }
 
 type Emitted =
-  | { readonly type: 'done'; readonly operation: Operation; readonly outcome: ActionResult }
-  | { readonly type: 'failed'; readonly failure: Failure; readonly operation: Operation }
+  | { readonly type: 'done'; readonly operation: RecordOperation; readonly outcome: ActionResult }
+  | { readonly type: 'failed'; readonly failure: Failure; readonly operation: RecordOperation }
   /** The server wants to hear it twice. */
   | { readonly type: 'doubted'; readonly doubt: Failure }
 
-type Confirmable = Extract<Operation, { readonly do: 'submit' | 'change' | 'act' }>
+type Confirmable = Extract<RecordOperation, { readonly do: 'submit' | 'change' | 'act' }>
 
-const isConfirmable = (operation: Operation): operation is Confirmable =>
+const isConfirmable = (operation: RecordOperation): operation is Confirmable =>
   operation.do === 'submit' || operation.do === 'change' || operation.do === 'act'
 
-const confirmed = (operation: Operation): Operation => (isConfirmable(operation) ? { ...operation, confirm: true } : operation)
+const confirmed = (operation: RecordOperation): RecordOperation => (isConfirmable(operation) ? { ...operation, confirm: true } : operation)
 
 /** May it be done all the same? */
 const isDoubt = ({ operation }: Performing, { code }: Failure): boolean =>

@@ -6,7 +6,7 @@ import type { Row } from '../../kernel/wire.ts'
 import { asApplicant } from '../../permissions/applicant.ts'
 import type { Hindrance } from '../../permissions/hindrance.ts'
 import { submitCode, whyNotAct, whyNotDo } from '../permissions.ts'
-import type { Operation } from '../remote-records.port.ts'
+import type { RecordOperation } from '../remote-records.port.ts'
 import { firstState, stateOf } from '../usual-fields.ts'
 import { operationOf, whyNot, whyNotBegin, whyNotSubmit } from './hindrances.ts'
 
@@ -44,7 +44,7 @@ export const operationsOf = (type: DocumentType): readonly OfferedAction[] => {
 }
 
 /** What somebody does with a record, as it is offered. */
-export const offeredAs = (type: DocumentType, operation: Operation): OfferedAction | undefined => {
+export const offeredAs = (type: DocumentType, operation: RecordOperation): OfferedAction | undefined => {
   const wanted = operation.do === 'act' ? operationOf(operation.action) : operation.do
   return operationsOf(type).find(({ key }) => key === wanted)
 }

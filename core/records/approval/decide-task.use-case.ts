@@ -42,7 +42,7 @@ import {
   tooManyFiles,
   transferReasonMissing,
 } from '../../approval/failures.ts'
-import type { Asked, Processes } from '../../approval/processes.ts'
+import type { AgreementProof, Processes } from '../../approval/processes.ts'
 import type { Decider, Staff } from '../../approval/staff.port.ts'
 import { text } from '../../approval/text.ts'
 import { takenFrom } from '../../approval/closed-task.ts'
@@ -111,7 +111,7 @@ type Decided = {
   readonly type: DocumentType
   readonly chain: Chain
   readonly task: Task
-  readonly asked: Asked | undefined
+  readonly asked: AgreementProof | undefined
   readonly found: Row
   readonly row: Row
 }

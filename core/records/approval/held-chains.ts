@@ -16,7 +16,7 @@ import type { RecordWriter } from '../write/record-writer.ts'
 import type { ChainWriter } from './chain-writer.ts'
 
 /** A chain and what it is about, both locked. */
-export type Held = { readonly chain: Chain; readonly type: DocumentType; readonly row: Row }
+export type HeldChain = { readonly chain: Chain; readonly type: DocumentType; readonly row: Row }
 
 /** What makes a chain go another way, and what it is called. */
 export type Turn = {
@@ -44,7 +44,7 @@ export class HeldChains {
   }
 
   /** The process row first, then the document (W25). */
-  async hold(processId: string, by: Person): Promise<Result<Held>> {
+  async hold(processId: string, by: Person): Promise<Result<HeldChain>> {
     const reached = await this.approvals.ofProcess(processId, by)
     if (!reached.ok) return reached
     const { typeKey, recordId } = reached.value.process
@@ -57,7 +57,7 @@ export class HeldChains {
   }
 
   /** The chain goes another way: the document follows, and what that does elsewhere (oa W33). */
-  async turn({ chain, type, row }: Held, by: Person, { action, move, opinion = '', further = [] }: Turn): Promise<Result<void>> {
+  async turn({ chain, type, row }: HeldChain, by: Person, { action, move, opinion = '', further = [] }: Turn): Promise<Result<void>> {
     const before = await recall(type, row, this.facts, by)
     if (!before.ok) return before
     const prepared = await this.writer.hold(type, before.value, by)

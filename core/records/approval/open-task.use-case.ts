@@ -16,7 +16,7 @@ import type { ChainView, ProcessViews } from './process-view.ts'
 /** A task, or a whole chain by its own identity. */
 type Wanted = { readonly by: Person } & ({ readonly taskId: string } | { readonly processId: string })
 
-export type Opened = ChainView & { readonly record: Row; readonly permissionList: readonly Permission[] }
+export type TaskOfDecider = ChainView & { readonly record: Row; readonly permissionList: readonly Permission[] }
 
 /** A task with its chain and the record it is about as the decider sees it, also where he reaches that only through the chain (oa W34). */
 export class OpenTask {
@@ -33,7 +33,7 @@ export class OpenTask {
     this.facts = facts
   }
 
-  async run({ by, ...wanted }: Wanted): Promise<Result<Opened>> {
+  async run({ by, ...wanted }: Wanted): Promise<Result<TaskOfDecider>> {
     const chain = 'taskId' in wanted ? await this.approvals.ofTask(wanted.taskId, by) : await this.approvals.ofProcess(wanted.processId, by)
     if (!chain.ok) return chain
     const type = this.catalogue.find(chain.value.process.typeKey)

@@ -13,7 +13,7 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { Approvals, Chain, Comment, Task } from '../../approval/approvals.port.ts'
-import { type Asked, mayWithdraw, type Processes } from '../../approval/processes.ts'
+import { type AgreementProof, mayWithdraw, type Processes } from '../../approval/processes.ts'
 import { mayBeDecidedBy } from '../../approval/node-state.ts'
 import { behind } from '../../approval/stages.ts'
 import { movesOpenTo } from '../../approval/task-moves.ts'
@@ -32,7 +32,7 @@ export type ChainView = Chain & {
   readonly mayDecide: Task | null
   readonly mayWithdraw: boolean
   /** What is asked of him when he agrees. */
-  readonly asks: Asked
+  readonly asks: AgreementProof
 } & ReturnType<typeof movesOpenTo> &
   Help
 
@@ -45,7 +45,7 @@ type Help = {
   readonly follows: readonly string[]
 }
 
-const ASKS_NOTHING: Asked = { signature: false, password: false }
+const ASKS_NOTHING: AgreementProof = { signature: false, password: false }
 
 const NO_HELP: Help = { looks: [], indicators: [], changed: {}, follows: [] }
 

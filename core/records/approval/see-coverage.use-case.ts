@@ -9,7 +9,7 @@ import { forbidden, missing } from '../failures.ts'
 import { mayAct } from '../permissions.ts'
 import type { Records } from '../records.port.ts'
 import { coverageOf, type Coverage } from '../../approval/coverage.ts'
-import type { Holder, Staff } from '../../approval/staff.port.ts'
+import type { RoleHolder, Staff } from '../../approval/staff.port.ts'
 
 const MOST = 2_000
 const BY_CODE = [{ field: 'orgCode', direction: 'asc' }] as const
@@ -46,7 +46,7 @@ export class SeeCoverage {
     const managers = await this.staff.people([...new Set(managing)], by.tenantId)
     if (!managers.ok) return managers
     const roles = this.roles()
-    const holders = new Map<string, readonly Holder[]>()
+    const holders = new Map<string, readonly RoleHolder[]>()
     for (const { code } of roles) {
       const found = await this.staff.holders(code, by.tenantId)
       if (!found.ok) return found

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import { type Field, type Fields, editedAt } from '../../definitions/field.ts'
 import { readValue } from '../../definitions/kind.ts'
 import { type LinesType, isTypedTable } from '../../definitions/lines.ts'
-import { type Place, placed } from '../../definitions/problem-place.ts'
+import { type RowPlace, placed } from '../../definitions/problem-place.ts'
 import { fieldProblem, wanted } from '../../definitions/problems.ts'
 import type { Chain } from '../../approval/approvals.port.ts'
 import { closedHere } from '../../approval/failures.ts'
@@ -134,7 +134,7 @@ const filledIn = (
   { fields, demanded }: { readonly fields: Keyed; readonly demanded: ReadonlySet<string> },
   row: Row,
   given: JsonObject,
-  place: Place,
+  place: RowPlace,
 ): { readonly row: Row; readonly wrong: readonly Failure[] } => {
   const result: Record<string, Row[string]> = { ...row }
   const wrong: Failure[] = []
@@ -157,9 +157,9 @@ const isBeside = (key: string): boolean => key === 'id' || key.endsWith('_dictTe
 
 /** What was given that is not filled in at the step: whatever it is, it is refused (oa W22). */
 const strangeIn = (type: DocumentType, { head, tables }: StepFields, record: Row, given: JsonObject): readonly Failure[] => {
-  const closed = (key: string, title: string, place: Place): Failure =>
+  const closed = (key: string, title: string, place: RowPlace): Failure =>
     placed(closedHere.code, filled(closedHere, { title }).message, key, place)
-  const among = (own: Keyed, fields: Fields, sent: JsonObject, place: Place): readonly Failure[] =>
+  const among = (own: Keyed, fields: Fields, sent: JsonObject, place: RowPlace): readonly Failure[] =>
     Object.keys(sent)
       .filter((key) => !isBeside(key) && !own.some(([one]) => one === key))
       .map((key) => closed(key, (Object.hasOwn(fields, key) ? fields[key]?.title : undefined) ?? key.slice(0, LONGEST_NAME), place))

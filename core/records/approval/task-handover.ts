@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/clock.port.ts'
 import { shanghai } from '../../kernel/dates.ts'
 import type { Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
-import type { Held, HeldChains } from './held-chains.ts'
+import type { HeldChain, HeldChains } from './held-chains.ts'
 
 /** Open tasks become another's: for a while, for good, or because somebody left (oa W16, W24). Call it inside a unit of work. */
 export class TaskHandover {
@@ -56,7 +56,7 @@ export class TaskHandover {
 
   private async leftBy(
     userId: string,
-    held: Held,
+    held: HeldChain,
     { by, reason }: { readonly by: Person; readonly reason: string },
   ): Promise<Result<void>> {
     const { chain, type, row } = held

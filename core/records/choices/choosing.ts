@@ -54,9 +54,9 @@ export const usable = (target: DocumentType, { anyState }: Pick<Field, 'anyState
 ]
 
 /** What a record must be to be offered to this draft, and what must be filled in before any is. */
-export type Offered = { readonly where: Condition; readonly awaits: readonly Field[] }
+export type ChoiceCondition = { readonly where: Condition; readonly awaits: readonly Field[] }
 
-export const offered = async (chooser: Chooser, target: DocumentType, facts: Facts, by: Person): Promise<Result<Offered>> => {
+export const offered = async (chooser: Chooser, target: DocumentType, facts: Facts, by: Person): Promise<Result<ChoiceCondition>> => {
   const { type, key, table, draft } = chooser
   const known = await facts.gather(type, draft, by)
   if (!known.ok) return known

@@ -8,14 +8,14 @@ import { type Row, textAt, wireOf } from '../../kernel/wire.ts'
 import type { Facts } from '../facts/facts.port.ts'
 
 /** What other open documents leave of sources. */
-export type Held = {
+export type HeldSources = {
   /** Sources of which nothing is left. */
   readonly whole: readonly string[]
   /** A source of which they hold a part, with what is left of it; any other as it is. */
   readonly lessened: (source: Row) => Row
 }
 
-export const NOTHING_HELD: Held = { whole: [], lessened: (source) => source }
+export const NOTHING_HELD: HeldSources = { whole: [], lessened: (source) => source }
 
 export type Holding = {
   readonly type: DocumentType
@@ -26,7 +26,11 @@ export type Holding = {
 }
 
 /** Asked as rows of the draft that named these sources would ask it. */
-export const heldOf = async (facts: Facts, { type, table, draft, pull, by }: Holding, sources: readonly Row[]): Promise<Result<Held>> => {
+export const heldOf = async (
+  facts: Facts,
+  { type, table, draft, pull, by }: Holding,
+  sources: readonly Row[],
+): Promise<Result<HeldSources>> => {
   const { held, by: names } = pull
   if (!held || sources.length === 0) return ok(NOTHING_HELD)
   const rows = sources.map(({ id }) => ({ id, [names]: id }))

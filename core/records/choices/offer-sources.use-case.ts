@@ -15,7 +15,7 @@ import type { ListQuery, Order, Page } from '../../query/list-query.ts'
 import { named } from './choosing.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden, missing } from '../failures.ts'
-import { type Held, type Holding, heldOf, NOTHING_HELD } from './held-sources.ts'
+import { type HeldSources, type Holding, heldOf, NOTHING_HELD } from './held-sources.ts'
 import { allHeld, allTaken, whyNothing } from './nothing-offered.ts'
 import { mayDo } from '../permissions.ts'
 import { unknownFilter, unknownOrder } from '../list/query-failures.ts'
@@ -110,7 +110,7 @@ export class OfferSources {
   }
 
   /** What other open documents hold of the sources that are asked for, of the first thousand. */
-  private async held({ type, lines }: Target, holding: Holding, where: Condition): Promise<Result<Held>> {
+  private async held({ type, lines }: Target, holding: Holding, where: Condition): Promise<Result<HeldSources>> {
     const { pull, by } = holding
     if (!pull.held) return ok(NOTHING_HELD)
     const query = { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields: [pull.held.of] }

@@ -4,7 +4,7 @@ import type { Answer } from '../../definitions/knowledge.ts'
 import type { LinesType, Quote, QuoteSource } from '../../definitions/lines.ts'
 import type { Fact } from '../../definitions/views.ts'
 import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
-import type { Question } from '../facts/fact-queries.ts'
+import type { FactQuery } from '../facts/fact-queries.ts'
 import type { Quoted } from '../facts/facts.port.ts'
 
 /** A question for the record that says most: those that fill more of the fields in `closest` come first, earlier fields before later ones. */
@@ -12,7 +12,7 @@ export type Narrowing = Fact & { readonly closest?: readonly string[] }
 
 type Views = { readonly [table: string]: readonly unknown[] }
 
-type Sourced = { readonly rowId: string; readonly source: QuoteSource; readonly question: Question }
+type Sourced = { readonly rowId: string; readonly source: QuoteSource; readonly question: FactQuery }
 
 const STATE = 'billStatus'
 

@@ -30,7 +30,7 @@ export type Balance = {
   refusal?: string
 }
 
-export type Found = (step: Pick<ChangeStep, 'type' | 'table' | 'which'>) => Balance | undefined
+export type FindBalance = (step: Pick<ChangeStep, 'type' | 'table' | 'which'>) => Balance | undefined
 
 const missing = (step: ChangeStep): Failure => failure('record.missing', step.change.refusal ?? `${step.type.title}不存在或已被删除`)
 
@@ -127,11 +127,11 @@ const broken = (balance: Balance): Failure | undefined => {
 export class Balances {
   readonly log: Log[] = []
   private readonly touched = new Set<Balance>()
-  private readonly found: Found
+  private readonly found: FindBalance
   /** Entries by which a record was changed, for pools that ask. */
   private readonly entries = new Map<Balance, Row[]>()
 
-  constructor(found: Found) {
+  constructor(found: FindBalance) {
     this.found = found
   }
 

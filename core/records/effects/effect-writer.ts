@@ -19,7 +19,7 @@ import { Balances, type Balance } from './balances.ts'
 import { type Changed, UniqueClaims } from './unique-claims.ts'
 import { noteEffects } from './effect-trail.ts'
 import { type Happening, identified, isFurtherCall, isOwn, ownLog } from './effects.ts'
-import type { From, Ledgers, LoggedEffect, Written } from './ledgers.port.ts'
+import type { From, Ledgers, LoggedEffect, WrittenEffects } from './ledgers.port.ts'
 import { KnowledgeOnDemand } from './knowledge-on-demand.ts'
 import { type ChangeStep, type EntryStep, planned, type PlanStep } from './plan.ts'
 import { type Begun, type Places, TargetPlaces } from './target-places.ts'
@@ -28,13 +28,13 @@ import { type Begun, type Places, TargetPlaces } from './target-places.ts'
 export type Touched = { readonly type: DocumentType; readonly id: string }
 
 /** As it stood, nothing where it was begun, and as it stands now. */
-export type Moved = Touched & { readonly before: Row | undefined; readonly after: Row }
+export type AffectedRecord = Touched & { readonly before: Row | undefined; readonly after: Row }
 
 /** What effects changed, and what was begun for them, which may have been changed too. */
-export type Elsewhere = { readonly changed: readonly Moved[]; readonly begun: readonly Moved[] }
+export type AffectedRecords = { readonly changed: readonly AffectedRecord[]; readonly begun: readonly AffectedRecord[] }
 
 /** What goes through one record, which stood `before`. */
-export type Source = { readonly happenings: readonly Happening[]; readonly from: From; readonly before?: Row | undefined }
+export type EffectSource = { readonly happenings: readonly Happening[]; readonly from: From; readonly before?: Row | undefined }
 
 const nameOf = (type: DocumentType, id: string): string => `${type.key}/${id}`
 
@@ -43,9 +43,9 @@ const hasTables = (type: DocumentType): boolean => Object.values(type.lines).som
 
 /** What happened to one record: what that does elsewhere, and what the log says of the record itself. */
 type Happened = {
-  readonly source: Source
+  readonly source: EffectSource
   readonly events: readonly { readonly event: string; readonly effects: readonly Effect[] }[]
-  readonly written: Written
+  readonly written: WrittenEffects
 }
 
 /** The steps of each record's events. */
@@ -94,7 +94,7 @@ export class EffectWriter {
   }
 
   /** The same of several records, in their order: what all of them change is locked, settled and written once. */
-  async writeAll(sources: readonly Source[], by: Person): Promise<Result<Elsewhere>> {
+  async writeAll(sources: readonly EffectSource[], by: Person): Promise<Result<AffectedRecords>> {
     const happened = sources.map((source) => this.happened(source))
     const isElsewhere = happened.some(({ events }) =>
       events.some(({ effects }) => effects.some((effect) => effect.effect === 'post' || (effect.effect === 'update' && !isOwn(effect)))),
@@ -119,7 +119,7 @@ export class EffectWriter {
     return this.settled({ happened, plan: plan.value, places: places.value, pools: pools.value, locked: locked.value, knowing }, by)
   }
 
-  private happened(source: Source): Happened {
+  private happened(source: EffectSource): Happened {
     const { happenings, from, before } = source
     const events = happenings.map(({ event, effects, reversed = [] }) => ({ event, effects: effects(from.row), reversed }))
     const told = events.flatMap(({ effects }) =>
@@ -131,7 +131,7 @@ export class EffectWriter {
     return {
       source,
       events,
-      written: { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as Written['told'] },
+      written: { changed: [], entries: [], onces: [], log: numbered(own), reversed, told: told as WrittenEffects['told'] },
     }
   }
 
@@ -258,7 +258,7 @@ export class EffectWriter {
     return held.failure.code === 'record.missing' ? ok([]) : held
   }
 
-  private async settled(work: Work, by: Person): Promise<Result<Elsewhere>> {
+  private async settled(work: Work, by: Person): Promise<Result<AffectedRecords>> {
     const { happened, plan, places, locked, knowing } = work
     const opened = places.begun()
     const begun = new Set(opened.map(({ type, row }) => nameOf(type, textAt(row, 'id'))))
@@ -343,7 +343,10 @@ export class EffectWriter {
   }
 
   /** Entries as they are kept: settled once they show what they moved. */
-  private async entered(steps: readonly PlanStep[], knowing: KnowledgeOnDemand): Promise<Result<Pick<Written, 'entries' | 'onces'>>> {
+  private async entered(
+    steps: readonly PlanStep[],
+    knowing: KnowledgeOnDemand,
+  ): Promise<Result<Pick<WrittenEffects, 'entries' | 'onces'>>> {
     const entries = steps.filter((step): step is EntryStep => step.step === 'entry')
     const rows = await knowing.settled(() =>
       entries.map(({ type, row }) => completed(type, row, knowing.of(nameOf(type, textAt(row, 'id')), type, row))),
@@ -377,7 +380,7 @@ type Work = {
 }
 
 /** A record itself, whatever it does elsewhere. */
-const changedAlone = ({ from, before }: Source): Changed => ({ type: from.type, before, after: from.row })
+const changedAlone = ({ from, before }: EffectSource): Changed => ({ type: from.type, before, after: from.row })
 
 /** A record that was begun for what changed it held nothing before. */
 const begunAsNew = (changed: readonly Required<Changed>[], begun: Begun): readonly Changed[] =>

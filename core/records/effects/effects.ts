@@ -4,7 +4,7 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import {
   type Change,
   type Creation,
-  type Operation,
+  type ActionCall,
   type Effect,
   type Effects,
   flat,
@@ -172,7 +172,7 @@ export const ownLog = (
 }
 
 /** What is done to other records by the rules of their own types, as if whoever acts had done it there. */
-export type FurtherEffect = Creation | Operation | Removal | Update | SystemCall<'createCoded' | 'approval'>
+export type FurtherEffect = Creation | ActionCall | Removal | Update | SystemCall<'createCoded' | 'approval'>
 
 /** What the program does by itself and by the rules of others: not written where the effects of a record are. */
 export const isFurtherCall = (effect: SystemCall): effect is SystemCall<'createCoded' | 'approval'> =>

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Message, SystemCall } from '../../definitions/effect.ts'
-import type { Span } from '../../definitions/unique.ts'
+import type { UniqueSpan } from '../../definitions/unique.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Person } from '../../kernel/person.ts'
@@ -39,10 +39,10 @@ export type Added = {
 export type From = { readonly type: DocumentType; readonly row: Row }
 
 /** A span of time that a record, or a row of it, holds alone. */
-export type Held = Span & { readonly type: string; readonly id: string; readonly rowId?: string }
+export type HeldSpan = UniqueSpan & { readonly type: string; readonly id: string; readonly rowId?: string }
 
 /** All that effects write, settled. */
-export type Written = {
+export type WrittenEffects = {
   /** Records without tables whose header changed, as they stood under their locks and as they stand now. */
   readonly changed: readonly { readonly type: DocumentType; readonly before: Row; readonly after: Row }[]
   readonly entries: readonly { readonly type: DocumentType; readonly rows: readonly Row[] }[]
@@ -76,22 +76,22 @@ export abstract class Ledgers {
 
   /** For each span whom it meets among what others than these records hold; undefined where nobody. Not locked. */
   abstract holding(
-    spans: readonly Span[],
-    except: readonly Pick<Held, 'type' | 'id'>[],
+    spans: readonly UniqueSpan[],
+    except: readonly Pick<HeldSpan, 'type' | 'id'>[],
     by: Person,
-  ): Promise<Result<readonly (Held | undefined)[]>>
+  ): Promise<Result<readonly (HeldSpan | undefined)[]>>
 
   /** What these records hold from now on, in place of what they held. */
   abstract hold(
-    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (Span & Pick<Held, 'rowId'>)[] }[],
+    records: readonly { readonly type: string; readonly id: string; readonly spans: readonly (UniqueSpan & Pick<HeldSpan, 'rowId'>)[] }[],
     by: Person,
   ): Promise<Result<void>>
 
   /** Writes all of it. A name that was posted under before is refused. */
-  abstract write(written: Written, from: From, by: Person): Promise<Result<void>>
+  abstract write(written: WrittenEffects, from: From, by: Person): Promise<Result<void>>
 
   /** Says what is to be said, and nothing else. */
-  tell(told: Written['told'], from: From, by: Person): Promise<Result<void>> {
+  tell(told: WrittenEffects['told'], from: From, by: Person): Promise<Result<void>> {
     return this.write({ changed: [], entries: [], onces: [], log: [], reversed: [], told }, from, by)
   }
 

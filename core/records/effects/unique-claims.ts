@@ -11,7 +11,7 @@ import { rowsOf, textAt, type Row } from '../../kernel/wire.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { duplicate } from '../failures.ts'
 import type { Records } from '../records.port.ts'
-import type { Held, Ledgers } from './ledgers.port.ts'
+import type { HeldSpan, Ledgers } from './ledgers.port.ts'
 
 /** A record as it stood and as it stands now: without the first it is new, without the second it goes. */
 export type Changed = { readonly type: DocumentType; readonly before?: Row | undefined; readonly after?: Row | undefined }
@@ -68,7 +68,7 @@ export class UniqueClaims {
     const names = [...new Set(asked.map(({ claim }) => lockOf(claim)))].sort()
     const locked = await this.ledgers.claim(names, by)
     if (!locked.ok) return locked
-    const own = claiming.flatMap(({ type, id, claims }) => claims.map((claim): Held & Claim => ({ ...claim, type: type.key, id })))
+    const own = claiming.flatMap(({ type, id, claims }) => claims.map((claim): HeldSpan & Claim => ({ ...claim, type: type.key, id })))
     const found = await this.ledgers.holding(
       asked.map(({ claim }) => claim),
       claiming.map(({ type, id }) => ({ type: type.key, id })),
@@ -88,7 +88,7 @@ export class UniqueClaims {
   private async refused(
     { type, after = {} }: Claiming,
     { set, table, index }: Claim,
-    holder: Held,
+    holder: HeldSpan,
     claiming: readonly Claiming[],
     by: Person,
   ): Promise<Result<Failure>> {
@@ -109,7 +109,7 @@ export class UniqueClaims {
   }
 
   /** The record that holds it already, or its row, as its formulas see it. */
-  private async holder({ type: key, id, rowId }: Held, claiming: readonly Claiming[], by: Person): Promise<Result<unknown>> {
+  private async holder({ type: key, id, rowId }: HeldSpan, claiming: readonly Claiming[], by: Person): Promise<Result<unknown>> {
     const type = this.catalogue.find(key)
     if (!type) throw new Error(`${key} holds something and is not declared`)
     const own = claiming.find((one) => one.type === type && one.id === id)?.after

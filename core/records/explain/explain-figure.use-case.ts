@@ -1,6 +1,6 @@
 import { type Catalogue, targetNamed } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
-import { explain, type Explained, type FigurePlace, isExact, type Source, type Term } from '../../definitions/explain.ts'
+import { explain, type Explained, type FigurePlace, isExact, type FigureSource, type Term } from '../../definitions/explain.ts'
 import type { Field } from '../../definitions/field.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import { entriesOf, ledgerOf, movedBy } from '../../definitions/ledger.ts'
@@ -24,7 +24,7 @@ import { startOf } from '../start-of.ts'
 
 /** A formula as its reader may know it: of a number that he may not see only its title, and of what follows from it nothing. */
 export type ToldTerm =
-  | { readonly title: string; readonly value?: string; readonly source?: Source }
+  | { readonly title: string; readonly value?: string; readonly source?: FigureSource }
   | { readonly constant: true; readonly value: string }
   | { readonly operation: string; readonly of: readonly ToldTerm[]; readonly value?: string; readonly places?: number }
 
@@ -94,7 +94,7 @@ export class ExplainFigure {
     if (isKept && !decimal(stored).eq(explained.value)) return ok({ title: explained.title, value: String(stored), changed: true })
     const { term, ...figure } = explained
     const maySee = this.sight(type, known.value, by)
-    const mayAsk = (source: Source) => source.from !== 'record' || isAsked(this.catalogue, type, fieldAt(type, source), source.table)
+    const mayAsk = (source: FigureSource) => source.from !== 'record' || isAsked(this.catalogue, type, fieldAt(type, source), source.table)
     return ok({ ...figure, ...(term ? { term: told(term, maySee, mayAsk) } : {}) })
   }
 
@@ -128,7 +128,7 @@ export class ExplainFigure {
   }
 
   /** Which numbers of a formula the person may see: what a page of his may be told of anyway. */
-  private sight(type: DocumentType, knowledge: Knowledge, by: Person): (source: Source) => boolean {
+  private sight(type: DocumentType, knowledge: Knowledge, by: Person): (source: FigureSource) => boolean {
     const known = maskedKnowledge(type, knowledge, this.catalogue, by)
     return (source) => {
       if (source.from === 'record') {
@@ -170,7 +170,7 @@ const saidOf = (ledger: DocumentType, entry: Row): Omit<ToldEntry, 'amount'> => 
 }
 
 /** A number that nothing more is known of leads nowhere. */
-const told = (term: Term, maySee: (source: Source) => boolean, mayAsk: (source: Source) => boolean): ToldTerm => {
+const told = (term: Term, maySee: (source: FigureSource) => boolean, mayAsk: (source: FigureSource) => boolean): ToldTerm => {
   if ('source' in term) {
     const { title, value, source } = term
     if (!maySee(source)) return { title }

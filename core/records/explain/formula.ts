@@ -1,9 +1,11 @@
-import type { Source } from '../../definitions/explain.ts'
+import type { FigureSource } from '../../definitions/explain.ts'
 import { grouped } from '../../kernel/decimal.ts'
 import type { ToldTerm } from './explain-figure.use-case.ts'
 
 /** A part of a formula as it is written: a sign, or a number under its title. One without a value may not be seen. */
-export type Token = { readonly sign: string } | { readonly title: string; readonly value: string | undefined; readonly source?: Source }
+export type Token =
+  | { readonly sign: string }
+  | { readonly title: string; readonly value: string | undefined; readonly source?: FigureSource }
 
 /** One operation: what was done, and what it came to. */
 export type StepSaid = { readonly said: string; readonly how: string; readonly value: string | undefined }

@@ -6,7 +6,7 @@ import { targetOf } from '../../definitions/fields.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import type { PlaceKey } from '../../definitions/type-keys.ts'
-import type { Fact, Facts } from '../../definitions/views.ts'
+import type { Fact, FactDeclarations } from '../../definitions/views.ts'
 import type { UnknownReference } from './facts.port.ts'
 import { filledIn } from '../choices/unfilled-conditions.ts'
 import { storedRow } from '../stored-row.ts'
@@ -102,17 +102,17 @@ export const mostOf = ({ most = 1_000 }: Pick<Fact, 'most'>): number => most
 export const broughtAs = (key: string): string => (key === 'head.id' ? 'headId' : key.replace('head.', ''))
 
 /** One question, ready to be asked. */
-export type Question = { readonly fact: Fact; readonly where: Condition }
+export type FactQuery = { readonly fact: Fact; readonly where: Condition }
 
 /** A question of a document, or of one of its rows. */
-export type Asked = Question & { readonly name: string; readonly table: string | undefined; readonly rowId: string | undefined }
+export type PlacedFactQuery = FactQuery & { readonly name: string; readonly table: string | undefined; readonly rowId: string | undefined }
 
 type Views = { readonly [table: string]: readonly unknown[] }
 
 /** The document's own questions: all of them, or those named. */
-export const headQuestions = (type: DocumentType, view: unknown, only?: ReadonlySet<string>): readonly Asked[] => {
-  const found: Asked[] = []
-  const facts = (type.facts ?? {}) as Facts
+export const headQuestions = (type: DocumentType, view: unknown, only?: ReadonlySet<string>): readonly PlacedFactQuery[] => {
+  const found: PlacedFactQuery[] = []
+  const facts = (type.facts ?? {}) as FactDeclarations
   for (const name in facts) {
     if (only && !only.has(name)) continue
     const fact = facts[name] as Fact
@@ -123,8 +123,8 @@ export const headQuestions = (type: DocumentType, view: unknown, only?: Readonly
 }
 
 /** The questions of all its rows, fact by fact: those of one fact are alike. */
-export const rowQuestions = (type: DocumentType, view: unknown, draft: Row, only?: ReadonlySet<string>): readonly Asked[] => {
-  const found: Asked[] = []
+export const rowQuestions = (type: DocumentType, view: unknown, draft: Row, only?: ReadonlySet<string>): readonly PlacedFactQuery[] => {
+  const found: PlacedFactQuery[] = []
   for (const table in type.lines) {
     const { facts } = type.lines[table] as LinesType
     if (!facts) continue
@@ -180,7 +180,7 @@ export const existenceIn = (target: string): Fact => {
 }
 
 /** Is this record among those its field offers? Asked of no field that offers all. */
-export const choiceQuestion = (type: DocumentType, view: unknown, { pointing, target, id, index }: Reference): Question | undefined => {
+export const choiceQuestion = (type: DocumentType, view: unknown, { pointing, target, id, index }: Reference): FactQuery | undefined => {
   const choice = pointing.isLimited ? choiceOf(type, view, pointing, index) : undefined
   return choice && { fact: existenceIn(target), where: all(eq('id', id), choice) }
 }

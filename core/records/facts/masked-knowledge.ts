@@ -1,7 +1,7 @@
 import { type Catalogue, type Target, targetNamed } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Answer, Knowledge } from '../../definitions/knowledge.ts'
-import type { Fact, Facts, Known } from '../../definitions/views.ts'
+import type { Fact, FactDeclarations, Known } from '../../definitions/views.ts'
 import type { Person } from '../../kernel/person.ts'
 import { besideOne, mayUse, valuesCutFor } from '../../permissions/visible-fields.ts'
 
@@ -36,7 +36,7 @@ const seenAnswer = ({ give, of }: Fact, source: Target, answer: Answer, by: Pers
 
 /** Beside what may not be seen, what other tenants hold is no page's business (sys S30). */
 const seenAnswers = (
-  specs: Facts = {},
+  specs: FactDeclarations = {},
   answers: Readonly<Record<string, Answer>>,
   catalogue: Catalogue,
   by: Person,
@@ -64,14 +64,14 @@ export const maskedKnowledge = (type: DocumentType, knowledge: Knowledge, catalo
         return [name, Object.fromEntries(Object.entries(records).map(([id, known]) => [id, cut(known)]))]
       }),
     ),
-    facts: seenAnswers(type.facts as Facts | undefined, knowledge.facts, catalogue, by),
+    facts: seenAnswers(type.facts as FactDeclarations | undefined, knowledge.facts, catalogue, by),
     rowFacts: Object.fromEntries(
       Object.entries(knowledge.rowFacts).map(([table, rows]) => [
         table,
         Object.fromEntries(
           Object.entries(rows).map(([id, answers]) => [
             id,
-            seenAnswers(type.lines[table]?.facts as Facts | undefined, answers, catalogue, by),
+            seenAnswers(type.lines[table]?.facts as FactDeclarations | undefined, answers, catalogue, by),
           ]),
         ),
       ]),

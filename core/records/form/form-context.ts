@@ -18,7 +18,7 @@ export type CellPlace = string
 export const cellPlace = (table: string, row: RowId, column: string): CellPlace => `${table}.${row}.${column}`
 
 /** A text that no value could be read from, kept so that it can be mended. */
-export type Unread = {
+export type UnreadCell = {
   readonly text: string
   readonly failure: Failure
   /** Nothing is wrong yet: what belongs there is on its way. It is said to whoever wants to save. */
@@ -45,7 +45,7 @@ export type FormContext = {
   readonly touched: ReadonlySet<CellPlace>
   readonly strict: boolean
   readonly newcomers: ReadonlySet<RowId>
-  readonly unread: ReadonlyMap<CellPlace, Unread>
+  readonly unread: ReadonlyMap<CellPlace, UnreadCell>
   /** What the server refused, until the place is changed. */
   readonly refused: readonly Failure[]
   readonly warnings: readonly Failure[]

@@ -2,7 +2,7 @@ import type { Failure } from '../../kernel/failure.ts'
 import { rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
 import { asksKnowledge, withChoice, withKnown, withoutFollowers, withValue } from './edit-draft.ts'
-import { cellPlace, looking, problemsIn, type CellPlace, type FormContext, type Unread } from './form-context.ts'
+import { cellPlace, looking, problemsIn, type CellPlace, type FormContext, type UnreadCell } from './form-context.ts'
 import { withOffer } from '../choices/offers.ts'
 import type { Choice } from '../remote-records.port.ts'
 import { knownAfter, takesKnowledge, type TakenRows } from './take-rows.ts'
@@ -13,10 +13,10 @@ export type Editing =
   | { readonly type: 'choose'; readonly key: string; readonly choice: Choice | null }
   /** What a field offers, with all that comes with it. */
   | { readonly type: 'take'; readonly offer: Row }
-  | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
+  | { readonly type: 'unread'; readonly key: string; readonly unread: UnreadCell }
   /** What stood in the way of the field's value is gone; the value is as it was. */
   | { readonly type: 'settled'; readonly key: string }
-  | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
+  | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: UnreadCell }
   | { readonly type: 'cell.settled'; readonly table: string; readonly row: RowId; readonly column: string }
   | ({ readonly type: 'rows.take' } & TakenRows)
 

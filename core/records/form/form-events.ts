@@ -1,4 +1,4 @@
-import type { Chosen } from '../../approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../../approval/chosen-deciders.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import type { Row } from '../../kernel/wire.ts'
 import type { RowId } from '../../table/rows.ts'
@@ -8,7 +8,7 @@ export type FormEvent =
   | Editing
   | { readonly type: 'look' }
   | { readonly type: 'save'; readonly submit: boolean; readonly key: string; readonly next?: string }
-  | { readonly type: 'confirm'; readonly heard: boolean; readonly chosen?: Chosen }
+  | { readonly type: 'confirm'; readonly heard: boolean; readonly chosen?: ChosenDeciders }
   | { readonly type: 'reconsider' }
   /** The rehearsal was refused: back to where it is to be mended. */
   | { readonly type: 'mend'; readonly problems: readonly Failure[] }

@@ -12,7 +12,7 @@ import { withNewOffers } from '../choices/offers.ts'
 import type { DraftKnowledge } from '../remote-records.port.ts'
 
 /** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
-export type Opened = {
+export type FormStart = {
   readonly record: Row
   /** The record with the change that waits beside it (bsc B2): what the form goes on from. */
   readonly change?: Row | undefined
@@ -39,7 +39,7 @@ export const known = (learned: DraftKnowledge, { type, me, stored }: Pick<FormCo
 }
 
 /** A form as it stands when a record has been opened. */
-export const begun = (context: FormContext, { record, change, learned, kept }: Opened): Partial<FormContext> => {
+export const begun = (context: FormContext, { record, change, learned, kept }: FormStart): Partial<FormContext> => {
   const stored = wireOf(record, 'id') === null ? undefined : record
   const { type, me } = context
   const knowledge = known(learned, { type, me, stored })

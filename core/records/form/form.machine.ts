@@ -18,7 +18,7 @@ import type { Quoted } from '../facts/facts.port.ts'
 import { beginningOf, isUnread, looking, problemsIn, type FormContext } from './form-context.ts'
 import { withFigures } from './given-figures.ts'
 import { edited, needsLearning, type Editing } from './form-edits.ts'
-import { begun, known, NOTHING_LEARNED, ownIn, renamed, type Opened } from './form-opening.ts'
+import { begun, known, NOTHING_LEARNED, ownIn, renamed, type FormStart } from './form-opening.ts'
 import { NOTHING_ASKED, quotesAsked, withQuotes } from './form-quotes.ts'
 import { withLabelsOf } from '../labels.ts'
 import { withNewOffers } from '../choices/offers.ts'
@@ -54,7 +54,7 @@ const isPlaced = ({ field }: Failure) => field !== undefined
 export const formMachine = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, emitted: {} as FormEmitted, input: {} as Input, tags: {} as 'busy' },
   actors: {
-    open: provided<Opened, { readonly discarding: boolean }>(),
+    open: provided<FormStart, { readonly discarding: boolean }>(),
     learn: provided<DraftKnowledge, Row>(),
     quote: provided<
       { readonly table: string; readonly quotes: readonly Quoted[] },

@@ -4,7 +4,7 @@ import { type Row, textAt } from '../../kernel/wire.ts'
 import { labelKey, labelOf } from '../labels.ts'
 
 /** Who sits before the form, and what he is called. */
-export type Named = {
+export type OwnNamesOf = {
   readonly userId: string
   readonly realname: string
   readonly employeeId: string
@@ -18,7 +18,7 @@ export type Named = {
 }
 
 /** What the person in front is called, his account, his employee, his post, his organisations: by type, then by identity. */
-const namesOf = (user: Named): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+const namesOf = (user: OwnNamesOf): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   'sys.user': { [user.userId]: user.realname },
   'sys.employee': { [user.employeeId]: user.employeeName },
   'sys.job': { [user.postId]: user.postName },
@@ -26,7 +26,7 @@ const namesOf = (user: Named): Readonly<Record<string, Readonly<Record<string, s
 })
 
 /** What begins with the person, or with where he sits, shows its name. */
-export const withOwnNames = (fields: Fields, row: Row, user: Named): Row => {
+export const withOwnNames = (fields: Fields, row: Row, user: OwnNamesOf): Row => {
   const names = namesOf(user)
   return Object.entries<Field>(fields).reduce((all, [key, field]) => {
     const id = textAt(all, key)

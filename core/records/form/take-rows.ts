@@ -2,7 +2,7 @@ import type { DocumentType } from '../../definitions/document.ts'
 import type { Knowledge } from '../../definitions/knowledge.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { wireOf, type Row } from '../../kernel/wire.ts'
-import type { StepReport, Unread } from '../../table/change.ts'
+import type { StepReport, UnreadText } from '../../table/change.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
 import { asksKnowledge, asksQuote, isAsking, withKnown } from './edit-draft.ts'
 import { isStated } from '../../definitions/bounds.ts'
@@ -13,7 +13,7 @@ export type TakenRows = {
   readonly rows: readonly Row[]
   readonly report: StepReport
   /** Written cells that hold a text no value could be read from. */
-  readonly misread: readonly { readonly row: RowId; readonly column: string; readonly unread: Unread }[]
+  readonly misread: readonly { readonly row: RowId; readonly column: string; readonly unread: UnreadText }[]
 }
 
 const someWritten = ({ report }: TakenRows, wanted: (column: string) => boolean): boolean =>

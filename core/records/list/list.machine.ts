@@ -5,7 +5,7 @@ import type { Row } from '../../kernel/wire.ts'
 import { idOf, type RowId } from '../../table/rows.ts'
 import { actionKey, isUnanswered, keysAfter, type ActionKeys, type Performing } from '../actions/action-keys.ts'
 import { tooManyChosen } from '../failures.ts'
-import type { Operation, ListRequest, ActionResult, RemotePage } from '../remote-records.port.ts'
+import type { RecordOperation, ListRequest, ActionResult, RemotePage } from '../remote-records.port.ts'
 
 /** Several records, one operation: how many it was done to, why not to others, and how many were left alone when it was stopped. */
 export type Done = {
@@ -15,7 +15,7 @@ export type Done = {
 }
 
 /** One operation to several records, one after the other. */
-export type Batch = { readonly operation: Operation; readonly records: readonly Row[] }
+export type BatchOperation = { readonly operation: RecordOperation; readonly records: readonly Row[] }
 
 type Context = {
   readonly request: ListRequest
@@ -33,7 +33,7 @@ type Context = {
   /** All that matches, on its way into the selection. */
   readonly gathered: readonly Row[]
   /** What is being done, or was done last. */
-  readonly batch: Batch | undefined
+  readonly batch: BatchOperation | undefined
   /** How far it has come. */
   readonly at: number
   readonly refused: Done['refused']
@@ -52,7 +52,7 @@ type Events =
   | { readonly type: 'selectAll' }
   | { readonly type: 'clear' }
   /** `key` is new for every press; what may have been done already goes under its first one. */
-  | ({ readonly type: 'do'; readonly key: string } & Batch)
+  | ({ readonly type: 'do'; readonly key: string } & BatchOperation)
   /** Ends gathering, or a operation after the record it is at. */
   | { readonly type: 'stop' }
   | { readonly type: 'unsummed' }
@@ -63,7 +63,7 @@ type Events =
 
 type Emitted =
   | { readonly type: 'failed'; readonly failure: Failure }
-  | { readonly type: 'done'; readonly batch: Batch; readonly done: Done }
+  | { readonly type: 'done'; readonly batch: BatchOperation; readonly done: Done }
 
 /** So many are gathered at once, and so many may be chosen at most. */
 const AT_ONCE = 1_000

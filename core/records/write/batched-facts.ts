@@ -6,8 +6,8 @@ import { type Condition, fieldsAsked } from '../../kernel/condition.ts'
 import type { Person } from '../../kernel/person.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Row } from '../../kernel/wire.ts'
-import type { Moved } from '../effects/effect-writer.ts'
-import { headQuestions, type Question, rowQuestions } from '../facts/fact-queries.ts'
+import type { AffectedRecord } from '../effects/effect-writer.ts'
+import { headQuestions, type FactQuery, rowQuestions } from '../facts/fact-queries.ts'
 import { Facts, type Quoted, type UnknownReference } from '../facts/facts.port.ts'
 import { type FactNames, partlyKnown } from '../facts/partly-known.ts'
 import type { Prepared } from './prepare.ts'
@@ -104,7 +104,7 @@ export const factsOf = (type: DocumentType, names: FactNames, types: ReadonlySet
 const isPlain = (where: Condition, { fields }: DocumentType): boolean =>
   fieldsAsked(where).every((key) => !key.includes('.') && fields[key]?.kind.name !== 'tree')
 
-const isAnsweredAnew = ({ fact, where }: Question, { type, before, after }: Moved): boolean => {
+const isAnsweredAnew = ({ fact, where }: FactQuery, { type, before, after }: AffectedRecord): boolean => {
   if (askedOf(fact) !== type.key) return false
   if (fact.from !== type.key || !isPlain(where, type)) return true
   const was = before !== undefined && matches(where, { type, record: before })
@@ -113,7 +113,7 @@ const isAnsweredAnew = ({ fact, where }: Question, { type, before, after }: Move
 }
 
 /** Would some of the facts that a draft looked at be answered otherwise, now that these records have moved? */
-export const isOutdated = (type: DocumentType, { row, view }: Prepared, looked: FactNames, moved: readonly Moved[]): boolean => {
+export const isOutdated = (type: DocumentType, { row, view }: Prepared, looked: FactNames, moved: readonly AffectedRecord[]): boolean => {
   const about = factsOf(type, looked, new Set(moved.map((one) => one.type.key)))
   if (about.size === 0) return false
   const questions = [...headQuestions(type, view, about), ...rowQuestions(type, view, row, about)]

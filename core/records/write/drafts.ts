@@ -4,7 +4,7 @@ import type { Person } from '../../kernel/person.ts'
 import { done, fail, ok, type Result } from '../../kernel/result.ts'
 import { type Row, rowsOf, textAt, wireOf } from '../../kernel/wire.ts'
 import { problemsTold } from '../../permissions/told-problems.ts'
-import type { Chosen } from '../../approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../../approval/chosen-deciders.ts'
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
 import { type DocumentType, isCounted } from '../../definitions/document.ts'
 import { checksBefore } from '../../definitions/checks-before.ts'
@@ -39,7 +39,7 @@ export type Saving = {
   /** The clerk has answered 继续 to the warnings. */
   readonly confirmed?: boolean
   /** Whom he chose where a step leaves it to him (oa W1). */
-  readonly chosen?: Chosen
+  readonly chosen?: ChosenDeciders
   /** It came without files: those that must be there are asked for when it is submitted. */
   readonly filesLater?: boolean
   /** Rows of the body as the program writes them, table by table: with values that nobody may type. */
@@ -63,7 +63,7 @@ type Keeping = {
   begun?: Row
   submit: boolean | undefined
   confirmed: boolean | undefined
-  chosen?: Chosen | undefined
+  chosen?: ChosenDeciders | undefined
   filesLater?: boolean | undefined
   /** A draft that the program makes: what people know is still to come. */
   valuesLater?: boolean

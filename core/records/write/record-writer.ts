@@ -6,7 +6,7 @@ import type { Catalogue } from '../../definitions/catalogue.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import { type Effect, flat } from '../../definitions/effect.ts'
 import { viewOf } from '../../definitions/view.ts'
-import type { EffectWriter, Elsewhere, Source, Touched } from '../effects/effect-writer.ts'
+import type { EffectWriter, AffectedRecords, EffectSource, Touched } from '../effects/effect-writer.ts'
 import { addsUp, changesRows, furtherAmong, type FurtherEffect, type Happening, isOwn, withOwnEffects } from '../effects/effects.ts'
 import type { From } from '../effects/ledgers.port.ts'
 import type { Reversals } from '../effects/reversal.ts'
@@ -46,7 +46,7 @@ export type NewRecord = { readonly row: Row; readonly happenings: readonly Happe
 export type Consequences = { readonly keep: (operations: readonly FurtherEffect[], by: Person) => Promise<Result<readonly Row[]>> }
 
 /** The record as it stands once all that follows is done, and the records that its effects made. */
-export type Kept = { readonly row: Row; readonly created: readonly Row[] }
+export type WrittenRecord = { readonly row: Row; readonly created: readonly Row[] }
 
 /**
  * Writes a record with all that belongs to it, in one order everywhere: record, process, what it does elsewhere, audit; then what it
@@ -153,7 +153,17 @@ export class RecordWriter {
   }
 
   /** The same, with what its effects made. */
-  async keepAnd({ type, before, after, action, by, reason, answers, progress, happenings = [] }: RecordWriting): Promise<Result<Kept>> {
+  async keepAnd({
+    type,
+    before,
+    after,
+    action,
+    by,
+    reason,
+    answers,
+    progress,
+    happenings = [],
+  }: RecordWriting): Promise<Result<WrittenRecord>> {
     const storing = before ? this.records.update(type, before, after, by) : this.records.insert(type, after, by)
     // What becomes of a record that is there is known before it is told.
     const expected = before ? ok(standing(type, before, after)) : await storing
@@ -180,14 +190,14 @@ export class RecordWriter {
    * Writes many new records at once, whose effects add to each other and that move on to nothing by themselves; answers what those
    * changed.
    */
-  async keepAll(type: DocumentType, news: readonly NewRecord[], by: Person): Promise<Result<Elsewhere>> {
+  async keepAll(type: DocumentType, news: readonly NewRecord[], by: Person): Promise<Result<AffectedRecords>> {
     const stored = await this.records.insertAll(
       type,
       news.map(({ row }) => row),
       by,
     )
     if (!stored.ok) return stored
-    const sources = stored.value.map((row, at): Source => ({ happenings: news[at]?.happenings ?? [], from: { type, row } }))
+    const sources = stored.value.map((row, at): EffectSource => ({ happenings: news[at]?.happenings ?? [], from: { type, row } }))
     const elsewhere = await this.effects.writeAll(sources, by)
     if (!elsewhere.ok) return elsewhere
     for (const row of stored.value) {
@@ -206,7 +216,7 @@ export class RecordWriter {
   async note(
     { type, row, action, by }: { readonly type: DocumentType; readonly row: Row; readonly action: string; readonly by: Person },
     happenings: readonly Happening[],
-  ): Promise<Result<Kept>> {
+  ): Promise<Result<WrittenRecord>> {
     const posted = await this.post(happenings, { type, row }, by)
     if (!posted.ok) return posted
     const billNo = textAt(row, 'billNo')

@@ -1,5 +1,5 @@
 import type { Approvals, Chain } from '../../approval/approvals.port.ts'
-import type { Chosen } from '../../approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../../approval/chosen-deciders.ts'
 import { stateAfter } from '../../approval/lifecycle.ts'
 import type { Processes } from '../../approval/processes.ts'
 import { barredFrom } from '../../approval/separation.ts'
@@ -45,7 +45,7 @@ export type Submitting = {
   /** The staged change of an approved base record (bsc B2). */
   readonly change?: boolean | undefined
   /** Whom he chose where a step leaves it to him (oa W1); a rehearsal only asks whom he would choose. */
-  readonly chosen?: Chosen | undefined
+  readonly chosen?: ChosenDeciders | undefined
   readonly isAsking?: boolean | undefined
 }
 

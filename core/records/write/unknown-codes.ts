@@ -6,7 +6,7 @@ import { parts } from '../../definitions/listed.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { all, eq } from '../../kernel/condition.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
-import { existenceIn, type Question } from '../facts/fact-queries.ts'
+import { existenceIn, type FactQuery } from '../facts/fact-queries.ts'
 import { belowRoot, usable } from '../choices/choosing.ts'
 import type { UnknownReference } from '../facts/facts.port.ts'
 import { storedRow } from '../stored-row.ts'
@@ -70,7 +70,7 @@ export const strangeCodes = (type: DocumentType, draft: Row, isOffered: IsOffere
   strangeIn(ofDictionaries(type), draft, isOffered, old).map(({ at }) => at)
 
 /** A code that a draft holds, and the question whether its field offers it. */
-export type CodeQuestion = { readonly at: UnknownReference; readonly question: Question }
+export type CodeQuestion = { readonly at: UnknownReference; readonly question: FactQuery }
 
 /** Codes of records, as of categories, that a draft holds anew: for each the question whether its field offers it. */
 export const codeQuestions = (type: DocumentType, draft: Row, catalogue: Catalogue, old?: Row): readonly CodeQuestion[] =>

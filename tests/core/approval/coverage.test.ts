@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coverageOf } from '../../../core/approval/coverage.ts'
-import type { Holder, Organisation } from '../../../core/approval/staff.port.ts'
+import type { RoleHolder, Organisation } from '../../../core/approval/staff.port.ts'
 
 const organisation = (orgCode: string, managerId = '', deputyId = ''): Organisation => ({
   id: orgCode,
@@ -11,7 +11,7 @@ const organisation = (orgCode: string, managerId = '', deputyId = ''): Organisat
   managerId,
   deputyId,
 })
-const holder = (name: string, mainOrgCode: string, jurisdictions: Holder['jurisdictions'] = []): Holder => ({
+const holder = (name: string, mainOrgCode: string, jurisdictions: RoleHolder['jurisdictions'] = []): RoleHolder => ({
   userId: name,
   name,
   mainOrgCode,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closestHolders, managerOf } from '../../../core/approval/deciders.ts'
-import type { Holder, Organisation } from '../../../core/approval/staff.port.ts'
+import type { RoleHolder, Organisation } from '../../../core/approval/staff.port.ts'
 
-const holder = (userId: string, mainOrgCode: string, jurisdictions: Holder['jurisdictions'] = []): Holder => ({
+const holder = (userId: string, mainOrgCode: string, jurisdictions: RoleHolder['jurisdictions'] = []): RoleHolder => ({
   userId,
   name: userId,
   mainOrgCode,
@@ -17,7 +17,7 @@ const organisation = (id: string, managerId: string, deputyId = ''): Organisatio
   managerId,
   deputyId,
 })
-const ids = (holders: readonly Holder[]) => holders.map(({ userId }) => userId)
+const ids = (holders: readonly RoleHolder[]) => holders.map(({ userId }) => userId)
 
 describe('who decides a step', () => {
   test('the example of oa W5: the accountant of 145, the region manager of 146', () => {

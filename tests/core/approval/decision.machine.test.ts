@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Task } from '../../../core/approval/approvals.port.ts'
-import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
+import { decisionMachine, type RecordReading } from '../../../core/approval/decision.machine.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
@@ -18,7 +18,7 @@ const taken = approvalOf([task({ status: 'cancelled' }), task({ id: 't2', userNa
 const withdrawn = approvalOf([task({ status: 'cancelled' })], null)
 
 test('what was read ahead is read no more: the page begins with it, until it is asked anew', async () => {
-  const read = vi.fn(() => Promise.resolve<Reading>({ type, record: { id: 'o1', version: 2 }, approval: null }))
+  const read = vi.fn(() => Promise.resolve<RecordReading>({ type, record: { id: 'o1', version: 2 }, approval: null }))
   const actor = createActor(decisionMachine.provide({ actors: { read: fromPromise(read) } }), {
     input: { reading: { type, record: { id: 'o1', version: 1 }, approval: null } },
   }).start()
@@ -38,7 +38,7 @@ const start = async (...approvals: readonly ApprovalView[]) => {
         read: fromPromise(() => {
           const approval = approvals[Math.min(reads, approvals.length - 1)] ?? null
           reads += 1
-          return Promise.resolve<Reading>({ type, record: { id: 'o1' }, approval })
+          return Promise.resolve<RecordReading>({ type, record: { id: 'o1' }, approval })
         }),
         decide: fromPromise(() => Promise.resolve(approvalOf([task({ status: 'agreed' })], null))),
       },

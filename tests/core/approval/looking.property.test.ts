@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Task } from '../../../core/approval/approvals.port.ts'
-import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
+import { decisionMachine, type RecordReading } from '../../../core/approval/decision.machine.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { askingOf, isLook, type Hand } from '../../../core/approval/looked-before-deciding.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
@@ -21,7 +21,7 @@ const desk = async () => {
     decisionMachine.provide({
       actors: {
         read: fromPromise(() =>
-          Promise.resolve<Reading>({ type, record: { id: `o${decided.length}`, version: 1 }, approval: approvalNow() }),
+          Promise.resolve<RecordReading>({ type, record: { id: `o${decided.length}`, version: 1 }, approval: approvalNow() }),
         ),
         decide: fromPromise(({ input }) => {
           decided.push(input.taskId)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Chosen, chosenIn } from '../../../core/approval/chosen-deciders.ts'
+import { type ChosenDeciders, chosenIn } from '../../../core/approval/chosen-deciders.ts'
 import freeNode from '../../../core/documents/bsc/free-node.document.ts'
 import config from '../../../core/documents/sys/config.document.ts'
 import flow from '../../../core/documents/sys/flow.document.ts'
@@ -518,7 +518,7 @@ describe('a version that is drawn', () => {
 
   describe('with a step that leaves it to the applicant who decides', () => {
     const choosing = { approverType: 'choose', roleCode: 'business', nodeName: '自选' }
-    const sent = (chosen: Chosen = {}, by = clerk) =>
+    const sent = (chosen: ChosenDeciders = {}, by = clerk) =>
       desk.save.run({ type: spending, by, submit: true, chosen, body: { name: '会议', orgId: '152', amount: '900' } })
 
     test('asks whom among the holders of the role, and hands it to them alone', async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Flown, type Moved, wayOfBatch } from '../../../core/batches/passport.ts'
+import { type Flown, type BatchMovement, wayOfBatch } from '../../../core/batches/passport.ts'
 import { sankeyOf } from '../../../core/batches/sankey.ts'
 import { decimal, sumOf } from '../../../core/kernel/decimal.ts'
 
 const [BOUGHT, SOLD, RETURNED, IN, OUT, SCRAPPED] = ['1', '2', '3', '5', '6', '9'] as const
 
-const moved = (bizType: string, qty: number, given: Partial<Moved> = {}): Moved => ({
+const moved = (bizType: string, qty: number, given: Partial<BatchMovement> = {}): BatchMovement => ({
   bizType,
   companyId: '',
   company: '',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Expression, Field, Span } from '../../../core/cron/expression.ts'
+import type { Expression, Field, CronItem } from '../../../core/cron/expression.ts'
 import { printField } from '../../../core/cron/expression.ts'
 import { LIMITS, type Unit } from '../../../core/cron/units.ts'
 
@@ -10,7 +10,7 @@ const inside = (unit: Unit) => {
 
 const step = (unit: Unit) => fc.integer({ min: 1, max: Math.min(LIMITS[unit].step, 99) })
 
-const span = (unit: Unit): fc.Arbitrary<Span> =>
+const span = (unit: Unit): fc.Arbitrary<CronItem> =>
   fc.oneof(
     { arbitrary: inside(unit).map((at) => ({ kind: 'one' as const, at })), weight: 3 },
     fc.tuple(inside(unit), inside(unit), fc.oneof(fc.constant(1), step(unit))).map(([a, b, by]) => ({

@@ -1,10 +1,10 @@
-import type { Expression, Field, Span } from '../../../core/cron/expression.ts'
+import type { Expression, Field, CronItem } from '../../../core/cron/expression.ts'
 import { LIMITS, type Unit } from '../../../core/cron/units.ts'
 
 const DAY = 86_400_000
 
 /** Whether a value is among those of an item, by walking from its start. */
-const isIn = (unit: Unit, span: Span, value: number): boolean => {
+const isIn = (unit: Unit, span: CronItem, value: number): boolean => {
   const { min, max } = LIMITS[unit]
   if (span.kind === 'one') return value === span.at
   const from = span.kind === 'every' ? min : span.from

@@ -5,11 +5,11 @@ import { valuesOf } from '../../../core/cron/expand.ts'
 import { type Field, print, printField } from '../../../core/cron/expression.ts'
 import { fieldsIn, usualFields } from '../../../core/cron/fields.ts'
 import { modesOf } from '../../../core/cron/modes.ts'
-import { chosenIn, type Shown, tabsOf, textOf } from '../../../core/cron/tabs.ts'
+import { chosenIn, type ShownTabs, tabsOf, textOf } from '../../../core/cron/tabs.ts'
 import { UNITS, type Unit } from '../../../core/cron/units.ts'
 import { expression } from './arbitraries.ts'
 
-const shown = (variant: Variant, hidden: Partial<Shown> = {}): Shown => ({
+const shown = (variant: Variant, hidden: Partial<ShownTabs> = {}): ShownTabs => ({
   variant,
   hideSecond: false,
   hideYear: false,

@@ -8,7 +8,7 @@ import { amountOf, type Answer, type Knowledge } from '../../../core/definitions
 import { lines } from '../../../core/definitions/lines.ts'
 import { problemsOf } from '../../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
-import type { Facts, Give } from '../../../core/definitions/views.ts'
+import type { FactDeclarations, Give } from '../../../core/definitions/views.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
@@ -103,7 +103,7 @@ const ANSWERS: Readonly<Record<Give, readonly Answer[]>> = {
   rows: [[], [{}]],
 }
 
-const answers = (facts: Facts | undefined): fc.Arbitrary<Record<string, Answer>> =>
+const answers = (facts: FactDeclarations | undefined): fc.Arbitrary<Record<string, Answer>> =>
   fc.record(Object.fromEntries(Object.entries(facts ?? {}).map(([name, { give }]) => [name, fc.constantFrom(...ANSWERS[give])])))
 
 const read = (type: DocumentType): Readonly<Record<string, ReadonlySet<string>>> => {
@@ -124,7 +124,7 @@ const knowledge = (type: DocumentType): fc.Arbitrary<Knowledge> => {
   return fc
     .record({
       refs: fc.record(Object.fromEntries(refs)),
-      facts: answers(type.facts as Facts),
+      facts: answers(type.facts as FactDeclarations),
       rowFacts: fc.record(Object.fromEntries(rows)),
     })
     .map((known) => ({ ...knowing, ...known }))

@@ -1,4 +1,4 @@
-import { type Account, Accounts, type Pair } from '../../../core/identity/accounts/accounts.port.ts'
+import { type Account, Accounts, type AccountPost } from '../../../core/identity/accounts/accounts.port.ts'
 import { Attempts, type Tally } from '../../../core/identity/sign-in/attempts.port.ts'
 import { type Challenge, Challenges } from '../../../core/identity/sign-in/challenges.port.ts'
 import { Passwords } from '../../../core/identity/accounts/passwords.port.ts'
@@ -46,7 +46,7 @@ const DAY = 86_400_000
 export const office = () => {
   let now = Date.UTC(2026, 2, 2, 1)
   const accounts = new Map<string, Account>()
-  const pairs = new Map<string, readonly Pair[]>()
+  const pairs = new Map<string, readonly AccountPost[]>()
   const sessions = new Map<string, Session>()
   const locked = new Map<string, number>()
   const phones = new Map<string, string>()
@@ -332,7 +332,7 @@ export const office = () => {
     pass: (milliseconds: number) => {
       now += milliseconds
     },
-    hire: (userName: string, fields: Partial<Account> = {}, own: readonly Pair[] = [pair('p1', '101', 'A01')]) => {
+    hire: (userName: string, fields: Partial<Account> = {}, own: readonly AccountPost[] = [pair('p1', '101', 'A01')]) => {
       const userId = `u-${userName}`
       const empId = fields.empId ?? `e-${userName}`
       accounts.set(userId, {
@@ -380,7 +380,7 @@ export const office = () => {
   }
 }
 
-export const pair = (id: string, orgId: string, orgCode: string): Pair => ({
+export const pair = (id: string, orgId: string, orgCode: string): AccountPost => ({
   id,
   userId: '',
   tenantId: 1,

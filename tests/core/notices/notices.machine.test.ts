@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
-import type { ReceivedNotice, Unread } from '../../../core/notices/notice.ts'
+import type { ReceivedNotice, UnreadNotices } from '../../../core/notices/notice.ts'
 import type { OpenedNotice } from '../../../core/notices/open-notice.use-case.ts'
 import { walk } from '../../support/walk.ts'
 
@@ -18,7 +18,7 @@ const opened = (id: string, given: Partial<OpenedNotice> = {}): OpenedNotice => 
   ...{ content: '', abstract: '', attachments: '', mustRead: false, ...given },
 })
 
-const unreadOf = (...messages: readonly ReceivedNotice[]): Unread => ({
+const unreadOf = (...messages: readonly ReceivedNotice[]): UnreadNotices => ({
   notices: messages.filter(({ category }) => category === '1'),
   noticeTotal: messages.filter(({ category }) => category === '1').length,
   messages: messages.filter(({ category }) => category === '2'),
@@ -26,7 +26,7 @@ const unreadOf = (...messages: readonly ReceivedNotice[]): Unread => ({
 })
 
 /** The bell over a server by hand, its clock turned by hand too. */
-const ringing = (server: { list: () => Unread; open?: (id: string) => OpenedNotice }) => {
+const ringing = (server: { list: () => UnreadNotices; open?: (id: string) => OpenedNotice }) => {
   const clock = new SimulatedClock()
   const asked: string[] = []
   const heard: unknown[] = []

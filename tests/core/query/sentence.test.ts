@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { dated, periodDays } from '../../../core/query/periods.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { pastedValues } from '../../../core/query/rules.ts'
-import { readQueryBack, type Reading } from '../../../core/query/sentence.ts'
+import { readQueryBack, type SentenceInput } from '../../../core/query/sentence.ts'
 import { saleFields } from '../../support/queries.ts'
 
 const labels: Readonly<Record<string, string>> = { s1: '城东店', s2: '城西店', approving: '审批中' }
-const reading: Reading = { fields: saleFields, labelOf: (_, value) => labels[value] }
+const reading: SentenceInput = { fields: saleFields, labelOf: (_, value) => labels[value] }
 const read = (query: QueryGroup) =>
   readQueryBack(query, reading)
     .map(({ text }) => text)

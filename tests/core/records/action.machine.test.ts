@@ -9,7 +9,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Performing } from '../../../core/records/actions/action-keys.ts'
 import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
-import type { Operation, ActionResult } from '../../../core/records/remote-records.port.ts'
+import type { RecordOperation, ActionResult } from '../../../core/records/remote-records.port.ts'
 import { walk } from '../../support/walk.ts'
 
 const type = defineDocument({
@@ -37,7 +37,7 @@ const start = (...answers: readonly (ActionResult | Refused)[]) => {
   actor.on('*', (event) => told.push(event))
   actor.start()
   const rests = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  const press = (operation: Operation, key: string) => {
+  const press = (operation: RecordOperation, key: string) => {
     actor.send({ type: 'do', operation, record, key })
     return rests()
   }
@@ -89,7 +89,7 @@ describe('a operation to the record that is shown', () => {
     const wrong = failure('some.wrong', '不能为空')
     const { actor, press } = start(fail(at(wrong, 'day'), [at(wrong, 'calls.said', 2)]), {}, fail(at(wrong, 'day')))
     const refused = () => actor.getSnapshot().context.refused
-    const operation: Operation = { do: 'act', action: 'call', asked: {} }
+    const operation: RecordOperation = { do: 'act', action: 'call', asked: {} }
     await press(operation, 'k1')
     expect(refused()).toEqual({ day: '不能为空', '0.said': '不能为空' })
     await press(operation, 'k2')
@@ -115,7 +115,7 @@ describe('a operation to the record that is shown', () => {
 })
 
 test('whatever happens, a secret stands only while it is told, and one operation is done at a time', () => {
-  const operations: readonly Operation[] = [{ do: 'submit' }, { do: 'remove' }, { do: 'act', action: 'call', asked: {} }]
+  const operations: readonly RecordOperation[] = [{ do: 'submit' }, { do: 'remove' }, { do: 'act', action: 'call', asked: {} }]
   const { states, steps, missed } = walk(actionMachine, {
     inputs: [{ type }],
     events: [

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
-import type { Opened } from '../../../core/records/form/form-opening.ts'
+import type { FormStart } from '../../../core/records/form/form-opening.ts'
 import { doubtAbout } from '../../../core/records/form/form-rows.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import { person } from '../../support/desk.ts'
@@ -31,7 +31,7 @@ test('a row that nobody began is not doubted; one that says something is', async
   const actor = createActor(
     formMachine.provide({
       actors: {
-        open: fromPromise((): Promise<Opened> => Promise.resolve({ record, learned, kept: undefined })),
+        open: fromPromise((): Promise<FormStart> => Promise.resolve({ record, learned, kept: undefined })),
         learn: fromPromise(() => Promise.resolve(learned)),
       },
     }),

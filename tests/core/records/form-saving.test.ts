@@ -5,7 +5,7 @@ import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { needsConfirmation, stale } from '../../../core/records/failures.ts'
-import type { Opened } from '../../../core/records/form/form-opening.ts'
+import type { FormStart } from '../../../core/records/form/form-opening.ts'
 import type { formMachine } from '../../../core/records/form/form.machine.ts'
 import { typedPart } from '../../../core/records/form/typed-part.ts'
 import { order, blank, opened, start, takes, save, isEditing, isStored, filled } from './opened-form.ts'
@@ -198,7 +198,7 @@ describe('saving', () => {
 describe('a record whose change waits', () => {
   const record = { ...blank, id: 'o1', version: 2, customerId: 'c1', phone: '0571', receiver: '甲' }
   let version = 2
-  const waiting = (phone: string, receiver = '乙'): Opened => ({
+  const waiting = (phone: string, receiver = '乙'): FormStart => ({
     ...opened({ ...record, version }),
     change: { ...record, version: 9, phone, receiver },
   })

@@ -6,12 +6,12 @@ import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Quoted } from '../../../core/records/facts/facts.port.ts'
-import type { Opened } from '../../../core/records/form/form-opening.ts'
+import type { FormStart } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import type { FormEmitted } from '../../../core/records/form/form-events.ts'
 import type { Choice, DraftKnowledge, Write } from '../../../core/records/remote-records.port.ts'
 import type { TakenRows } from '../../../core/records/form/take-rows.ts'
-import type { Chosen } from '../../../core/table/change.ts'
+import type { ChosenCell } from '../../../core/table/change.ts'
 
 /** A form over an order, whose server the test plays. */
 
@@ -62,7 +62,7 @@ export const quoted: Quoted = { rowId: 'r1', values: { price: '19.62' }, fixed: 
 
 type Options = {
   readonly type?: DocumentType
-  readonly open?: () => Promise<Opened>
+  readonly open?: () => Promise<FormStart>
   readonly save?: (write: Write) => Promise<Row>
   readonly quote?: () => Promise<readonly Quoted[]>
   readonly forget?: () => void
@@ -70,7 +70,7 @@ type Options = {
   readonly quiet?: number
 }
 
-export const opened = (record: Row = blank): Opened => ({ record, learned, kept: undefined })
+export const opened = (record: Row = blank): FormStart => ({ record, learned, kept: undefined })
 
 export const start = async ({ type = order, open, save, quote, forget, learn, quiet = 0 }: Options = {}) => {
   const said: FormEmitted[] = []
@@ -103,7 +103,7 @@ export const start = async ({ type = order, open, save, quote, forget, learn, qu
   const draft = () => actor.getSnapshot().context.draft
   const row = (at = 0) => rowsOf(draft(), 'items')[at]!
   /** The grid's first line gets values, typed or brought by a choice. */
-  const fills = (values: Row, choices: readonly Chosen[] = []) => {
+  const fills = (values: Row, choices: readonly ChosenCell[] = []) => {
     const [first, ...rest] = rowsOf(draft(), 'items')
     actor.send(takes([{ ...first, ...values }, ...rest], { changed: { r1: Object.keys(values) }, choices }))
   }
@@ -116,7 +116,7 @@ type Act = {
   readonly changed?: Readonly<Record<string, readonly string[]>>
   readonly added?: readonly string[]
   readonly removed?: readonly string[]
-  readonly choices?: readonly Chosen[]
+  readonly choices?: readonly ChosenCell[]
   readonly misread?: TakenRows['misread']
   readonly by?: TakenRows['report']['by']
 }

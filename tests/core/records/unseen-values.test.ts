@@ -6,7 +6,7 @@ import { eq } from '../../../core/kernel/condition.ts'
 import { failuresOf } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Opened } from '../../../core/records/form/form-opening.ts'
+import type { FormStart } from '../../../core/records/form/form-opening.ts'
 import { doubtAbout } from '../../../core/records/form/form-rows.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import type { DraftKnowledge } from '../../../core/records/remote-records.port.ts'
@@ -195,7 +195,7 @@ describe('what is worked out of it and shown', () => {
       formMachine.provide({
         delays: { collecting: 0, quiet: 0 },
         actors: {
-          open: fromPromise(async (): Promise<Opened> => ({ record: begin, learned: await learn(begin), kept: undefined })),
+          open: fromPromise(async (): Promise<FormStart> => ({ record: begin, learned: await learn(begin), kept: undefined })),
           learn: fromPromise(({ input }) => learn(input)),
           quote: fromPromise(async ({ input: { table, draft, rowIds } }) => ({
             table,

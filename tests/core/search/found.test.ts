@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readMenu } from '../../../core/navigation/menu.ts'
 import type { Permissions } from '../../../core/permissions/permissions.ts'
 import { askedBy, firstOfEach, foundBy, matchIn, wantedBy } from '../../../core/search/found.ts'
-import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
+import type { FoundOfType, RecordSearch } from '../../../core/search/found-record.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
 
 const page = (path: string, title: string, document: string, initials: string) => ({
@@ -114,7 +114,7 @@ describe('what is typed finds', () => {
 describe('a search', () => {
   const asking = (answers: (word: string) => Promise<readonly FoundOfType[]>) => {
     const words: string[] = []
-    const find = fromPromise<readonly FoundOfType[], Wanted>(({ input: { word } }) => {
+    const find = fromPromise<readonly FoundOfType[], RecordSearch>(({ input: { word } }) => {
       words.push(word)
       return answers(word)
     })

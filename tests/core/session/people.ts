@@ -1,8 +1,8 @@
 import { readMenu } from '../../../core/navigation/menu.ts'
 import type { Permissions } from '../../../core/permissions/permissions.ts'
-import type { Pair, Session } from '../../../core/session/session.ts'
+import type { OrgPost, Session } from '../../../core/session/session.ts'
 
-export const pair = (id: string): Pair => ({
+export const pair = (id: string): OrgPost => ({
   id,
   tenantId: 1,
   tenantName: '',

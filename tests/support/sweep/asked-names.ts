@@ -7,7 +7,7 @@ import type { Pull, Quote } from '../../../core/definitions/lines.ts'
 import type { PickType } from '../../../core/definitions/pick.ts'
 import type { ReadingCall } from '../../../core/definitions/reading-call.ts'
 import { jobPartsOf } from '../../../core/definitions/scheduled-job.ts'
-import type { Fact, Facts } from '../../../core/definitions/views.ts'
+import type { Fact, FactDeclarations } from '../../../core/definitions/views.ts'
 import { CATEGORIES } from '../../../core/documents/sys/defaults/categories.ts'
 import { CHECK_RULES } from '../../../core/documents/sys/defaults/check-rules.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
@@ -46,7 +46,12 @@ export const picksOf = ({ types }: Catalogue): Readonly<Record<string, PickType>
 /** A condition that a declaration asks, where it stands, and of which records or rows. */
 type Asked = { readonly at: string; readonly of: string; readonly where: Condition }
 
-const factsAsked = (at: string, facts: Facts | undefined, subjectOf: (situation: Situation) => any, situations: readonly Situation[]) =>
+const factsAsked = (
+  at: string,
+  facts: FactDeclarations | undefined,
+  subjectOf: (situation: Situation) => any,
+  situations: readonly Situation[],
+) =>
   entriesOf<Fact>(facts).flatMap(([name, { from, where }]) =>
     situations.flatMap((situation): readonly Asked[] => {
       const subject = subjectOf(situation)

@@ -2,7 +2,7 @@ import { ordersOf } from '../../../core/query/orders.ts'
 import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import {
-  type Asked,
+  type AskedReport,
   columnsOf,
   type Dataset,
   dimensionsOf,
@@ -27,14 +27,14 @@ import type { Law } from './law.ts'
 import { isType } from './places.ts'
 
 /** What a report is asked where nobody says anything. */
-export const askedOf = (report: ReportType): Asked => {
+export const askedOf = (report: ReportType): AskedReport => {
   const { params } = value(readReportQuery(report, {}, start))
   return { param: viewOf(report, { ...params, [ROWS]: [] }, knowing), span: spanIn(params) }
 }
 
 const setsOf = ({ report }: ReportType): readonly Dataset[] => Object.values(report.datasets as Readonly<Record<string, Dataset>>)
 
-const uncounted = (report: ReportType, dataset: Dataset, asked: Asked, catalogue: Catalogue): readonly string[] => {
+const uncounted = (report: ReportType, dataset: Dataset, asked: AskedReport, catalogue: Catalogue): readonly string[] => {
   const source = targetNamed(catalogue, dataset.from)
   if (!source) return [`no ${dataset.from}`]
   const isKept = (path: string): boolean => {

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetsOf } from '../../../core/definitions/fields.ts'
 import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
-import type { Fact, Facts, Known } from '../../../core/definitions/views.ts'
+import type { Fact, FactDeclarations, Known } from '../../../core/definitions/views.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { knowing } from '../people.ts'
 import { tablesOf } from './places.ts'
@@ -41,14 +41,16 @@ const answerTo = ({ give, reads = [] }: Fact): Answer => {
   return { exists: true, count: 1, total: '1', first: found, rows: [found] }[give]
 }
 
-const answersTo = (facts: Facts | undefined): Readonly<Record<string, Answer>> =>
+const answersTo = (facts: FactDeclarations | undefined): Readonly<Record<string, Answer>> =>
   Object.fromEntries(Object.entries(facts ?? {}).map(([name, fact]) => [name, answerTo(fact)]))
 
 const everything = (type: DocumentType, catalogue: Catalogue): Knowledge => ({
   ...knowing,
   refs: refsOf(catalogue),
   facts: answersTo(type.facts),
-  rowFacts: Object.fromEntries(tablesOf(type).map(([table, { facts }]) => [table, { [ROW]: answersTo(facts as Facts | undefined) }])),
+  rowFacts: Object.fromEntries(
+    tablesOf(type).map(([table, { facts }]) => [table, { [ROW]: answersTo(facts as FactDeclarations | undefined) }]),
+  ),
 })
 
 /** A type's document as formulas may come to see it. */

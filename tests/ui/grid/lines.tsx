@@ -19,7 +19,7 @@ import type { Frame } from '../../../core/live/frames.ts'
 import { SocketTables } from '../../../core/live/socket-tables.ts'
 import { LiveTables } from '../../../core/live/live-tables.port.ts'
 import type { Quoted } from '../../../core/records/facts/facts.port.ts'
-import type { Opened } from '../../../core/records/form/form-opening.ts'
+import type { FormStart } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import type { Choice, DraftKnowledge } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -145,7 +145,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
     formMachine.provide({
       delays: { collecting: 0 },
       actors: {
-        open: fromPromise<Opened, { readonly discarding: boolean }>(() =>
+        open: fromPromise<FormStart, { readonly discarding: boolean }>(() =>
           Promise.resolve({
             record: { ...header, items },
             learned: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} },

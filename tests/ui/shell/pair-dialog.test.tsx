@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Pair } from '../../../core/session/session.ts'
+import type { OrgPost } from '../../../core/session/session.ts'
 import { AppTheme } from '../../../ui/app/app-theme.tsx'
 import { PairDialog } from '../../../ui/shell/pair-dialog.tsx'
 
 afterEach(cleanup)
 
-const pair = (id: string, tenantId: number): Pair => ({
+const pair = (id: string, tenantId: number): OrgPost => ({
   id,
   tenantId,
   tenantName: ['', '示范医药', '第二医药'][tenantId] ?? '',
@@ -17,7 +17,7 @@ const pair = (id: string, tenantId: number): Pair => ({
   postName: '代表',
 })
 
-const show = (pairs: readonly Pair[], current = '', closingKeepsCurrent = true) => {
+const show = (pairs: readonly OrgPost[], current = '', closingKeepsCurrent = true) => {
   const [onChoose, onClose] = [vi.fn(), vi.fn()]
   render(
     <AppTheme>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Foretold } from '../../../core/approval/advance.ts'
-import type { Chosen } from '../../../core/approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../../../core/approval/chosen-deciders.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { SubmitDialog } from '../../../ui/screens/submit/submit-dialog.tsx'
@@ -23,7 +23,7 @@ const rehearsal = ok({ questions: [], checks: 0, steps, posted: [], later: [] })
 const ask = () => Promise.resolve(rehearsal)
 
 /** The page behind a dialog is there first. */
-const Opening = ({ onConfirm }: { readonly onConfirm: (heard: boolean, chosen?: Chosen) => void }) => {
+const Opening = ({ onConfirm }: { readonly onConfirm: (heard: boolean, chosen?: ChosenDeciders) => void }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -37,7 +37,7 @@ const Opening = ({ onConfirm }: { readonly onConfirm: (heard: boolean, chosen?: 
 
 test('is sent once whoever submits has chosen where a step leaves it to him; where one alone is offered there is nothing to choose', async () => {
   const sent: unknown[] = []
-  const onConfirm = (heard: boolean, chosen?: Chosen) => void sent.push([heard, chosen])
+  const onConfirm = (heard: boolean, chosen?: ChosenDeciders) => void sent.push([heard, chosen])
   await inside('/submit', {
     routes: [
       {

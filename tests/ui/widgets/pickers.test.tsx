@@ -4,7 +4,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import { category, dept, position, ref, refs, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
-import { Directory, type DirectoryEntry, type DirectoryUser, type Question } from '../../../core/lookups/directory.port.ts'
+import { Directory, type DirectoryEntry, type DirectoryUser, type DirectoryQuery } from '../../../core/lookups/directory.port.ts'
 import { namedRegions } from '../../../core/lookups/regions.ts'
 import { Regions } from '../../../core/lookups/regions.port.ts'
 import type { TreePlan } from '../../../core/lookups/branches.ts'
@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [id: string, label: string, initials: string])[]
   ['3', '周海', 'zh'],
 ]
 const found = (keyword: string) => NAMES.filter(([, label, initials]) => label.includes(keyword) || initials.includes(keyword))
-const page = <T,>(all: readonly T[], { pageNo, pageSize }: Pick<Question, 'pageNo' | 'pageSize'>) =>
+const page = <T,>(all: readonly T[], { pageNo, pageSize }: Pick<DirectoryQuery, 'pageNo' | 'pageSize'>) =>
   ok({ records: all.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: all.length })
 
 const person = ([id, realname]: readonly [string, string, string]): DirectoryUser => ({
@@ -47,7 +47,7 @@ class Office extends Directory {
       ),
     )
   }
-  async users(question: Question) {
+  async users(question: DirectoryQuery) {
     return page(found(question.keyword).map(person), question)
   }
   async within() {
@@ -57,10 +57,10 @@ class Office extends Directory {
     this.asked.push(`${keyed} ${values.join(',')}`)
     return ok(new Map(NAMES.map(([id, realname]) => [id, { realname, orgText: `${realname}的部门` }])))
   }
-  async roles(question: Question) {
+  async roles(question: DirectoryQuery) {
     return page(found(question.keyword).map(entry), question)
   }
-  async posts(question: Question) {
+  async posts(question: DirectoryQuery) {
     const isFilter = question.pageSize > 100
     return page(isFilter ? [] : found(question.keyword).map(entry), question)
   }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { usePageAddress } from '../../hooks/page-address.tsx'
 import { useNavigate } from '../../hooks/use-navigate.ts'
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { Inbox, type ApprovalView, type InboxRow } from '../../../core/approval/inbox.port.ts'
 import { isMove, movesOfTask, moveTitle } from '../../../core/approval/task-move-forms.ts'
 import { subjectOf } from '../../../core/approval/title-rest.ts'
@@ -71,7 +71,15 @@ const Deciding = ({ taskId }: { readonly taskId: string }) => {
   return reading ? <Opened taskId={taskId} actor={actor} reading={reading} /> : <Skeleton rows={8} columns={[1, 1, 1]} />
 }
 
-const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly actor: DecisionActor; readonly reading: Reading }) => {
+const Opened = ({
+  taskId,
+  actor,
+  reading,
+}: {
+  readonly taskId: string
+  readonly actor: DecisionActor
+  readonly reading: RecordReading
+}) => {
   const { type, record, approval } = reading
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const notices = useNotices()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Inbox, type InboxPage } from '../../../core/approval/inbox.port.ts'
-import { placeIn, withoutTask, type Place } from '../../../core/approval/queue.ts'
+import { placeIn, withoutTask, type QueuePosition } from '../../../core/approval/queue.ts'
 import { useCase } from '../../hooks/use-case.ts'
 
 const MOST = 100
@@ -9,7 +9,7 @@ const MOST = 100
 let known: { readonly userId: string; readonly queue: InboxPage } | undefined
 
 /** Where a task stands among those that wait; asked anew once the task is there, for it may have become another one. */
-export const useQueue = (userId: string, taskId: string): Place => {
+export const useQueue = (userId: string, taskId: string): QueuePosition => {
   const inbox = useCase(Inbox)
   const [queue, setQueue] = useState(known?.userId === userId ? known.queue : undefined)
   useEffect(() => {

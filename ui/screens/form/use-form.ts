@@ -12,8 +12,8 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { type Row, rowsOf } from '../../../core/kernel/wire.ts'
 import { newDraft, newRow } from '../../../core/records/write/complete-draft.ts'
 import { withBegunNames } from '../../../core/records/form/begun-names.ts'
-import { type Named, withOwnNames } from '../../../core/records/form/own-names.ts'
-import { known, type Opened } from '../../../core/records/form/form-opening.ts'
+import { type OwnNamesOf, withOwnNames } from '../../../core/records/form/own-names.ts'
+import { known, type FormStart } from '../../../core/records/form/form-opening.ts'
 import { formMachine } from '../../../core/records/form/form.machine.ts'
 import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/form/local-draft.ts'
 import { RemoteRecords, type DraftKnowledge } from '../../../core/records/remote-records.port.ts'
@@ -28,11 +28,11 @@ export type Beginning = {
   /** By what a new record that begins with something is told from others of its type. */
   readonly begin?: string
   readonly given?: Row | undefined
-  readonly user: Named
+  readonly user: OwnNamesOf
 }
 
 /** A new record that begins with the person or the organisation, worked out or not, shows their names, in its tables too. */
-const named = (type: DocumentType, draft: Row, user: Named): Row => ({
+const named = (type: DocumentType, draft: Row, user: OwnNamesOf): Row => ({
   ...withOwnNames(type.fields, draft, user),
   ...Object.fromEntries(
     Object.entries(type.lines).map(([name, { columns }]) => [name, rowsOf(draft, name).map((row) => withOwnNames(columns, row, user))]),
@@ -57,7 +57,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beg
     const place = localDraftKey(me.userId, me.deptId, type.key, id || beginning)
     const keptOne = (discarding: boolean) => (discarding ? undefined : readLocalDraft(keyValues.get(place)))
 
-    const begin = async (signal: AbortSignal): Promise<Opened> => {
+    const begin = async (signal: AbortSignal): Promise<FormStart> => {
       const kept = keptOne(false)
       const copied = copyOf ? await unwrapped(records.copy(type, copyOf)) : given
       const { starts, ...learned } = await unwrapped(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
@@ -67,7 +67,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, begin: beg
       const { id: _, version: __, ...record } = await withBegunNames(type, begun, records)
       return { record, learned, kept }
     }
-    const reopen = async (discarding: boolean, signal: AbortSignal): Promise<Opened> => {
+    const reopen = async (discarding: boolean, signal: AbortSignal): Promise<FormStart> => {
       const kept = keptOne(discarding)
       const record = await unwrapped(records.open(type, id, signal), signal)
       const change = isStaged(type, record) ? await unwrapped(records.change(type, id, signal), signal) : undefined

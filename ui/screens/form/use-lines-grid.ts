@@ -25,7 +25,7 @@ import { gridMachine } from '../../../core/table/grid.machine.ts'
 import { LookUpTexts } from '../../../core/table/look-up-texts.use-case.ts'
 import type { Answers } from '../../../core/table/paste-names.ts'
 import { pasteNotes } from '../../../core/table/paste-notes.ts'
-import type { Question } from '../../../core/table/paste-work.ts'
+import type { NameQuery } from '../../../core/table/paste-work.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -64,7 +64,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
   const machine = useMemo(() => {
     const texts = new LookUpTexts(new FormLookup(records, type, table, () => form.getSnapshot().context.draft))
     return gridMachine.provide({
-      actors: { lookUp: fromPromise<Answers, readonly Question[]>(({ input }) => unwrapped(texts.run(input))) },
+      actors: { lookUp: fromPromise<Answers, readonly NameQuery[]>(({ input }) => unwrapped(texts.run(input))) },
     })
   }, [records, type, table, form])
 

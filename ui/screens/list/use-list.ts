@@ -11,8 +11,8 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { shownOf } from '../../../core/live/shown-version.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { listMachine, type Done, type Batch } from '../../../core/records/list/list.machine.ts'
-import { RemoteRecords, type Operation, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { listMachine, type Done, type BatchOperation } from '../../../core/records/list/list.machine.ts'
+import { RemoteRecords, type RecordOperation, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { actionIn } from '../../../core/records/actions/hindrances.ts'
 import { offeredAs } from '../../../core/records/actions/offered-actions.ts'
@@ -131,12 +131,12 @@ export const useList = (
     'list',
   )
 
-  const act = (operation: Operation, rows: readonly Row[]) => {
+  const act = (operation: RecordOperation, rows: readonly Row[]) => {
     if (operation.do === 'remove') for (const row of rows) removedHere.current.add(idOf(row))
     actor.send({ type: 'do', operation, records: rows, key: ids.next() })
   }
 
-  const tell = ({ operation, records: rows }: Batch, { count, refused, left }: Done) => {
+  const tell = ({ operation, records: rows }: BatchOperation, { count, refused, left }: Done) => {
     const verb = text.verbs[operation.do]
     const [first] = refused
     const rest = left > 0 ? text.batchLeft(left) : undefined

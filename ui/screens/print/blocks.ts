@@ -34,9 +34,9 @@ export const piecesOf = (
   })
 
 /** Blocks of one page, those of a table together; a table has its head where it begins, and on every page where heads are repeated. */
-export type Run = { readonly blocks: readonly Block[]; readonly table?: PrintedTable; readonly hasHead?: boolean }
+export type PrintedRun = { readonly blocks: readonly Block[]; readonly table?: PrintedTable; readonly hasHead?: boolean }
 
-export const runsOf = (blocks: readonly Block[], repeatsHeads: boolean): readonly Run[] => {
+export const runsOf = (blocks: readonly Block[], repeatsHeads: boolean): readonly PrintedRun[] => {
   const runs: { blocks: Block[]; table?: PrintedTable; hasHead?: boolean }[] = []
   for (const block of blocks) {
     const table = 'table' in block ? block.table : undefined

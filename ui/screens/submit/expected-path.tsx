@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Foretold } from '../../../core/approval/advance.ts'
-import type { Chosen } from '../../../core/approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../../../core/approval/chosen-deciders.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { ChooseDeciders } from './choose-deciders.tsx'
@@ -39,7 +39,7 @@ const NOBODY: readonly string[] = []
 
 type ForetoldPathProps = {
   readonly steps: readonly Foretold[]
-  readonly chosen: Chosen
+  readonly chosen: ChosenDeciders
   readonly onChoose: (node: number, userIds: readonly string[]) => void
 }
 

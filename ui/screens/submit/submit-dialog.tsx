@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Foretold } from '../../../core/approval/advance.ts'
-import type { Chosen } from '../../../core/approval/chosen-deciders.ts'
+import type { ChosenDeciders } from '../../../core/approval/chosen-deciders.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -33,7 +33,7 @@ export type SubmitDialogProps = {
   /** Questions that the page, or the last attempt, knows already. */
   readonly known?: readonly Failure[]
   readonly busy: boolean
-  readonly onConfirm: (heard: boolean, chosen?: Chosen) => void
+  readonly onConfirm: (heard: boolean, chosen?: ChosenDeciders) => void
   readonly onClose: () => void
   /** Leads to what is to be mended, where there is a form. */
   readonly onMend?: (problems: readonly Failure[]) => void
@@ -43,7 +43,7 @@ const NOTHING: readonly Failure[] = []
 const NO_STEPS: readonly Foretold[] = []
 
 /** Whom the applicant chose, step by step: before, and now; of one who alone is offered there is nothing to choose. */
-const chosenOf = (steps: readonly Foretold[], picked: Chosen): Chosen =>
+const chosenOf = (steps: readonly Foretold[], picked: ChosenDeciders): ChosenDeciders =>
   Object.fromEntries(
     steps.flatMap(({ choice }) => {
       if (!choice) return []
@@ -81,7 +81,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
   const titleId = useId()
   const [told, setTold] = useState<Told>()
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set())
-  const [picked, setPicked] = useState<Chosen>({})
+  const [picked, setPicked] = useState<ChosenDeciders>({})
   const list = useRef<HTMLUListElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { type Operation, RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { type RecordOperation, RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
@@ -13,7 +13,7 @@ type SubmitStoredProps = {
   readonly record: Row
   readonly operation: 'submit' | 'change'
   readonly busy: boolean
-  readonly onDo: (operation: Operation) => void
+  readonly onDo: (operation: RecordOperation) => void
   readonly onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { lazyComponent } from '../../hooks/lazy-component.tsx'
 import { nameOf } from '../name-of.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -19,7 +19,7 @@ export const ActionDialogs = ({
   reading: { type, record },
   operations,
 }: {
-  readonly reading: Reading
+  readonly reading: RecordReading
   readonly operations: Operations
 }) => {
   const { action, told, submitting } = operations

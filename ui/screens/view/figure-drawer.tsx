@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { FigurePlace, Source } from '../../../core/definitions/explain.ts'
+import type { FigurePlace, FigureSource } from '../../../core/definitions/explain.ts'
 import type { FigureOwner, ToldEntries, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import { stepsOf, tokensOf, type Token, UNSEEN, written } from '../../../core/records/explain/formula.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -62,7 +62,7 @@ type NumberProps = {
 }
 
 /** Where a number of another record is to be looked up. */
-const pageOf = (source: Source, pages: ReturnType<typeof usePages>): string | undefined => {
+const pageOf = (source: FigureSource, pages: ReturnType<typeof usePages>): string | undefined => {
   if (source.from === 'other') return pages.record(source.target, source.id)
   return source.from === 'fact' && source.id ? pages.record(source.of, source.id) : undefined
 }

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
 import { worded } from '../../../core/definitions/problem-place.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { Operation } from '../../../core/records/remote-records.port.ts'
+import type { RecordOperation } from '../../../core/records/remote-records.port.ts'
 
 /** What an action asks before it is done, with the record's own values in it. */
 export const questionOf = ({ fields }: DocumentType, { confirm, title }: ActionType<unknown>, record: Row): string =>
@@ -14,7 +14,7 @@ export const hasDialog = (type: DocumentType, action: ActionType<unknown>): bool
   action.askRows !== undefined || askedFields(type, action).length > 0
 
 /** An action whose question has been answered: nobody is asked twice. */
-export const answeredAction = (key: string, { confirm }: ActionType<unknown>, asked: Row): Operation => ({
+export const answeredAction = (key: string, { confirm }: ActionType<unknown>, asked: Row): RecordOperation => ({
   do: 'act',
   action: key,
   asked,

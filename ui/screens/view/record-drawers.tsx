@@ -1,7 +1,7 @@
 import type { MoveDialogProps } from '../approval/move-dialog.tsx'
 import { isMove, movesBeside, moveTitle } from '../../../core/approval/task-move-forms.ts'
 import { maySendCopies } from '../../../core/approval/copies.ts'
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import type { ApprovalView } from '../../../core/approval/inbox.port.ts'
 import { text as approvalText } from '../../../core/approval/text.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
@@ -59,7 +59,7 @@ export const drawersFor = (
 const NOTHING_WRITTEN = { opinion: '', attachments: '' }
 
 type RecordDrawersProps = {
-  readonly reading: Reading
+  readonly reading: RecordReading
   /** Which one is open. */
   readonly open: string | undefined
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import { useId, useMemo, type ReactNode } from 'react'
 import { filesTogether } from '../../../core/records/approval/approval-files.ts'
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { knowingOnly } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -34,7 +34,7 @@ import { Timeline } from './timeline.tsx'
 import { unseen } from '../../theme/visually-hidden.ts'
 
 type RecordPageProps = {
-  readonly reading: Reading
+  readonly reading: RecordReading
   readonly departs: ScreenOverrides
   /** Buttons at the right of the page's head. */
   readonly buttons: ReactNode

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { labelKey } from '../../../core/records/labels.ts'
 import { stepFields } from '../../../core/records/approval/step-fields.ts'
@@ -27,7 +27,13 @@ const placeOf = ({ field = '', row }: Failure, record: Row): string => {
 }
 
 /** What whoever decides fills in at this step: fields of the header, then columns of each row; nothing where the step asks nothing. */
-export const StepForm = ({ actor, reading: { type, record, approval } }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
+export const StepForm = ({
+  actor,
+  reading: { type, record, approval },
+}: {
+  readonly actor: DecisionActor
+  readonly reading: RecordReading
+}) => {
   const me = usePerson()
   const shown = useShown()
   const filled = useSelector(actor, ({ context }) => context.filled)

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react'
 import { usePageSearch } from '../../hooks/page-address.tsx'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import { fromPromise } from 'xstate'
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { actionOf } from '../../../core/definitions/action-of.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { textAt, type Row } from '../../../core/kernel/wire.ts'
 import { actionMachine } from '../../../core/records/actions/action.machine.ts'
 import { actionIn } from '../../../core/records/actions/hindrances.ts'
 import { actionsFor, offeredAs, type OfferedAction } from '../../../core/records/actions/offered-actions.ts'
-import { RemoteRecords, type Operation } from '../../../core/records/remote-records.port.ts'
+import { RemoteRecords, type RecordOperation } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useClickGuard } from '../../hooks/use-click-guard.ts'
-import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
+import { useConfirm, type Confirmation } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useDownload } from '../../widgets/upload/file-links.ts'
@@ -37,7 +37,7 @@ import { drawersFor } from './record-drawers.tsx'
 const BEFORE_PRINT = 2
 
 /** What may be done with the record that is shown, and where each press leads. The action whose dialog is open stands in the address. */
-export const useRecordActions = ({ type, record, approval }: Reading, reread: () => void) => {
+export const useRecordActions = ({ type, record, approval }: RecordReading, reread: () => void) => {
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)
   const rights = useRights(type)
@@ -71,12 +71,12 @@ export const useRecordActions = ({ type, record, approval }: Reading, reread: ()
   const { refused, found, told } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
 
-  const perform = (operation: Operation) => actor.send({ type: 'do', operation, record, key: ids.next() })
-  const performAsked = async (question: Question | undefined, operation: Operation) => {
+  const perform = (operation: RecordOperation) => actor.send({ type: 'do', operation, record, key: ids.next() })
+  const performAsked = async (question: Confirmation | undefined, operation: RecordOperation) => {
     if (!question || (await confirm(question))) perform(operation)
   }
   const leaveDialog = () => setSearch({}, { replace: true })
-  const sayDone = (operation: Operation) =>
+  const sayDone = (operation: RecordOperation) =>
     notices.success(text.done(name, operation.do === 'act' ? (actionOf(type, operation.action)?.title ?? '') : text.verbs[operation.do]))
 
   useEmitted(actor, {

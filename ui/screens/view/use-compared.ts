@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
-import { differencesOf, type Standing, standingOf } from '../../../core/granting/differences.ts'
+import { differencesOf, type GrantState, standingOf } from '../../../core/granting/differences.ts'
 import type { AreaRights, GrantChange } from '../../../core/granting/grant-matrix.ts'
 import { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Comparable } from '../../../core/granting/see-comparable.use-case.ts'
@@ -10,7 +10,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** Whom the grants at hand are laid beside, and where the two differ. */
-export type Compared = { readonly title: string; readonly standing: Standing; readonly differences: readonly GrantChange[] }
+export type Compared = { readonly title: string; readonly standing: GrantState; readonly differences: readonly GrantChange[] }
 
 type Comparing = {
   readonly type: DocumentType
@@ -18,7 +18,7 @@ type Comparing = {
   readonly id: string
   readonly areas: readonly AreaRights[]
   /** As they would be saved. */
-  readonly standing: Standing
+  readonly standing: GrantState
 }
 
 /** 与其他角色比. */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
+import { decisionMachine, type RecordReading } from '../../../core/approval/decision.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { shownOf } from '../../../core/live/shown-version.ts'
@@ -16,24 +16,24 @@ import { documentByNow, loadDocument } from '../definitions.ts'
 import { early, readByNow, takeAhead, takeTaskAhead } from './read-ahead.ts'
 
 /** A record by its type, or whatever a task is about. */
-export type Wanted = { readonly key: string; readonly id: string } | { readonly taskId: string }
+export type ReadTarget = { readonly key: string; readonly id: string } | { readonly taskId: string }
 
 /** The whole of it, where it was asked ahead and is there: a change that waits is asked for first. */
-const readingByNow = (what: Wanted): Reading | undefined => {
+const readingByNow = (what: ReadTarget): RecordReading | undefined => {
   const type = 'key' in what ? documentByNow(what.key)?.type : undefined
   const read = type && 'key' in what ? readByNow(type, what.id, (record) => !hasPending(type, record)) : undefined
   return type && read && { type, ...read }
 }
 
 /** The decision's machine with its hands. */
-export const useReading = (what: Wanted) => {
+export const useReading = (what: ReadTarget) => {
   const records = useCase(RemoteRecords)
   const inbox = useCase(Inbox)
   const place = JSON.stringify(what)
 
   const machine = useMemo(() => {
-    const wanted = JSON.parse(place) as Wanted
-    const read = async ({ signal }: { signal: AbortSignal }): Promise<Reading> => {
+    const wanted = JSON.parse(place) as ReadTarget
+    const read = async ({ signal }: { signal: AbortSignal }): Promise<RecordReading> => {
       const task =
         'taskId' in wanted
           ? await unwrapped(

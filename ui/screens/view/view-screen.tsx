@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { usePageSearch } from '../../hooks/page-address.tsx'
-import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { movesOfTask, moveTitle } from '../../../core/approval/task-move-forms.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { calledOf } from '../../../core/records/record-title.ts'
@@ -44,7 +44,7 @@ const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
 /** Buttons that stand by themselves; the rest waits under ⋯. */
 const IN_SIGHT = 3
 
-const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
+const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly reading: RecordReading }) => {
   const { type, record, approval } = reading
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const narrow = useIsNarrow()
@@ -98,7 +98,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
 }
 
 /** Said to whoever asked for the form of a record he cannot change. */
-const useWhyFixed = ({ type, record }: Reading): string | undefined => {
+const useWhyFixed = ({ type, record }: RecordReading): string | undefined => {
   const { may, me } = useRights(type)
   const [search] = usePageSearch()
   if (!search.has(FIXED)) return undefined

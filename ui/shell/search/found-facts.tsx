@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import type { Found } from '../../../core/search/found.ts'
+import type { SearchHit } from '../../../core/search/found.ts'
 
 /** What is known of the one that is marked, beside the list. */
-export const FoundFacts = ({ found: { title, hint, facts } }: { readonly found: Found }) => (
+export const FoundFacts = ({ found: { title, hint, facts } }: { readonly found: SearchHit }) => (
   <Box sx={{ flex: '0 0 268px', p: 4, borderLeft: '1px solid', borderColor: 'line.main', overflowY: 'auto' }}>
     <Box sx={{ fontSize: 14, fontWeight: 600 }}>{title}</Box>
     <Box sx={{ mb: 3, fontSize: 12, color: 'ink.soft' }}>{hint}</Box>

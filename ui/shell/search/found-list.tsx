@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Fragment, useEffect, useRef } from 'react'
-import { type Found, type Group, matchIn } from '../../../core/search/found.ts'
+import { type SearchHit, type SearchGroup, matchIn } from '../../../core/search/found.ts'
 import { text } from '../../../core/search/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/icon-paths.ts'
@@ -10,7 +10,7 @@ export const LIST = 'search-found'
 
 export const optionId = (at: number): string => `${LIST}-${at}`
 
-const ICONS: Readonly<Record<Found['group'], IconName>> = {
+const ICONS: Readonly<Record<SearchHit['group'], IconName>> = {
   likely: 'search',
   document: 'file',
   record: 'data',
@@ -26,7 +26,8 @@ export const FoundList = ({ search, typed }: { readonly search: Search; readonly
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at, found])
-  const furtherOf = (group: Group) => (counts.find(([one]) => one === group)?.[1] ?? 0) - found.filter((one) => one.group === group).length
+  const furtherOf = (group: SearchGroup) =>
+    (counts.find(([one]) => one === group)?.[1] ?? 0) - found.filter((one) => one.group === group).length
   const nothing = failure?.message ?? (isAsking ? text.asking : (text.nothingOf[typed.trim().charAt(0)] ?? text.nothing))
   return (
     <Box
@@ -64,7 +65,7 @@ export const FoundList = ({ search, typed }: { readonly search: Search; readonly
 }
 
 type LineProps = {
-  readonly one: Found
+  readonly one: SearchHit
   readonly at: number
   readonly isMarked: boolean
   readonly typed: string

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../../hooks/use-navigate.ts'
 import { fromPromise } from 'xstate'
 import { filledUrl } from '../../../core/navigation/menu.ts'
-import { firstOfEach, type Found, foundBy, GROUPS, type Group } from '../../../core/search/found.ts'
-import type { FoundOfType, Wanted } from '../../../core/search/found-record.ts'
+import { firstOfEach, type SearchHit, foundBy, GROUPS, type SearchGroup } from '../../../core/search/found.ts'
+import type { FoundOfType, RecordSearch } from '../../../core/search/found-record.ts'
 import { RemoteSearch } from '../../../core/search/remote-search.port.ts'
 import { searchMachine } from '../../../core/search/search.machine.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -13,7 +13,7 @@ import { useSession } from '../../hooks/use-session.ts'
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** In the order of their keys: Ctrl and a figure. */
-const CATEGORIES: readonly { readonly group: Group | undefined }[] = [undefined, ...GROUPS].map((group) => ({ group }))
+const CATEGORIES: readonly { readonly group: SearchGroup | undefined }[] = [undefined, ...GROUPS].map((group) => ({ group }))
 
 type Pressed = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
@@ -23,7 +23,7 @@ export const useSearch = (typed: string, onDone: () => void) => {
   const navigate = useNavigate()
   const remote = useCase(RemoteSearch)
   const machine = useMemo(() => {
-    const find = fromPromise<readonly FoundOfType[], Wanted>(async ({ input, signal }) => {
+    const find = fromPromise<readonly FoundOfType[], RecordSearch>(async ({ input, signal }) => {
       const found = await remote.find(input, signal)
       if (found.ok) return found.value
       throw found
@@ -36,7 +36,7 @@ export const useSearch = (typed: string, onDone: () => void) => {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isAsking = useSelector(actor, (snapshot) => !snapshot.matches('calm'))
 
-  const [only, setOnly] = useState<Group>()
+  const [only, setOnly] = useState<SearchGroup>()
   const [marked, mark] = useState('')
   const all = useMemo(() => foundBy(permissions, typed, types), [permissions, typed, types])
   const found = useMemo(() => (only ? all.filter(({ group }) => group === only) : firstOfEach(all)), [all, only])
@@ -45,7 +45,7 @@ export const useSearch = (typed: string, onDone: () => void) => {
     found.findIndex(({ id }) => id === marked),
   )
 
-  const go = (one: Found | undefined) => {
+  const go = (one: SearchHit | undefined) => {
     if (!one) return
     onDone()
     if ('path' in one.to) return navigate(one.to.path)

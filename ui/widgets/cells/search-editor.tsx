@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { isEmpty } from '../../../core/kernel/wire.ts'
-import type { Offered } from '../../../core/table/cells/offer.ts'
+import type { OfferedChoice } from '../../../core/table/cells/offer.ts'
 import { stepped } from '../../../core/table/cells/pick.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
@@ -30,7 +30,7 @@ export const SearchEditor = (props: EditorProps) => {
   useFocus(input, 'behind')
 
   const found = offer.records
-  const written = ({ id, label, values }: Offered): CellInput => ({ choice: keptChoice(column, { id, label, values }) })
+  const written = ({ id, label, values }: OfferedChoice): CellInput => ({ choice: keptChoice(column, { id, label, values }) })
   const isMeant = keyword !== '' || isMoved
   const take = (): CellInput | undefined => {
     const record = found[marked]

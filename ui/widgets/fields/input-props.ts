@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import type { Outstanding } from '../../../core/files/upload-list.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
+import type { Choice, FieldPath } from '../../../core/records/remote-records.port.ts'
 
 /** What every input of a field is given. Typed text goes up as it is; whoever holds the value reads it. */
 export type InputProps = {
   readonly id: string
   readonly field: Field
-  readonly place: Place
+  readonly place: FieldPath
   readonly text: string
   /** The label of the value, of a labelled kind. */
   readonly label: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
+import type { Choice, FieldPath } from '../../../core/records/remote-records.port.ts'
 import { useAskChoices } from './choices-context.ts'
 
 type Answer = {
@@ -13,14 +13,14 @@ type Answer = {
   readonly failure: Failure | undefined
 }
 
-export type Offered = Answer & { readonly asking: boolean }
+export type OfferedChoices = Answer & { readonly asking: boolean }
 
 /** Seed §7. */
 const PAUSE = 300
 const nothing: Answer = { question: '', choices: [], total: 0, nothing: undefined, failure: undefined }
 
 /** What a field offers for a keyword, asked while `wanted`; only the newest answer counts, and the old one stays until then. */
-export const useChoices = (place: Place, keyword: string, wanted: boolean, rowId?: string): Offered => {
+export const useChoices = (place: FieldPath, keyword: string, wanted: boolean, rowId?: string): OfferedChoices => {
   const ask = useAskChoices()
   const [answer, setAnswer] = useState(nothing)
   const question = JSON.stringify([place, rowId ?? '', keyword])

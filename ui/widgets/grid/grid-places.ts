@@ -2,7 +2,7 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
-import type { Span } from '../../../core/table/window.ts'
+import type { RowWindow } from '../../../core/table/window.ts'
 import type { GridActor } from './grid-actor.ts'
 import type { GridPainter } from './painter.ts'
 import type { Box } from './placement.ts'
@@ -27,7 +27,7 @@ export class GridPlaces {
     return this.sheet.measures.headHeight
   }
 
-  get rowsSeen(): Span {
+  get rowsSeen(): RowWindow {
     return this.painter?.rowsSeen ?? { from: 0, to: 0 }
   }
 

@@ -2,7 +2,7 @@ import type { News } from '../../../core/table/change.ts'
 import { widthOf } from '../../../core/table/column-layout.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
-import type { Span } from '../../../core/table/window.ts'
+import type { RowWindow } from '../../../core/table/window.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import { gridBrush, type GridAppearance } from './canvas-drawing.ts'
 import { FreshRows } from './fresh-rows.ts'
@@ -25,7 +25,7 @@ const isSameButRows = ({ row: _, ...before }: GridAppearance, { row: __, ...now 
 export type Frame = {
   readonly placement: Placement
   /** Of the middle columns. */
-  readonly seen: Span
+  readonly seen: RowWindow
   readonly count: number
   readonly hidesLeft: boolean
   readonly hidesRight: boolean

@@ -1,4 +1,4 @@
-import { columnsInSight, rowsInSight, slotOf, slotsFor, type Span } from '../../../core/table/window.ts'
+import { columnsInSight, rowsInSight, slotOf, slotsFor, type RowWindow } from '../../../core/table/window.ts'
 import { hide, mostAtOnce, newRow, place, retire, type Ground } from './row-slots.ts'
 import { newElement, type CellSlot, type RowSlot } from './slots.ts'
 
@@ -15,7 +15,7 @@ export type Brush = {
   readonly dress: (slot: CellSlot, column: number) => void
 }
 
-const NOTHING: Span = { from: 0, to: 0 }
+const NOTHING: RowWindow = { from: 0, to: 0 }
 
 /**
  * Draws the rows in sight without React: as many elements as the window needs, each used again for another row or column, so that
@@ -114,12 +114,12 @@ export class GridPainter {
     }
   }
 
-  get rowsSeen(): Span {
+  get rowsSeen(): RowWindow {
     return this.#rows
   }
 
   /** Of the middle part. */
-  get columnsSeen(): Span {
+  get columnsSeen(): RowWindow {
     return this.#columns
   }
 

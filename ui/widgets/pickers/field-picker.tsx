@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ok } from '../../../core/kernel/result.ts'
 import { treePlanOf } from '../../../core/lookups/branches.ts'
-import { Directory, type Question } from '../../../core/lookups/directory.port.ts'
+import { Directory, type DirectoryQuery } from '../../../core/lookups/directory.port.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { type AskChoices, type Asked, useAskChoices } from '../fields/choices-context.ts'
+import { type AskChoices, type ChoiceQuery, useAskChoices } from '../fields/choices-context.ts'
 import { type Recent, useRecents } from '../fields/recent.ts'
 import type { InputProps } from '../fields/input-props.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
@@ -31,7 +31,7 @@ const joined = (choices: readonly Choice[]): Choice | null =>
       ? choices[0]!
       : { id: choices.map(({ id }) => id).join(','), label: choices.map(({ label }) => label).join(','), values: {} }
 
-const questionOf = ({ keyword, pageNo = 1, pageSize = SIZE }: Asked): Question => ({ keyword, pageNo, pageSize })
+const questionOf = ({ keyword, pageNo = 1, pageSize = SIZE }: ChoiceQuery): DirectoryQuery => ({ keyword, pageNo, pageSize })
 
 const entries = async (answer: ReturnType<Directory['roles']>, keyed: 'id' | 'code'): ReturnType<AskChoices> => {
   const page = await answer

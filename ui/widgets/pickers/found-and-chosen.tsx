@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecentChoice } from '../../../core/lookups/recent-choices.ts'
 import type { FoundColumn, FoundRow } from './found-rows.tsx'
 import { LaterFoundRows } from './later-found-rows.tsx'
-import { Chosen, Halves, Results, type Named } from './picker-halves.tsx'
+import { Chosen, Halves, Results, type LabelledIds } from './picker-halves.tsx'
 import type { FoundChoice } from './use-found-choice.ts'
 
 type FoundAndChosenProps = {
@@ -15,7 +15,7 @@ type FoundAndChosenProps = {
   readonly found: { readonly rows: readonly FoundRow[]; readonly total: number; readonly nothing?: string | undefined } | undefined
   readonly sizes: readonly number[]
   readonly height?: number
-  readonly chosen: Named
+  readonly chosen: LabelledIds
   readonly recent: readonly RecentChoice[]
   /** One choice, taken at once. */
   readonly onTake: (id: string) => void

@@ -64,11 +64,11 @@ export const Results = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
 )
 
-export type Named = readonly (readonly [id: string, label: string, more?: string])[]
+export type LabelledIds = readonly (readonly [id: string, label: string, more?: string])[]
 
 type ChosenProps = {
   readonly title: string
-  readonly chosen: Named
+  readonly chosen: LabelledIds
   readonly recent: readonly RecentChoice[]
   readonly onAdd: (id: string, label: string) => void
   readonly onRemove: (id: string) => void

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AskableField, AskableFields } from '../../../core/query/askable-field.ts'
 import { isPeriod } from '../../../core/query/periods.ts'
 import { linesOf, type QueryGroup } from '../../../core/query/query-tree.ts'
-import type { Reading } from '../../../core/query/sentence.ts'
+import type { SentenceInput } from '../../../core/query/sentence.ts'
 import { useDictionaries } from '../values/dictionaries.ts'
 import type { NameChosen } from './query-row.tsx'
 
@@ -15,7 +15,7 @@ export const useReading = (
   fields: AskableFields,
   query: QueryGroup,
   nameChosen: NameChosen,
-): { readonly reading: Reading; readonly learn: Learn } => {
+): { readonly reading: SentenceInput; readonly learn: Learn } => {
   const dictionary = useDictionaries()
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const wanted = useRef(new Set<string>())
@@ -45,7 +45,7 @@ export const useReading = (
     }
   }, [query, fields, listed, learn, nameChosen])
 
-  const reading = useMemo<Reading>(
+  const reading = useMemo<SentenceInput>(
     () => ({ fields, labelOf: (asked, value) => listed(asked, value) ?? labels.get(nameOf(asked, value)) }),
     [fields, listed, labels],
   )

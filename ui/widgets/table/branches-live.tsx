@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { type Shown, shownOf } from '../../../core/live/shown-version.ts'
+import { type ShownVersion, shownOf } from '../../../core/live/shown-version.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { ancestorsOf } from '../../../core/table/subtrees.ts'
 import { useLive } from '../../hooks/use-live.ts'
@@ -19,7 +19,7 @@ type BranchesLiveProps = {
 /** Rows that were brought below those of the page are heard of as well: only the grid knows which they are. */
 export const BranchesLive = ({ actor, socketKey, rows, onGone }: BranchesLiveProps) => {
   const { model } = actor.getSnapshot().context
-  const [shown, setShown] = useState<readonly Shown[]>()
+  const [shown, setShown] = useState<readonly ShownVersion[]>()
 
   useEffect(() => {
     const own = new Set(rows.map(idOf))

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { isShowable } from '../../../core/files/file-reading.ts'
 import { shortName } from '../../../core/files/names.ts'
-import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
+import { useConfirm, type Confirmation } from '../../hooks/use-confirm.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useDownload } from './file-links.ts'
 import type { FileItemProps } from './file-line.tsx'
@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx'
 const SIDE = 104
 
 /** Seed §8. */
-const uploadTrouble = (message: string): Question => ({ title: '上传出错', text: `错误信息：${message}`, confirm: '知道了' })
+const uploadTrouble = (message: string): Confirmation => ({ title: '上传出错', text: `错误信息：${message}`, confirm: '知道了' })
 
 const Card = styled('li')(({ theme }) => {
   const { palette } = theme.vars!

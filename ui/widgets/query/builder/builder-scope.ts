@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AskableField, AskableFields } from '../../../../core/query/askable-field.ts'
 import type { Edit, QueryDraft } from '../../../../core/query/query-draft.ts'
-import type { Reading } from '../../../../core/query/sentence.ts'
+import type { SentenceInput } from '../../../../core/query/sentence.ts'
 import type { Learn } from '../use-reading.ts'
 
 /** Pasted names as what they mean to a field; what means nothing is left out. */
@@ -13,7 +13,7 @@ export type ResolveTexts = (
 /** What every part of the builder looks at. */
 export type BuilderScope = {
   readonly fields: AskableFields
-  readonly reading: Reading
+  readonly reading: SentenceInput
   readonly learn: Learn
   readonly resolveTexts: ResolveTexts
   readonly draft: QueryDraft
