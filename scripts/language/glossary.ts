@@ -112,7 +112,7 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
     {
       title: 'What an action opens',
       file: 'buttons.ts',
-      types: ['Opening'],
+      types: ['OpenedByAction'],
       speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: unknown }).opens)),
     },
     {

@@ -34,10 +34,19 @@ const sellers = (pick: RandomChoices, orgId: string): readonly Seller[] => {
     .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
 }
 
-/** Whoever wrote the fewest orders has the next one. */
+const LATELY = 60
+
+/** The orders of the last weeks: of thousands only these are looked at. */
+const recentOrders = (pick: RandomChoices): readonly Row[] => {
+  const orders = pick.rows('sale.saleOrder')
+  const from = addDays(pick.now.slice(0, 10), -LATELY)
+  return orders.slice(orders.findLastIndex((row) => textAt(row, 'orderDate') < from) + 1)
+}
+
+/** Whoever wrote the fewest of the last orders has the next one. */
 const leastBusy = (pick: RandomChoices, all: readonly Seller[]): Seller => {
   const orders = new Map<unknown, number>()
-  for (const { saleUserId } of pick.rows('sale.saleOrder')) orders.set(saleUserId, (orders.get(saleUserId) ?? 0) + 1)
+  for (const { saleUserId } of recentOrders(pick)) orders.set(saleUserId, (orders.get(saleUserId) ?? 0) + 1)
   const begin = pick.whole(0, all.length - 1)
   const turned = [...all.slice(begin), ...all.slice(0, begin)]
   return turned.reduce((least, one) => ((orders.get(one.userId) ?? 0) < (orders.get(least.userId) ?? 0) ? one : least))
@@ -61,12 +70,12 @@ const GROWTH = 0.1
 
 const LOST = ['rejected', 'voided', 'closed']
 
-/** What customers should have ordered by now, less what they did: a month that had small orders ends with larger ones. */
+/** What customers should have ordered of late, less what they did: a month that had small orders ends with larger ones. */
 const wanting = (pick: RandomChoices): number => {
   const days = daysBetween(pick.first, pick.now.slice(0, 10))
-  const due = DAILY * days * (1 + (GROWTH * days) / 730)
-  const orders = pick.rows('sale.saleOrder').filter((row) => !LOST.includes(textAt(row, 'billStatus')))
-  return due - Number(sumOf(orders, (row) => decimal(textAt(row, 'smAmount') || 0)).toString())
+  const daily = DAILY * (1 + (GROWTH * days) / 365)
+  const orders = recentOrders(pick).filter((row) => !LOST.includes(textAt(row, 'billStatus')))
+  return daily * Math.min(days, LATELY) - Number(sumOf(orders, (row) => decimal(textAt(row, 'smAmount') || 0)).toString())
 }
 
 /** An order comes to no less and no more, in yuan. */

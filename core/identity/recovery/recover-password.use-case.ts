@@ -10,7 +10,7 @@ import type { OwnPassword } from '../accounts/own-password.ts'
 import { passwordProblem } from '../accounts/password-rule.ts'
 import type { Passwords } from '../accounts/passwords.port.ts'
 import { programOf } from '../tenants/program.ts'
-import { RECOVERY } from './verify-phone.use-case.ts'
+import { RECOVERY } from './recovery-ticket.ts'
 import type { Secrets } from '../secrets.port.ts'
 
 export type Recovery = { readonly ticket: string; readonly password: string; readonly confirmation: string }

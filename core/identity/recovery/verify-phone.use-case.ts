@@ -10,11 +10,8 @@ import { masked } from './masked.ts'
 import { mobileProblem } from '../accounts/mobile.ts'
 import { meetCode } from '../sign-in/phone-code.ts'
 import type { Secrets } from '../secrets.port.ts'
+import { RECOVERY, RECOVERY_LASTS } from './recovery-ticket.ts'
 import type { SignInRules } from '../sign-in/sign-in-rules.port.ts'
-
-/** The purpose of a ticket that lets its holder set a new password. */
-export const RECOVERY = 'recovery'
-export const RECOVERY_LASTS = 600_000
 
 type Proof = { readonly mobile: string; readonly code: string; readonly address: string }
 
