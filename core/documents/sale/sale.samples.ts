@@ -70,20 +70,25 @@ const GROWTH = 0.1
 
 const LOST = ['rejected', 'voided', 'closed']
 
-/** What customers should have ordered of late, less what they did: a month that had small orders ends with larger ones. */
+/** What a day's orders come to by now. */
+const dailyOf = ({ first, now }: RandomChoices): number => DAILY * (1 + (GROWTH * daysBetween(first, now.slice(0, 10))) / 365)
+
+/** What customers should have ordered of late, less what they did. */
 const wanting = (pick: RandomChoices): number => {
-  const days = daysBetween(pick.first, pick.now.slice(0, 10))
-  const daily = DAILY * (1 + (GROWTH * days) / 365)
+  const days = Math.min(LATELY, daysBetween(pick.first, pick.now.slice(0, 10)))
   const orders = recentOrders(pick).filter((row) => !LOST.includes(textAt(row, 'billStatus')))
-  return daily * Math.min(days, LATELY) - Number(sumOf(orders, (row) => decimal(textAt(row, 'smAmount') || 0)).toString())
+  return dailyOf(pick) * days - Number(sumOf(orders, (row) => decimal(textAt(row, 'smAmount') || 0)).toString())
 }
 
-/** An order comes to no less and no more, in yuan. */
-const SMALLEST = 8_000
-const LARGEST = 130_000
+/** So many orders make good what those before them lacked. */
+const MADE_GOOD_BY = 3
 
-/** What an order is to come to. */
-const worthOf = (pick: RandomChoices): number => Math.min(LARGEST, Math.max(SMALLEST, (wanting(pick) * pick.whole(50, 130)) / 100))
+/** What an order is to come to, in yuan. */
+const worthOf = (pick: RandomChoices): number => {
+  const usual = (dailyOf(pick) * daysBetween(pick.first, pick.today)) / (pick.index + pick.left + 1)
+  const part = pick.whole(60, 140) / 100 + wanting(pick) / usual / MADE_GOOD_BY
+  return usual * Math.min(2, Math.max(0.4, part))
+}
 
 const INNER_PACK = 10
 const MOST_PACKS = 40
