@@ -6,12 +6,12 @@ import type { Passed } from '../permissions/hindrance.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import { decidingRoles } from '../permissions/type-codes.ts'
 import { codeOf } from '../records/permissions.ts'
-import type { Kept } from './told-hindrance.ts'
+import type { KeptBack } from './told-hindrance.ts'
 
 const or = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('或')
 
 /** What keeps him, in words. */
-export const saidHindrance = ({ title, by }: Pick<Kept, 'title' | 'by'>, type: DocumentType, state: string): string => {
+export const saidHindrance = ({ title, by }: Pick<KeptBack, 'title' | 'by'>, type: DocumentType, state: string): string => {
   switch (by.kind) {
     case 'code':
       return `没有“${title}”的权限`
@@ -28,7 +28,7 @@ export const saidHindrance = ({ title, by }: Pick<Kept, 'title' | 'by'>, type: D
 const TELLS_WHAT_TO_DO = /(?<!申)请/
 
 /** 怎样才能: how it becomes possible, in words. */
-export const saidWay = ({ title, by, of }: Pick<Kept, 'title' | 'by' | 'of'>, type: DocumentType, state: string): string => {
+export const saidWay = ({ title, by, of }: Pick<KeptBack, 'title' | 'by' | 'of'>, type: DocumentType, state: string): string => {
   switch (by.kind) {
     case 'code':
       return `请联系管理员在角色管理中授权“${title}”${of === 'field' ? '' : '，或请有权限的同事办理'}`
@@ -72,7 +72,7 @@ const saidWays = (type: DocumentType, from: string, states: readonly string[]): 
 
 /** Who could change it: holders of codes, and roles that the declaration names. */
 export const changedBy = (
-  { by }: Kept,
+  { by }: KeptBack,
   type: DocumentType,
   state: string,
 ): { readonly codes: readonly string[]; readonly roles: readonly string[] } => {

@@ -27,7 +27,7 @@ export type KeptBack = {
 
 type Wish = readonly [key: string, title: string, verdict: Verdict]
 
-const keptOf = (of: Kept['of'], wishes: readonly Wish[]): readonly Kept[] =>
+const keptOf = (of: KeptBack['of'], wishes: readonly Wish[]): readonly KeptBack[] =>
   wishes.flatMap(([key, title, { by, passed }]) => (by ? [{ key, title, by, passed, of }] : []))
 
 /** Only one thing was asked. */
@@ -57,14 +57,14 @@ export const keptOfRecord = (wishing: Wishing): readonly KeptBack[] =>
   )
 
 /** What is not offered to somebody for several records at once, whichever they are. */
-export const keptOfSeveral = (type: DocumentType, me: Person): readonly Kept[] =>
+export const keptOfSeveral = (type: DocumentType, me: Person): readonly KeptBack[] =>
   keptOf(
     'operation',
     keptFromSeveral(type, me).map(({ key, title, by }): Wish => [key, title, only(by)]),
   )
 
 /** What is offered to him for several, and this one of them refuses. */
-export const keptAmongSeveral = (wishing: Wishing): readonly Kept[] => {
+export const keptAmongSeveral = (wishing: Wishing): readonly KeptBack[] => {
   const offered = new Map(actionsForSeveral(wishing.type, wishing.me).map(({ key, title }) => [key, title]))
   return keptOfRecord(wishing).flatMap((kept) => {
     const title = offered.get(kept.key)

@@ -8,7 +8,7 @@ import type { Field, Fields } from '../../definitions/field.ts'
 import type { LinesType } from '../../definitions/lines.ts'
 import { balancesOf } from '../../definitions/ledger.ts'
 import type { Start } from '../../definitions/start.ts'
-import type { Fact, Facts as Questions } from '../../definitions/views.ts'
+import type { Fact, FactDeclarations } from '../../definitions/views.ts'
 import { viewOf } from '../../definitions/view.ts'
 import { decimal, type Decimal } from '../../kernel/decimal.ts'
 import { failure, type Failure } from '../../kernel/failure.ts'
@@ -301,7 +301,7 @@ const ownFigures = (
   by: Person,
 ): readonly Figure[] => {
   const visible = visibleTo(type, row, by)
-  const changed = ({ facts = {} }: { readonly facts?: Questions }, fields: Fields, name: string, [was, is]: readonly Values[]) => {
+  const changed = ({ facts = {} }: { readonly facts?: FactDeclarations }, fields: Fields, name: string, [was, is]: readonly Values[]) => {
     if (!Object.values<Fact>(facts).some(({ everywhere, from: place }) => !everywhere && from.has(place))) return []
     const said = { typeKey: type.key, typeTitle: type.title, id: '', name }
     return Object.entries<Field>(fields)

@@ -36,7 +36,9 @@ const rows = [
 const pathOf = (document: string) => `/${document.replace('.', '/')}`
 const page = (document: string): MenuNode =>
   ({ kind: 'page', path: pathOf(document), document, records: pathOf(document), children: [] }) as unknown as MenuNode
-const inside = { permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold'), page('ys.costApply')] } } as unknown as SignedInSession
+const inside = {
+  permissions: { menu: [page('ys.budgetEntry'), page('ys.budgetHold'), page('ys.costApply')] },
+} as unknown as SignedInSession
 
 const Where = () => {
   const { pathname, search } = useLocation()
