@@ -4,8 +4,7 @@ import { bool, date, decimal, dept, dict, files, int, longText, money, month, pr
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me } from '../../definitions/start.ts'
-import { always, eq, filled } from '../../kernel/condition.ts'
-import { firstDay, lastDay } from '../../kernel/dates.ts'
+import { eq, filled } from '../../kernel/condition.ts'
 import { cycleStart } from '../settlement/filing-match.ts'
 import {
   apart,
@@ -27,8 +26,9 @@ import {
   succession,
   takesEffect,
 } from '../settlement/filing.ts'
-import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, MOST_FLOWS } from '../settlement/flows.ts'
+import { confirmedFlows } from '../settlement/flows.ts'
 import { rewardedOn } from '../settlement/rewards.ts'
+import { trialFacts } from '../settlement/trial-facts.ts'
 
 /** 单位加奖, 比例加奖, 达量奖励 and 任务达成系数 of zs_policy_type. */
 const [, BY_SHARE, BY_VOLUME, BY_TASK] = ['1', '2', '3', '4'] as const
@@ -109,33 +109,7 @@ export default defineDocument({
   titleField: 'policyName',
   fields,
   lines: { items },
-  facts: {
-    flows: {
-      give: 'rows',
-      from: 'sale.saleFlow',
-      reads: FLOW_TAKES,
-      most: MOST_FLOWS,
-      where: ({ $ }) => {
-        const period = $.doing === 'trial' ? String($.asked('period') ?? '') : ''
-        return period ? matchedBetween(firstDay(period), lastDay(period), filled('agentId')) : undefined
-      },
-    },
-    periods: { ...confirmedMonths, where: ({ $ }) => ($.doing === 'trial' ? isConfirmedMonth : undefined) },
-    hospitals: {
-      give: 'rows',
-      from: 'bsc.hospital',
-      reads: ['regionId'],
-      most: 50_000,
-      where: ({ $ }) => ($.doing === 'trial' ? always : undefined),
-    },
-    grouped: {
-      give: 'rows',
-      from: 'bsc.product',
-      reads: ['productGroupId'],
-      most: 20_000,
-      where: ({ $ }) => ($.doing === 'trial' ? filled('productGroupId') : undefined),
-    },
-  },
+  facts: trialFacts(filled('agentId')),
   shown: {
     cycle: isByCycle,
     measure: ({ policyType }) => policyType === BY_VOLUME,

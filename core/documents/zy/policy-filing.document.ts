@@ -20,8 +20,7 @@ import {
 import { lines } from '../../definitions/lines.ts'
 import { yuan } from '../../definitions/formatted-values.ts'
 import { me } from '../../definitions/start.ts'
-import { always, empty, eq, filled } from '../../kernel/condition.ts'
-import { firstDay, lastDay } from '../../kernel/dates.ts'
+import { empty, eq } from '../../kernel/condition.ts'
 import { isEmpty } from '../../kernel/wire.ts'
 import { cycleStart } from '../settlement/filing-match.ts'
 import {
@@ -41,8 +40,9 @@ import {
   succession,
   takesEffect,
 } from '../settlement/filing.ts'
-import { confirmedFlows, confirmedMonths, FLOW_TAKES, isConfirmedMonth, matchedBetween, MOST_FLOWS } from '../settlement/flows.ts'
+import { confirmedFlows } from '../settlement/flows.ts'
 import { rewardedOn } from '../settlement/rewards.ts'
+import { trialFacts } from '../settlement/trial-facts.ts'
 import { customer } from './terminals.ts'
 
 /** 达量奖励, 任务达成系数, 新品首推奖励 and 终端返利 of zy_policy_type. */
@@ -162,33 +162,7 @@ export default defineDocument({
   titleField: 'policyName',
   fields,
   lines: { items },
-  facts: {
-    flows: {
-      give: 'rows',
-      from: 'sale.saleFlow',
-      reads: FLOW_TAKES,
-      most: MOST_FLOWS,
-      where: ({ $ }) => {
-        const period = $.doing === 'trial' ? String($.asked('period') ?? '') : ''
-        return period ? matchedBetween(firstDay(period), lastDay(period), empty('agentId')) : undefined
-      },
-    },
-    periods: { ...confirmedMonths, where: ({ $ }) => ($.doing === 'trial' ? isConfirmedMonth : undefined) },
-    hospitals: {
-      give: 'rows',
-      from: 'bsc.hospital',
-      reads: ['regionId'],
-      most: 50_000,
-      where: ({ $ }) => ($.doing === 'trial' ? always : undefined),
-    },
-    grouped: {
-      give: 'rows',
-      from: 'bsc.product',
-      reads: ['productGroupId'],
-      most: 20_000,
-      where: ({ $ }) => ($.doing === 'trial' ? filled('productGroupId') : undefined),
-    },
-  },
+  facts: trialFacts(empty('agentId')),
   required: {
     files: isRebate,
   },
