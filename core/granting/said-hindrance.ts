@@ -11,12 +11,12 @@ import type { KeptBack } from './told-hindrance.ts'
 const or = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('或')
 
 /** What keeps him, in words. */
-export const saidHindrance = ({ title, by }: Pick<KeptBack, 'title' | 'by'>, type: DocumentType, state: string): string => {
+export const saidHindrance = ({ title, by, of }: Pick<KeptBack, 'title' | 'by' | 'of'>, type: DocumentType, state: string): string => {
   switch (by.kind) {
     case 'code':
       return `没有“${title}”的权限`
     case 'role':
-      return `仅限${by.roles.map(roleTitle).join('、')}办理`
+      return `仅限${by.roles.map(roleTitle).join('、')}${of === 'field' ? title : '办理'}`
     case 'state':
       return `${standingIn(type, state)}不能${title}`
     case 'rule':

@@ -33,7 +33,7 @@ export class SeeClosedPage {
     if (pages.length === 0 || pages.some((one) => held.value.some(({ id }) => id === one.id))) return ok([])
     const could = await this.holding.whoCould(by)
     if (!could.ok) return could
-    const type = this.catalogue.find(this.leads(pages[0]!)?.key ?? '')
+    const type = this.catalogue.paged(this.leads(pages[0]!)?.key ?? '')
     const lacks = type && whyNotDo(by, type, 'list')
     const code =
       type && lacks ? [could.value.told({ key: 'list', title: '查询', by: lacks, passed: [], of: 'operation' }, { type, me: by })] : []

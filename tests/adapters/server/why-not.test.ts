@@ -119,6 +119,8 @@ test('of a report that is closed to him he learns which code opens it', async ()
   const of = async () => (await town.ask('GET', `${report.path}/whyNot`, { token: clerk })).result as WhyNot
   const code = `${report.area}:${report.name}:list`
   expect(reasonOf(await of(), 'list')).toMatchObject({ kind: 'code', needs: code, passed: [] })
+  const closed = await town.ask('GET', `/sys/permission/closedPage?path=${encodeURIComponent(report.path)}`, { token: clerk })
+  expect(closed.result.map(({ needs }: { needs: string }) => needs)).toEqual(['', code])
   await give((perms) => perms === code)
   expect(reasonOf(await of(), 'list')).toBeUndefined()
 })
