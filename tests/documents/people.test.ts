@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView } from '../../core/definitions/document.ts'
 import { refusalsOf, warningsOf } from '../../core/definitions/checks.ts'
@@ -7,6 +8,7 @@ import bis from '../../core/documents/sys/bis.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
 import job from '../../core/documents/sys/job.document.ts'
 import org from '../../core/documents/sys/org.document.ts'
+import { birthdayOf, idcardOf } from '../../core/documents/sys/idcard.ts'
 import user from '../../core/documents/sys/user.document.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import { DATA_PERMISSIONS, JURISDICTIONS } from '../../core/documents/sys/defaults/data-permission.ts'
@@ -34,6 +36,23 @@ const known: Knowledge = {
   today: '2026-11-01',
   refs: { 'sys.org': byId(ORGANISATIONS), 'sys.job': byId(POSTS), 'sys.employee': byId(EMPLOYEES), 'sys.role': byId(ROLES) },
 }
+
+describe('an identity number', () => {
+  test('says a birthday, wherever it is one', () =>
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        fc.nat(998),
+        (date, serial) => {
+          const birthday = date.toISOString().slice(0, 10)
+          expect(birthdayOf(idcardOf(birthday, serial))).toBe(birthday)
+        },
+      ),
+    ))
+  test.each([null, '', '110101900307772', '110101199002307720', '11010119900307772'])('says none in %s', (idcard) =>
+    expect(birthdayOf(idcard)).toBeNull(),
+  )
+})
 
 describe('the people of the demonstration', () => {
   test('are 160 employees and 102 users', () => expect([EMPLOYEES.length, USERS.length]).toEqual([160, 102]))

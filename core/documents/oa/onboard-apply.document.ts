@@ -23,6 +23,7 @@ import { parts } from '../../definitions/listed.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { givenByRows } from '../sys/given-roles.ts'
+import { birthdayByIdcard } from '../sys/idcard.ts'
 import office from './office.dicts.ts'
 import { LEFT, ON_TRIAL, SALARY_READERS } from './personnel.ts'
 import { ranksAtLeast } from './post-rank.ts'
@@ -110,6 +111,7 @@ export default defineDocument({
     healthFile: isKeyPost,
     certFile: (doc) => isKeyPost(doc) && Boolean(doc.$.ref('jobId').needCert),
   },
+  ...birthdayByIdcard,
   choices: { roleText: () => givenByRows },
   checks: [
     { holds: ({ $ }) => !$.facts.employed, message: '该身份证号已有在职员工', field: 'idcard' },

@@ -25,6 +25,7 @@ import {
   latestContract,
   mayUnseat,
 } from './employment.ts'
+import { birthdayByIdcard } from './idcard.ts'
 
 type Moved = { readonly $: { readonly facts: { readonly permission: Known | undefined } } }
 
@@ -124,6 +125,7 @@ export default defineRecord({
   required: {
     probationEnd: (doc) => doc.empType === '1' && doc.empStatus === '1',
   },
+  ...birthdayByIdcard,
   choices: {
     superiorId: (doc) => all(ne('id', doc.$.id), oneOf('empStatus', ['1', '2'])),
   },
