@@ -111,7 +111,7 @@ export default defineDocument({
     healthFile: isKeyPost,
     certFile: (doc) => isKeyPost(doc) && Boolean(doc.$.ref('jobId').needCert),
   },
-  ...birthdayByIdcard,
+  fallback: birthdayByIdcard,
   choices: { roleText: () => givenByRows },
   checks: [
     { holds: ({ $ }) => !$.facts.employed, message: '该身份证号已有在职员工', field: 'idcard' },

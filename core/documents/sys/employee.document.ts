@@ -125,7 +125,7 @@ export default defineRecord({
   required: {
     probationEnd: (doc) => doc.empType === '1' && doc.empStatus === '1',
   },
-  ...birthdayByIdcard,
+  fallback: birthdayByIdcard,
   choices: {
     superiorId: (doc) => all(ne('id', doc.$.id), oneOf('empStatus', ['1', '2'])),
   },

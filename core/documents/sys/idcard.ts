@@ -14,8 +14,5 @@ export const birthdayOf = (idcard: string | null): string | null => {
   return isDate(birthday) ? birthday : null
 }
 
-/** What 出生日期 beside an identity number offers, and falls back on. */
-export const birthdayByIdcard = {
-  offers: { birthday: ({ idcard }: { readonly idcard: string | null }) => [{ birthday: birthdayOf(idcard) }] },
-  fallback: { birthday: ({ idcard }: { readonly idcard: string | null }) => birthdayOf(idcard) },
-}
+/** 出生日期 that was left empty is what the identity number says. */
+export const birthdayByIdcard = { birthday: ({ idcard }: { readonly idcard: string | null }) => birthdayOf(idcard) }
