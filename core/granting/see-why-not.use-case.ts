@@ -24,6 +24,7 @@ import type { Records } from '../records/records.port.ts'
 import { stateOf } from '../records/usual-fields.ts'
 import { recall } from '../records/write/prepare.ts'
 import type { HoldingRoles } from './holding-roles.ts'
+import { keptFromDeciding } from './kept-from-deciding.ts'
 import {
   actionsToHold,
   type KeptBack,
@@ -170,10 +171,11 @@ export class SeeWhyNot {
     const wishing = { type, row, me, approval }
     const byFacts = await this.keptByFacts(wishing, id)
     if (!byFacts.ok) return byFacts
-    const kept = [...keptOfRecord(wishing), ...byFacts.value, ...keptFields(type, reader.value, stateOf(row))]
+    const deciding = isApproved(type) ? keptFromDeciding(type, chain.value, me) : []
+    const kept = [...keptOfRecord(wishing), ...deciding, ...byFacts.value, ...keptFields(type, reader.value, stateOf(row))]
     // Whoever asks reads the record, and so its chain (oa W34).
-    const deciding = chain.value ? whoDecides(chain.value) : []
-    return ok([...told(general), ...told(kept, { state: stateOf(row), isReached: true, deciding })])
+    const waitsFor = chain.value ? whoDecides(chain.value) : []
+    return ok([...told(general), ...told(kept, { state: stateOf(row), isReached: true, deciding: waitsFor })])
   }
 
   /** What is not offered for several records at once, then what each of those that somebody reaches refuses; alike reasons are told once. */

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Chain } from '../../../core/approval/approvals.port.ts'
 import type { ActionType } from '../../../core/definitions/buttons.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { isPosted } from '../../../core/definitions/origin.ts'
+import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { columnsOf, ROWS } from '../../../core/definitions/report.ts'
+import { keptFromDeciding } from '../../../core/granting/kept-from-deciding.ts'
 import { saidHindrance, saidWay } from '../../../core/granting/said-hindrance.ts'
 import { keptAmongSeveral, keptFields, keptOfRecord, keptOfSeveral, keptOfType } from '../../../core/granting/told-hindrance.ts'
 import { commandKey, fieldKey } from '../../../core/granting/why-not-keys.ts'
@@ -234,6 +237,27 @@ describe('why somebody cannot', () => {
             for (const role of by.roles) expect(isOpenIn(type, field, state, { ...me, roles: [role] }), role).toBe(true)
         }
       }),
+    ))
+
+  test('whoever does not decide is told where it stands, else for whom it waits; whoever does, or got it from there, is told nothing', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...catalogue.types.filter(isApproved)),
+        fc.constantFrom('running', 'approved', 'rejected', 'withdrawn'),
+        fc.array(fc.record({ userId: fc.constantFrom('u1', 'u2', 'u3'), status: fc.constantFrom('open', 'agreed', 'waiting') })),
+        (type, status, tasks) => {
+          const chain = { process: { status }, tasks: tasks.map((task) => ({ ...task, userName: task.userId })) } as unknown as Chain
+          const me = person({ userId: 'u1' })
+          const mayDecide = status === 'running' && tasks.some((task) => task.userId === 'u1' && task.status === 'open')
+          const kept = keptFromDeciding(type, chain, me)
+          expect(kept.length === 0).toBe(mayDecide)
+          expect(keptFromDeciding(type, null, me)).toHaveLength(1)
+          if (status !== 'running' || mayDecide) return
+          expect(kept[0]).toMatchObject({ by: { kind: 'rule' }, passed: [{ kind: 'state' }] })
+          const given = { ...chain, tasks: [...chain.tasks, { userId: 'u1', userName: 'u1', status: 'open' }] } as unknown as Chain
+          expect(keptFromDeciding(type, given, me)).toEqual([])
+        },
+      ),
     ))
 
   test('is said in words that name what it takes', () => {

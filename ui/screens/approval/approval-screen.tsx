@@ -7,6 +7,7 @@ import { useNavigate } from '../../hooks/use-navigate.ts'
 import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { Inbox, type ApprovalView, type InboxRow } from '../../../core/approval/inbox.port.ts'
 import { isMove, movesOfTask, moveTitle } from '../../../core/approval/task-move-forms.ts'
+import { DECIDE } from '../../../core/granting/why-not-keys.ts'
 import { subjectOf } from '../../../core/approval/title-rest.ts'
 import { APPROVAL, taskPath } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -24,6 +25,7 @@ import { giving } from '../header-style.ts'
 import { nameOf } from '../name-of.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useRights } from '../rights.ts'
+import { useRefused, WhyNotHere } from '../why-not.tsx'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { decidedBefore, tellNext, type Before } from './decided-before.ts'
@@ -68,7 +70,12 @@ const Deciding = ({ taskId }: { readonly taskId: string }) => {
   const reading = useSelector(actor, ({ context }) => context.reading)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('unopened') ? snapshot.context.failure : undefined))
   if (failure && !reading) return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
-  return reading ? <Opened taskId={taskId} actor={actor} reading={reading} /> : <Skeleton rows={8} columns={[1, 1, 1]} />
+  if (!reading) return <Skeleton rows={8} columns={[1, 1, 1]} />
+  return (
+    <WhyNotHere type={reading.type}>
+      <Opened taskId={taskId} actor={actor} reading={reading} />
+    </WhyNotHere>
+  )
 }
 
 const Opened = ({
@@ -83,6 +90,7 @@ const Opened = ({
   const { type, record, approval } = reading
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const notices = useNotices()
+  const refuse = useRefused()
   const navigate = useNavigate()
   const narrow = useIsNarrow()
   const inbox = useCase(Inbox)
@@ -113,7 +121,8 @@ const Opened = ({
   }, [inbox, isUnread, taskId])
 
   useEmitted(actor, {
-    failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
+    failed: ({ failure, problems }) =>
+      problems.length ? notices.warning(text.toMend(problems)) : refuse(failure, { id: idOf(record), about: DECIDE }),
     decided: ({ agrees }) => leave(agrees ? '同意' : '驳回'),
   })
   const leave = (done: string) => {

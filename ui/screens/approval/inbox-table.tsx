@@ -97,7 +97,7 @@ export const InboxTable = ({ box, rows, now, ticking, onOpen }: InboxTableProps)
   <Table aria-label="审批列表">
     <colgroup>
       {ticking && <col style={{ width: 44 }} />}
-      <col style={{ width: 112 }} />
+      <col style={{ width: 136 }} />
       <col />
       <col style={{ width: 190 }} />
       <col style={{ width: 140 }} />

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import { usePageSearch } from '../../hooks/page-address.tsx'
 import type { RecordReading } from '../../../core/approval/decision.machine.ts'
 import { movesOfTask, moveTitle } from '../../../core/approval/task-move-forms.ts'
+import { DECIDE } from '../../../core/granting/why-not-keys.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { calledOf } from '../../../core/records/record-title.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { whyFixed } from '../../../core/records/write/editable.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -16,6 +18,7 @@ import { useDocument } from '../definitions.ts'
 import { nameOf } from '../name-of.ts'
 import { WithDocumentType } from '../with-document-type.tsx'
 import { useRights } from '../rights.ts'
+import { useRefused } from '../why-not.tsx'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
@@ -49,11 +52,13 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const narrow = useIsNarrow()
   const notices = useNotices()
+  const refuse = useRefused()
   const reread = () => actor.send({ type: 'reload' })
   const operations = useRecordActions(reading, reread)
   useTabName(textAt(record, type.number?.field ?? '') || calledOf(type, record) || type.title)
   useEmitted(actor, {
-    failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
+    failed: ({ failure, problems }) =>
+      problems.length ? notices.warning(text.toMend(problems)) : refuse(failure, { id: idOf(record), about: DECIDE }),
     decided: ({ agrees }) => {
       notices.success(text.done(nameOf(type, record), agrees ? '同意' : '驳回'))
       reread()
