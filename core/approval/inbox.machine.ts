@@ -23,6 +23,8 @@ type Context = {
 type Events =
   | { readonly type: 'ask'; readonly request: InboxRequest }
   | { readonly type: 'reload' }
+  /** The server told of something: what is shown may be another by now. Nothing that is under way is disturbed. */
+  | { readonly type: 'rung' }
   | { readonly type: 'decide'; readonly decision: Decision }
 
 type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'decided'; readonly decision: Decision }
@@ -61,7 +63,7 @@ export const inboxMachine = setup({
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
-    shown: { on: { decide: { target: 'deciding', actions: assign(({ event }) => ({ decision: event.decision })) } } },
+    shown: { on: { rung: 'bringing', decide: { target: 'deciding', actions: assign(({ event }) => ({ decision: event.decision })) } } },
     failed: {},
     deciding: {
       tags: 'busy',

@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ComponentType, createContext, useContext, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { noticesMachine } from '../../core/notices/notices.machine.ts'
 
@@ -18,3 +19,14 @@ export type Bell = {
 export const BellContext = createContext<Bell>({ wake: () => undefined })
 
 export const useBell = (): Bell => useContext(BellContext)
+
+/** Told whenever the server has rung: what waits for the person may be another by now (oa W30). */
+export const useOnRing = (heard: () => void): void => {
+  const unread = useSelector(useBell().actor, (snapshot) => snapshot?.context.unread)
+  const before = useRef(unread)
+  useEffect(() => {
+    const isRung = before.current !== undefined && before.current !== unread
+    before.current = unread
+    if (isRung) heard()
+  }, [unread, heard])
+}

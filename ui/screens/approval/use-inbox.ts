@@ -1,12 +1,13 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { inboxMachine, type InboxRequest } from '../../../core/approval/inbox.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
+import { useOnRing } from '../../hooks/use-bell.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { unwrapped } from '../unwrapped.ts'
 
-/** The inbox's machine with its hands; it asks whenever the address asks for something else. */
+/** The inbox's machine with its hands; it asks whenever the address asks for something else, and when the server rings. */
 export const useInbox = (request: InboxRequest) => {
   const inbox = useCase(Inbox)
   const machine = useMemo(
@@ -23,5 +24,6 @@ export const useInbox = (request: InboxRequest) => {
   useEffect(() => {
     if (actor.getSnapshot().context.request !== request) actor.send({ type: 'ask', request })
   }, [actor, request])
+  useOnRing(useCallback(() => actor.send({ type: 'rung' }), [actor]))
   return actor
 }
