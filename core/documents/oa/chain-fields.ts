@@ -10,7 +10,7 @@ const shown = { editable: false, listed: true, queried: true } as const
 
 /** What every list says of the chain. */
 export const ofChain = {
-  title: text('标题', { ...shown, width: 240 }),
+  title: text('标题', shown),
   flowName: text('流程名称', shown),
   billNo: text('单据编号', shown),
   applyUserId: user('申请人', { ...shown, required: true }),
