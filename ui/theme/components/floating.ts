@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
+import { confirmByKey } from '../confirm-by-key.ts'
 
 /** Popovers, menus, tooltips, dialogs and drawers: the only things that cast a shadow. */
 export const floating: ThemeOptions['components'] = {
@@ -43,7 +44,7 @@ export const floating: ThemeOptions['components'] = {
     },
   },
   MuiDialog: {
-    defaultProps: { scroll: 'paper' },
+    defaultProps: { scroll: 'paper', onKeyDown: confirmByKey },
     styleOverrides: {
       container: { alignItems: 'flex-start' },
       paper: ({ theme }) => ({
