@@ -36,9 +36,9 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       pt: { xs: 2, sm: tall ? 3 : 0 },
       pb: { xs: 'max(8px, env(safe-area-inset-bottom))', sm: tall ? 3 : 0 },
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
-      // Under the thumb the likeliest is the widest.
-      '& > .MuiButton-root': { flex: { xs: 1, sm: 'none' } },
-      '& > .MuiButton-contained': { flex: { xs: 2, sm: 'none' } },
+      // Under the thumb the likeliest is the widest; what has no room beside the others goes below.
+      '& > .MuiButton-root': { flex: { xs: '1 0 auto', sm: 'none' } },
+      '& > .MuiButton-contained': { flex: { xs: '2 0 auto', sm: 'none' } },
       bgcolor: 'ground.card',
       borderTop: 1,
       borderColor: 'line.main',
