@@ -285,7 +285,8 @@ const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Fi
   const said = { typeKey: type.key, typeTitle: type.title, id: textAt(row, 'id'), name }
   const changed = (fields: Fields, old: Row, now: Row): readonly Figure[] =>
     Object.entries<Field>(fields)
-      .filter(([, field]) => isAmount(field))
+      // What was not worked out again says nothing.
+      .filter(([key, field]) => isAmount(field) && key in now)
       .flatMap(([key, field]) => changeOf(type, field, [amountAt(old, key), amountAt(now, key)], by).map((one) => ({ ...said, ...one })))
   const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
     rowsOf(row, table).flatMap((now) => changed(columns, rowsOf(before, table).find(({ id }) => id === now['id']) ?? {}, now)),
