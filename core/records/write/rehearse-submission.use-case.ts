@@ -57,6 +57,8 @@ export type Rehearsal = {
   readonly checks: number
   readonly steps: readonly Foretold[]
   readonly posted: readonly Posted[]
+  /** Records are changed that the person would not find in his lists. */
+  readonly hasUnseen: boolean
   readonly later: readonly Failure[]
 }
 
@@ -66,7 +68,7 @@ type Sent = Pick<Saving, 'type' | 'body' | 'by' | 'id'>
 /** What is submitted, and the draft that a form was kept as. */
 type Begun = { readonly submitting: Submitting; readonly draft?: Row }
 
-type Told = Omit<Rehearsal, 'posted'> & { readonly written: Readonly<Record<Posted['when'], Outcome>> }
+type Told = Omit<Rehearsal, 'posted' | 'hasUnseen'> & { readonly written: Readonly<Record<Posted['when'], Outcome>> }
 
 const takenBack = failure('rehearsal.takenBack', '演练结果不保存')
 /** What an effect is refused for may be a figure that the person does not see. */
@@ -143,7 +145,7 @@ export class RehearseSubmission {
         before.set(key, one.row)
       }
     posted.push(...(['submit', 'approve'] as const).flatMap((when) => written[when].own.map((figure) => ({ when, ...figure }))))
-    return ok({ ...rehearsal, posted })
+    return ok({ ...rehearsal, posted, hasUnseen: written.submit.hasUnseen || written.approve.hasUnseen })
   }
 
   private async done(submitted: Submitting): Promise<Result<Told>> {
@@ -221,6 +223,7 @@ export class RehearseSubmission {
     const own = unlisted.size ? await this.records.find(from.type, textAt(from.row, 'id'), by) : undefined
     return ok({
       records: [...found.values()],
+      hasUnseen: unlisted.size > 0,
       own: own?.ok ? ownFigures({ type: from.type, row: own.value }, [before.view, after.view], unlisted, by) : [],
     })
   }
@@ -247,9 +250,9 @@ type Changed = { readonly type: string; readonly id: string }
 type Written = { readonly type: DocumentType; readonly row: Row }
 
 /** Records that were changed, and figures of the document that follow from others. */
-type Outcome = { readonly records: readonly Written[]; readonly own: readonly Figure[] }
+type Outcome = { readonly records: readonly Written[]; readonly own: readonly Figure[]; readonly hasUnseen: boolean }
 
-const NOTHING_WRITTEN: Outcome = { records: [], own: [] }
+const NOTHING_WRITTEN: Outcome = { records: [], own: [], hasUnseen: false }
 
 type Later = { readonly refusals: readonly Failure[]; readonly written: Outcome }
 
@@ -274,7 +277,7 @@ const changeOf = (
   return [{ title: field.title, ...figures, shown: [shown(was), `${change.gt(0) ? '+' : ''}${shown(change)}`, shown(is)] }]
 }
 
-const isAmount = ({ kind }: Field): boolean => kind.storage === 'decimal'
+const isFigure = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
 
 const amountAt = (values: Row, key: string): Decimal => decimal(wireOf(values, key) ?? 0)
 
@@ -286,7 +289,7 @@ const figuresOf = ({ type, row }: Written, before: Row, by: Person): readonly Fi
   const changed = (fields: Fields, old: Row, now: Row): readonly Figure[] =>
     Object.entries<Field>(fields)
       // What was not worked out again says nothing.
-      .filter(([key, field]) => isAmount(field) && key in now)
+      .filter(([key, field]) => isFigure(field) && key in now)
       .flatMap(([key, field]) => changeOf(type, field, [amountAt(old, key), amountAt(now, key)], by).map((one) => ({ ...said, ...one })))
   const rows = Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
     rowsOf(row, table).flatMap((now) => changed(columns, rowsOf(before, table).find(({ id }) => id === now['id']) ?? {}, now)),
@@ -306,7 +309,7 @@ const ownFigures = (
     if (!Object.values<Fact>(facts).some(({ everywhere, from: place }) => !everywhere && from.has(place))) return []
     const said = { typeKey: type.key, typeTitle: type.title, id: '', name }
     return Object.entries<Field>(fields)
-      .filter(([, field]) => isAmount(field) && field.derived === 'onRead')
+      .filter(([, field]) => isFigure(field) && field.derived === 'onRead')
       .flatMap(([key, field]) => {
         const amounts = [was, is].map((values) => decimal((values?.[key] as Decimal | null | undefined) ?? 0)) as [Decimal, Decimal]
         return changeOf(type, field, amounts, by).map((one) => ({ ...said, ...one }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defineDocument, defineRegister } from '../../../core/definitions/document.ts'
 import { post, update } from '../../../core/definitions/effect.ts'
-import { money, ref, text } from '../../../core/definitions/fields.ts'
+import { int, money, ref, text } from '../../../core/definitions/fields.ts'
 import { eq } from '../../../core/kernel/condition.ts'
 import { ZERO } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -17,6 +17,7 @@ const purse = defineRegister({
     held: money('占用', { default: '0' }),
     cost: money('成本', { default: '0', guard: 'cost' }),
     spent: money('已用', { default: '0' }),
+    pieces: int('件数', { default: 0 }),
   },
 })
 
@@ -58,7 +59,10 @@ const wish = defineDocument({
       update('test.purse', String(doc.$.ref('purseId')['backId']), { add: { held: doc.amount ?? ZERO } }),
     ],
     // What only an entry moves is told as well.
-    approve: ({ purseId, amount }) => [post('test.taken', { purseId, amount })],
+    approve: ({ purseId, amount }) => [
+      post('test.taken', { purseId, amount }),
+      update('test.purse', purseId ?? '', { add: { pieces: 3 } }),
+    ],
   },
 })
 
@@ -88,12 +92,14 @@ test('a form is told who decides it by name and by which rule, and which steps a
 })
 
 test('a form is told now, change and after of what its submission posts and of what the last approval would, and nothing of it is kept', async () => {
-  const { posted } = await draftTold()
+  const { posted, hasUnseen } = await draftTold()
+  expect(hasUnseen).toBe(false)
   expect(posted.map(({ when, name, title, shown }) => [when, name, title, ...shown])).toEqual([
     ['submit', '甲账户', '占用', '0.00', '+20.00', '20.00'],
     ['submit', '甲账户', '成本', '0.00', '+20.00', '20.00'],
     ['submit', '乙账户', '占用', '0.00', '+20.00', '20.00'],
     ['approve', '甲账户', '已用', '0.00', '+20.00', '20.00'],
+    ['approve', '甲账户', '件数', '0', '+3', '3'],
   ])
   expect(value(await desk.records.find(purse, purseId, clerk))).toMatchObject({ held: '0', spent: '0' })
   const listed = await desk.records.list(wish, { where: { all: [] }, order: [], pageNo: 1, pageSize: 10 }, clerk)
@@ -120,14 +126,14 @@ test('a stored draft that was typed on is rehearsed as it would be sent, and sta
 
 test('figures that the person may not see are not told, nor records that his lists do not show: of these what the document itself says of them', async () => {
   const seen = async (given: Parameters<typeof person>[1]) => {
-    const { posted } = await draftTold({}, person('clerk', given))
-    return [...new Set(posted.map(({ name, title }) => `${name}${title}`))]
+    const { posted, hasUnseen } = await draftTold({}, person('clerk', given))
+    return [...new Set(posted.map(({ name, title }) => `${name}${title}`)), ...(hasUnseen ? ['…'] : [])]
   }
-  expect(await seen({})).toEqual(['甲账户占用', '甲账户成本', '乙账户占用', '甲账户已用'])
+  expect(await seen({})).toEqual(['甲账户占用', '甲账户成本', '乙账户占用', '甲账户已用', '甲账户件数'])
   const rights = ['list', 'add', 'submit'].map((one) => `test:wish:${one}`)
-  expect(await seen({ codes: new Set([...rights, 'test:purse:list']) })).toEqual(['甲账户占用', '乙账户占用', '甲账户已用'])
-  expect(await seen({ codes: new Set(rights) })).toEqual(['账户已用'])
-  expect(await seen({ scope: { orgCodes: [], below: [] } })).toEqual(['甲账户占用', '甲账户成本', '甲账户已用'])
+  expect(await seen({ codes: new Set([...rights, 'test:purse:list']) })).toEqual(['甲账户占用', '乙账户占用', '甲账户已用', '甲账户件数'])
+  expect(await seen({ codes: new Set(rights) })).toEqual(['账户已用', '…'])
+  expect(await seen({ scope: { orgCodes: [], below: [] } })).toEqual(['甲账户占用', '甲账户成本', '甲账户已用', '甲账户件数', '…'])
   const refused = await desk.rehearse.run({ type: wish, body: body(), by: person('clerk', { codes: new Set(rights.slice(0, 2)) }) })
   expect(refusalOf(refused)).toBe('没有权限，请联系管理员授权')
 })

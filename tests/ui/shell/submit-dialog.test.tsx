@@ -19,7 +19,7 @@ const steps: readonly Foretold[] = [
   { title: '会签', names: [], why: '由申请人在财务会计中选择', choice: { node: 1, among, chosen: [] } },
   { title: '法务', names: [], why: '由申请人在法务合规中选择', choice: { node: 2, among: among.slice(0, 1), chosen: [] } },
 ]
-const rehearsal = ok({ questions: [], checks: 0, steps, posted: [], later: [] })
+const rehearsal = ok({ questions: [], checks: 0, steps, posted: [], hasUnseen: false, later: [] })
 const ask = () => Promise.resolve(rehearsal)
 
 /** The page behind a dialog is there first. */

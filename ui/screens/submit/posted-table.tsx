@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { Posted } from '../../../core/records/write/rehearse-submission.use-case.ts'
+import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { PageLink } from '../../widgets/page-link.tsx'
 
@@ -27,9 +27,9 @@ const Table = styled('table')(({ theme }) => {
 const WHEN = { submit: '提交时立即发生', approve: '最后一人同意时发生' } as const
 
 /** What is left after it: each figure that changes, now, by how much, and then, grouped by when that happens. */
-export const PostedTable = ({ posted, onLeave }: { readonly posted: readonly Posted[]; readonly onLeave: () => void }) => {
+export const PostedTable = ({ posted, hasUnseen, onLeave }: Pick<Rehearsal, 'posted' | 'hasUnseen'> & { readonly onLeave: () => void }) => {
   const pages = usePages()
-  if (posted.length === 0) return <Box sx={{ color: 'ink.soft' }}>不过账，也不占用</Box>
+  if (posted.length === 0) return <Box sx={{ color: 'ink.soft' }}>{hasUnseen ? '变动的台账您无权查看' : '不过账，也不占用'}</Box>
   return (
     <Table>
       <thead>

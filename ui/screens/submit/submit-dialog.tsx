@@ -252,7 +252,7 @@ export const SubmitDialog = ({ about, verb, ask, known = NOTHING, busy, onConfir
               </Box>
             </Box>
             {rehearsal ? (
-              <PostedTable posted={rehearsal.posted} onLeave={onClose} />
+              <PostedTable posted={rehearsal.posted} hasUnseen={rehearsal.hasUnseen} onLeave={onClose} />
             ) : answer ? (
               <Box sx={{ color: 'ink.soft' }}>{refusals.length ? '检查通过后才能算出' : '—'}</Box>
             ) : (
