@@ -31,6 +31,7 @@ import {
   keptAmongSeveral,
   keptByFacts,
   keptFields,
+  keptOfNew,
   keptOfRecord,
   keptOfSeveral,
   keptOfType,
@@ -159,7 +160,7 @@ export class SeeWhyNot {
   private async kept({ type, id, me, beside }: Asked, could: WhoCould): Promise<Result<readonly Reason[]>> {
     const told = (kept: readonly KeptBack[], of: Omit<Told, 'type' | 'me'> = {}) => kept.map((one) => could.told(one, { type, me, ...of }))
     const general = keptOfType(type, me)
-    if (id === undefined || !mayDo(me, type, 'list')) return ok(told([...general, ...keptFields(type, me)]))
+    if (id === undefined || !mayDo(me, type, 'list')) return ok(told([...general, ...keptOfNew(type, me), ...keptFields(type, me)]))
     const opened = await this.open.run({ type, id, by: me })
     if (!opened.ok) return opened.failure.code === missing.code ? ok([...told(general), could.beyond(type)]) : opened
     const reader = await this.readers.of(type, id, me)

@@ -49,6 +49,10 @@ export const keptOfType = (type: DocumentType, me: Person): readonly KeptBack[] 
   ])
 }
 
+/** What keeps somebody from sending a record that is new for approval. */
+export const keptOfNew = (type: DocumentType, me: Person): readonly KeptBack[] =>
+  keptOfRecord({ type, row: {}, me, approval: null }).filter(({ key }) => key === 'submit')
+
 /** What may be done with a record, by others or at other times, and is not offered to somebody now. */
 export const keptOfRecord = (wishing: Wishing): readonly KeptBack[] =>
   keptOf(

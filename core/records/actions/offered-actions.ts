@@ -17,6 +17,10 @@ export type OfferedAction = { readonly key: string; readonly title: string; read
 export const maySubmit = (type: DocumentType, row: Row, me: Person): boolean =>
   isApprovedFirst(type) && !whyNotSubmit({ type, row, me, approval: null })
 
+/** Does the person lack the right to do that, wherever the record stands? */
+export const lacksSubmitting = (type: DocumentType, me: Person): boolean =>
+  isApprovedFirst(type) && whyNotDo(me, type, submitCode(type)) !== undefined
+
 const isApprovedFirst = ({ approval = [] }: DocumentType): boolean => approval.length > 0
 
 const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<unknown>])[] => Object.entries(type.actions ?? {})

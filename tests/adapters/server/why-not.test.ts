@@ -74,6 +74,12 @@ test('somebody learns which code keeps him and which roles hold it; once it is g
   expect((await town.ask('GET', '/sale/receivable/list', { token: clerk })).success).toBe(true)
 })
 
+test('of a new record he learns which code sends it for approval', async () => {
+  const { result } = await town.ask('GET', '/sale/saleOrder/whyNot', { token: clerk })
+  expect(reasonOf(result as WhyNot, 'submit')).toMatchObject({ kind: 'code', needs: 'sale:saleOrder:submit' })
+  expect(reasonOf((await town.ask('GET', '/sale/saleOrder/whyNot', { token: admin })).result, 'submit')).toBeUndefined()
+})
+
 test('of a record outside his scope he learns no more than of one that is not there; of his own, what keeps him there', async () => {
   const beyond = await told('?id=r-1')
   expect(reasonOf(beyond, 'record')).toMatchObject({ kind: 'scope', holders: expect.arrayContaining(['系统管理员']) })

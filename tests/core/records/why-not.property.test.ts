@@ -10,7 +10,7 @@ import { isApproved } from '../../../core/definitions/is-approved.ts'
 import { columnsOf, ROWS } from '../../../core/definitions/report.ts'
 import { keptFromDeciding } from '../../../core/granting/kept-from-deciding.ts'
 import { saidHindrance, saidWay } from '../../../core/granting/said-hindrance.ts'
-import { keptAmongSeveral, keptFields, keptOfRecord, keptOfSeveral, keptOfType } from '../../../core/granting/told-hindrance.ts'
+import { keptAmongSeveral, keptFields, keptOfNew, keptOfRecord, keptOfSeveral, keptOfType } from '../../../core/granting/told-hindrance.ts'
 import { commandKey, fieldKey } from '../../../core/granting/why-not-keys.ts'
 import { may, type Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -19,7 +19,7 @@ import { isOpenIn } from '../../../core/permissions/open-in-state.ts'
 import { typeCodes } from '../../../core/permissions/type-codes.ts'
 import { lockCodes, mayEdit, visibilityOf } from '../../../core/permissions/visible-fields.ts'
 import { whyNot } from '../../../core/records/actions/hindrances.ts'
-import { actionsFor, actionsForSeveral, operationsOf } from '../../../core/records/actions/offered-actions.ts'
+import { actionsFor, actionsForSeveral, lacksSubmitting, maySubmit, operationsOf } from '../../../core/records/actions/offered-actions.ts'
 import { codeOf, mayAct, mayDo } from '../../../core/records/permissions.ts'
 import { hasStates, isServerOwned } from '../../../core/records/usual-fields.ts'
 import { isImportable } from '../../../core/workbooks/is-importable.ts'
@@ -114,6 +114,15 @@ describe('why somebody cannot', () => {
         let now: Case = { type, row, me }
         for (let round = 0; round < 2; round += 1) for (const { by } of keptOfType(type, now.me)) now = relieved(now, by, pick)
         expect(keptOfType(type, now.me).every(({ by }) => by.kind === 'rule' && isPosted(type))).toBe(true)
+      }),
+    ))
+
+  test('of a new record is told that it cannot be sent for approval exactly where its form does not offer that', () =>
+    fc.assert(
+      fc.property(anyCase, ({ type, me }) => {
+        const kept = keptOfNew(type, me)
+        expect(kept).toHaveLength((type.approval ?? []).length > 0 && !maySubmit(type, {}, me) ? 1 : 0)
+        expect(lacksSubmitting(type, me)).toBe(kept.some(({ by }) => by.kind === 'code'))
       }),
     ))
 

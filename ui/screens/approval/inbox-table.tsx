@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
+import { amountTold } from '../../../core/approval/amount-told.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { InboxRow } from '../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../core/approval/title-rest.ts'
-import { grouped, readDecimal } from '../../../core/kernel/decimal.ts'
 import { ago, durationBetween } from '../../widgets/values/duration.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
@@ -65,8 +65,8 @@ const Table = styled('table')(({ theme }) => {
 })
 
 export const amountText = (amount: string | null): string => {
-  const value = amount === null ? undefined : readDecimal(amount)
-  return value ? `¥ ${grouped(value.toFixed(2)).replace(/^-/, '−')}` : ''
+  const told = amountTold(amount)
+  return told && `¥ ${told}`
 }
 
 type InboxTableProps = {

@@ -11,6 +11,8 @@ import { toneOf } from '../../widgets/values/tones.ts'
 import { giving, givingFirst, headLine } from '../header-style.ts'
 import type { Rights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
+import { useAskWhyNot } from '../why-not.tsx'
+import { WhyNotButton } from '../why-not-button.tsx'
 import type { FormActor } from './form-actor.ts'
 import { StoredRecord } from './stored-record.tsx'
 
@@ -21,6 +23,7 @@ export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
   const stored = useSelector(actor, ({ context }) => context.stored)
   const state = useSelector(actor, ({ context }) => stateOf(context.draft)) || 'draft'
   const number = useSelector(actor, ({ context }) => textAt(context.draft, type.number?.field ?? 'billNo') || calledOf(type, context.draft))
+  const askWhy = useAskWhyNot()
   // The bar at a telephone's head says that it is a new one.
   const isNamedAbove = useIsNarrow() && !stored
   useTabName(stored && `${number || type.title} 编辑`)
@@ -37,7 +40,7 @@ export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
       {!isNamedAbove && Object.keys(type.states).length > 0 && <Chip tone={toneOf(state)}>{type.states[state]}</Chip>}
       <KeptNote actor={actor} />
       <Box sx={{ flex: 1 }} />
-      {stored && <StoredRecord type={type} record={stored} rights={rights} />}
+      {stored ? <StoredRecord type={type} record={stored} rights={rights} /> : <WhyNotButton onClick={() => askWhy({})} />}
     </Box>
   )
 }

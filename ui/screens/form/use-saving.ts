@@ -18,6 +18,7 @@ import { editPath, viewPath } from '../address.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
 import type { PressedElsewhere } from '../view/action-from-list.ts'
+import { useRefused, type WhyNotAsked } from '../why-not.tsx'
 import type { FormActor } from './form-actor.ts'
 import type { Typed } from './header-field.tsx'
 import { titleInFocus } from './header-form.tsx'
@@ -32,11 +33,26 @@ export type Saving = {
 /** Is the form being saved, or on the way to it? */
 export const isBusy = (snapshot: SnapshotFrom<FormActor>): boolean => snapshot.hasTag('busy')
 
+export const SUBMIT = { key: 'submit', title: '提交审批' } as const
+
+/** The record that the form is of, where it is asked why something is not possible; none while it is new. */
+export const storedIn = (actor: FormActor): { readonly id?: string } => {
+  const { stored } = actor.getSnapshot().context
+  return stored ? { id: idOf(stored) } : {}
+}
+
+/** What was pressed, as it is asked about when it is refused. */
+const tried = (actor: FormActor): WhyNotAsked => {
+  const { stored, attempt } = actor.getSnapshot().context
+  return { ...storedIn(actor), about: attempt?.submit ? SUBMIT : { key: stored ? 'edit' : 'add', title: '保存' } }
+}
+
 /** Saving and submitting: what is said of it, what is asked before, and where it leads. */
 export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefused }: Saving) => {
   const { setError, clearErrors, getFieldState } = useFormContext<Typed>()
   const ids = useCase(Ids)
   const notices = useNotices()
+  const refuse = useRefused()
   const confirm = useConfirm()
   const tab = useTab()
   const navigate = useNavigate()
@@ -51,7 +67,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { lines, onRefus
   const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
 
   useEmitted(actor, {
-    failed: ({ failure }) => notices.failure(failure),
+    failed: ({ failure }) => refuse(failure, tried(actor)),
     refused: ({ problems }) => {
       for (const { field, row, code, message } of problems)
         if (field !== undefined && row === undefined) setError(field, { type: code, message })

@@ -8,6 +8,7 @@ import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import type { Rights } from '../rights.ts'
 import { text } from '../text.ts'
+import { WhyNotButton } from '../why-not-button.tsx'
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
 
@@ -83,7 +84,7 @@ export const ListTools = memo(({ type, rights, onAdd, onImport, children, added,
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
       <HintButton title={`行高：${densityTitles[density]}`} icon="rows" onClick={() => onDensity(NEXT_DENSITY[density])} />
       <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => onColumns(currentTarget)} />
-      <HintButton title="为什么不能" icon="info" data-side="left" aria-haspopup="dialog" onClick={onWhyNot} />
+      <WhyNotButton onClick={onWhyNot} />
     </Box>
   )
 })
@@ -96,12 +97,13 @@ type NarrowListToolsProps = {
   readonly conditions: number
   readonly onAdvanced: () => void
   readonly onAdd: (() => void) | undefined
+  readonly onWhyNot: () => void
   /** Further ones, of this list only. */
   readonly children: ReactNode
 }
 
 /** The same on a telephone: what is asked for, and a new record. */
-export const NarrowListTools = ({ title, onFilter, filters, conditions, onAdvanced, onAdd, children }: NarrowListToolsProps) => (
+export const NarrowListTools = ({ title, onFilter, filters, conditions, onAdvanced, onAdd, onWhyNot, children }: NarrowListToolsProps) => (
   <Box role="toolbar" aria-label={`${title}操作`} sx={{ display: 'flex', gap: 2 }}>
     {onFilter && (
       <Button startIcon={<Icon name="filter" size={16} />} onClick={onFilter} sx={{ flex: 1 }}>
@@ -115,5 +117,6 @@ export const NarrowListTools = ({ title, onFilter, filters, conditions, onAdvanc
         新增
       </Button>
     )}
+    <WhyNotButton onClick={onWhyNot} />
   </Box>
 )

@@ -61,6 +61,7 @@ export const List = (props: ListProps) => {
             conditions={list.conditions}
             onAdvanced={list.build}
             onAdd={list.mayAdd ? list.add : undefined}
+            onWhyNot={list.whyNot}
           >
             {list.own}
           </NarrowListTools>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { text } from '../../../core/reports/text.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
+import { WhyNotButton } from '../why-not-button.tsx'
 
 type ReportToolsProps = {
   readonly title: string
@@ -62,7 +63,7 @@ export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on 
       <HintButton title={text.views} icon="star" aria-haspopup="dialog" onClick={({ currentTarget }) => onViews(currentTarget)} />
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
       {!narrow && <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => onColumns(currentTarget)} />}
-      <HintButton title="为什么不能" icon="info" data-side="left" aria-haspopup="dialog" onClick={onWhyNot} />
+      <WhyNotButton onClick={onWhyNot} />
       {narrow && groups && <Box sx={{ width: '100%' }}>{groups}</Box>}
     </Box>
   )

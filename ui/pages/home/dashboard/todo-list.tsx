@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { PageLink } from '../../../widgets/page-link.tsx'
+import { amountTold } from '../../../../core/approval/amount-told.ts'
 import type { InboxPage } from '../../../../core/approval/inbox.port.ts'
 import { subjectOf } from '../../../../core/approval/title-rest.ts'
 import { APPROVAL } from '../../../../core/navigation/paths.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
-import { decimal, grouped } from '../../../../core/kernel/decimal.ts'
 import { useCase } from '../../../hooks/use-case.ts'
 import { ago } from '../../../widgets/values/duration.ts'
 import { Chip } from '../../../widgets/values/chip.tsx'
@@ -66,7 +66,7 @@ export const TodoList = ({ page }: { readonly page: InboxPage }) => {
                 <span className="what" title={title}>
                   <b>{subjectOf(row) || billNo}</b>
                 </span>
-                <b>{amount === null ? '' : grouped(decimal(amount).toFixed(2))}</b>
+                <b>{amountTold(amount)}</b>
                 <span className="who">
                   {applyUserName}
                   <br />
