@@ -54,7 +54,7 @@ export type FieldOptions = {
   readonly checkRule?: CheckRule
   /** The number, or the day, is greater than this, or than what stands in that field beside it. */
   readonly above?: number | string
-  /** It is this or more; of a field of several how many must be chosen, of a table its fewest rows. */
+  /** It is this or more, a time not before what the named field beside it says; of a field of several how many must be chosen, of a table its fewest rows. */
   readonly atLeast?: number | string
   /** It is this or less; of a field of several how many may be chosen, of a table its most rows: 10,000 where nothing is said. */
   readonly atMost?: number | string
