@@ -1,3 +1,4 @@
+import { aboutOf } from '../definitions/about.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import { targetsOf } from '../definitions/fields.ts'
 import { said } from '../definitions/formatted-values.ts'
@@ -17,12 +18,11 @@ export const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wi
 
 const nameOf = (type: DocumentType, row: Row): string => String(wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? '')
 
-const aboutOf = ({ type, row, view }: ApprovalSubject): string => {
-  if (!type.about) return ''
-  const [key = '', name = 'name'] = type.about.split('.')
-  const told = targetsOf(type.fields[key]!).length > 0 ? (view as DocView).$.ref(key)[name] : wireOf(row, key)
-  return String(told ?? '')
-}
+const saidAbout = ({ type, row, view }: ApprovalSubject): string =>
+  aboutOf(type)
+    .map(([key, name]) => String((targetsOf(type.fields[key]!).length > 0 ? (view as DocView).$.ref(key)[name] : wireOf(row, key)) ?? ''))
+    .filter(Boolean)
+    .join(' ')
 
 type Titled = Pick<Process, 'flow' | 'change' | 'applyUserName'>
 
@@ -36,7 +36,7 @@ const toldOf = ({ type, row, view }: ApprovalSubject, key: string): string => {
 
 /** What a chain is about: as its version says, but for the number, which may still be to come, or as its type does. */
 export const aboutBy = (rule: string | undefined, subject: ApprovalSubject): string =>
-  rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(subject, key))) ?? aboutOf(subject)
+  rule?.replace(/\{(\w+)\}/g, (written, key: string) => (LATER.has(key) ? written : toldOf(subject, key))) ?? saidAbout(subject)
 
 /** What a chain is called where it waits for people. */
 export const titleOf = (type: DocumentType, row: Row, about: string, { flow, change, applyUserName }: Titled): string => {

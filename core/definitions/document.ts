@@ -62,6 +62,8 @@ type Names<F, L, S extends string> = { readonly field: keyof F & string; readonl
 
 type Printed<F> = (keyof F & string) | UsualKey
 
+type About<Key extends string> = Key | `${Key}.${string}`
+
 type Ordering<Key extends string> = `${Key | UsualKey} ${'asc' | 'desc'}`
 
 export type Declaration<
@@ -81,8 +83,8 @@ export type Declaration<
     readonly numbers?: keyof F & string
     /** The field that names a record to people; name, else billNo where nothing is said. */
     readonly titleField?: keyof F & string
-    /** What one that is named by its number is about, said where it waits for a decision: the customer, the month, a field of who is named (`name` where none is said). */
-    readonly about?: (keyof F & string) | `${keyof F & string}.${string}`
+    /** What one that is named by its number is about, said where it waits for a decision: the customer, the month, a field of who is named (`name` where none is said); or several of these, one after another. */
+    readonly about?: About<keyof F & string> | readonly About<keyof F & string>[]
     /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
     readonly party?: 'partner' | 'person'
     /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */

@@ -1,3 +1,4 @@
+import { aboutOf } from './about.ts'
 import type { DocumentType } from './document.ts'
 import type { Field } from './field.ts'
 import { targetOf } from './fields.ts'
@@ -9,8 +10,8 @@ export const withWhatTellsApart = (type: DocumentType, find: (key: string) => Do
   if (type.toldApartBy || type.number === undefined || type.number.field !== type.titleField) return type
   const shown = Object.entries<Field>(type.fields).filter(isShown)
   const [partner] = shown.find(([, field]) => find(targetOf(field) ?? '')?.party === 'partner') ?? []
-  const about = partner ?? type.about?.split('.')[0]
+  const about = partner === undefined ? aboutOf(type).map(([key]) => key) : [partner]
   const [day] = shown.find(([, { kind }]) => kind.name === 'date') ?? []
-  const toldApartBy = [about, day].filter((key) => key !== undefined && Object.hasOwn(type.fields, key)) as string[]
+  const toldApartBy = [...about, day].filter((key) => key !== undefined && Object.hasOwn(type.fields, key)) as string[]
   return toldApartBy.length ? { ...type, toldApartBy } : type
 }

@@ -98,7 +98,7 @@ export default defineDocument({
   key: 'zs.salesTask',
   title: '销售任务',
   number: 'ZSXSRW{yyyy}{seq:4}',
-  about: 'taskYear',
+  about: ['deptId.departName', 'taskYear'],
   fields,
   lines: { items },
   facts: {

@@ -78,7 +78,7 @@ export default defineDocument({
   key: 'zy.salesTask',
   title: '销售任务',
   number: 'ZYXSRW{yyyy}{seq:4}',
-  about: 'taskYear',
+  about: ['deptId.departName', 'taskYear'],
   fields,
   lines: { items },
   facts: {

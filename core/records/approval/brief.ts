@@ -1,3 +1,4 @@
+import { aboutOf } from '../../definitions/about.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field } from '../../definitions/field.ts'
 import { readDecimal } from '../../kernel/decimal.ts'
@@ -60,10 +61,10 @@ export const parted = (type: DocumentType, fields: Keyed, row: Row, most = field
   const isFilled = ([key]: Keyed[number]) => !isEmpty(wireOf(row, key))
   const filled = fields.filter(isFilled)
   const isFile = ([, { kind }]: Keyed[number]) => FILES.has(kind.name)
-  const [about] = (type.about ?? '').split('.')
-  const isFirst = ([key, field]: Keyed[number]) => key === about || (field.listed === true && !isServerOwned(key, field))
+  const about = aboutOf(type).map(([key]) => key)
+  const isFirst = ([key, field]: Keyed[number]) => about.includes(key) || (field.listed === true && !isServerOwned(key, field))
   const deciding = filled.filter((one) => isFirst(one) && !isFile(one))
-  const isAbout = ([key]: Keyed[number]) => key === about
+  const isAbout = ([key]: Keyed[number]) => about.includes(key)
   const first = [...deciding.filter(isAbout), ...deciding.filter((one) => !isAbout(one))].slice(0, most)
   return {
     first,

@@ -1,5 +1,6 @@
 import { all, eq, type Condition } from '../../kernel/condition.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
+import { aboutOf } from '../../definitions/about.ts'
 import type { DocumentType } from '../../definitions/document.ts'
 import type { Field, Fields } from '../../definitions/field.ts'
 import { targetOf } from '../../definitions/fields.ts'
@@ -82,13 +83,13 @@ const wantedOf = new WeakMap<DocumentType, ReadonlyMap<string, ReadonlySet<strin
 
 const wantedIn = (type: DocumentType): ReadonlyMap<string, ReadonlySet<string>> => {
   const wanted = new Map<string, Set<string>>()
-  const [about, name = 'name'] = (type.about ?? '').split('.')
+  const about = aboutOf(type)
   for (const { key: own, field, table } of pointersOf(type)) {
     for (const target of field.targets ? Object.values(field.targets) : [targetOf(field)]) {
       if (!target) continue
       const keys = wanted.get(target) ?? new Set<string>()
       for (const key of [...Object.values(field.fills ?? {}), ...(field.reads ?? [])]) keys.add(key)
-      if (own === about && table === undefined) keys.add(name)
+      if (table === undefined) for (const [key, name] of about) if (key === own) keys.add(name)
       wanted.set(target, keys)
     }
   }

@@ -83,8 +83,12 @@ describe('a chain of decisions', () => {
     const month = { id: 'r2', period: '2026-10' }
     const ofMonth = value(await processes.begin({ type: monthly, row: month, view: viewOf(monthly, month, knowing) }, person('clerk')))
     expect(ofMonth.process.title).toBe('采购单 2026-10')
+    const both = { ...about, about: ['supplier.name', 'period'] } as const
     const row = { id: 'r1', supplier: 's1' }
     const known = { ...knowing, refs: { 'xt.supplier': { s1: { name: '华泽药业' } } } }
+    const bought = { ...row, period: '2026-10' }
+    const ofBoth = value(await processes.begin({ type: both, row: bought, view: viewOf(both, bought, known) }, person('clerk')))
+    expect(ofBoth.process.title).toBe('采购单 华泽药业 2026-10')
     const begun = value(await processes.begin({ type: about, row, view: viewOf(about, row, known) }, person('clerk')))
     expect(begun.process).toMatchObject({ applyDeptName: '办事处', billNo: '', title: '采购单 华泽药业' })
     const first = numbered(begun, about, { ...row, billNo: 'CG2026030001' })

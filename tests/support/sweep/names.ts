@@ -1,3 +1,4 @@
+import { aboutOf } from '../../../core/definitions/about.ts'
 import { type Paper, paperOf, sizeOf } from '../../../core/definitions/paper.ts'
 import { gatheringsOf } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
@@ -141,13 +142,12 @@ export const nameLaws: readonly Law[] = [
   },
   {
     says: 'says what it is about by a field of its header that nobody guards, a reference by one to what has a name',
-    broken: ({ about, fields }, catalogue) => {
-      if (about === undefined) return []
-      const [key = '', name = 'name'] = about.split('.')
-      const field = fields[key]
-      if (!field || field.guard || field.mask) return [about]
-      return targetsOf(field).every((target) => Object.hasOwn(catalogue.find(target)?.fields ?? {}, name)) ? [] : [about]
-    },
+    broken: (type, catalogue) =>
+      aboutOf(type).flatMap(([key, name]) => {
+        const field = type.fields[key]
+        const isTold = field && !field.guard && !field.mask
+        return isTold && targetsOf(field).every((target) => Object.hasOwn(catalogue.find(target)?.fields ?? {}, name)) ? [] : [key]
+      }),
   },
   {
     says: 'gathers rows that are there, and shows of each what its own fields take',
