@@ -237,6 +237,9 @@ export class Advance {
           finishedAt: now,
         })
     }
+    // Where nobody but the applicant would decide, it was handed to whoever stands above him.
+    const above = added.filter(({ status, opinion }) => status === 'open' && opinion === text.nobodyElse)
+    if (above.length > 0) way.push({ title: above[0]!.nodeTitle, names: above.map(({ userName }) => userName), why: text.nobodyElse })
     return ok(way)
   }
 

@@ -48,6 +48,41 @@ const agree = async (chain: Chain, userId: string, amount: string): Promise<Chai
 const open = ({ tasks }: Chain) => tasks.filter(({ status }) => status === 'open').map(({ userName }) => userName)
 const story = ({ tasks }: Chain) => tasks.map(({ nodeTitle, userName, status }) => `${nodeTitle} ${userName} ${status}`)
 
+describe('the way foretold', () => {
+  test.each(Object.keys(people).flatMap((by) => ['900', '1500', '6000'].map((amount) => [by, amount] as const)))(
+    'names whoever has it before him once it is begun: by %s over %s',
+    async (by, amount) => {
+      const row = record(amount)
+      const subject = { type, row, view: viewOf(type, row, knowing) }
+      const begun = value(await processes.begin(subject, person(by)))
+      const way = value(await processes.way(subject, begun, 1))
+      const named = new Set(way.flatMap(({ names, skipped }) => (skipped ? [] : names)))
+      const asked = open(chainAfter([], begun))
+      expect(asked.filter((name) => !named.has(name))).toEqual([])
+    },
+  )
+
+  const own = defineDocument({
+    key: 'xt.ownSpending',
+    title: '自批支出',
+    number: 'ZP{yyyyMM}{seq:4}',
+    fields: { name: text('事由', { required: true }), orgId: dept('组织', { required: true }), amount: money('金额', { required: true }) },
+    approval: ['dept_manager', { role: 'general_manager', when: (doc) => doc.amount.ge(5000), says: '金额达5000' }],
+  })
+
+  test('whom it goes to where nobody but the applicant would decide is told too', async () => {
+    const row = settle(own, { id: 'r2', name: '会议', orgId: '152', amount: '10', billNo: 'ZP2026030001' }, knowing)
+    const subject = { type: own, row, view: viewOf(own, row, knowing) }
+    const begun = value(await processes.begin(subject, person('boss')))
+    const asked = open(chainAfter([], begun))
+    expect(asked.length).toBeGreaterThan(0)
+    expect(value(await processes.way(subject, begun, 1)).at(-1)).toMatchObject({
+      names: asked,
+      why: '除申请人外没有其他人审批，由上级审批',
+    })
+  })
+})
+
 describe('a chain of decisions', () => {
   test('W5: asks the manager of the applicant first, then everybody of the next role, and skips what does not apply', async () => {
     const begun = await begin('900', person('clerk'))
