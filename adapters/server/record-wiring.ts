@@ -17,6 +17,7 @@ import { SeeOwnSettings } from '../../core/settings/see-own-settings.use-case.ts
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { ActOnEach } from '../../core/records/actions/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/actions/act-on-record.use-case.ts'
+import { SeeWeek } from '../../core/records/actions/see-week.use-case.ts'
 import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { Authority } from '../../core/records/write/authority.ts'
 import { ArrangeQueries } from '../../core/records/list/arrange-queries.use-case.ts'
@@ -127,6 +128,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(RemoveRecords, RemoveRecords, [Removals, UnitOfWork])
   wire(SeeRowChanges, SeeRowChanges, [theCatalogue, Records])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail, RecordReaders])
+  wire(SeeWeek, SeeWeek, [theCatalogue, Records])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
   wire(ExplainFigure, ExplainFigure, [theCatalogue, Records, Facts, Clock, RecordReaders])
   wire(SeeOwnSettings, SeeOwnSettings, [PersonalSettings])
@@ -178,6 +180,7 @@ export const recordUseCases = (get: Get) => ({
   remove: get(RemoveRecords),
   seeRowChanges: get(SeeRowChanges),
   history: get(SeeHistory),
+  seeWeek: get(SeeWeek),
   trace: get(TraceRecord),
   explain: get(ExplainFigure),
 })

@@ -86,7 +86,27 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = Button<OpenedByActi
   readonly hands?: { readonly file: Own['field']; readonly as: 'preview' | 'download' }
 }
 
-type OneOf<Kind extends string> = { readonly [K in Exclude<'form' | 'list' | 'place' | 'tree' | 'paper' | 'view', Kind>]?: undefined }
+type OneOf<Kind extends string> = { readonly [K in Exclude<'form' | 'list' | 'place' | 'tree' | 'paper' | 'week' | 'view', Kind>]?: undefined }
+
+/** A week of whatever takes a record up for a while. */
+export type Week<Field extends string = string> = {
+  /** The documents that take it up. */
+  readonly of: TypeKey
+  /** Their field that names the record. */
+  readonly by: string
+  /** Their moments between which it is taken. */
+  readonly from: string
+  readonly until: string
+  /** When it was free again in fact, once that is known. */
+  readonly ended?: string
+  /** The states in which they take it up, or did. */
+  readonly in: readonly string[]
+  /** Who has it, and of which department: all that whoever does not see the document is told beside the moments and the state. */
+  readonly who: string
+  readonly dept: string
+  /** The record's own times of day between which it may be taken. */
+  readonly open?: readonly [from: Field, until: Field]
+}
 
 /** What an action opens. */
 export type OpenedByAction<D = unknown, Own extends OwnNames = OwnNames> =
@@ -115,6 +135,10 @@ export type OpenedByAction<D = unknown, Own extends OwnNames = OwnNames> =
   | (OneOf<'paper'> & {
       /** A further paper of the record, to be printed, by its title. */
       readonly paper: Paper<Own['field'], Own['table']> & { readonly title: string }
+    })
+  | (OneOf<'week'> & {
+      /** A calendar of what takes the record up, week by week. */
+      readonly week: Week<Own['field']>
     })
   | (OneOf<'view'> & {
       /** A view of its own beside the record. */

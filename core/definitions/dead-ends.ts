@@ -2,7 +2,7 @@ import type { DocumentType } from './document.ts'
 
 type Actions = NonNullable<DocumentType['actions']>
 
-const leadsTo = ({ opens }: Actions[string]): string | undefined => opens?.form ?? opens?.list
+const leadsTo = ({ opens }: Actions[string]): string | undefined => opens?.form ?? opens?.list ?? opens?.week?.of
 
 /** The type without the actions that lead to a type nobody declared yet: a button that leads nowhere is none, for whoever may press all. */
 export const withoutDeadEnds = (type: DocumentType, isDeclared: (key: string) => boolean): DocumentType => {

@@ -13,6 +13,7 @@ import type { FigureOwner, ToldFigure } from './explain/explain-figure.use-case.
 import type { ChosenDeciders } from '../approval/chosen-deciders.ts'
 import type { Rehearsal } from './write/rehearse-submission.use-case.ts'
 import type { Trace } from './history/trace.ts'
+import type { Booking } from './actions/week.ts'
 
 export type ListRequest = {
   readonly pageNo: number
@@ -169,6 +170,8 @@ export abstract class RemoteRecords {
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
+  /** What takes the record up in the week of a day, as an action shows it. */
+  abstract week(type: DocumentType, id: string, action: string, day: string): Promise<Result<readonly Booking[]>>
   /** How a figure came about: of a stored record, or of a form over what is typed. */
   abstract explain(type: DocumentType, of: FigureOwner, place: FigurePlace): Promise<Result<ToldFigure>>
   /** The record as it is printed; on a further paper, by the action that prints it. */

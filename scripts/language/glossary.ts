@@ -116,6 +116,12 @@ const sectionsOf = ({ declared }: Catalogue): readonly Section[] => {
       speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: unknown }).opens)),
     },
     {
+      title: 'Weeks of what takes a record up',
+      file: 'buttons.ts',
+      types: ['Week'],
+      speakers: of(kept, ({ actions }) => each(actions).map((one) => (one as { opens?: { week?: unknown } }).opens?.week)),
+    },
+    {
       title: 'What is ticked in a tree',
       file: 'grant-plan.ts',
       types: ['GrantPlan'],

@@ -36,6 +36,7 @@ import {
 import type { FigurePlace } from '../../../core/definitions/explain.ts'
 import type { FigureOwner, ToldFigure } from '../../../core/records/explain/explain-figure.use-case.ts'
 import type { Rehearsal } from '../../../core/records/write/rehearse-submission.use-case.ts'
+import type { Booking } from '../../../core/records/actions/week.ts'
 import type { Trace, Traced } from '../../../core/records/history/trace.ts'
 import { isUnknownCall, learnedAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
@@ -92,6 +93,16 @@ const tracedOf = (value: JsonObject): Traced => ({
   createTime: textOf(value['createTime']),
   ...(value['amount'] === undefined ? {} : { amount: textOf(value['amount']) }),
   beside: Array.isArray(value['beside']) ? value['beside'].map(textOf) : [],
+})
+
+const bookingOf = ({ id, from, until, who, dept, state, stateTitle }: JsonObject): Booking => ({
+  ...(id === undefined ? {} : { id: textOf(id) }),
+  from: textOf(from),
+  until: textOf(until),
+  who: textOf(who),
+  dept: textOf(dept),
+  state: textOf(state),
+  stateTitle: textOf(stateTitle),
 })
 
 const auditLineOf = (value: JsonObject): AuditLine => ({
@@ -309,6 +320,11 @@ export class HttpRecords extends RemoteRecords {
       before: objectsOf(before).map(tracedOf),
       after: objectsOf(after).map(tracedOf),
     }))
+  }
+
+  async week(type: DocumentType, id: string, action: string, day: string): Promise<Result<readonly Booking[]>> {
+    const answer = await this.#get(`${type.path}/${action}/${encodeURIComponent(id)}`, { day })
+    return answer.ok ? ok(objectsOf(answer.value).map(bookingOf)) : answer
   }
 
   async paper(type: DocumentType, id: string, action?: string, signal?: Cancel): Promise<Result<Paper>> {

@@ -23,7 +23,18 @@ export default defineRecord({
     schedule: {
       title: '使用日程',
       role: 'staff',
-      opens: { list: 'oa.meetingRoomApply', with: ({ id }) => ({ meetingRoomId: String(id) }) },
+      opens: {
+        week: {
+          of: 'oa.meetingRoomApply',
+          by: 'meetingRoomId',
+          from: 'startTime',
+          until: 'endTime',
+          in: ['approving', 'approved', 'closed'],
+          who: 'empId',
+          dept: 'deptId',
+          open: ['openFrom', 'openTo'],
+        },
+      },
     },
   },
   sample: 6,

@@ -66,6 +66,24 @@ export default defineRecord({
     { fields: ['plateNo'], message: '车牌号已存在' },
     { fields: ['vin'], message: '车辆识别代号已存在' },
   ],
+  actions: {
+    schedule: {
+      title: '使用日程',
+      role: 'staff',
+      opens: {
+        week: {
+          of: 'xzrl.vehicleUse',
+          by: 'vehicleId',
+          from: 'startTime',
+          until: 'endTime',
+          ended: 'backTime',
+          in: ['approved', 'out', 'returned'],
+          who: 'empId',
+          dept: 'deptId',
+        },
+      },
+    },
+  },
   jobs: {
     vehicleExpire: {
       title: '车辆保险年检到期提醒',

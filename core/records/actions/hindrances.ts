@@ -99,7 +99,7 @@ const remove = (wishing: Wishing): readonly Question[] => {
 
 const begin = (wishing: Wishing, key: string, action: ActionType<unknown>): readonly Question[] => {
   const { type, row, me } = wishing
-  const looksOnly = (action.finds ?? action.opens?.form ?? action.opens?.paper) !== undefined
+  const looksOnly = (action.finds ?? action.opens?.form ?? action.opens?.paper ?? action.opens?.week) !== undefined
   return [
     { ask: () => whyNotAct(standingOver(me, row), type, key), passed: { kind: 'code', code: codeOf(type, key) } },
     state(wishing, () => standing(wishing, (one) => isFrom(action, stateOf(one)), stateChanged.message)),

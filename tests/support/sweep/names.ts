@@ -4,7 +4,7 @@ import { gatheringsOf } from '../../../core/definitions/origin.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType, Once, Step } from '../../../core/definitions/document.ts'
 import type { Check, RowCheck } from '../../../core/definitions/must-hold.ts'
-import type { ActionType, Command } from '../../../core/definitions/buttons.ts'
+import type { ActionType, Command, Week } from '../../../core/definitions/buttons.ts'
 import { editedAt, editedIn, type Field, type Fields } from '../../../core/definitions/field.ts'
 import { targetOf, targetsOf } from '../../../core/definitions/fields.ts'
 import { PARENT } from '../../../core/definitions/kinds/tree.ts'
@@ -117,6 +117,20 @@ const misnamedOn = (
   return [...line, ...facts.flat(), ...cells, ...Object.values(templates).flat()]
     .filter((key) => !known(key))
     .map((key) => `${named} prints ${key}`)
+}
+
+/** What a week names that neither the type nor what takes its records up has; it goes by the span in which one alone has the record. */
+const misnamedInWeek = (type: DocumentType, week: Week, catalogue: Catalogue): readonly string[] => {
+  const { of, by, from, until, ended = until, who, dept, in: states, open = [] } = week
+  const taking = catalogue.find(of)
+  if (!taking) return [of]
+  const span = (taking.unique as readonly Once[] | undefined)?.find(({ fields, during }) => during && fields.includes(by))?.during
+  return [
+    ...notIn(taking.fields, [by, from, until, ended, who, dept]),
+    ...notIn(type.fields, open),
+    ...states.filter((state) => !Object.hasOwn(taking.states, state)),
+    ...(span?.[0] === from && span[1] === until ? [] : [`${from} to ${until}`]),
+  ]
 }
 
 const misnamedOnPapers = (type: DocumentType): readonly string[] => {
@@ -337,7 +351,7 @@ export const nameLaws: readonly Law[] = [
     broken: (type, catalogue) =>
       actionsIn(type).flatMap(([key, { ask, askRows, opens }]) => {
         const asked = Array.isArray(ask) ? notIn(type.fields, ask as readonly string[]) : []
-        const { form, list, tree: grants } = opens ?? {}
+        const { form, list, tree: grants, week } = opens ?? {}
         const filled = opens?.form ? situationsOf(type, catalogue).flatMap(({ view }) => keysOf(opens.with(view))) : []
         const filters = opens?.list ? situationsOf(type, catalogue).flatMap(({ draft }) => keysOf(opens.with(draft))) : []
         return unique([
@@ -356,6 +370,7 @@ export const nameLaws: readonly Law[] = [
           ...(form ? filled.filter((one) => !isHeadOrTable(form, one, catalogue)) : []).map((one) => `${key} fills ${form}.${one}`),
           ...(list && !isType(list, catalogue) ? [`${key} lists ${list}`] : []),
           ...(list ? filters.filter((one) => !isHeadOrTable(list, one, catalogue)) : []).map((one) => `${key} asks ${list}.${one}`),
+          ...(week ? misnamedInWeek(type, week, catalogue) : []).map((one) => `${key} shows a week by ${one}`),
           ...(grants && 'rows' in grants && !type.lines[grants.rows]?.columns[grants.column]
             ? [`${key} ticks ${grants.rows}.${grants.column}`]
             : []),

@@ -10,6 +10,7 @@ const PreviewDialog = lazyComponent(() =>
   import('../../widgets/upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component),
 )
 const SubmitStored = lazyComponent(() => import('../submit/submit-stored.tsx').then(({ SubmitStored: component }) => component))
+const WeekDialog = lazyComponent(() => import('../week/week-dialog.tsx').then(({ WeekDialog: component }) => component))
 const ToldDialog = lazyComponent(() => import('./shown-once-dialog.tsx').then(({ ShownOnceDialog: component }) => component))
 
 const stay = () => {}
@@ -49,6 +50,8 @@ export const ActionDialogs = ({
         onSaved={operations.granted}
       />
     )
+  if (action.opens?.week)
+    return <WeekDialog type={type} record={record} action={operations.key} week={action.opens.week} title={action.title} onClose={operations.leave} />
   // An address may name any action: one that asks nothing, not even a yes, has no dialog.
   if (!hasDialog(type, action) && typeof action.confirm !== 'string') return null
   return (

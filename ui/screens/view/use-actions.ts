@@ -126,7 +126,7 @@ export const useRecordActions = ({ type, record, approval }: RecordReading, rere
     if (opens?.list) return list(opens, record)
     if (opens?.paper) return navigate(paperPath(type, id, own))
     if (opens?.place) return lead(opens.place(record))
-    if (opens?.tree || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
+    if (opens?.tree || opens?.week || hasDialog(type, chosen)) return setSearch({ do: own }, { replace: true })
     const question = typeof chosen.confirm === 'string' ? { title: questionOf(type, chosen, record), confirm: chosen.title } : undefined
     void performAsked(question, answeredAction(own, chosen, {}))
   }
@@ -147,6 +147,7 @@ export const useRecordActions = ({ type, record, approval }: RecordReading, rere
     busy,
     press,
     /** The action whose dialog is open, and what it was answered. */
+    key,
     action,
     refused,
     found,

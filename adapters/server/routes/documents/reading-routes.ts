@@ -1,3 +1,4 @@
+import { isDate } from '../../../../core/kernel/dates.ts'
 import { fail, ok } from '../../../../core/kernel/result.ts'
 import { type FigurePlace, hasFigures } from '../../../../core/definitions/explain.ts'
 import { noFigure } from '../../../../core/records/failures.ts'
@@ -8,6 +9,7 @@ import { readPage, readQuery } from '../../../../core/records/list/read-query.ts
 import { isTraced, traceAction } from '../../../../core/records/history/trace.ts'
 import { readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
+import { wrongParameter } from '../../http/failures.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
 import { exportRoutes } from './export-route.ts'
 import { LARGEST, type RouteContext, ofOne } from './route-context.ts'
@@ -124,6 +126,23 @@ export const readingRoutes = ({ type, use, at, may }: RouteContext): readonly Gu
               path: at(`print/${action}/:id`),
               may: may(action),
               run: printed(opens.paper.title, action),
+            } satisfies GuardedCall,
+          ]
+        : [],
+    ),
+    ...Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([action, { opens }]) =>
+      opens?.week
+        ? [
+            {
+              method: 'GET',
+              path: at(`${action}/:id`),
+              may: may(action),
+              run: async ({ params, parameters, by }) => {
+                const id = readId(params['id'])
+                if (!id.ok) return id
+                const { day = '' } = parameters
+                return isDate(day) ? use.seeWeek.run({ type, action, id: id.value, day, by }) : fail(wrongParameter)
+              },
             } satisfies GuardedCall,
           ]
         : [],
