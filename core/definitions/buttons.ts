@@ -86,7 +86,9 @@ export type ActionType<D, Own extends OwnNames = OwnNames> = Button<OpenedByActi
   readonly hands?: { readonly file: Own['field']; readonly as: 'preview' | 'download' }
 }
 
-type OneOf<Kind extends string> = { readonly [K in Exclude<'form' | 'list' | 'place' | 'tree' | 'paper' | 'week' | 'view', Kind>]?: undefined }
+type OneOf<Kind extends string> = {
+  readonly [K in Exclude<'form' | 'list' | 'place' | 'tree' | 'paper' | 'week' | 'view', Kind>]?: undefined
+}
 
 /** A week of whatever takes a record up for a while. */
 export type Week<Field extends string = string> = {

@@ -51,7 +51,16 @@ export const ActionDialogs = ({
       />
     )
   if (action.opens?.week)
-    return <WeekDialog type={type} record={record} action={operations.key} week={action.opens.week} title={action.title} onClose={operations.leave} />
+    return (
+      <WeekDialog
+        type={type}
+        record={record}
+        action={operations.key}
+        week={action.opens.week}
+        title={action.title}
+        onClose={operations.leave}
+      />
+    )
   // An address may name any action: one that asks nothing, not even a yes, has no dialog.
   if (!hasDialog(type, action) && typeof action.confirm !== 'string') return null
   return (

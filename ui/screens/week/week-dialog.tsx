@@ -60,9 +60,7 @@ export const WeekDialog = ({ type, record, action, week, title, onClose }: WeekD
   const titleId = useId()
   const [first, setFirst] = useState(() => monday(now))
   const id = idOf(record)
-  const { value, failure, retry } = useAnswer(
-    useCallback(() => records.week(type, id, action, first), [records, type, id, action, first]),
-  )
+  const { value, failure, retry } = useAnswer(useCallback(() => records.week(type, id, action, first), [records, type, id, action, first]))
   const days = useMemo(() => weekFrom(first, value ?? NONE), [first, value])
   const openerOf = (booking: Booking) => {
     const page = booking.id === undefined ? undefined : pages.record(week.of, booking.id)
