@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
 import vehicle from '../../core/documents/xzrl/vehicle.document.ts'
 import vehicleUse from '../../core/documents/xzrl/vehicle-use.document.ts'
 import type { Row } from '../../core/kernel/wire.ts'
+import { SeeWeek } from '../../core/records/actions/see-week.use-case.ts'
 import { openDesk, person } from '../support/desk.ts'
 import { refusalOf, value } from '../support/results.ts'
 
@@ -108,5 +110,22 @@ describe('a car', () => {
     value(await act(next, 'goOut', { outMileage: '1120' }))
     value(await act(next, 'comeBack', { ...home, backMileage: '1150' }))
     expect(refusalOf(await desk.remove.run({ type: vehicle, ids: ['v1'], by: office }))).toBe('车辆已有用车记录，不能删除')
+  })
+
+  test('stands in its week until it is expected back, and no longer than until it is', async () => {
+    const seen = new SeeWeek(catalogueOf([vehicle, vehicleUse, employee], {}), desk.records)
+    const week = async (day = '2026-03-20') => {
+      const asked = { type: vehicle, action: 'schedule', id: 'v1', day, by: person('office', { roles: ['staff'] }) }
+      return value(await seen.run(asked)).map(({ from, until, stateTitle }) => [from.slice(11), until.slice(11), stateTitle])
+    }
+    const row = value(await ask('2026-03-18 14:00:00', '2026-03-18 18:00:00'))
+    expect(await week()).toEqual([])
+    value(await assigned(row))
+    expect(await week()).toEqual([['14:00:00', '18:00:00', '已通过']])
+    expect(await week('2026-03-23')).toEqual([])
+    value(await act(row, 'goOut', { outMileage: '1000' }))
+    expect(await week()).toEqual([['14:00:00', '18:00:00', '出车中']])
+    value(await act(row, 'comeBack', { backTime: '2026-03-18 08:30:00', backMileage: '1010' }))
+    expect(await week()).toEqual([])
   })
 })

@@ -42,10 +42,11 @@ export class SeeWeek {
     if (!of) return fail(missing)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
+    const begins = `${monday(day)} 00:00:00`
     const page = await this.records.list(
       of,
       {
-        where: taking(week, id, monday(day)),
+        where: taking(week, id, begins),
         order: [{ field: week.from, direction: 'asc' }],
         pageNo: 1,
         pageSize: MOST,
@@ -60,7 +61,9 @@ export class SeeWeek {
       rows.map((row) => textAt(row, 'id')),
       by,
     )
-    return own.ok ? ok(rows.map((row) => bookingOf(of, week, row, own.value))) : own
+    if (!own.ok) return own
+    const bookings = rows.map((row) => bookingOf(of, week, row, own.value))
+    return ok(bookings.filter(({ from, until }) => from < until && until > begins))
   }
 
   /** Those of the documents that the asker may open. */
@@ -71,15 +74,13 @@ export class SeeWeek {
   }
 }
 
-const taking = ({ by, from, until, ended, in: states }: Week, id: string, first: string) => {
-  const begins = `${first} 00:00:00`
-  return all(
+const taking = ({ by, from, until, ended, in: states }: Week, id: string, begins: string) =>
+  all(
     eq(by, id),
     oneOf('billStatus', states),
-    lt(from, `${addDays(first, 7)} 00:00:00`),
+    lt(from, `${addDays(begins.slice(0, 10), 7)} 00:00:00`),
     any(gt(until, begins), ...(ended ? [gt(ended, begins)] : [])),
   )
-}
 
 const bookingOf = (of: DocumentType, { from, until, ended, who, dept }: Week, row: Row, seen: ReadonlySet<string>): Booking => {
   const [id, state] = [textAt(row, 'id'), textAt(row, 'billStatus')]

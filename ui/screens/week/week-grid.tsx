@@ -8,6 +8,9 @@ const HOUR = 44
 const GUTTER = 52
 /** One line of a booking can always be read. */
 const LEAST = 22
+/** Minutes in which two of them can, and three. */
+const ROOM_FOR_TWO = 45
+const ROOM_FOR_THREE = 75
 
 const Days = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
@@ -49,7 +52,11 @@ const Days = styled('div')(({ theme }) => {
     '& .hours li': { height: HOUR, paddingRight: 8, transform: 'translateY(2px)' },
     '& li.booking': { position: 'absolute', padding: 1 },
     '& .block': {
-      display: 'block',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'flex-start',
+      alignItems: 'flex-start',
+      columnGap: 4,
       width: '100%',
       height: '100%',
       padding: '2px 6px',
@@ -61,25 +68,27 @@ const Days = styled('div')(({ theme }) => {
       textAlign: 'left',
       color: palette.ink.main,
     },
+    '& .block.short': { flexDirection: 'row' },
     '& .block.waits': { borderStyle: 'dashed', backgroundColor: palette.ground.card },
     '& button.block': { cursor: 'pointer' },
     '& button.block:hover': { boxShadow: `0 0 0 1px ${palette.primary.main}` },
-    '& .block span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .block span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .who': { fontWeight: 600 },
   }
 })
 
 const Booked = ({ block, onOpen }: { readonly block: Block; readonly onOpen: (() => void) | undefined }) => {
   const { booking } = block
+  const minutes = block.until - block.from
   const told = toldOf(block)
   const parts = (
     <>
       <span className="who">{booking.who}</span>
       <span>{spanOf(block)}</span>
-      <span>{`${booking.dept} · ${booking.stateTitle}`}</span>
+      {minutes >= ROOM_FOR_THREE && <span>{`${booking.dept} · ${booking.stateTitle}`}</span>}
     </>
   )
-  const className = booking.state === 'approving' ? 'block waits' : 'block'
+  const className = ['block', booking.state === 'approving' && 'waits', minutes < ROOM_FOR_TWO && 'short'].filter(Boolean).join(' ')
   return onOpen ? (
     <button type="button" className={className} title={told} aria-label={`${told}，查看`} onClick={onOpen}>
       {parts}

@@ -10,7 +10,7 @@ const Days = styled('div')(({ theme }) => {
   return {
     flex: 1,
     overflow: 'auto',
-    padding: '0 16px 16px',
+    padding: '0 20px 16px',
     fontSize: 14,
     lineHeight: '22px',
     '& h3': { margin: '12px 0 4px', fontSize: 13, fontWeight: 600, color: palette.ink.soft },
