@@ -96,15 +96,17 @@ export type Week<Field extends string = string> = {
   readonly of: TypeKey
   /** Their field that names the record. */
   readonly by: string
-  /** Their moments between which it is taken. */
+  /** Their moment from which it is taken. */
   readonly from: string
+  /** Their moment from which it is free again. */
   readonly until: string
   /** When it was free again in fact, once that is known. */
   readonly ended?: string
   /** The states in which they take it up, or did. */
   readonly in: readonly string[]
-  /** Who has it, and of which department: all that whoever does not see the document is told beside the moments and the state. */
+  /** Who has it. Whoever does not see the document is told this, his department, the moments and the state, and nothing else of it. */
   readonly who: string
+  /** Of which department he is. */
   readonly dept: string
   /** The record's own times of day between which it may be taken. */
   readonly open?: readonly [from: Field, until: Field]

@@ -146,7 +146,7 @@ export const useRecordActions = ({ type, record, approval }: RecordReading, rere
     offered,
     busy,
     press,
-    /** The action whose dialog is open, and what it was answered. */
+    /** The action whose dialog is open, by its key, and what it was answered. */
     key,
     action,
     refused,
