@@ -54,7 +54,7 @@ export default defineDocument({
     candidateName: text('姓名', { required: true, max: 40, listed: true, queried: true }),
     sex: dict('性别', { code: 'sex', required: true, listed: true }),
     idcard: idcard('身份证号', { required: true, mask: 'idcard', visibleTo: ['hr', 'general_manager'] }),
-    birthday: date('出生日期', { required: true }),
+    birthday: date('出生日期', { required: true, open: true }),
     phone: phone('手机号码', { required: true, mask: 'phone', listed: true }),
     email: email('邮箱'),
     education: dict('学历', { code: 'education', required: true, listed: true }),

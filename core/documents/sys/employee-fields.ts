@@ -34,7 +34,7 @@ export const fields = {
   photo: image('照片'),
   sex: dict('性别', { code: 'sex', look: 'radios', required: true, listed: true, queried: true }),
   idcard: idcard('身份证号', { required: true, visibleTo: ['hr', 'admin'], mask: 'idcard' }),
-  birthday: date('出生日期', { required: true }),
+  birthday: date('出生日期', { required: true, open: true }),
   age: int('年龄', { derived: 'onRead', dependsOn: ['birthday'], listed: true }),
   nation: dict('民族', { code: 'nation', default: '1' }),
   maritalStatus: dict('婚姻状况', { code: 'marital_status' }),

@@ -69,7 +69,7 @@ export default defineRecord({
   actions: {
     schedule: {
       title: '使用日程',
-      role: 'staff',
+      role: ['admin_office', 'dept_manager', 'general_manager'],
       opens: {
         week: {
           of: 'xzrl.vehicleUse',
