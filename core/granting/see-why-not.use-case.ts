@@ -2,6 +2,7 @@ import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import { mayWithdraw } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import { isReport } from '../definitions/is-report.ts'
 import { isApproved } from '../definitions/is-approved.ts'
 import type { Accounts } from '../identity/accounts/accounts.port.ts'
 import type { Persons } from '../identity/accounts/persons.port.ts'
@@ -110,6 +111,8 @@ export class SeeWhyNot {
   }
 
   async run({ type, id, ids, userId = '', by }: WhyNotQuestion): Promise<Result<WhyNot>> {
+    // A report holds no records.
+    if (isReport(type) && (id !== undefined || ids)) return fail(missing)
     const mayAskOthers = this.mayAskOthers(by)
     const isOther = userId !== '' && userId !== by.userId
     if (isOther && (!mayAskOthers || ids)) return fail(forbidden)
