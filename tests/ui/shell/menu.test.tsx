@@ -63,7 +63,8 @@ describe('an address', () => {
     await inside('/sale/receivable/7', { answers, routes })
     expect(await screen.findByRole('heading', { name: '拒绝访问' })).toBeTruthy()
     expect(screen.getByText('有此权限的角色：财务会计')).toBeTruthy()
-    expect(tabs()).toEqual(['首页', '拒绝访问'])
+    // The tab hears of it once the page stands.
+    await waitFor(() => expect(tabs()).toEqual(['首页', '拒绝访问']))
     expect(window.location.search).toBe(`?path=${encodeURIComponent('/sale/receivable/7')}`)
   })
 
