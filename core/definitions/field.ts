@@ -60,8 +60,8 @@ export type FieldOptions = {
   readonly atMost?: number | string
   /** Shown when a bound or the pattern fails. */
   readonly message?: string
-  /** A column of the list. */
-  readonly listed?: boolean
+  /** A column of the list; `aside` is one that it hides until somebody wants it. */
+  readonly listed?: boolean | 'aside'
   /** Asked for above the list, by one value or by a span; of a tree also with all that lies below the node. */
   readonly queried?: boolean | 'range' | 'below'
   /** Others' questions find records, or rows, by it though no list does: an index keeps it, with those fields after it that are asked beside it. */

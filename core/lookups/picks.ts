@@ -31,7 +31,7 @@ const picksOf = (catalogue: Catalogue): ReadonlyMap<string, Pick> => {
   return found
 }
 
-const entriesOf = (type: DocumentType, isWanted: (field: Field) => boolean | undefined): Readonly<Record<string, string>> =>
+const entriesOf = (type: DocumentType, isWanted: (field: Field) => boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries<Field>(type.fields).flatMap(([key, field]) => (isWanted(field) ? [[key, field.title]] : [])))
 
 /** The list of a type as such a report: the columns it lists, the texts it is queried by. */
@@ -39,9 +39,12 @@ const listAsPick = (type: DocumentType): PickType => ({
   id: type.key,
   title: type.title,
   where: () => always,
-  columns: entriesOf(type, ({ listed }) => listed),
+  columns: entriesOf(type, ({ listed }) => Boolean(listed)),
   sortable: Object.entries<Field>(type.fields).flatMap(([key, { listed, derived }]) => (listed && derived !== 'onRead' ? [key] : [])),
-  asked: entriesOf(type, ({ listed, queried, kind }) => listed && queried !== undefined && kind.storage === 'text' && !kind.chosen),
+  asked: entriesOf(
+    type,
+    ({ listed, queried, kind }) => Boolean(listed) && queried !== undefined && kind.storage === 'text' && !kind.chosen,
+  ),
 })
 
 /** The report of that code or id: a declared one, else the list of the type of that key. */

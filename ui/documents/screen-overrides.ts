@@ -5,8 +5,6 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 export type ScreenOverrides = {
   /** Fields of the simple query's first row; `billStatus` is the state. */
   readonly query?: readonly string[]
-  /** Listed fields that a list hides until somebody wants them. */
-  readonly aside?: readonly string[]
   /** By table: the columns that are shown until somebody chooses others. */
   readonly columns?: Readonly<Record<string, readonly string[]>>
   /** By table and column: what stands in the second line of rows of standard height. */

@@ -38,7 +38,7 @@ const fields = {
     required: 'shown',
     to: 'act.activityApply',
     none: '没有已通过且未总结的活动申请，请先提交活动申请',
-    listed: true,
+    listed: 'aside',
   }),
   needDate: date('需用日期', { required: true, default: today, listed: true, queried: 'range' }),
   totalQty: int('领用数量', { derived: true, listed: true }),

@@ -18,7 +18,7 @@ const taxRateOf = (row: { readonly taxRate: string }) => {
 export const fields = {
   billNo: text('订单编号', { section: '客户', editable: false, listed: true, queried: true }),
   orderDate: date('订单日期', { required: true, default: today, listed: true, queried: 'range' }),
-  orgId: sellingOrg('销售组织', { required: true, default: me('saleOrgId'), listed: true, queried: true }),
+  orgId: sellingOrg('销售组织', { required: true, default: me('saleOrgId'), listed: 'aside', queried: true }),
   saleMode: dict('销售模式', { code: 'sale_mode', required: true, default: '1', listed: true, queried: true }),
   productOption: dict('产品选项', { code: 'product_option' }),
   companyId: ref('商业公司', {
@@ -32,7 +32,7 @@ export const fields = {
   terminalType: dict('终端类型', { code: 'terminal_type', default: '1', queried: true }),
   hospitalId: ref('终端医院', { to: 'bsc.hospital', reads: ['nature', 'regionId'], listed: true, queried: true }),
   pharmacyId: ref('终端药店', { to: 'bsc.pharmacy' }),
-  agentId: ref('代理商', { required: 'shown', to: 'zs.agent', listed: true, queried: true }),
+  agentId: ref('代理商', { required: 'shown', to: 'zs.agent', listed: 'aside', queried: true }),
   protocolId: ref('销售协议', {
     to: 'sale.saleProtocol',
     fills: { settleMethod: 'settleMethod', creditDays: 'creditDays', depositAccountId: 'depositAccountId' },

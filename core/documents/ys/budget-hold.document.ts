@@ -11,7 +11,7 @@ export default defineRegister({
   titleField: 'sourceBillNo',
   seenBy: { organisation: 'deptId' },
   fields: {
-    sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: true, queried: true }),
+    sourceType: dict('来源单据', { code: 'budget_source_type', required: true, editable: false, listed: 'aside', queried: true }),
     sourceId: text('来源ID', { required: true, editable: false, hidden: true, indexed: true }),
     sourceBillNo: text('来源单号', { required: true, editable: false, listed: true, queried: true, numberOf: SOURCE_NUMBER }),
     empId: ref('申请人', { to: 'sys.employee', editable: false, listed: true, queried: true }),
@@ -20,10 +20,10 @@ export default defineRegister({
     period: month('预算期间', { required: true, editable: false, listed: true, queried: 'range' }),
     held: money('申请占用', { required: true, editable: false, default: '0', totalled: true, listed: true }),
     consumed: money('已核销', { default: '0', atLeast: 0, editable: false, totalled: true, listed: true }),
-    overConsumed: money('超申请核销', { default: '0', atLeast: 0, editable: false, totalled: true, listed: true }),
-    released: money('已释放', { default: '0', atLeast: 0, editable: false, totalled: true, listed: true }),
+    overConsumed: money('超申请核销', { default: '0', atLeast: 0, editable: false, totalled: true, listed: 'aside' }),
+    released: money('已释放', { default: '0', atLeast: 0, editable: false, totalled: true, listed: 'aside' }),
     remaining: money('占用余额', { derived: true, atLeast: 0, message: '占用余额不能为负数', totalled: true, listed: true }),
-    holdTime: datetime('占用时间', { editable: false, listed: true }),
+    holdTime: datetime('占用时间', { editable: false, listed: 'aside' }),
     holdDays: int('占用天数', { derived: 'onRead', dependsOn: ['held', 'consumed', 'released', 'holdTime'], listed: true }),
   },
   derive: {

@@ -62,7 +62,7 @@ export const parted = (type: DocumentType, fields: Keyed, row: Row, most = field
   const filled = fields.filter(isFilled)
   const isFile = ([, { kind }]: Keyed[number]) => FILES.has(kind.name)
   const about = aboutOf(type).map(([key]) => key)
-  const isFirst = ([key, field]: Keyed[number]) => about.includes(key) || (field.listed === true && !isServerOwned(key, field))
+  const isFirst = ([key, field]: Keyed[number]) => about.includes(key) || (Boolean(field.listed) && !isServerOwned(key, field))
   const deciding = filled.filter((one) => isFirst(one) && !isFile(one))
   const isAbout = ([key]: Keyed[number]) => about.includes(key)
   const first = [...deciding.filter(isAbout), ...deciding.filter((one) => !isAbout(one))].slice(0, most)

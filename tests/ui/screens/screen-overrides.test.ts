@@ -14,9 +14,8 @@ const byTable = (tables: Readonly<Record<string, Readonly<Record<string, readonl
   )
 
 /** Everything a departure names, header fields plainly and columns by their table. */
-const namesIn = ({ query = [], aside = [], columns = {}, under, chips = {} }: ScreenOverrides): readonly string[] => [
+const namesIn = ({ query = [], columns = {}, under, chips = {} }: ScreenOverrides): readonly string[] => [
   ...query,
-  ...aside,
   ...Object.entries(columns).flatMap(([table, keys]) => keys.map((key) => `${table}.${key}`)),
   ...byTable(under),
   ...byTable(

@@ -4,7 +4,6 @@ import { overriding } from '../screen-overrides.ts'
 /** 销售订单: thirty columns are kept, twelve are worked with. */
 export default overriding(saleOrder, {
   query: ['billNo', 'orderDate', 'companyId', 'billStatus'],
-  aside: ['orgId', 'agentId'],
   columns: {
     productList: [
       'productId',

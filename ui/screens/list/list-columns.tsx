@@ -42,8 +42,6 @@ type Wanted = {
   readonly type: DocumentType
   readonly fields: readonly (readonly [string, Field])[]
   readonly dictionary: (code: string | undefined) => readonly DictItem[]
-  /** Hidden until somebody asks for them. */
-  readonly aside: readonly string[]
   readonly offeredActionsOf: (row: Row) => RowActions
   /** May the reader open records of this type? */
   readonly leadsTo: (type: string) => boolean
@@ -98,7 +96,7 @@ const actionsWidth = (type: DocumentType): number => {
 }
 
 /** The list's columns as the definition declares them: its number first, state and actions last, all three in sight. */
-export const listColumns = ({ type, fields, dictionary, aside, offeredActionsOf, leadsTo }: Wanted): readonly TableColumn[] => {
+export const listColumns = ({ type, fields, dictionary, offeredActionsOf, leadsTo }: Wanted): readonly TableColumn[] => {
   const listed = fields.filter(([key, field]) => field.listed && key !== 'billStatus')
   const titled = listed.some(([key]) => key === type.titleField) ? type.titleField : listed[0]?.[0]
   const own = listed.map(([key, field]): TableColumn => {
@@ -107,8 +105,8 @@ export const listColumns = ({ type, fields, dictionary, aside, offeredActionsOf,
     if (key === titled) {
       return { ...column, width: titleWidth(field, column), type: 'slot', pinned: 'left', props: { paint: paintOver(paintLink) } }
     }
-    const own: TableColumn = field.numberOf ? { ...column, type: 'slot', props: { paint: paintOver(paintText) } } : column
-    return aside.includes(key) ? { ...own, asideAt: DENSITIES } : own
+    const painted: TableColumn = field.numberOf ? { ...column, type: 'slot', props: { paint: paintOver(paintText) } } : column
+    return field.listed === 'aside' ? { ...painted, asideAt: DENSITIES } : painted
   })
   const state: TableColumn = {
     key: 'billStatus',

@@ -106,11 +106,10 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
         type,
         fields: visible,
         dictionary,
-        aside: departs.aside ?? [],
         offeredActionsOf: (row) => ({ name: nameOf(type, row), operations: actionsFor(type, row, latest.current.rights.me) }),
         leadsTo: (key) => pages.list(key) !== undefined,
       }),
-    [visible, type, dictionary, departs, pages, latest],
+    [visible, type, dictionary, pages, latest],
   )
   const exporting = useExport({ type, request: () => atOnce(request), columns })
   const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])
